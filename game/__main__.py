@@ -1,0 +1,185 @@
+"""The command line: replay, legal, selfplay. A stable interface for other programs."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NoReturn
+
+from game import registry
+from game.bots import BOTS
+from game.core import record as records
+from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome
+from game.core.match import AnyMatch, Match
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; 0 when it is done, 2 when its input is refused."""
+    asked = _parser().parse_args(arguments)
+    try:
+        for line in asked.run(asked):
+            print(line, flush=True)
+    except (records.BadRecord, BadSetup) as problem:
+        return _refused(str(problem))
+    except OSError as problem:
+        if isinstance(problem, BrokenPipeError):
+            sys.stderr.close()  # the reader has seen enough
+            return 0
+        return _refused(f"{problem.filename or 'input'}: {problem.strerror}")
+    return 0
+
+
+def replay(asked: argparse.Namespace) -> Iterator[str]:
+    """The start and then each action: who may act, the outcome, and with --facts the position."""
+    match = _load(asked.record)
+    game, states = match.game, [match.start, *(ply.step.state for ply in match.plies)]
+    for ply, state in enumerate(states):
+        line: dict[str, Any] = {"ply": ply}
+        if asked.facts:
+            line["facts"] = game.facts(state)
+        line["active"] = list(game.active_players(state))
+        line["outcome"] = _outcome(game.outcome(state))
+        yield json.dumps(line, ensure_ascii=False)
+
+
+def legal(asked: argparse.Namespace) -> Iterator[str]:
+    """The legal actions of everyone to act in the record's last position."""
+    match = _load(asked.record)
+    game, state = match.game, match.state
+    listed = {
+        str(player): [
+            game.action_to_string(action)
+            for action in (
+                [rolled for rolled, _weight in game.chance_outcomes(state)]
+                if player == CHANCE
+                else game.legal_actions(state, player)
+            )
+        ]
+        for player in match.active_players
+    }
+    yield json.dumps(listed, ensure_ascii=False)
+
+
+def selfplay(asked: argparse.Namespace) -> Iterator[str]:
+    """Records of games between bots, a line each; game i has the seed S + i."""
+    game = registry.rules(asked.game)
+    options = _options(asked.option)
+    if asked.games < 1:
+        raise BadSetup(f"--games takes 1 or more, not {asked.games}")
+    if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
+        raise BadSetup(f"--seed takes 0 to {records.SEEDS[-1]}, not {asked.seed}")
+    for i in range(asked.games):
+        names = [f"Bot {seat + 1}" for seat in range(asked.seats)]
+        match: AnyMatch = Match(game, names, options, asked.seed + i)
+        bots = _seated(asked.bots, len(names))
+        play_out(match, bots, Random(f"bots/{match.seed}"))
+        yield records.dumps(records.of_match(match, bots))
+
+
+def play_out(match: AnyMatch, bots: Sequence[str], dice: Random) -> None:
+    """Play `match` to its end, seat i by the bot named `bots[i]`."""
+    game = match.game
+    while active := match.active_players:
+        for player in active:
+            if player == CHANCE:
+                match.draw()
+            else:
+                seen = game.observation(match.state, player)
+                match.play(player, BOTS[bots[player]](game, seen, player, dice))
+
+
+def _load(source: str) -> AnyMatch:
+    text = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+    record = records.parse(text)
+    try:
+        game = registry.rules(record.game)
+    except BadSetup as problem:
+        raise records.BadRecord("game", str(problem)) from None
+    return records.replay(record, game)
+
+
+def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    return {
+        "places": list(outcome.places),
+        "scores": list(outcome.scores),
+        "reason": outcome.reason,
+    }
+
+
+def _options(given: Sequence[str]) -> Mapping[str, OptionValue]:
+    """`key=value` texts as values; what the game makes of them is for the game to say."""
+    options: dict[str, Any] = {}
+    for text in given:
+        name, equals, value = text.partition("=")
+        if not equals:
+            raise BadSetup(f"an option is given as key=value, not {text!r}")
+        if name in options:
+            raise BadSetup(f"option {name} is given twice")
+        options[name] = _value(value)
+    return options
+
+
+def _value(text: str) -> Any:
+    if text in ("true", "false"):
+        return text == "true"
+    digits = text.removeprefix("-")
+    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
+
+
+def _seated(bots: str, seats: int) -> tuple[str, ...]:
+    """A bot for every seat, the list given repeated as often as needed."""
+    named = bots.split(",")
+    for bot in named:
+        if bot not in BOTS:
+            raise BadSetup(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
+    return tuple(named[seat % len(named)] for seat in range(seats))
+
+
+def _refused(reason: str) -> int:
+    print(f"jeex: {reason}", file=sys.stderr)
+    return 2
+
+
+class _Parser(argparse.ArgumentParser):
+    """Refuses in one line, as every command here does."""
+
+    def error(self, message: str) -> NoReturn:
+        sys.exit(_refused(message))
+
+
+def _parser() -> _Parser:
+    parser = _Parser(prog="python3 -m game", description=__doc__)
+    commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Parser)
+
+    command = commands.add_parser("replay", help=_first_line(replay))
+    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+    command.add_argument("--facts", action="store_true", help="with every position as JSON")
+    command.set_defaults(run=replay)
+
+    command = commands.add_parser("legal", help=_first_line(legal))
+    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+    command.set_defaults(run=legal)
+
+    command = commands.add_parser("selfplay", help=_first_line(selfplay))
+    command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
+    command.add_argument("--seats", type=int, default=2, metavar="N")
+    command.add_argument("--seed", type=int, default=0, metavar="S")
+    command.add_argument("--option", action="append", default=[], metavar="key=value")
+    command.add_argument("--bots", default="random", metavar="random,…", help=", ".join(BOTS))
+    command.add_argument("--games", type=int, default=1, metavar="K")
+    command.set_defaults(run=selfplay)
+    return parser
+
+
+def _first_line(function: Any) -> str:
+    return str(function.__doc__).splitlines()[0]
+
+
+if __name__ == "__main__":
+    sys.exit(main())

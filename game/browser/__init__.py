@@ -1,0 +1,1 @@
+"""The page: the only place that knows a browser. It shows any game through its view contract."""

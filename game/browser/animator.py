@@ -1,0 +1,76 @@
+"""Plays motions: asks a `Motion` for its poses at every frame until it is over or cut short."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from game.browser import failure
+from game.browser.painter import Painter
+from game.view.timeline import Motion
+
+
+def reduced() -> bool:
+    """Whether the device asks for no motion."""
+    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+
+
+class Animator:
+    """At most one motion at a time on one painter."""
+
+    def __init__(self, painter: Painter) -> None:
+        """Nothing moves yet."""
+        self._painter = painter
+        self._proxy: Any = create_proxy(failure.guarded(self._frame))
+        self._motion: Motion | None = None
+        self._stamps: list[int] = []
+        self._start: float | None = None
+        self._done: Callable[[], object] = lambda: None
+
+    @property
+    def moving(self) -> bool:
+        """Whether a motion is being played."""
+        return self._motion is not None
+
+    def play(self, motion: Motion, done: Callable[[], object]) -> None:
+        """Play it from its start; `done` is called once, when it is over or finished."""
+        self._motion, self._done, self._start = motion, done, None
+        self._stamps = self._painter.stamps(motion.sprites)
+        if reduced() or not motion.lasts:
+            self.finish()
+        else:
+            window.requestAnimationFrame(self._proxy)
+
+    def finish(self) -> None:
+        """Show the end at once, if a motion is being played."""
+        motion, self._motion = self._motion, None
+        if motion:
+            self._show(motion, motion.lasts)
+            self._done()
+
+    def stop(self) -> None:
+        """Forget the motion where it is; nobody is told."""
+        self._motion = None
+
+    def close(self) -> None:
+        """Never play again."""
+        self.stop()
+        self._proxy.destroy()
+
+    def _frame(self, now: float) -> None:
+        motion = self._motion
+        if motion is None:
+            return
+        self._start = now if self._start is None else self._start
+        moment = now - self._start
+        if moment >= motion.lasts:
+            self.finish()
+        else:
+            self._show(motion, moment)
+            window.requestAnimationFrame(self._proxy)
+
+    def _show(self, motion: Motion, moment: float) -> None:
+        self._painter.frame(self._stamps, motion.poses(moment), motion.box)

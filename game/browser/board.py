@@ -1,0 +1,176 @@
+"""The board: the canvas shows, the grid over it acts.
+
+The grid is real (`role="grid"`, one tab stop, arrow keys, focus on the cell), so touch, keyboard
+and screen readers go one way. It knows names of cells and words, no game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from pyscript import document, window
+
+from game.browser.animator import Animator
+from game.browser.dom import Bindings, find
+from game.browser.painter import Painter
+from game.view.scene import Scene
+from game.view.timeline import Motion
+
+_ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
+SMALLEST_TARGET = 44
+"""CSS pixels; cells narrower than that get the help of a step pad."""
+
+
+class Board:
+    """One board in `element`; `tapped` is called with the name of a cell that was chosen."""
+
+    def __init__(self, element: Any, tapped: Callable[[str], object]) -> None:
+        """Take the element's canvas and grid over."""
+        self._element = element
+        self._grid = find(".cells", element)
+        self._bubble = find(".bubble", element)
+        self._tapped = tapped
+        self._painter = Painter(find("canvas", element))
+        self._animator = Animator(self._painter)
+        self._rows: tuple[tuple[str, ...], ...] = ()
+        self._cells: dict[str, Any] = {}
+        self._labels: dict[str, str] = {}
+        self._cursor = ""
+        self._bindings = Bindings()
+        self._bindings.on(self._grid, "click", self._clicked)
+        self._bindings.on(self._grid, "keydown", self._pressed)
+
+    @property
+    def width(self) -> float:
+        """The board's width in CSS pixels."""
+        return float(self._element.clientWidth)
+
+    @property
+    def fine(self) -> bool:
+        """Whether its cells are too small for a thumb."""
+        return bool(self._rows) and self.width / len(self._rows[0]) < SMALLEST_TARGET
+
+    def lay_out(self, rows: tuple[tuple[str, ...], ...], label: str) -> None:
+        """Make the grid of these cells, row by row from the top."""
+        self._rows, self._cells, self._labels = rows, {}, {}
+        self._grid.setAttribute("aria-label", label)
+        self._grid.style.setProperty("--rows", len(rows))
+        self._grid.style.setProperty("--cells", len(rows[0]))
+        lines = document.createDocumentFragment()
+        for names in rows:
+            line = document.createElement("div")
+            line.setAttribute("role", "row")
+            for name in names:
+                self._cells[name] = self._cell(name)
+                line.append(self._cells[name])
+            lines.append(line)
+        self._grid.replaceChildren(lines)
+
+    def show(self, scene: Scene) -> None:
+        """Paint the scene; a motion that is being played is over."""
+        self._animator.stop()
+        self._painter.show(scene)
+
+    def play(self, motion: Motion, done: Callable[[], object]) -> None:
+        """Play a motion; a tap or a key on the board finishes it."""
+        self._animator.play(motion, done)
+
+    def hurry(self) -> bool:
+        """Finish the motion that is being played; whether there was one."""
+        moving = self._animator.moving
+        self._animator.finish()
+        return moving
+
+    def speak(self, words: Mapping[str, str], *, active: bool) -> None:
+        """Give every cell its words, and say whether cells can be chosen now."""
+        for name, label in words.items():
+            if self._labels.get(name) != label:
+                self._labels[name] = label
+                self._cells[name].setAttribute("aria-label", label)
+        self._grid.setAttribute("aria-disabled", "false" if active else "true")
+
+    def set_cursor(self, name: str, *, focus: bool = False) -> None:
+        """Where the keyboard is: the board's one tab stop."""
+        if self._cursor in self._cells:
+            self._cells[self._cursor].tabIndex = -1
+        self._cursor = name
+        self._cells[name].tabIndex = 0
+        if focus:
+            self._cells[name].focus()
+
+    def refuse(self, name: str, reason: str) -> None:
+        """Say beside the cell why it cannot be chosen."""
+        self.settle()
+        cell = self._cells[name]
+        cell.classList.add("refused")
+        box, board = cell.getBoundingClientRect(), self._element.getBoundingClientRect()
+        middle = box.left + box.width / 2 - board.left
+        low = box.bottom - board.top > board.height * 0.75
+        style = self._bubble.style
+        style.setProperty("--x", f"{middle}px")
+        style.setProperty("--y", f"{(box.top if low else box.bottom) - board.top}px")
+        style.setProperty("--shift", f"{-100 * middle / board.width:.0f}%")
+        self._bubble.classList.toggle("above", low)
+        self._bubble.textContent = reason
+        self._bubble.hidden = False
+
+    def settle(self) -> None:
+        """Take a refusal away again."""
+        self._bubble.hidden = True
+        self._bubble.textContent = ""
+        for cell in self._grid.querySelectorAll(".refused"):
+            cell.classList.remove("refused")
+
+    def close(self) -> None:
+        """Leave nothing behind: no binding, no cell, no picture."""
+        self._bindings.close()
+        self._animator.close()
+        self._painter.close()
+        self._grid.replaceChildren()
+
+    def _cell(self, name: str) -> Any:
+        cell = document.createElement("div")
+        cell.setAttribute("role", "gridcell")
+        cell.setAttribute("aria-label", name)
+        cell.dataset.cell = name
+        cell.tabIndex = -1
+        return cell
+
+    def _clicked(self, event: Any) -> None:
+        cell = event.target.closest("[data-cell]")
+        if cell:
+            self.set_cursor(cell.dataset.cell)
+            self._tapped(cell.dataset.cell)
+
+    def _pressed(self, event: Any) -> None:
+        """Arrows move the cursor, Home and End go to a row's ends, Enter and Space choose."""
+        cell = event.target.closest("[data-cell]")
+        if not cell or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        name, key = cell.dataset.cell, event.key
+        if key in ("Enter", " "):
+            self._tapped(name)
+        elif (goal := self._goal(name, key)) is not None:
+            self.set_cursor(goal, focus=True)
+        else:
+            return
+        event.preventDefault()
+
+    def _goal(self, name: str, key: str) -> str | None:
+        """The cell that the key leads to from `name`, None for other keys."""
+        y = next(i for i, row in enumerate(self._rows) if name in row)
+        row: Sequence[str] = self._rows[y]
+        x = row.index(name)
+        if key in ("Home", "End"):
+            return row[0] if key == "Home" else row[-1]
+        if key not in _ARROWS:
+            return None
+        dx, dy = _ARROWS[key]
+        y = min(max(y + dy, 0), len(self._rows) - 1)
+        return self._rows[y][min(max(x + dx, 0), len(row) - 1)]
+
+
+def focused_by_keyboard() -> bool:
+    """Whether the focus is shown, so that moving it helps and does not disturb."""
+    return bool(window.document.querySelector(":focus-visible"))

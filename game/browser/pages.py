@@ -1,0 +1,80 @@
+"""The pages by their addresses: `#/`, `#/new/<game>`, `#/table/<id>`."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from pyscript import window
+
+from game import registry
+from game.browser import dom
+from game.browser.home import Home
+from game.browser.result import Result
+from game.browser.setup import Setup
+from game.browser.sitting import Sitting, sit_down
+from game.browser.table import Table
+from game.core.words import _
+
+
+class Page(Protocol):
+    """A screen that is open."""
+
+    def close(self) -> None:
+        """Hide it and end its bindings."""
+
+
+class Pages:
+    """Opens the addressed page and closes the one before; keeps the games being played."""
+
+    def __init__(self) -> None:
+        """Nothing is open yet."""
+        self._sittings: dict[str, Sitting] = {}
+        self._open: Page | None = None
+        self._unbind = dom.on(window, "hashchange", lambda _event: self.open())
+
+    def open(self) -> None:
+        """Open what the address names; an address of nothing leads home, and says so."""
+        kind, _slash, name = str(window.location.hash).removeprefix("#/").partition("/")
+        if self._open:
+            self._open.close()
+        if kind == "new" and name in registry.GAMES:
+            self._open = Setup(name, self._start)
+        elif kind == "table" and name in self._sittings:
+            self._open = self._table(self._sittings[name])
+        else:
+            self._home(missing=bool(kind))
+
+    def _home(self, *, missing: bool) -> None:
+        returning = self._open is not None
+        running = [s for s in self._sittings.values() if s.match.outcome is None]
+        self._open = home = Home(running[::-1])
+        dom.say("")
+        if missing:
+            window.history.replaceState(None, "", "#/")
+            dom.notice(_("That page is not here. These are the games in the box."))
+        if returning:
+            home.focus()
+
+    def _table(self, sitting: Sitting) -> Page:
+        if sitting.match.outcome is not None:
+            return self._result(sitting)
+        return Table(sitting, lambda: self._show_result(sitting))
+
+    def _show_result(self, sitting: Sitting) -> None:
+        """The game is over: its table becomes its result."""
+        if self._open:
+            self._open.close()
+        self._open = self._result(sitting)
+
+    def _result(self, sitting: Sitting) -> Page:
+        match = sitting.match
+        return Result(
+            sitting,
+            lambda: self._start(
+                sit_down(match.game.id, match.players, sitting.bots, match.options)
+            ),
+        )
+
+    def _start(self, sitting: Sitting) -> None:
+        self._sittings[sitting.id] = sitting
+        window.location.hash = f"#/table/{sitting.id}"

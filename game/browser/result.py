@@ -1,0 +1,107 @@
+"""The result: who won and why, everyone's score as a bar, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import window
+
+from game.browser import emblems
+from game.browser.dom import Bindings, clone, find, make, replace, say
+from game.browser.sitting import Sitting
+from game.core.words import _
+from game.view.contract import Part, Report, Standing
+
+ROW, PHONE_ROW = 8, 5
+"""More bars than that do not stand in one row, on a tablet or a phone."""
+
+
+class Result:
+    """The screen after a game."""
+
+    def __init__(self, sitting: Sitting, again: Callable[[], object]) -> None:
+        """Show the result; `again` is called for another game with the same people."""
+        match, view = sitting.match, sitting.view
+        if match.outcome is None:
+            raise ValueError(sitting.id)
+        self._screen, self._sitting = find("#result"), sitting
+        self._bindings = Bindings()
+        self._show(view.report(sitting.seen(None), match.outcome, match.players))
+        find(".bar .name", self._screen).textContent = view.lid().name
+        find(".bar .status", self._screen).textContent = view.status(sitting.seen(None))
+        self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
+        self._copy = find('[data-do="copy"]', self._screen)
+        self._copy.textContent = _("Copy the record")
+        self._bindings.on(self._copy, "click", self._copy_record)
+        self._screen.hidden = False
+        find("h1", self._screen).focus()
+
+    def close(self) -> None:
+        """Leave the result."""
+        self._screen.hidden = True
+        self._bindings.close()
+
+    def _show(self, report: Report) -> None:
+        screen, best = self._screen, report.standings[0]
+        find("h1", screen).textContent = report.words.title
+        find(".win p", screen).textContent = report.words.detail
+        replace(find(".win .emblem", screen), emblems.badge(best.seat))
+        longest = max((_length(standing) for standing in report.standings), default=0)
+        bars = find(".bars", screen)
+        count = len(report.standings)
+        bars.className = (
+            "bars crowd" if count > ROW else "bars many" if count > PHONE_ROW else "bars"
+        )
+        names = self._sitting.match.players
+        replace(bars, *(_column(s, names[s.seat], longest) for s in report.standings))
+        legend = [_sample(part) for part in report.legend]
+        replace(find(".legend", screen), *legend, make("em", report.remark))
+        say(report.words.title)
+
+    def _copy_record(self, _event: Any) -> None:
+        """Into the clipboard; where there is none, as a notice says."""
+        clipboard = window.navigator.clipboard
+        if clipboard:
+            clipboard.writeText(self._sitting.record())
+            self._copy.textContent = self._copy.dataset.done
+            say(self._copy.dataset.done)
+
+
+def _length(standing: Standing) -> float:
+    return sum(part.length for part in standing.parts)
+
+
+def _column(standing: Standing, name: str, longest: float) -> Any:
+    """A player's bar with the total on it, badge, name and place."""
+    column = clone("bar-column")
+    column.classList.toggle("first", standing.place == 1)
+    whole = _length(standing)
+    column.style.setProperty("--h", f"{whole / longest if longest else 0:.4f}")
+    find(".total", column).textContent = standing.total
+    parts = find(".parts", column)
+    for part in standing.parts:
+        if part.length:
+            piece = _swatch(part)
+            piece.style.flexGrow = str(part.length)
+            parts.append(piece)
+    replace(find(".badge", column), emblems.badge(standing.seat))
+    find(".who", column).textContent = name
+    find(".place", column).textContent = str(standing.place)
+    find(".place", column).setAttribute(
+        "aria-label", _("place {place}").format(place=standing.place)
+    )
+    find("small", column).textContent = standing.remark
+    return column
+
+
+def _sample(part: Part) -> Any:
+    label = make("span")
+    label.append(_swatch(part), part.meaning)
+    return label
+
+
+def _swatch(part: Part) -> Any:
+    swatch = make("i", className="hatched" if part.hatched else "")
+    swatch.style.backgroundColor = f"var(--{part.token})"
+    return swatch

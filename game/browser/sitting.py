@@ -1,0 +1,73 @@
+"""A game on the table: the match, how it looks, who sits where, and the bots' dice."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from pyscript import window
+
+from game import registry
+from game.bots import BOTS
+from game.core import record as records
+from game.core.contract import OptionValue
+from game.core.match import AnyMatch, Match
+from game.view.contract import View
+
+
+@dataclass(frozen=True)
+class Sitting:
+    """A match with its view; `bots` names the bot in each seat, None for a person."""
+
+    id: str
+    match: AnyMatch
+    view: View
+    bots: tuple[str | None, ...]
+    dice: Random = field(repr=False)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    def seen(self, viewer: int | None) -> Any:
+        """The position as that seat may see it."""
+        return self.match.game.observation(self.match.state, viewer)
+
+    def record(self) -> str:
+        """The game so far, as text to keep."""
+        return records.dumps(records.of_match(self.match, self.bots))
+
+    def bot_to_act(self) -> int | None:
+        """The next seat that a bot plays for, if one is to act."""
+        return next((seat for seat in self.match.active_players if self.bots[seat]), None)
+
+    def bot_action(self, seat: int) -> Any:
+        """What the bot in that seat does now, knowing only what it may see."""
+        choose = BOTS[self.bots[seat] or ""]
+        return choose(self.match.game, self.seen(seat), seat, self.dice)
+
+
+def sit_down(
+    game: str,
+    names: Sequence[str],
+    bots: Sequence[str | None],
+    options: Mapping[str, OptionValue],
+) -> Sitting:
+    """A new game with dice that nobody can foretell. Raises BadSetup."""
+    seed = _entropy()
+    return Sitting(
+        id=f"{seed:x}"[:8],
+        match=Match(registry.rules(game), names, options, seed),
+        view=registry.view(game),
+        bots=tuple(bots),
+        dice=Random(_entropy()),
+    )
+
+
+def _entropy() -> int:
+    """53 bits from the device's own generator: a number that JSON keeps whole everywhere."""
+    high, low = window.crypto.getRandomValues(window.Uint32Array.new(2))
+    return (int(high) << 21 | int(low) >> 11) & (2**53 - 1)

@@ -1,0 +1,28 @@
+"""JavaScript's timers for Python: a moment in seconds, and a beat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from game.browser import failure
+from game.browser.dom import Unbind
+
+
+def now() -> float:
+    """Seconds since the page was opened, never going back."""
+    return float(window.performance.now()) / 1000
+
+
+def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
+    """Call `handler` again and again; the unbind ends that."""
+    proxy = create_proxy(failure.guarded(lambda *_: handler()))
+    timer = window.setInterval(proxy, milliseconds)
+
+    def unbind() -> None:
+        window.clearInterval(timer)
+        proxy.destroy()
+
+    return unbind

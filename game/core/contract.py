@@ -1,0 +1,191 @@
+"""The contract between a game's rules and everything that plays it.
+
+A game is a `Game`: functions over frozen, hashable states and actions, named as in OpenSpiel and
+python-chess. Nothing here knows a particular game; nothing in a game knows who calls it.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeGuard, TypeVar
+
+from game.core.words import _
+
+CHANCE = -1
+"""The player who rolls the dice."""
+
+S = TypeVar("S")
+A = TypeVar("A")
+
+OptionValue = int | bool
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """An action that every game may know and no list of legal actions holds."""
+
+    word: str
+
+
+RESIGN = Call("resign")
+TIMEOUT = Call("timeout")
+CALLS: Mapping[str, Call] = {call.word: call for call in (RESIGN, TIMEOUT)}
+
+
+class Event:
+    """Base of what happened in a step: frozen facts without pixels or seconds."""
+
+    __slots__ = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S]):
+    """What `apply` gives: the next state, what happened, whether secrets came to light."""
+
+    state: S
+    events: tuple[Event, ...] = ()
+    reveals: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The end: places by seat (1 = first, shared by equals), scores as text, and why it ended."""
+
+    places: tuple[int, ...]
+    scores: tuple[str, ...]
+    reason: str
+
+
+class IllegalAction(ValueError):
+    """What the rules forbid: `message` is fit to be shown, `clause` is the § that says so."""
+
+    def __init__(self, message: str, clause: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.clause = clause
+
+    def __str__(self) -> str:
+        return f"{self.message} ({self.clause})" if self.clause else self.message
+
+
+class BadSetup(ValueError):
+    """Seats or options that the game does not offer; the message names those allowed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A setting of a game. `allowed` holds the ranges of whole numbers, or is empty for yes/no."""
+
+    name: str
+    default: OptionValue
+    allowed: tuple[range, ...] = ()
+
+    def accepts(self, value: object) -> TypeGuard[OptionValue]:
+        """Whether `value` is of the option's type and within its ranges."""
+        if not self.allowed:
+            return isinstance(value, bool)
+        return type(value) is int and any(value in numbers for numbers in self.allowed)
+
+    def choices(self) -> str:
+        """The allowed values in words: 'true or false', '0 or 3 to 120'."""
+        if not self.allowed:
+            return _("true or false")
+        spans = (
+            str(numbers[0])
+            if len(numbers) == 1
+            else _("{low} to {high}").format(low=numbers[0], high=numbers[-1])
+            for numbers in self.allowed
+        )
+        return _(" or ").join(spans)
+
+
+class Game(ABC, Generic[S, A]):
+    """The rules of one game. Every method is pure; states are never changed, only followed."""
+
+    id: str
+    seats: range
+    options: tuple[Option, ...]
+
+    @abstractmethod
+    def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> S:
+        """The start. Raises BadSetup for seats or options that the game does not offer."""
+
+    @abstractmethod
+    def active_players(self, state: S) -> tuple[int, ...]:
+        """Who may act, ascending: nobody when it is over, `(CHANCE,)` when a roll is due."""
+
+    @abstractmethod
+    def legal_actions(self, state: S, player: int) -> Sequence[A]:
+        """Every listed action of `player`, each once; empty if they are not to act."""
+
+    @abstractmethod
+    def chance_outcomes(self, state: S) -> Sequence[tuple[A, int]]:
+        """What the dice may show, with whole-number weights; empty unless a roll is due."""
+
+    @abstractmethod
+    def apply(self, state: S, player: int, action: A | Call) -> Step[S]:
+        """Carry the action out. Raises IllegalAction, and then nothing has changed."""
+
+    @abstractmethod
+    def outcome(self, state: S) -> Outcome | None:
+        """Places and scores once the game is over, else None."""
+
+    @abstractmethod
+    def observation(self, state: S, viewer: int | None) -> S:
+        """The state as `viewer` may see it (None: an onlooker), others' secrets masked."""
+
+    @abstractmethod
+    def time_limit(self, state: S, player: int) -> int:
+        """Seconds that `player` has for the action due now; 0 for no clock."""
+
+    @abstractmethod
+    def timeout(self, state: S, player: int) -> A | Call | None:
+        """What a clock that has run out does to `player`; None if it does nothing."""
+
+    @abstractmethod
+    def action_to_string(self, action: A | Call) -> str:
+        """The action as a record holds it."""
+
+    @abstractmethod
+    def action_from_string(self, text: str) -> A | Call:
+        """The action that `text` stands for. Raises IllegalAction if it is no action text."""
+
+    @abstractmethod
+    def facts(self, state: S) -> dict[str, Any]:
+        """The public position as the JSON of the rulebook's page."""
+
+
+def checked_options(
+    game: Game[Any, Any], seats: int, options: Mapping[str, object]
+) -> dict[str, OptionValue]:
+    """All options of `game`, those given over the defaults. Raises BadSetup."""
+    if type(seats) is not int or seats not in game.seats:
+        raise BadSetup(
+            _("{game} is for {low} to {high} players, not {seats}").format(
+                game=game.id, low=game.seats[0], high=game.seats[-1], seats=seats
+            )
+        )
+    known = {option.name: option for option in game.options}
+    checked = {option.name: option.default for option in game.options}
+    for name, value in options.items():
+        if name not in known:
+            raise BadSetup(
+                _("{game} has no option {name!r}; it has {known}").format(
+                    game=game.id, name=name, known=", ".join(known)
+                )
+            )
+        if not known[name].accepts(value):
+            raise BadSetup(
+                _("option {name} takes {allowed}, not {value!r}").format(
+                    name=name, allowed=known[name].choices(), value=value
+                )
+            )
+        checked[name] = value
+    return checked
+
+
+def shared_places(ranks: Sequence[Any]) -> tuple[int, ...]:
+    """Places by descending rank: equals share one and the next are skipped (1, 1, 3)."""
+    return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)

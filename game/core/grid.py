@@ -1,0 +1,61 @@
+"""Cells of square boards, named as in chess: the column's letter, the row's number from below.
+
+A cell is one number, row * 16 + column, so its name does not depend on the size of the board.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+_STRIDE = 16
+LARGEST = _STRIDE
+"""The most columns and rows that a name can tell."""
+
+_NAME = re.compile(r"([a-p])([1-9]|1[0-6])")
+
+
+def cell(column: int, row: int) -> int:
+    """The cell in `column` and `row`, both counted from 0 at the bottom left."""
+    return row * _STRIDE + column
+
+
+def column(cell: int) -> int:
+    """Columns from the left edge, 0 first."""
+    return cell % _STRIDE
+
+
+def row(cell: int) -> int:
+    """Rows from the bottom edge, 0 first."""
+    return cell // _STRIDE
+
+
+@cache
+def name(cell: int) -> str:
+    """'e5' for the cell in column 4, row 4."""
+    return f"{chr(ord('a') + column(cell))}{row(cell) + 1}"
+
+
+@cache
+def from_name(text: str) -> int | None:
+    """The cell of that name on the largest board, or None if the text names none."""
+    found = _NAME.fullmatch(text)
+    return cell(ord(found[1]) - ord("a"), int(found[2]) - 1) if found else None
+
+
+@cache
+def cells(size: int) -> tuple[int, ...]:
+    """All cells of a board of `size` columns and rows, a1 first, along the rows."""
+    return tuple(cell(x, y) for y in range(size) for x in range(size))
+
+
+@cache
+def around(size: int, centre: int) -> tuple[int, ...]:
+    """The up to eight cells next to `centre`, edges and corners included, ascending."""
+    x, y = column(centre), row(centre)
+    return tuple(
+        cell(x + dx, y + dy)
+        for dy in (-1, 0, 1)
+        for dx in (-1, 0, 1)
+        if (dx or dy) and 0 <= x + dx < size and 0 <= y + dy < size
+    )

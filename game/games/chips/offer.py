@@ -1,0 +1,87 @@
+"""Chips before it starts: the lid of its box, and what set-up offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.contract import OptionValue
+from game.core.words import _, ngettext
+from game.games.chips.choosing import GREEN, PURPLE
+from game.games.chips.drawing import chip_stamp
+from game.view.contract import Choice, Field, Lid, Preset
+from game.view.geometry import CELL, circle
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+
+SECONDS_A_SEAT = 8
+"""What a person takes to order and hand the tablet on, in the forecast."""
+
+
+def lid() -> Lid:
+    """Name and one line about the game."""
+    return Lid(
+        _("Chips"),
+        _("Run and hunt, all at once."),
+        _("2–32 players · 10 rounds of 10 seconds"),
+    )
+
+
+def fields() -> tuple[Field, ...]:
+    """The options as set-up shows them, the two that matter most first."""
+    seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
+    return (
+        Field("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None")))),
+        Field("rounds", _("Rounds")),
+        Field("size", _("Cells a side"), house=True),
+        Field("own_meeting", _("Own chips may meet"), house=True),
+    )
+
+
+def presets() -> tuple[Preset, ...]:
+    """The book's settings, and a small board for a few players without bots."""
+    return (
+        Preset(_("As in the book"), {}, _("Ten by ten, ten rounds of ten seconds.")),
+        Preset(_("Quick"), {"size": 5}, _("Five by five: for 3 or 4 without bots.")),
+    )
+
+
+def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
+    """How many at the table, how many rounds."""
+    rounds = int(options.get("rounds", 10))
+    return _("{table}, {game}.").format(
+        table=ngettext("{count} at the table", "{count} at the table", seats).format(count=seats),
+        game=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+    )
+
+
+def lid_scene() -> Scene:
+    """A chase: one runner flees, two hunters close in."""
+    squares = "".join(
+        f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h-{CELL}Z"
+        for y in range(3)
+        for x in range(4)
+        if (x + y) % 2
+    )
+    box = Box(0, 0, 400, 300)
+    ground = Stamp((Path(squares, fill="lid-light", opacity=0.07),), box)
+    goal = Stamp((Path(circle(42), stroke="run", width=6, dash=(12, 9)),), Box(-50, -50, 100, 100))
+    return Scene(
+        box,
+        (
+            Sprite("ground", ground),
+            Sprite("goal", goal, Pose(147, 50)),
+            Sprite("flight", _arrow(76), Pose(220, 120, 1, -43)),
+            Sprite("chase", _arrow(24), Pose(308, 212, 1, -43)),
+            Sprite("a", chip_stamp(GREEN, 0), Pose(47, 250)),
+            Sprite("b", chip_stamp(GREEN, 1), Pose(250, 150)),
+            Sprite("c", chip_stamp(PURPLE, 2), Pose(350, 250)),
+            Sprite("d", chip_stamp(PURPLE, 3), Pose(350, 50)),
+        ),
+    )
+
+
+def _arrow(length: float) -> Stamp:
+    marks = (
+        Path(f"M0 0V{-length}", stroke="lid-light", width=9),
+        Path(f"M0 {-length - 18}l15 26h-30Z", fill="lid-light", stroke="lid-light", width=3),
+    )
+    return Stamp(marks, Box(-20, -length - 24, 40, length + 30))

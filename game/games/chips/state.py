@@ -1,0 +1,49 @@
+"""The values of chips: what is ordered, what stays fixed, and a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.contract import Call
+from game.core.sealed import Orders
+
+Cells = tuple[int | None, ...]
+"""By seat: the cell of a chip, None once it has left the board (and before placement)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What a player wants: a cell for each chip still theirs, None for one that has left."""
+
+    green: int | None
+    purple: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What stays the same all game."""
+
+    seats: int
+    size: int
+    seconds: int
+    rounds: int
+    own_meeting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `round` is the one being ordered, 0 during placement; over, the last one played.
+
+    `out` holds by seat the round in which it was eliminated, None while it is in. Points are whole
+    hundredths by seat.
+    """
+
+    setup: Setup
+    round: int
+    over: bool
+    green: Cells
+    purple: Cells
+    green_points: tuple[int, ...]
+    purple_points: tuple[int, ...]
+    out: tuple[int | None, ...]
+    orders: Orders[Order | Call]

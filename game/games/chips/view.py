@@ -1,0 +1,133 @@
+"""How chips looks, speaks and takes taps: the view contract, answered by the modules beside it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from game.core import grid
+from game.core.contract import Event
+from game.core.words import _
+from game.games.chips import choosing, drawing, motion, offer, report, wording
+from game.games.chips.choosing import GREEN, PURPLE, Selection
+from game.games.chips.state import State
+from game.view.contract import PadKey, Pick
+from game.view.timeline import Timeline
+
+_COMPASS = (
+    ("NW", "N", "NE"),
+    ("W", "", "E"),
+    ("SW", "S", "SE"),
+)
+
+
+class ChipsView:
+    """See `game.view.contract.View` for what each of these promises."""
+
+    lid = staticmethod(offer.lid)
+    lid_scene = staticmethod(offer.lid_scene)
+    fields = staticmethod(offer.fields)
+    presets = staticmethod(offer.presets)
+    forecast = staticmethod(offer.forecast)
+    scene = staticmethod(drawing.scene)
+    select = staticmethod(choosing.select)
+    interpret = staticmethod(choosing.interpret)
+    unpick = staticmethod(choosing.unpick)
+    order = staticmethod(choosing.order)
+    home_cell = staticmethod(wording.home_cell)
+    say = staticmethod(wording.say)
+    describe = staticmethod(wording.describe)
+    status = staticmethod(wording.status)
+    amounts = staticmethod(wording.amounts)
+    cover = staticmethod(wording.cover)
+    tell = staticmethod(wording.tell)
+    proceed = staticmethod(wording.proceed)
+    report = staticmethod(report.report)
+
+    @staticmethod
+    def full_table() -> int:
+        """Bots are proposed up to eight seats: with fewer, players hardly meet."""
+        return 8
+
+    @staticmethod
+    def cells(seen: State) -> tuple[tuple[str, ...], ...]:
+        """Rows from the top, each from the left."""
+        size = range(seen.setup.size)
+        return tuple(tuple(grid.name(grid.cell(x, y)) for x in size) for y in reversed(size))
+
+    @staticmethod
+    def pick(_seen: State, selection: Selection, key: str) -> Selection:
+        """The next tap is for that chip."""
+        return choosing.pick(selection, key)
+
+    @staticmethod
+    def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
+        """A button for each chip to order."""
+        titles = {GREEN: _("Runner"), PURPLE: _("Hunter")}
+        complete = choosing.order(seen, selection) is not None
+        return tuple(
+            Pick(
+                key=chip,
+                title=titles[chip],
+                choice=wording.choice(selection, chip),
+                stamp=drawing.chip_stamp(chip, selection.viewer or 0),
+                chosen=selection.chosen(chip) is not None,
+                active=chip == selection.active and not complete,
+            )
+            for chip in choosing.owned(seen, selection)
+        )
+
+    @staticmethod
+    def pad(seen: State, selection: Selection) -> tuple[PadKey, ...]:
+        """Eight steps around the active chip; in placement, around the cell chosen for it."""
+        chip, seat = selection.active, selection.viewer
+        if chip is None or seat is None:
+            return ()
+        chosen = selection.chosen(chip)
+        if seen.round:
+            start = choosing.place(seen, seat, chip)
+        else:
+            start = () if chosen is None else (chosen,)
+        return tuple(key for here in start for key in _pad_around(seen, selection, chip, here))
+
+    @staticmethod
+    def gone(seen: State) -> tuple[bool, ...]:
+        """Who has been eliminated."""
+        return tuple(out is not None for out in seen.out)
+
+    @staticmethod
+    def animate(event: Event, seen: State) -> Timeline:
+        """The motion of one event."""
+        return motion.animate(event, seen.setup.size)
+
+    @staticmethod
+    def reveal(events: Sequence[Event], seen: State) -> Timeline:
+        """The motion of a whole phase."""
+        return motion.reveal(events, seen)
+
+
+def _pad_around(seen: State, selection: Selection, chip: str, here: int) -> list[PadKey]:
+    """The keys of the pad around the cell `here`, those without a way included."""
+    reach = choosing.reachable(seen, selection, chip)
+    taken = {*seen.green, *seen.purple}
+    keys = []
+    for y, names in enumerate(_COMPASS):
+        for x, label in enumerate(names):
+            column, row = grid.column(here) + x - 1, grid.row(here) + 1 - y
+            cell = grid.cell(column, row) if min(column, row) >= 0 else None
+            if label:
+                keys.append(
+                    PadKey(
+                        column=x,
+                        row=y,
+                        label=label,
+                        cell=grid.name(cell) if cell is not None and cell in reach else None,
+                        token=drawing.TOKEN[chip],
+                        turn=math.degrees(math.atan2(x - 1, 1 - y)),
+                        occupied=cell in taken,
+                    )
+                )
+    return keys
+
+
+VIEW = ChipsView()

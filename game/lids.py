@@ -1,0 +1,33 @@
+"""The pictures on the lids, drawn by the games themselves when the site is built."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import registry
+from game.view import svg
+
+COLOURS = {
+    "run": "#6FD3A0",
+    "hunt": "#C9A2F2",
+    "plate": "#FBF6EA",
+    "lid-light": "#FBF6EA",
+    "shade": "#000000",
+    "onp": "#FFFFFF",
+    "p-a": "#155FC0",
+    "p-b": "#B54F00",
+    "p-c": "#095340",
+    "p-d": "#4F3300",
+}
+"""A lid is dark in both themes, so its picture has colours of its own."""
+
+
+def write_all(folder: Path) -> list[Path]:
+    """Write `<game>.svg` for every game into `folder`; the files written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    written = []
+    for game in registry.GAMES:
+        path = folder / f"{game}.svg"
+        path.write_text(svg.render(registry.view(game).lid_scene(), COLOURS.__getitem__), "utf-8")
+        written.append(path)
+    return written

@@ -1,0 +1,22 @@
+"""Where the page's Python begins: language, theme, and the page that the address names."""
+
+from __future__ import annotations
+
+from pyscript import window
+from pyscript.js_modules import boot
+
+from game.browser import dom, failure, language, store, theme
+from game.browser.pages import Pages
+
+
+def start() -> None:
+    """Bring the page to life."""
+    language.load()
+    dom.translate()
+    theme.apply(store.read("theme", ""))
+    Pages().open()
+    boot.ready()
+
+
+window.performance.mark("jeex:python")
+failure.guarded(start)()

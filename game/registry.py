@@ -1,0 +1,34 @@
+"""The games in the box, one line each."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import Any
+
+from game.core.contract import BadSetup, Game
+from game.core.words import _
+
+GAMES = {
+    "chips": "game.games.chips",
+}
+
+
+def rules(game: str) -> Game[Any, Any]:
+    """The rules of that game. Raises BadSetup with the games there are."""
+    found: Game[Any, Any] = import_module(f"{_package(game)}.rules").GAME
+    return found
+
+
+def view(game: str) -> Any:
+    """How that game looks and speaks (`game.view.contract.View`). Raises BadSetup, too."""
+    return import_module(f"{_package(game)}.view").VIEW
+
+
+def _package(game: str) -> str:
+    if game not in GAMES:
+        raise BadSetup(
+            _("there is no game {game!r}; there are: {games}").format(
+                game=game, games=", ".join(GAMES)
+            )
+        )
+    return GAMES[game]

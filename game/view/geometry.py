@@ -1,0 +1,60 @@
+"""Paths and places that more than one picture needs."""
+
+from __future__ import annotations
+
+import math
+
+from game.view.scene import Box
+
+CELL = 100
+MARGIN = 14
+"""The rim of the tray around a board."""
+
+
+def circle(radius: float) -> str:
+    """A circle around the origin."""
+    r = f"{radius:g}"
+    return f"M0-{r}A{r} {r} 0 1 1 0 {r}A{r} {r} 0 1 1 0-{r}Z"
+
+
+def rounded(box: Box, radius: float) -> str:
+    """A rectangle with rounded corners."""
+    r, w, h = radius, box.width - 2 * radius, box.height - 2 * radius
+    return (
+        f"M{box.x + r:g} {box.y:g}h{w:g}a{r:g} {r:g} 0 0 1 {r:g} {r:g}v{h:g}"
+        f"a{r:g} {r:g} 0 0 1-{r:g} {r:g}h-{w:g}a{r:g} {r:g} 0 0 1-{r:g}-{r:g}v-{h:g}"
+        f"a{r:g} {r:g} 0 0 1 {r:g}-{r:g}Z"
+    )
+
+
+def star(points: int, outer: float, inner: float) -> str:
+    """A star with its first point straight up."""
+    step = math.pi / points
+    corners = (
+        (math.sin(i * step) * radius, -math.cos(i * step) * radius)
+        for i, radius in enumerate([outer, inner] * points)
+    )
+    return "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in corners) + "Z"
+
+
+def centre(size: int, column: int, row: int) -> tuple[float, float]:
+    """The middle of a cell on a board of `size` rows, seen with row 0 at the bottom."""
+    return (column + 0.5) * CELL, (size - row - 0.5) * CELL
+
+
+def board_box(size: int) -> Box:
+    """A square board with its rim."""
+    return Box(-MARGIN, -MARGIN, size * CELL + 2 * MARGIN, size * CELL + 2 * MARGIN)
+
+
+def share(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """How `count` pieces share a cell: their scale, and their places from its middle."""
+    if count == 1:
+        return 1, ((0, 0),)
+    if count == 2:
+        return 0.62, ((-19, -19), (19, 19))
+    side = math.ceil(math.sqrt(count))
+    step = CELL / side
+    start = (step - CELL) / 2
+    places = tuple((start + i % side * step, start + i // side * step) for i in range(count))
+    return 0.98 / side, places

@@ -1,0 +1,87 @@
+"""What a picture is made of: marks make a stamp, stamps set down as sprites make a scene."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """An SVG path, set down at (x, y) after scaling and turning. Colours are token names."""
+
+    d: str
+    fill: str = ""
+    stroke: str = ""
+    width: float = 0
+    dash: tuple[float, ...] = ()
+    opacity: float = 1
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    turn: float = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A line of text in the display face; (x, y) is its base line's start, middle or end."""
+
+    text: str
+    x: float
+    y: float
+    size: float
+    fill: str
+    weight: int = 700
+    anchor: str = "middle"
+
+
+Mark = Path | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle: left, top, width, height."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Marks around an origin, within `box`: drawn once, set down often."""
+
+    marks: tuple[Mark, ...]
+    box: Box
+
+
+class Pose(NamedTuple):
+    """Where and how a sprite lies."""
+
+    x: float = 0
+    y: float = 0
+    scale: float = 1
+    turn: float = 0
+    opacity: float = 1
+
+
+HERE = Pose()
+
+
+@dataclass(frozen=True, slots=True)
+class Sprite:
+    """A stamp set down. The same thing keeps its key from picture to picture."""
+
+    key: str
+    stamp: Stamp
+    pose: Pose = HERE
+    layer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture: sprites within `box`, those of higher layers above, else the later above."""
+
+    box: Box
+    sprites: tuple[Sprite, ...]

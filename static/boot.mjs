@@ -1,0 +1,67 @@
+// What must work before Python does, and when Python does not: the first paint, the progress bar,
+// and plain words when something breaks. Everything else is Python's.
+
+const root = document.documentElement;
+const bar = document.querySelector("#booting progress");
+const failed = document.querySelector("#failed");
+let record = "";
+
+// Python calls this after every action: what is kept here can be copied if Python breaks.
+export function keep(text) {
+  record = text;
+}
+
+// Python calls this when the addressed screen works in full.
+export function ready() {
+  if (root.dataset.state !== "booting") return;
+  root.dataset.state = "ready";
+  performance.mark("jeex:ready");
+}
+
+// The end: say so in words, offer to reload, and hand out the record of the game.
+export function fail(reason) {
+  if (root.dataset.state === "failed") return;
+  root.dataset.state = "failed";
+  document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
+  document.querySelectorAll("main").forEach((screen) => (screen.hidden = screen !== failed));
+  failed.querySelector("[data-reason]").textContent = reason;
+  failed.querySelector("[data-record]").hidden = !record;
+  failed.querySelector("textarea").value = record;
+  failed.querySelector("h1").focus();
+}
+
+failed.querySelector("[data-do=reload]").addEventListener("click", () => location.reload());
+failed.querySelector("[data-do=copy]").addEventListener("click", async (event) => {
+  const box = failed.querySelector("textarea");
+  box.select();
+  try {
+    await navigator.clipboard.writeText(box.value);
+    event.target.textContent = event.target.dataset.done;
+  } catch {
+    document.execCommand("copy"); // the older way, for pages that are not served securely
+  }
+});
+
+// PyScript's steps from its first word to the first line of our Python.
+const STEPS = ["Loading Pyodide", "Loaded Storage", "Loading interpreter", "Loaded interpreter"];
+STEPS.push("Loaded files", "Loaded JS modules", "Loaded Pyodide");
+addEventListener("py:progress", ({ detail }) => {
+  const step = STEPS.indexOf(detail);
+  if (step >= 0) bar.value = (step + 1) / (STEPS.length + 1);
+});
+
+const booting = () => root.dataset.state === "booting";
+const UNREACHED = failed.dataset.unreached;
+addEventListener("error", (event) => {
+  if (event.target instanceof HTMLScriptElement) fail(UNREACHED);
+  else if (booting()) fail(event.message);
+}, true);
+addEventListener("unhandledrejection", ({ reason }) => {
+  if (booting()) fail(reason?.message ?? String(reason));
+});
+
+// An address other than home's has nothing to show yet but the bar.
+const home = ["", "#", "#/"].includes(location.hash);
+document.querySelector("#home").hidden = !home;
+document.querySelector("#booting").classList.toggle("alone", !home);
+requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("jeex:shell")));

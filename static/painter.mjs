@@ -1,0 +1,157 @@
+// The live painter: sets stamps down on a canvas, a whole frame in one call from Python.
+// JavaScript because a frame of 64 chips is some thousand canvas calls, and each costs Python dearly.
+// It knows shapes and tokens only; what they mean, it cannot know.
+
+const FIELDS = 6; // of a sprite in a frame: stamp, x, y, scale, turn in degrees, opacity
+
+export class Painter {
+  #canvas;
+  #context;
+  #box = { x: 0, y: 0, width: 1, height: 1 };
+  #stamps = new Map();
+  #bitmaps = new Map();
+  #colours = new Map();
+  #frame = new Float64Array(0);
+  #endings = new AbortController();
+
+  constructor(canvas) {
+    this.#canvas = canvas;
+    this.#context = canvas.getContext("2d");
+    const signal = this.#endings.signal;
+    const forget = () => this.forget();
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", forget, { signal });
+    document.fonts.addEventListener("loadingdone", forget, { signal });
+    const themed = new MutationObserver(forget);
+    themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    const resized = new ResizeObserver(() => this.#fit() && this.#draw());
+    resized.observe(canvas);
+    signal.addEventListener("abort", () => {
+      resized.disconnect();
+      themed.disconnect();
+    });
+  }
+
+  // Marks as JSON: paths are objects with `d`, texts with `text`; box is [x, y, width, height].
+  define(id, json) {
+    this.#stamps.set(id, JSON.parse(json));
+  }
+
+  // Show a frame: FIELDS numbers a sprite, in the order of painting, within the box given.
+  show(frame, x, y, width, height) {
+    this.#box = { x, y, width, height };
+    this.#frame = frame;
+    this.#fit();
+    this.#draw();
+  }
+
+  // The same again with colours, letters and sizes looked up anew.
+  forget() {
+    this.#bitmaps.clear();
+    this.#colours.clear();
+    this.#draw();
+  }
+
+  close() {
+    this.#endings.abort();
+    this.#bitmaps.clear();
+  }
+
+  get #scale() {
+    return this.#canvas.width / this.#box.width;
+  }
+
+  // Give the canvas as many pixels as it covers on the screen; whether that changed anything.
+  #fit() {
+    const width = Math.round(this.#canvas.clientWidth * devicePixelRatio);
+    const height = Math.round((width * this.#box.height) / this.#box.width);
+    if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
+    this.#canvas.width = width;
+    this.#canvas.height = height;
+    this.#bitmaps.clear();
+    return true;
+  }
+
+  #draw() {
+    const context = this.#context;
+    const scale = this.#scale;
+    const frame = this.#frame;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
+    for (let i = 0; i < frame.length; i += FIELDS) {
+      const opacity = frame[i + 5];
+      if (opacity <= 0) continue;
+      const { image, left, top } = this.#bitmap(frame[i], scale);
+      const x = (frame[i + 1] - this.#box.x) * scale;
+      const y = (frame[i + 2] - this.#box.y) * scale;
+      const size = frame[i + 3];
+      const angle = (frame[i + 4] * Math.PI) / 180;
+      const cos = Math.cos(angle) * size;
+      const sin = Math.sin(angle) * size;
+      context.setTransform(cos, sin, -sin, cos, x, y);
+      context.globalAlpha = opacity;
+      context.drawImage(image, left, top);
+    }
+    context.globalAlpha = 1;
+  }
+
+  // A stamp drawn once at this scale; left and top are where its image lies from its origin.
+  #bitmap(id, scale) {
+    const known = this.#bitmaps.get(id);
+    if (known) return known;
+    const { marks, box } = this.#stamps.get(id);
+    const [x, y, width, height] = box;
+    const left = Math.floor(x * scale);
+    const top = Math.floor(y * scale);
+    const image = document.createElement("canvas");
+    image.width = Math.max(1, Math.ceil((x + width) * scale) - left);
+    image.height = Math.max(1, Math.ceil((y + height) * scale) - top);
+    const context = image.getContext("2d");
+    context.setTransform(scale, 0, 0, scale, -left, -top);
+    for (const mark of marks) {
+      context.save();
+      if (mark.d === undefined) this.#write(context, mark);
+      else this.#trace(context, mark);
+      context.restore();
+    }
+    const bitmap = { image, left, top };
+    this.#bitmaps.set(id, bitmap);
+    return bitmap;
+  }
+
+  #trace(context, mark) {
+    context.translate(mark.x, mark.y);
+    context.rotate((mark.turn * Math.PI) / 180);
+    context.scale(mark.scale, mark.scale);
+    context.globalAlpha = mark.opacity;
+    const path = new Path2D(mark.d);
+    if (mark.fill) {
+      context.fillStyle = this.#colour(mark.fill);
+      context.fill(path);
+    }
+    if (mark.stroke) {
+      context.strokeStyle = this.#colour(mark.stroke);
+      context.lineWidth = mark.width;
+      context.lineJoin = context.lineCap = "round";
+      context.setLineDash(mark.dash);
+      context.stroke(path);
+    }
+  }
+
+  #write(context, mark) {
+    context.font = `${mark.weight} ${mark.size}px ${this.#colour("display")}`;
+    context.textAlign = { start: "left", middle: "center", end: "right" }[mark.anchor];
+    context.fillStyle = this.#colour(mark.fill);
+    context.fillText(mark.text, mark.x, mark.y);
+  }
+
+  #colour(token) {
+    if (!this.#colours.has(token)) {
+      const value = getComputedStyle(this.#canvas).getPropertyValue(`--${token}`).trim();
+      this.#colours.set(token, value);
+    }
+    return this.#colours.get(token);
+  }
+}
+
+// For Python, which has no `new`.
+export const painter = (canvas) => new Painter(canvas);

@@ -1,0 +1,73 @@
+"""Whole games written out so that a person can read them: `tests/playthroughs/<game>.txt`.
+
+Each file holds its record; the rest is what the rules make of it. When a rule is meant to change:
+
+    python3 -m tests.playthrough
+
+writes all of them anew, and the diff shows what has changed. For a new game, write a file with only
+the line `record: {...}` and run the same.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from game import registry
+from game.core import record as records
+from game.core.contract import CHANCE, Game
+
+FOLDER = Path(__file__).parent / "playthroughs"
+
+HEAD = """\
+One whole game, written out ply by ply from its record. Do not edit below the record:
+`python3 -m tests.playthrough` writes it anew, and the diff shows what the rules now do differently.
+"""
+RECORD = "record: "
+
+
+def files() -> list[Path]:
+    """All playthroughs there are."""
+    return sorted(FOLDER.glob("*.txt"))
+
+
+def record_in(text: str) -> records.Record:
+    """The record that a playthrough was written from."""
+    (line,) = (line for line in text.splitlines() if line.startswith(RECORD))
+    return records.parse(line.removeprefix(RECORD))
+
+
+def written_out(record: records.Record) -> str:
+    """The whole playthrough of that record."""
+    return "\n".join([HEAD, RECORD + records.dumps(record), *_body(record), ""])
+
+
+def _body(record: records.Record) -> Iterator[str]:
+    match = records.replay(record, registry.rules(record.game))
+    yield from ("", "start", *_position(match.game, match.start))
+    for number, (ply, (player, text)) in enumerate(
+        zip(match.plies, match.log(), strict=True), start=1
+    ):
+        who = "dice" if player == CHANCE else f"player {player}"
+        yield from ("", f"ply {number}: {who}: {text}")
+        yield from (f"  event: {event!r}" for event in ply.step.events)
+        yield from _position(match.game, ply.step.state)
+    yield from ("", f"outcome: {match.outcome!r}")
+
+
+def _position(game: Game[Any, Any], state: Any) -> Iterator[str]:
+    active = game.active_players(state)
+    counts = {player: len(game.legal_actions(state, player)) for player in active}
+    rolls = len(game.chance_outcomes(state))
+    yield f"  facts: {json.dumps(game.facts(state), sort_keys=True)}"
+    yield f"  active: {list(active)}"
+    yield f"  legal actions: {rolls or counts}"
+
+
+if __name__ == "__main__":
+    for path in files():
+        record = record_in(path.read_text(encoding="utf-8"))
+        path.write_text(written_out(record), encoding="utf-8")
+        print(path)

@@ -1,0 +1,112 @@
+"""Set up what the tests need, then run them.
+
+python3 -m tests [pytest's arguments]   everything, in two processes
+python3 -m tests --quick [...]          what needs no browser, no npm and no built site
+python3 -m tests --setup                only make .venv, which the linters live in too
+
+The exit status is pytest's; what cannot be set up is said in one line, with exit status 2.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import serve
+from serve import ROOT, SetupError, run_tool
+
+REQUIREMENTS = "requirements/tests.txt"
+STAMP = serve.VENV / ".tests-stamp"  # written last: a .venv that does not fit it is made anew
+AXE = serve.PACKAGES / "axe-core" / "axe.min.js"  # the site does not need it, the tests do
+BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# With these, pytest runs in one process: they look at few tests, or talk to the terminal.
+ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
+
+
+def main(arguments: list[str]) -> int:
+    """Run ``python3 -m tests`` with these arguments; return its exit status."""
+    try:
+        serve.check_python(sys.version_info[:2])
+        make_venv()
+        if arguments == ["--setup"]:
+            return 0
+        if Path(sys.prefix).resolve() != serve.VENV.resolve():
+            again = [str(serve.PYTHON), "-m", "tests", *arguments]
+            return subprocess.run(again, cwd=ROOT, check=False).returncode
+        if "--quick" not in arguments:
+            prepare_browser_tests()
+        return run_pytest(arguments)
+    except (SetupError, OSError) as error:
+        print(f"jeex: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        return 130
+
+
+def make_venv() -> None:
+    """Make .venv hold what the tests need, unless its stamp says that it does."""
+    pins = (ROOT / REQUIREMENTS).read_bytes() + repr(sys.version_info[:2]).encode()
+    stamp = hashlib.sha256(pins).hexdigest()
+    if serve.PYTHON.exists() and STAMP.is_file() and STAMP.read_text("utf-8") == stamp:
+        return
+    print("Installing what the tests need into .venv (once) …", flush=True)
+    run_tool("make .venv", sys.executable, "-m", "venv", "--clear", str(serve.VENV))
+    serve.pip_install("install what the tests need", REQUIREMENTS)
+    STAMP.write_text(stamp, encoding="utf-8")
+
+
+def prepare_browser_tests() -> None:
+    """Build the site, and leave in CHROMIUM the browser to open it in."""
+    os.environ["CHROMIUM"] = find_chromium() or install_chromium()
+    if not AXE.is_file():
+        serve.install()
+    serve.build()
+
+
+def find_chromium() -> str | None:
+    """The browser that CHROMIUM names, else one on PATH, else the one Playwright installed."""
+    wished = os.environ.get("CHROMIUM")
+    if wished and not shutil.which(wished):
+        raise SetupError(f"CHROMIUM names no program: {wished}")
+    on_path = (shutil.which(name) for name in (wished, *BROWSERS) if name)
+    return next(filter(None, on_path), None) or playwright_chromium()
+
+
+def playwright_chromium() -> str | None:
+    """The browser that Playwright installed, if it did."""
+    from playwright.sync_api import sync_playwright  # there only inside .venv
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def install_chromium() -> str:
+    """Install a browser, as root on Debian its own and elsewhere Playwright's; return its path."""
+    print("Installing Chromium (once) …", flush=True)
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if root and Path("/etc/debian_version").exists():
+        run_tool("install Chromium", "apt-get", "update")
+        run_tool("install Chromium", "apt-get", "install", "-y", "chromium")
+    else:
+        run_tool("install Chromium", sys.executable, "-m", "playwright", "install", "chromium")
+    found = find_chromium()
+    if not found:
+        raise SetupError("cannot install Chromium; set CHROMIUM to one that is there")
+    return found
+
+
+def run_pytest(arguments: list[str]) -> int:
+    """Run pytest; return its exit status."""
+    import pytest  # there only inside .venv
+
+    options = [argument for argument in arguments if argument != "--quick"]
+    if "--quick" in arguments:
+        options = ["-m", "not browser", *options]
+    if not any(option.startswith(ONE_PROCESS) for option in options):
+        options = ["-n", "2", *options]
+    return pytest.main(options)

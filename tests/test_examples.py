@@ -1,0 +1,62 @@
+"""Every example of the rulebook comes out exactly as it says, in the library and at a shell."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.core import record as records
+
+HERE = Path(__file__).parent
+EXAMPLES = sorted((HERE / "data").glob("*/*.json"))
+
+every_example = pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+
+
+def loaded(path):
+    """An example's record as text, and what it must lead to."""
+    example = json.loads(path.read_text(encoding="utf-8"))
+    return json.dumps(example["record"]), example["expect"]
+
+
+@every_example
+def test_the_library_replays_it(path):
+    text, expected = loaded(path)
+    record = records.parse(text)
+    match = records.replay(record, registry.rules(record.game))
+    assert match.game.facts(match.state) == expected["facts"]
+    assert list(match.outcome.places) == expected["places"]
+
+
+@every_example
+def test_the_command_line_replays_it(path):
+    text, expected = loaded(path)
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "replay", "-", "--facts"],
+        input=text,
+        capture_output=True,
+        text=True,
+        cwd=HERE.parent,
+        check=True,
+    )
+    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line["ply"] for line in lines] == list(range(len(json.loads(text)["actions"]) + 1))
+    assert lines[-1]["facts"] == expected["facts"]
+    assert lines[-1]["outcome"]["places"] == expected["places"]
+    assert all(line["outcome"] is None for line in lines[:-1])
+    assert done.stderr == ""
+
+
+@every_example
+def test_it_lies_in_the_folder_of_its_game(path):
+    text, _ = loaded(path)
+    assert json.loads(text)["game"] == path.parent.name
+
+
+def test_there_are_examples_of_every_game():
+    assert {path.parent.name for path in EXAMPLES} >= set(registry.GAMES)

@@ -1,0 +1,472 @@
+"""serve.py, run in small copies of the project, with an npm and a pip that reach no network."""
+
+from __future__ import annotations
+
+import ast
+import http.client
+import os
+import re
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import xml.etree.ElementTree as ET
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+import serve
+
+# What npm brings, by path in node_modules: what the page needs and some of what it does not.
+NEEDED = {
+    "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2": "jost-latin.woff2",
+    "@fontsource-variable/jost/LICENSE": "licenses/@fontsource-variable-jost.txt",
+    "@pyscript/core/LICENSE": "licenses/@pyscript-core.txt",
+    "@pyscript/core/dist/core-Ab1.js": "pyscript/core-Ab1.js",
+    "@pyscript/core/dist/core.css": "pyscript/core.css",
+    "@pyscript/core/dist/core.js": "pyscript/core.js",
+    "@pyscript/core/dist/error-Cd2.js": "pyscript/error-Cd2.js",
+    "@pyscript/core/dist/toml-Ef3.js": "pyscript/toml-Ef3.js",
+    "html-escaper/LICENSE.txt": "licenses/html-escaper.txt",
+    "lucide-static/LICENSE": "licenses/lucide-static.txt",
+    "pyodide/pyodide-lock.json": "pyodide/pyodide-lock.json",
+    "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.mjs",
+    "pyodide/pyodide.asm.wasm": "pyodide/pyodide.asm.wasm",
+    "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
+    "pyodide/python_stdlib.zip": "pyodide/python_stdlib.zip",
+}
+UNNEEDED = (
+    "@pyscript/core/dist/codemirror-Gh4.js",
+    "@pyscript/core/dist/core.js.map",
+    "@pyscript/core/dist/py-editor-Ij5.js",
+    "axe-core/LICENSE",
+    "pyodide/console.html",
+    "pyodide/pyodide.js",
+)
+ICON = '<!-- lucide --><svg xmlns="http://www.w3.org/2000/svg" class="x"><path d="M0 0h9"/></svg>'
+LIDS = """
+def write_all(folder):
+    lid = folder / "chips.svg"
+    lid.write_text("<svg/>")
+    return [lid]
+"""
+NPM = f"""
+import pathlib, shutil, sys
+with open("npm-calls", "a") as calls:
+    print(*sys.argv[1:], file=calls)
+shutil.rmtree("node_modules", ignore_errors=True)
+files = dict.fromkeys({[*NEEDED, *UNNEEDED]}, "text")
+files.update({{f"lucide-static/icons/{{icon}}.svg": {ICON!r} for icon in {serve.ICONS}}})
+for name, text in files.items():
+    path = pathlib.Path("node_modules", name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+"""
+
+
+def write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+
+
+def put_command(folder: Path, name: str, script: str) -> None:
+    """Make a command out of a Python script."""
+    write(folder / f"{name}.py", script)
+    write(folder / name, f'#!/bin/sh\nexec "{sys.executable}" "{folder / name}.py" "$@"\n')
+    (folder / name).chmod(0o755)
+
+
+class Project:
+    """A copy of what serve.py works on, with an npm of its own as the only thing on PATH."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.vendor = folder / "static" / "vendor"
+        self.dist = folder / "dist"
+        self.commands = folder.with_name("commands")
+        self.commands.mkdir()
+        write(folder / "index.html", "<title>Jeex</title>")
+        for name in ("serve.py", "package-lock.json"):
+            shutil.copy(serve.ROOT / name, folder)
+        write(folder / "pyscript.toml", "")
+        write(folder / "game" / "__init__.py", "")
+        write(folder / "game" / "view" / "lids.py", LIDS)
+        write(folder / "static" / "style.css", "p {}")
+        write(folder / "static" / ".hidden", "")
+        write(folder / "static" / ".editor" / "settings.json", "")
+        self.npm(NPM)
+
+    def npm(self, script: str) -> None:
+        """Replace what npm does."""
+        put_command(self.commands, "npm", script)
+
+    def npm_calls(self) -> list[str]:
+        log = self.folder / "npm-calls"
+        return log.read_text().splitlines() if log.exists() else []
+
+    def start(self, *arguments: str) -> subprocess.Popen[str]:
+        return subprocess.Popen(
+            [sys.executable, "serve.py", *arguments],
+            cwd=self.folder,
+            env={**os.environ, "PATH": str(self.commands), "PYTHONIOENCODING": "utf-8"},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+
+    def build(self) -> None:
+        """Build, and insist that it works."""
+        with self.start("build") as process:
+            _, errors = process.communicate()
+        assert (process.returncode, errors) == (0, "")
+
+    def refusal(self, *arguments: str) -> str:
+        """The one line with which serve.py refuses to go on."""
+        with self.start(*arguments) as process:
+            _, errors = process.communicate()
+        assert process.returncode == 2
+        assert re.fullmatch(r"jeex: .+\n", errors)
+        return errors.removeprefix("jeex: ").rstrip("\n")
+
+    def site(self) -> set[str]:
+        return {
+            path.relative_to(self.dist).as_posix()
+            for path in self.dist.rglob("*")
+            if path.is_file()
+        }
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> Project:
+    return Project(tmp_path / "project")
+
+
+@pytest.fixture
+def built(project: Project) -> Project:
+    project.build()
+    return project
+
+
+# What a start does
+
+
+def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) -> None:
+    assert built.npm_calls() == [" ".join([*serve.NPM_CI, *serve.NPM_WAITS])]
+    vendored = {f"static/vendor/{name}" for name in [*NEEDED.values(), "icons.svg"]}
+    own = {"index.html", "pyscript.toml", "game/__init__.py", "game/lids.py"}
+    assert built.site() == own | vendored | {"static/style.css", "static/lids/chips.svg"}
+
+
+def test_the_sprite_holds_every_icon_in_the_colour_of_the_text(built: Project) -> None:
+    symbols = ET.parse(built.dist / "static/vendor/icons.svg").getroot()
+    assert tuple(symbol.get("id") for symbol in symbols) == serve.ICONS
+    for symbol in symbols:
+        assert symbol.get("stroke") == "currentColor"
+        assert [child.tag.rpartition("}")[2] for child in symbol] == ["path"]
+
+
+def test_the_second_start_fetches_and_writes_nothing(built: Project) -> None:
+    def times() -> dict[str, int]:
+        return {name: (built.dist / name).stat().st_mtime_ns for name in built.site()}
+
+    before = times()
+    built.build()
+    assert times() == before
+    assert len(built.npm_calls()) == 1
+
+
+def test_dist_follows_the_sources(built: Project) -> None:
+    write(built.folder / "index.html", "<title>Chess</title>")  # of the same length
+    write(built.folder / "game" / "new.py", "")
+    (built.folder / "static" / "style.css").unlink()
+    write(built.folder / "static" / "style.css" / "part.css", "")
+    write(built.dist / "game" / "old" / "old.py", "")
+    built.build()
+    assert (built.dist / "index.html").read_text() == "<title>Chess</title>"
+    assert {"game/new.py", "static/style.css/part.css"} <= built.site()
+    assert not (built.dist / "game" / "old").exists()
+
+
+def spoil_stamp(project: Project) -> None:
+    (project.vendor / ".stamp").write_bytes(b"\xff")
+
+
+def remove_stamp(project: Project) -> None:
+    (project.vendor / ".stamp").unlink()
+
+
+def lose_file(project: Project) -> None:
+    (project.vendor / "pyodide" / "pyodide.mjs").unlink()
+
+
+def cut_file_short(project: Project) -> None:
+    write(project.vendor / "pyodide" / "pyodide.mjs", "te")
+
+
+def raise_version(project: Project) -> None:
+    lock = project.folder / "package-lock.json"
+    write(lock, lock.read_text().replace("0.1.0", "0.2.0"))
+
+
+@pytest.mark.parametrize(
+    "harm", [spoil_stamp, remove_stamp, lose_file, cut_file_short, raise_version]
+)
+def test_an_install_that_does_not_fit_its_stamp_is_repaired(
+    built: Project, harm: Callable[[Project], None]
+) -> None:
+    whole = built.site()
+    harm(built)
+    built.build()
+    assert len(built.npm_calls()) == 2
+    assert built.site() == whole
+    assert (built.dist / "static/vendor/pyodide/pyodide.mjs").read_text() == "text"
+
+
+def test_an_install_that_broke_off_is_repaired(project: Project) -> None:
+    project.npm(NPM + "path.unlink(); sys.exit('npm error code E500')")
+    project.refusal("build")
+    project.npm(NPM.replace("pyodide/pyodide.mjs", "pyodide/other.mjs"))
+    assert project.refusal("build") == "npm has brought no pyodide.mjs of pyodide"
+    assert not (project.vendor / ".stamp").exists()
+    project.npm(NPM)
+    project.build()
+    assert "static/vendor/pyodide/pyodide.mjs" in project.site()
+
+
+def test_it_serves_until_ctrl_c(built: Project) -> None:
+    with built.start("--no-open", "--port", "0") as process:
+        line = process.stdout.readline()
+        address = re.fullmatch(r"Jeex is at http://127\.0\.0\.1:(\d+)/ \(Ctrl\+C ends it\)\n", line)
+        connection = http.client.HTTPConnection("127.0.0.1", int(address[1]))
+        connection.request("GET", "/")
+        assert connection.getresponse().read() == b"<title>Jeex</title>"
+        connection.close()
+        process.send_signal(signal.SIGINT)
+        assert process.communicate() == ("", "")
+    assert process.returncode == 0
+
+
+# Machines without npm
+
+
+def test_without_npm_node_is_installed_from_pypi(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[tuple[str, ...]] = []
+    monkeypatch.setattr(serve, "run_tool", lambda _, *command: commands.append(command))
+    monkeypatch.setattr(serve.shutil, "which", lambda _: None)
+    npm = Path(serve.install_node())
+    (_, *make), (python, *install) = commands
+    assert make == ["-m", "venv", "--clear", str(serve.ROOT / ".venv")]
+    assert install[:3] == ["-m", "pip", "install"]
+    assert install[-3:] == ["--require-hashes", "-r", "requirements/node.txt"]
+    assert (npm.parent, npm.stem) == (Path(python).parent, "npm")
+
+
+def test_a_venv_that_is_there_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    commands: list[tuple[str, ...]] = []
+    monkeypatch.setattr(serve, "run_tool", lambda _, *command: commands.append(command))
+    monkeypatch.setattr(serve.shutil, "which", lambda command: command)
+    serve.install_node()
+    assert "--clear" not in commands[0]
+
+
+def test_without_npm_and_without_a_way_to_it(project: Project) -> None:
+    (project.commands / "npm").unlink()
+    write(project.folder / ".venv", "a file where the folder should be")
+    assert project.refusal("build").startswith("cannot make .venv: ")
+
+
+# Refusals
+
+
+@pytest.mark.parametrize("code", ["ENOTFOUND", "EAI_AGAIN", "ECONNREFUSED", "ETIMEDOUT"])
+def test_no_network(project: Project, code: str) -> None:
+    project.npm(f"import sys; sys.exit('npm error code {code}\\nnpm error see the proxy settings')")
+    assert project.refusal("build") == (
+        "cannot install the browser runtime: no network, and the first start has to fetch it"
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("npm error code E404\\nnpm error 404 Not Found\\nnpm error", "npm error 404 Not Found"),
+        ("npm ERR! one\\nnpm ERR! two\\n\\nnpm ERR! A complete log: x", "npm ERR! two"),
+        ("env: node: No such file or directory\\n", "env: node: No such file or directory"),
+        ("", "exit status 1"),
+    ],
+)
+def test_npm_fails(project: Project, said: str, why: str) -> None:
+    project.npm(f"import sys; print('{said}', file=sys.stderr); sys.exit(1)")
+    assert project.refusal("build") == f"cannot install the browser runtime: {why}"
+
+
+@pytest.mark.parametrize("folder", ["static/vendor", "dist"])
+def test_a_folder_that_cannot_be_written(project: Project, folder: str) -> None:
+    write(project.folder / folder, "a file where the folder should be")
+    assert project.refusal("build").startswith(f"cannot use {project.folder / folder}")
+
+
+def test_the_port_is_taken(project: Project) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = other.getsockname()[1]
+        said = project.refusal("--no-open", "--port", str(port))
+    assert said.startswith(f"cannot use port {port} of 127.0.0.1: ")
+    assert project.npm_calls() == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "culprit"),
+    [
+        (["--port", "65536"], "65536"),
+        (["--port=-1"], "-1"),
+        (["--port", "web"], "web"),
+        (["--speed"], "--speed"),
+        (["destroy"], "destroy"),
+    ],
+)
+def test_arguments_that_mean_nothing(project: Project, arguments: list[str], culprit: str) -> None:
+    assert culprit in project.refusal("--no-open", *arguments)
+
+
+def test_an_old_python_gets_one_clear_line(project: Project) -> None:
+    old = "import runpy, sys; sys.version_info = (3, 8, 10, 'final', 0); sys.argv = ['serve.py'];"
+    start = f"{old} runpy.run_path('serve.py', run_name='__main__')"
+    ended = subprocess.run(
+        [sys.executable, "-c", start],
+        cwd=project.folder,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 2
+    assert ended.stderr == "jeex: Python 3.11 or newer is needed; this is 3.8\n"
+
+
+def test_an_old_python_can_read_serve_py() -> None:
+    source = Path(serve.__file__).read_text(encoding="utf-8")
+    assert ast.parse(source, feature_version=(3, 8)).body
+
+
+# The server
+
+
+@pytest.fixture
+def connection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[http.client.HTTPConnection]:
+    """A connection to a server of a small site, next to a secret."""
+    site = tmp_path / "site"
+    write(tmp_path / "secret.txt", "secret")
+    write(site / "index.html", "<title>Jeex</title>")
+    write(site / "game" / "main.py", "pass")
+    (site / "link.txt").symlink_to(tmp_path / "secret.txt")
+    (site / "folder").symlink_to(tmp_path)
+    monkeypatch.setattr(serve, "DIST", site)
+    with serve.make_server("127.0.0.1", 0) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+        thread.start()
+        connection = http.client.HTTPConnection(*server.server_address[:2])
+        yield connection
+        connection.close()
+        server.shutdown()
+        thread.join()
+
+
+def ask(
+    connection: http.client.HTTPConnection, path: str, method: str = "GET", **headers: str
+) -> tuple[http.client.HTTPResponse, bytes]:
+    """The answer and its body; a header's name is written with underscores."""
+    names = {name.replace("_", "-"): value for name, value in headers.items()}
+    connection.request(method, path, headers=names)
+    answer = connection.getresponse()
+    return answer, answer.read()
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [
+        ("a.html", "text/html"),
+        ("a.css", "text/css"),
+        ("a.js", "text/javascript"),
+        ("a.json", "application/json"),
+        ("a.mjs", "text/javascript"),
+        ("a.mo", "application/octet-stream"),
+        ("a.py", "text/x-python"),
+        ("a.svg", "image/svg+xml"),
+        ("a.toml", "application/toml"),
+        ("a.wasm", "application/wasm"),
+        ("a.woff2", "font/woff2"),
+    ],
+)
+def test_every_file_has_its_type(
+    connection: http.client.HTTPConnection, name: str, kind: str
+) -> None:
+    write(serve.DIST / name, "content")
+    answer, body = ask(connection, f"/{name}")
+    assert (answer.status, body) == (200, b"content")
+    assert answer.getheader("Content-Type") == kind
+
+
+@pytest.mark.parametrize("path", ["/", "/index.html", "/game/main.py", "/missing"])
+def test_every_answer_carries_the_headers(
+    connection: http.client.HTTPConnection, path: str
+) -> None:
+    answer, _ = ask(connection, path)
+    assert answer.getheader("Cache-Control") == "no-cache"
+    assert answer.getheader("X-Content-Type-Options") == "nosniff"
+    assert answer.getheader("Referrer-Policy") == "no-referrer"
+
+
+def test_an_unchanged_file_is_not_sent_again(connection: http.client.HTTPConnection) -> None:
+    first, _ = ask(connection, "/index.html")
+    again, body = ask(connection, "/index.html", If_Modified_Since=first.getheader("Last-Modified"))
+    assert (again.status, body) == (304, b"")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/game",
+        "/game/",
+        "/../secret.txt",
+        "/../site/index.html",
+        "/game/../index.html",
+        "/%2e%2e/secret.txt",
+        "/..%2fsecret.txt",
+        "/..%5csecret.txt",
+        "/link.txt",
+        "/folder/secret.txt",
+        "/folder/",
+        "/index.html%00",
+        f"/{'long' * 100}",
+    ],
+)
+def test_there_is_nothing_but_the_files_of_the_site(
+    connection: http.client.HTTPConnection, path: str
+) -> None:
+    answer, body = ask(connection, path)
+    assert answer.status == 404
+    assert b"secret" not in body
+
+
+def test_head_answers_without_the_body(connection: http.client.HTTPConnection) -> None:
+    answer, body = ask(connection, "/game/main.py", "HEAD")
+    assert (answer.status, body) == (200, b"")
+    assert answer.getheader("Content-Length") == "4"
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
+def test_other_methods_are_refused(connection: http.client.HTTPConnection, method: str) -> None:
+    answer, _ = ask(connection, "/", method)
+    assert answer.status == 501
+
+
+def test_the_server_is_quiet(
+    connection: http.client.HTTPConnection, capfd: pytest.CaptureFixture[str]
+) -> None:
+    ask(connection, "/")
+    ask(connection, "/missing")
+    assert capfd.readouterr() == ("", "")
