@@ -28,6 +28,7 @@ def write_all(folder: Path) -> list[Path]:
     written = []
     for game in registry.GAMES:
         path = folder / f"{game}.svg"
-        path.write_text(svg.render(registry.view(game).lid_scene(), COLOURS.__getitem__), "utf-8")
+        picture = registry.view(game).lid_scene()
+        path.write_text(svg.render(picture, COLOURS.__getitem__, name="lid"), "utf-8")
         written.append(path)
     return written

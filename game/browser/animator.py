@@ -9,6 +9,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser import failure
+from game.browser.dom import release
 from game.browser.painter import Painter
 from game.view.timeline import Motion
 
@@ -58,7 +59,7 @@ class Animator:
     def close(self) -> None:
         """Never play again."""
         self.stop()
-        self._proxy.destroy()
+        release(self._proxy)
 
     def _frame(self, now: float) -> None:
         motion = self._motion

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 
@@ -48,21 +49,19 @@ def on(target: Any, kind: str, handler: Callable[[Any], object], **options: bool
 
     def unbind() -> None:
         target.removeEventListener(kind, proxy, to_js(options))
-        proxy.destroy()
+        release(proxy)
 
     return unbind
 
 
 def later(handler: Callable[[], object], milliseconds: int = 0) -> None:
     """Call `handler` once, after the events that wait already."""
-    proxy: Any = None
+    window.setTimeout(create_once_callable(failure.guarded(handler)), milliseconds)
 
-    def call(*_: object) -> None:
-        proxy.destroy()
-        handler()
 
-    proxy = create_proxy(failure.guarded(call))
-    window.setTimeout(proxy, milliseconds)
+def release(proxy: Any) -> None:
+    """Destroy a proxy once the call that may be running through it has returned."""
+    window.queueMicrotask(create_once_callable(proxy.destroy))
 
 
 class Bindings:

@@ -39,6 +39,8 @@ class Options:
         self._bindings.close()
 
     def _show(self) -> None:
+        """Make all controls anew; the one that had the focus has it again."""
+        focused = self._focused()
         self._bindings.close()
         presets = self._view.presets()
         replace(find(".presets", self._screen), *(self._preset(preset) for preset in presets))
@@ -50,6 +52,16 @@ class Options:
         find(".house summary span", self._screen).textContent = (
             _("changed") if changed else _("as in the book")
         )
+        if focused is not None:
+            self._buttons()[focused].focus()
+
+    def _buttons(self) -> Any:
+        return find(".options", self._screen).querySelectorAll("button")
+
+    def _focused(self) -> int | None:
+        """The place among the buttons of the one that has the focus."""
+        buttons = enumerate(self._buttons())
+        return next((i for i, button in buttons if button.matches(":focus")), None)
 
     def _preset(self, preset: Preset) -> Any:
         button = make("button", type="button")
@@ -68,33 +80,28 @@ class Options:
         self._chosen[name] = value
         self._show()
         self._changed()
-        again = find(f'[data-option="{name}"] [aria-checked="true"]', self._screen)
-        if again:
-            again.focus()
 
     def _field(self, field: Field) -> Any:
-        """An option with its label: yes or no, a few values and all others, or a number."""
+        """An option with its label: yes or no, one of a few values, or a number."""
         option = self._known[field.option]
         value = self._chosen.get(option.name, option.default)
         box = clone("field")
         box.dataset.option = option.name
         find("b", box).textContent = field.label
-        pair = make("div", className="pair")
-        box.append(pair)
 
         def changed(new: OptionValue) -> None:
             self._set(option.name, new)
 
         if not option.allowed:
             choices = [Choice(0, _("No")), Choice(1, _("Yes"))]
-            pair.append(
+            box.append(
                 switch(
                     self._bindings, field.label, choices, int(value), lambda new: changed(bool(new))
                 )
             )
-            return box
-        if field.choices:
-            pair.append(switch(self._bindings, field.label, field.choices, int(value), changed))
-        numbers = [number for span in option.allowed for number in span]
-        pair.append(stepper(self._bindings, field.label, numbers, int(value), changed))
+        elif field.choices:
+            box.append(switch(self._bindings, field.label, field.choices, int(value), changed))
+        else:
+            numbers = [number for span in option.allowed for number in span]
+            box.append(stepper(self._bindings, field.label, numbers, int(value), changed))
         return box

@@ -55,7 +55,7 @@ class Setup:
         lid = self._view.lid()
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
-        find(".banner img", self._screen).src = f"static/lids/{game}.svg"
+        find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
 
     def _show_seats(self, focus: int | None = None) -> None:
         """A row for every person, and how many bots."""

@@ -51,14 +51,13 @@ def switch(
 ) -> Any:
     """One of a few values, each with a button."""
     group = make("div", className="switch")
-    group.setAttribute("role", "radiogroup")
+    group.setAttribute("role", "group")
     group.setAttribute("aria-label", label)
     buttons = {choice.value: make("button", choice.label, type="button") for choice in choices}
 
     def choose(chosen: T) -> None:
         for each, button in buttons.items():
-            button.setAttribute("role", "radio")
-            button.setAttribute("aria-checked", "true" if each == chosen else "false")
+            button.setAttribute("aria-pressed", "true" if each == chosen else "false")
 
     def clicked(chosen: T) -> None:
         choose(chosen)

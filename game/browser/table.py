@@ -224,6 +224,8 @@ class Table:
         self._board.set_cursor(view.home_cell(seen, nothing))
         self._controls.go_on(view.proceed(seen))
         self._controls.ask(replace(view.tell(step.events, self._match.players), detail=""))
+        status = _("{status}, shown").format(status=view.status(before))
+        find(".status", self._screen).textContent = status
         self._show_rail(before)
         self._board.play(motion, self._revealed)
 
@@ -250,6 +252,7 @@ class Table:
             return
         view, seat, selection = self._view, self._phase.seat, self._phase.selection
         seen = self._sitting.seen(seat)
+        find(".status", self._screen).textContent = view.status(seen)
         self._board.show(view.scene(seen, selection, self._board.width))
         self._board.speak(view.describe(seen, selection, self._match.players), active=True)
         self._controls.ask(view.say(seen, selection, self._match.players))
@@ -271,7 +274,7 @@ class Table:
         self._show_rail(seen)
 
     def _show_rail(self, seen: Any) -> None:
-        """The players, the state of the game, and who is to act."""
+        """The players, and who is to act."""
         acting = self._phase.seat if isinstance(self._phase, Ordering) else None
         waiting = self._match.game.active_players(seen)
         gone = self._view.gone(seen)
@@ -280,7 +283,6 @@ class Table:
             () if revealing else [s for s, out in enumerate(gone) if s not in waiting and not out]
         )
         self._rail.show(self._view.amounts(seen), acting=acting, ordered=ordered, gone=gone)
-        find(".status", self._screen).textContent = self._view.status(seen)
         self._screen.classList.toggle("fine", self._board.fine)
         self._screen.classList.toggle("revealing", revealing)
         if acting is None:

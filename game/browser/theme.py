@@ -17,7 +17,7 @@ THEMES = ("", "light", "dark")
 
 def current() -> str:
     """The theme in use."""
-    return document.documentElement.dataset.theme or ""
+    return document.documentElement.getAttribute("data-theme") or ""
 
 
 def apply(theme: str) -> None:

@@ -8,7 +8,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser import failure
-from game.browser.dom import Unbind
+from game.browser.dom import Unbind, release
 
 
 def now() -> float:
@@ -23,6 +23,6 @@ def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
 
     def unbind() -> None:
         window.clearInterval(timer)
-        proxy.destroy()
+        release(proxy)
 
     return unbind

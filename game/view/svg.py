@@ -21,8 +21,8 @@ def variable(token: str) -> str:
     return f"var(--{token})"
 
 
-def render(scene: Scene, colours: Colours = variable, label: str = "") -> str:
-    """The scene as one SVG element; `label` is what it shows, in words."""
+def render(scene: Scene, colours: Colours = variable, *, label: str = "", name: str = "") -> str:
+    """The scene as one SVG element; `label` says what it shows, `name` is its id."""
     box = scene.box
     root = ElementTree.Element(
         "svg",
@@ -32,6 +32,8 @@ def render(scene: Scene, colours: Colours = variable, label: str = "") -> str:
             "font-family": FONT,
         },
     )
+    if name:
+        root.set("id", name)
     if label:
         root.set("role", "img")
         root.set("aria-label", label)

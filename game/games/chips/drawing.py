@@ -22,7 +22,8 @@ SMALLEST_LETTER = 9
 TOKEN = {GREEN: "run", PURPLE: "hunt"}
 SPIKES = star(8, 49, 37.5)
 DART = "M0-20L17 14L0 7L-17 14Z"
-_CHIP_BOX = Box(-60, -60, 120, 120)
+_CHIP_BOX = Box(-52, -52, 104, 105)
+_RING_BOX = Box(-60, -60, 120, 120)
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:
@@ -187,7 +188,7 @@ def _hood(width: float, height: float) -> Stamp:
 @cache
 def _ring(active: bool) -> Stamp:
     radius, width = (54, 6) if active else (47, 4)
-    return Stamp((Path(circle(radius), stroke="ink", width=width),), _CHIP_BOX)
+    return Stamp((Path(circle(radius), stroke="ink", width=width),), _RING_BOX)
 
 
 @cache

@@ -31,6 +31,7 @@ def fields() -> tuple[Field, ...]:
     return (
         Field("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None")))),
         Field("rounds", _("Rounds")),
+        Field("seconds", _("Seconds, exactly"), house=True),
         Field("size", _("Cells a side"), house=True),
         Field("own_meeting", _("Own chips may meet"), house=True),
     )
