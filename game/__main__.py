@@ -1,4 +1,4 @@
-"""The command line: replay, legal, selfplay. A stable interface for other programs."""
+"""The command line: replay, legal, picture, selfplay. A stable interface for other programs."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.bots import BOTS
 from game.core import record as records
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome
 from game.core.match import AnyMatch, Match
+from game.picture import last_position
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -62,6 +63,11 @@ def legal(asked: argparse.Namespace) -> Iterator[str]:
         for player in match.active_players
     }
     yield json.dumps(listed, ensure_ascii=False)
+
+
+def picture(asked: argparse.Namespace) -> Iterator[str]:
+    """The record's last position as an SVG document."""
+    yield last_position(_load(asked.record), dark=asked.dark)
 
 
 def selfplay(asked: argparse.Namespace) -> Iterator[str]:
@@ -165,6 +171,11 @@ def _parser() -> _Parser:
     command = commands.add_parser("legal", help=_first_line(legal))
     command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
     command.set_defaults(run=legal)
+
+    command = commands.add_parser("picture", help=_first_line(picture))
+    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+    command.add_argument("--dark", action="store_true", help="in the colours of the night")
+    command.set_defaults(run=picture)
 
     command = commands.add_parser("selfplay", help=_first_line(selfplay))
     command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))

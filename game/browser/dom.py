@@ -88,7 +88,8 @@ class Bindings:
 def translate(root: Any = document) -> None:
     """Put the page's own words into the language in use."""
     for element in root.querySelectorAll("[data-words]"):
-        element.textContent = _(" ".join(element.textContent.split()))
+        words = " ".join(element.textContent.split())
+        element.textContent = _(words)
     for element in root.querySelectorAll("[data-label]"):
         element.setAttribute("aria-label", _(element.dataset.label))
     for element in root.querySelectorAll("[data-done]"):

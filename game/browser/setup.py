@@ -129,7 +129,10 @@ class Setup:
     def _start(self, _event: Any) -> None:
         people = [" ".join(name.split()) or PEOPLE[seat] for seat, name in enumerate(self._names)]
         store.write("names", people)
-        bots = [BOTS[i] if i < len(BOTS) else f"Bot {i + 1}" for i in range(self._bots)]
+        bots = [
+            BOTS[i] if i < len(BOTS) else _("Bot {number}").format(number=i + 1)
+            for i in range(self._bots)
+        ]
         self._started(
             sitting.sit_down(
                 self._game.id,

@@ -92,6 +92,12 @@ class Motion:
             ends[i] = _end(track, start, new.get(track.key))
             self._legs.append((i, track.at, track.lasts, start, ends[i]))
 
+    def still(self) -> Scene:
+        """The last picture of the motion, with everything that it brought."""
+        poses = self.poses(self.lasts)
+        lying = zip(self.sprites, poses, strict=True)
+        return Scene(self.box, tuple(replace(sprite, pose=pose) for sprite, pose in lying))
+
     def poses(self, moment: float) -> list[Pose]:
         """The pose of every sprite, in the order of `sprites`, `moment` after the start."""
         poses = list(self._poses)

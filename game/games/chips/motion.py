@@ -7,9 +7,9 @@ from functools import cache
 
 from game.core.contract import Event
 from game.games.chips.choosing import GREEN, PURPLE
-from game.games.chips.drawing import CARDS, CHOICE_BELOW, TOKEN, chip_stamp, middle
 from game.games.chips.events import Eliminated, Met, Move, Placed, RanOut, Stepped
 from game.games.chips.scoring import Payment, points
+from game.games.chips.shapes import CARDS, CHOICE_BELOW, TOKEN, chip_stamp, middle
 from game.games.chips.state import State
 from game.view.geometry import CELL, circle, rounded
 from game.view.scene import Box, Mark, Path, Pose, Sprite, Stamp, Text
@@ -18,7 +18,11 @@ from game.view.timeline import Timeline, Track, in_turn, together
 STEP, REVEAL, LEAVE = 260, 400, 220
 """Milliseconds."""
 
-_PLACE = 94
+BUSY = 8
+"""More players than that leave fainter trails."""
+
+_PLACE = 112
+"""Width of a chip with its amount on a card."""
 _CARD_HEIGHT = 142
 _WIDEST = 8
 """Chips side by side on a card; more go into a second row."""
@@ -29,7 +33,8 @@ def animate(event: Event, size: int, gone: frozenset[int] = frozenset()) -> Time
     if isinstance(event, Placed):
         return together(_land(move, size) for move in event.moves)
     if isinstance(event, Stepped):
-        return together(_slide(move, size) for move in event.moves)
+        strength = 1 if len(event.moves) <= BUSY else 0.35
+        return together(_slide(move, size, strength) for move in event.moves)
     if isinstance(event, Eliminated):
         return together(_fade(f"{chip}:{event.seat}") for chip in (GREEN, PURPLE))
     if isinstance(event, Met):
@@ -63,7 +68,7 @@ def _land(move: Move, size: int) -> Timeline:
     return Timeline(tuple(tracks), (), STEP)
 
 
-def _slide(move: Move, size: int) -> Timeline:
+def _slide(move: Move, size: int, strength: float) -> Timeline:
     """Chips slide to their new cells and leave a trail: solid the runner, dotted the hunter."""
     tracks, trails = [], []
     for chip, (start, end) in ((GREEN, move.green), (PURPLE, move.purple)):
@@ -72,8 +77,9 @@ def _slide(move: Move, size: int) -> Timeline:
         (x0, y0), (x, y) = middle(size, start), middle(size, end)
         tracks.append(Track(f"{chip}:{move.seat}", 0, STEP, Pose(x, y), settle=True))
         key = f"trail:{chip}:{move.seat}"
-        trails.append(Sprite(key, _trail(chip, x - x0, y - y0), Pose(x0, y0), CHOICE_BELOW))
-        tracks.append(Track(key, 0, STEP, Pose(x0, y0), Pose(x0, y0, 1, 0, 0)))
+        here = Pose(x0, y0, opacity=strength)
+        trails.append(Sprite(key, _trail(chip, x - x0, y - y0), here, CHOICE_BELOW))
+        tracks.append(Track(key, 0, STEP, here, here._replace(opacity=0)))
     return Timeline(tuple(tracks), tuple(trails), STEP)
 
 
@@ -119,7 +125,7 @@ def card_stamp(
     chips = [(PURPLE, p, "+") for p in hunters] + [(GREEN, p, "−") for p in runners]
     columns = min(len(chips), _WIDEST)
     rows = -(-len(chips) // _WIDEST)
-    width, height = columns * _PLACE * 1.12 + 28, rows * _CARD_HEIGHT + 6
+    width, height = columns * _PLACE + 20, rows * _CARD_HEIGHT + 6
     box = Box(-width / 2, -height / 2, width, height)
     shadow = Box(box.x, box.y + 8, width, height)
     marks: list[Mark] = [
@@ -127,7 +133,7 @@ def card_stamp(
         Path(rounded(box, 26), fill="card", stroke="ink", width=5),
     ]
     for i, (chip, payment, sign) in enumerate(chips):
-        x = box.x + 14 + (i % columns + 0.5) * _PLACE * 1.12
+        x = box.x + 10 + (i % columns + 0.5) * _PLACE
         y = box.y + (i // columns) * _CARD_HEIGHT + 58
         marks += _on_card(chip, payment, sign, x, y, leaves=payment.seat in gone and chip == GREEN)
     outer = Box(box.x - 6, box.y - 6, width + 12, height + 24)
@@ -144,7 +150,7 @@ def _on_card(
     if leaves:
         yield Path("M-38 38L38-38", stroke="warn", width=8, x=x, y=y)
     colour = "good" if sign == "+" else "warn"
-    yield Text(sign + points(payment.amount), x, y + 72, 30, colour)
+    yield Text(sign + points(payment.amount), x, y + 72, 29, colour)
 
 
 def _moved(mark: Mark, x: float, y: float, opacity: float) -> Mark:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from game.core.contract import OptionValue
 from game.core.words import _, ngettext
 from game.games.chips.choosing import GREEN, PURPLE
-from game.games.chips.drawing import chip_stamp
+from game.games.chips.shapes import chip_stamp
 from game.view.contract import Choice, Field, Lid, Preset
 from game.view.geometry import CELL, circle
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _
-from game.games.chips import choosing, drawing, motion, offer, report, wording
+from game.games.chips import choosing, drawing, motion, offer, report, shapes, wording
 from game.games.chips.choosing import GREEN, PURPLE, Selection
 from game.games.chips.state import State
 from game.view.contract import PadKey, Pick
@@ -70,7 +70,7 @@ class ChipsView:
                 key=chip,
                 title=titles[chip],
                 choice=wording.choice(selection, chip),
-                stamp=drawing.chip_stamp(chip, selection.viewer or 0),
+                stamp=shapes.chip_stamp(chip, selection.viewer or 0),
                 chosen=selection.chosen(chip) is not None,
                 active=chip == selection.active and not complete,
             )
@@ -122,7 +122,7 @@ def _pad_around(seen: State, selection: Selection, chip: str, here: int) -> list
                         row=y,
                         label=label,
                         cell=grid.name(cell) if cell is not None and cell in reach else None,
-                        token=drawing.TOKEN[chip],
+                        token=shapes.TOKEN[chip],
                         turn=math.degrees(math.atan2(x - 1, 1 - y)),
                         occupied=cell in taken,
                     )

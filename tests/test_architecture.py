@@ -1,0 +1,278 @@
+"""The house stands as it is drawn: which way imports point, how long things are, what is loaded.
+
+Everything is read from the sources; nothing is imported but the list of games.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+import tomllib
+from collections.abc import Iterator
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from game import registry
+
+ROOT = Path(__file__).parent.parent
+
+LONGEST_MODULE = 300
+LONGEST_FUNCTION = 40
+
+BROWSER_ONLY = {"js", "pyscript", "pyodide"}
+
+# Where a package's modules may import from, besides the standard library and themselves.
+ARROWS = {
+    "game.core": [],
+    "game.view": ["game.core.words", "game.core.contract"],
+    "game.bots": ["game.core"],
+    "game.games": ["game.core", "game.view"],
+    "game.registry": ["game.core"],
+    "game.browser": ["game.core", "game.view", "game.bots", "game.registry"],
+}
+
+
+# Reading the tree
+
+
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {name_of(path): path for path in sorted((ROOT / "game").rglob("*.py"))}
+
+
+def imported_by(path: Path) -> Iterator[str]:
+    """The modules that a source file imports anywhere in it, by their full names."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path} imports relatively"
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in MODULES else node.module
+
+
+@cache
+def imports(module: str) -> frozenset[str]:
+    return frozenset(imported_by(MODULES[module]))
+
+
+def within(module: str, package: str) -> bool:
+    return module == package or module.startswith(f"{package}.")
+
+
+def outside(module: str) -> set[str]:
+    """What a module imports that is not ours, by the names at the top."""
+    return {name.partition(".")[0] for name in imports(module) if not within(name, "game")}
+
+
+def ours(module: str) -> set[str]:
+    return {name for name in imports(module) if within(name, "game")}
+
+
+def package_of(module: str) -> str | None:
+    return next((package for package in ARROWS if within(module, package)), None)
+
+
+def closure(*starts: str) -> set[str]:
+    """The modules loaded by importing `starts`, with the packages that they lie in."""
+    found, waiting = set(), list(starts)
+    while waiting:
+        module = waiting.pop()
+        if module in found:
+            continue
+        found.add(module)
+        waiting += ours(module)
+        if "." in module:
+            waiting.append(module.rpartition(".")[0])
+    return found
+
+
+every_module = pytest.mark.parametrize("module", MODULES)
+every_game = pytest.mark.parametrize("name", registry.GAMES)
+
+
+# Arrows
+
+
+@every_module
+def test_only_the_browsers_modules_import_more_than_the_standard_library(module):
+    in_browser = within(module, "game.browser") or module == "game.main"
+    allowed = BROWSER_ONLY if in_browser else set()
+    assert outside(module) - sys.stdlib_module_names <= allowed
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if package_of(module)])
+def test_imports_point_the_way_they_should(module):
+    package = package_of(module)
+    allowed = [package, *ARROWS[package]]
+    astray = {name for name in ours(module) if not any(within(name, to) for to in allowed)}
+    assert astray == set()
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if within(m, "game.games")])
+def test_games_never_import_each_other(module):
+    own = ".".join(module.split(".")[:3])
+    others = {name for name in ours(module) if within(name, "game.games")}
+    assert {name for name in others if not within(name, own)} == set()
+
+
+@every_game
+def test_rules_know_nothing_of_how_they_are_shown(name):
+    loaded = closure(f"{registry.GAMES[name]}.rules")
+    assert {m for m in loaded if within(m, "game.view") or within(m, "game.browser")} == set()
+
+
+@pytest.mark.parametrize("module", ["game.registry", "game.main", "game.__main__"])
+def test_no_game_is_imported_by_name(module):
+    assert {name for name in ours(module) if within(name, "game.games")} == set()
+
+
+def test_nobody_goes_around_the_arrows():
+    """The registry alone imports by name; what it names, the manifest's test follows."""
+    dynamic = {m for m in MODULES if any(within(name, "importlib") for name in imports(m))}
+    assert dynamic == {"game.registry"}
+    sly = [m for m, path in MODULES.items() if "__import__" in path.read_text(encoding="utf-8")]
+    assert sly == []
+
+
+@pytest.mark.parametrize("module", [m for m in MODULES if within(m, "game.core")])
+def test_core_names_no_game(module):
+    text = MODULES[module].read_text(encoding="utf-8")
+    assert [name for name in registry.GAMES if re.search(rf"\b{name}\b", text, re.I)] == []
+
+
+def test_each_game_is_a_folder_that_the_registry_names():
+    folders = {path.parent.name for path in (ROOT / "game" / "games").glob("*/__init__.py")}
+    assert folders == set(registry.GAMES)
+    assert {name: f"game.games.{name}" for name in registry.GAMES} == registry.GAMES
+
+
+# Sizes
+
+SOURCES = [*MODULES.values(), ROOT / "serve.py"]
+every_source = pytest.mark.parametrize("path", SOURCES, ids=lambda p: str(p.relative_to(ROOT)))
+
+
+@every_source
+def test_modules_are_short(path):
+    assert len(path.read_text(encoding="utf-8").splitlines()) < LONGEST_MODULE
+
+
+@every_source
+def test_functions_are_short(path):
+    functions = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    lengths = [(node.name, node.end_lineno - node.lineno + 1) for node in functions]
+    assert [found for found in lengths if found[1] >= LONGEST_FUNCTION] == []
+
+
+# The manifest
+
+
+def test_the_page_loads_exactly_the_modules_that_it_needs():
+    """A missing line breaks the page; one too many makes everybody wait for it."""
+    manifest = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    listed = {source: to for source, to in manifest["files"].items() if source.endswith(".py")}
+    games = [
+        f"{package}.{part}" for package in registry.GAMES.values() for part in ("rules", "view")
+    ]
+    needed = closure("game.main", *games) - {"game.main"}  # the page's own <script> brings that
+    paths = {f"./{MODULES[module].relative_to(ROOT).as_posix()}" for module in needed}
+    assert paths - listed.keys() == set(), "missing in pyscript.toml"
+    assert listed.keys() - paths == set(), "not needed in pyscript.toml"
+    assert listed == {path: path for path in paths}
+
+
+def test_the_manifest_names_only_files_of_the_house():
+    manifest = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
+    others = {source for source in manifest["files"] if not source.endswith(".py")}
+    assert all(source.startswith("./static/") for source in others)
+
+
+# The page
+
+
+class Page(HTMLParser):
+    """What the tests below ask about index.html."""
+
+    def __init__(self):
+        super().__init__()
+        self.scripts, self.handlers, self.addresses = [], [], []
+        self._in_script = False
+
+    def handle_starttag(self, tag, attributes):
+        self._in_script = tag == "script"
+        if tag == "script":
+            self.scripts.append((dict(attributes), []))
+        for name, value in attributes:
+            if name.startswith("on"):
+                self.handlers.append((tag, name))
+            if name in ("src", "href", "srcset", "action", "formaction", "data", "poster"):
+                self.addresses.append(value)
+
+    def handle_startendtag(self, tag, attributes):
+        self.handle_starttag(tag, attributes)
+        self._in_script = False
+
+    def handle_endtag(self, tag):
+        self._in_script = False
+
+    def handle_data(self, data):
+        if self._in_script:
+            self.scripts[-1][1].append(data)
+
+
+@pytest.fixture(scope="module")
+def page():
+    parser = Page()
+    parser.feed((ROOT / "index.html").read_text(encoding="utf-8"))
+    return parser
+
+
+def test_every_script_is_a_file_of_its_own(page):
+    assert page.scripts
+    for attributes, body in page.scripts:
+        assert attributes.get("src")
+        assert "".join(body).strip() == ""
+
+
+def test_no_element_carries_a_handler(page):
+    assert page.handlers == []
+
+
+def test_every_address_is_relative(page):
+    """Another origin is never asked, and the page may lie in any folder of a host."""
+    assert page.addresses
+    assert [to for to in page.addresses if re.match(r"/|\\|[a-z][a-z0-9+.-]*:", to, re.I)] == []
+
+
+SHIPPED = [
+    ROOT / "index.html",
+    ROOT / "pyscript.toml",
+    *sorted((ROOT / "static").glob("*.css")),
+    *sorted((ROOT / "static").glob("*.mjs")),
+]
+
+
+def test_styles_and_scripts_are_there_to_be_looked_at():
+    assert {path.suffix for path in SHIPPED} == {".html", ".toml", ".css", ".mjs"}
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.name)
+def test_no_other_origin_is_named(path):
+    text = path.read_text(encoding="utf-8")
+    namespaces = r"http://www\.w3\.org/(?:2000/svg|1999/xlink|1999/xhtml)\b"  # names, not addresses
+    text = re.sub(namespaces, "", text)
+    assert re.findall(r"\b(?:https?|wss?)://[^\s\"')]*", text, re.I) == []
+    assert re.findall(r"""(?:url\(|@import\s)\s*["']?//[^\s"')]*""", text, re.I) == []
