@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core.contract import Event
 from game.games.chips.choosing import GREEN, PURPLE
-from game.games.chips.events import Eliminated, Met, Move, Placed, RanOut, Stepped
+from game.games.chips.events import Eliminated, Met, Move, Ordered, Placed, RanOut, Stepped
 from game.games.chips.scoring import Payment, points
 from game.games.chips.shapes import CARDS, CHOICE_BELOW, TOKEN, chip_stamp, middle
 from game.games.chips.state import State
@@ -41,7 +41,9 @@ def animate(event: Event, size: int, gone: frozenset[int] = frozenset()) -> Time
         return _raise_card(event, size, gone)
     if isinstance(event, RanOut):
         return _fade(f"{GREEN}:{event.seat}")
-    return Timeline()
+    if isinstance(event, Ordered):
+        return Timeline()  # an order stays secret: only the tick in the rail shows it
+    raise TypeError(event)
 
 
 def reveal(events: Sequence[Event], board: State) -> Timeline:
