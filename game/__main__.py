@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 from game import registry
 from game.bots import BOTS
 from game.core import record as records
-from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome
+from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
 from game.core.match import AnyMatch, Match
 from game.picture import last_position
 
@@ -74,10 +74,11 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
     """Records of games between bots, a line each; game i has the seed S + i."""
     game = registry.rules(asked.game)
     options = _options(asked.option)
+    checked_options(game, asked.seats, options)
     if asked.games < 1:
-        raise BadSetup(f"--games takes 1 or more, not {asked.games}")
+        raise BadSetup("games", f"--games takes 1 or more, not {asked.games}")
     if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
-        raise BadSetup(f"--seed takes 0 to {records.SEEDS[-1]}, not {asked.seed}")
+        raise BadSetup("seed", f"--seed takes 0 to {records.SEEDS[-1]}, not {asked.seed}")
     for i in range(asked.games):
         names = [f"Bot {seat + 1}" for seat in range(asked.seats)]
         match: AnyMatch = Match(game, names, options, asked.seed + i)
@@ -104,7 +105,7 @@ def _load(source: str) -> AnyMatch:
     try:
         game = registry.rules(record.game)
     except BadSetup as problem:
-        raise records.BadRecord("game", str(problem)) from None
+        raise records.BadRecord(problem.part, str(problem)) from None
     return records.replay(record, game)
 
 
@@ -124,9 +125,9 @@ def _options(given: Sequence[str]) -> Mapping[str, OptionValue]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadSetup(f"an option is given as key=value, not {text!r}")
+            raise BadSetup("options", f"an option is given as key=value, not {text!r}")
         if name in options:
-            raise BadSetup(f"option {name} is given twice")
+            raise BadSetup("options", f"option {name} is given twice")
         options[name] = _value(value)
     return options
 
@@ -143,12 +144,14 @@ def _seated(bots: str, seats: int) -> tuple[str, ...]:
     named = bots.split(",")
     for bot in named:
         if bot not in BOTS:
-            raise BadSetup(f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
+            raise BadSetup("bots", f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
     return tuple(named[seat % len(named)] for seat in range(seats))
 
 
 def _refused(reason: str) -> int:
-    print(f"jeex: {reason}", file=sys.stderr)
+    """Say why on one line of plain characters, however hostile the words in it are."""
+    plain = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in reason)
+    print(f"jeex: {plain}", file=sys.stderr)
     return 2
 
 

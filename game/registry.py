@@ -27,8 +27,9 @@ def view(game: str) -> Any:
 def _package(game: str) -> str:
     if game not in GAMES:
         raise BadSetup(
+            "game",
             _("there is no game {game!r}; there are: {games}").format(
                 game=game, games=", ".join(GAMES)
-            )
+            ),
         )
     return GAMES[game]

@@ -18,11 +18,11 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_the_picture_is_drawn_anew_the_same(game: str) -> None:
-    text = (ROOT / "tests" / "data" / "pictures" / f"{game}.json").read_text("utf-8")
+    text = (ROOT / "tests" / "pictures" / f"{game}.json").read_text("utf-8")
     match = record.replay(record.parse(text), registry.rules(game))
     drawn = (PICTURES / f"{game}.svg").read_text("utf-8")
     assert drawn.strip() == last_position(match), (
-        f"python3 -m game picture tests/data/pictures/{game}.json > static/pictures/{game}.svg"
+        f"python3 -m game picture tests/pictures/{game}.json > static/pictures/{game}.svg"
     )
     assert last_position(match, dark=True) != last_position(match)
 

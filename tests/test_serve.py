@@ -93,7 +93,7 @@ class Project:
             shutil.copy(serve.ROOT / name, folder)
         write(folder / "pyscript.toml", "")
         write(folder / "game" / "__init__.py", "")
-        write(folder / "game" / "view" / "lids.py", LIDS)
+        write(folder / "game" / "lids.py", LIDS)
         write(folder / "static" / "style.css", "p {}")
         write(folder / "static" / ".hidden", "")
         write(folder / "static" / ".editor" / "settings.json", "")

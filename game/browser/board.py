@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from game.browser.animator import Animator
 from game.browser.dom import Bindings, find
@@ -169,8 +169,3 @@ class Board:
         dx, dy = _ARROWS[key]
         y = min(max(y + dy, 0), len(self._rows) - 1)
         return self._rows[y][min(max(x + dx, 0), len(row) - 1)]
-
-
-def focused_by_keyboard() -> bool:
-    """Whether the focus is shown, so that moving it helps and does not disturb."""
-    return bool(window.document.querySelector(":focus-visible"))

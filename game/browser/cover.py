@@ -14,9 +14,10 @@ from game.view.seats import colour
 class Cover:
     """Fills the screen with the next player's glyph and name."""
 
-    def __init__(self, here: Callable[[], object]) -> None:
+    def __init__(self, game: str, here: Callable[[], object]) -> None:
         """`here` is called when the player says that they hold the tablet."""
         self._screen = find("#cover")
+        find(".title .name", self._screen).textContent = game
         self._button = find('[data-do="here"]', self._screen)
         self._bindings = Bindings()
         self._bindings.on(self._button, "click", lambda _event: here())
@@ -37,6 +38,10 @@ class Cover:
         replace(order, *(_waiting(other, seat, names, ordered[other]) for other in ordered))
         screen.hidden = False
         find("h1", screen).focus()
+
+    def status(self, words: str) -> None:
+        """How far the game is."""
+        find(".status", self._screen).textContent = words
 
     def hide(self) -> None:
         """Give the table free."""

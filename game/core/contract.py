@@ -71,7 +71,14 @@ class IllegalAction(ValueError):
 
 
 class BadSetup(ValueError):
-    """Seats or options that the game does not offer; the message names those allowed."""
+    """A game, seats or options that are not on offer; the message names those allowed.
+
+    `part` is the key of a record that holds what is wrong: game, players or options.
+    """
+
+    def __init__(self, part: str, message: str) -> None:
+        super().__init__(message)
+        self.part = part
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,24 +170,27 @@ def checked_options(
     """All options of `game`, those given over the defaults. Raises BadSetup."""
     if type(seats) is not int or seats not in game.seats:
         raise BadSetup(
+            "players",
             _("{game} is for {low} to {high} players, not {seats}").format(
                 game=game.id, low=game.seats[0], high=game.seats[-1], seats=seats
-            )
+            ),
         )
     known = {option.name: option for option in game.options}
     checked = {option.name: option.default for option in game.options}
     for name, value in options.items():
         if name not in known:
             raise BadSetup(
+                "options",
                 _("{game} has no option {name!r}; it has {known}").format(
                     game=game.id, name=name, known=", ".join(known)
-                )
+                ),
             )
         if not known[name].accepts(value):
             raise BadSetup(
+                "options",
                 _("option {name} takes {allowed}, not {value!r}").format(
                     name=name, allowed=known[name].choices(), value=value
-                )
+                ),
             )
         checked[name] = value
     return checked

@@ -7,6 +7,7 @@ refuse a bad record whole, naming the place and the reason.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NoReturn
@@ -20,6 +21,8 @@ LONGEST_NAME = 200
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
 SEEDS = range(2**64)
+_HALVES = re.compile("[\ud800-\udfff]")
+"""Halves of characters, which JSON can tell and no file can hold."""
 
 
 class BadRecord(ValueError):
@@ -84,6 +87,9 @@ def parse(text: str | bytes) -> Record:
     _check_format(data)
     players = tuple(_name(i, name) for i, name in enumerate(_list(data, "players")))
     bots = data.get("bots")
+    for key in ("game", "options", "bots"):
+        if _HALVES.search(json.dumps(data.get(key), ensure_ascii=False)):
+            _refuse(key, _("has a character that is no text"))
     return Record(
         game=_text(data, "game"),
         players=players,
@@ -99,7 +105,7 @@ def replay(record: Record, game: Game[Any, Any]) -> AnyMatch:
     try:
         match: AnyMatch = Match(game, record.players, dict(record.options), record.seed)
     except BadSetup as problem:
-        raise BadRecord("options" if record.options else "players", str(problem)) from None
+        raise BadRecord(problem.part, str(problem)) from None
     for i, (player, text) in enumerate(record.actions):
         try:
             match.play(player, game.action_from_string(text))
@@ -194,7 +200,7 @@ def _name(i: int, name: object) -> str:
         _refuse(place, _("must be a text, not {kind}").format(kind=_kind(name)))
     if len(name) > LONGEST_NAME:
         _refuse(place, _("longer than {limit} characters").format(limit=LONGEST_NAME))
-    if any(ord(letter) < ord(" ") or 0xD800 <= ord(letter) < 0xE000 for letter in name):
+    if any(ord(letter) < ord(" ") for letter in name) or _HALVES.search(name):
         _refuse(place, _("has a character that is no text"))
     return name
 

@@ -1,4 +1,4 @@
-"""The rules of chips. § names the clause of the rulebook that each piece of code carries out."""
+"""The rules of chips; § names the clause of the rulebook that each piece carries out."""
 
 from __future__ import annotations
 
@@ -46,15 +46,10 @@ class Chips(Game[State, Order]):
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> State:
         """An empty board (§1) and as many points for every runner as there are players (§2)."""
         checked = checked_options(self, seats, options)
+        size, seconds, rounds = (checked[name] for name in ("size", "seconds", "rounds"))
         nobody = (None,) * seats
         return State(
-            setup=Setup(
-                seats=seats,
-                size=checked["size"],
-                seconds=checked["seconds"],
-                rounds=checked["rounds"],
-                own_meeting=bool(checked["own_meeting"]),
-            ),
+            setup=Setup(seats, size, seconds, rounds, bool(checked["own_meeting"])),
             round=0,
             over=False,
             green=nobody,

@@ -1,0 +1,131 @@
+"""What lies on the table: board, rail and controls, brought up to date together.
+
+It shows one of three things: what everybody may see, one player's choice, or a reveal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from game.browser.board import Board
+from game.browser.controls import Controls
+from game.browser.dom import find, say
+from game.browser.rail import Rail
+from game.browser.sitting import Sitting
+from game.core.contract import Step
+from game.core.words import _
+from game.view.timeline import Motion
+
+
+class Surface:
+    """The table's screen without its flow."""
+
+    def __init__(
+        self, sitting: Sitting, tapped: Callable[[str], object], picked: Callable[[str], object]
+    ) -> None:
+        """`tapped` gets the name of a cell, `picked` the key of a pick."""
+        self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
+        self._screen = find("#table")
+        self.board = Board(find(".board", self._screen), tapped)
+        self.controls = Controls(self._screen, picked, tapped)
+        self._rail = Rail(find(".rail", self._screen), self._match.players)
+        self.board.lay_out(self._view.cells(sitting.seen(None)), _("Board"))
+        find(".title .name", self._screen).textContent = self._view.lid().name
+
+    def uncover(self) -> None:
+        """Bring the table into view."""
+        self._screen.hidden = False
+
+    def cover(self) -> None:
+        """Take the table out of view, with nothing on it but what everybody may see."""
+        self.public()
+        self._screen.hidden = True
+
+    def public(self) -> None:
+        """Only what everybody may see, with nothing chosen and nothing focused."""
+        view, seen = self._view, self._sitting.seen(None)
+        nothing = view.select(seen, None)
+        self.board.settle()
+        self.board.show(view.scene(seen, nothing, self.board.width))
+        self._quiet(seen, nothing)
+        self.controls.clear()
+        self._people(seen, acting=None)
+
+    def ordering(self, seat: int, selection: Any) -> None:
+        """The board as the player in `seat` sees it, with what they have chosen so far."""
+        view, seen, names = self._view, self._sitting.seen(seat), self._match.players
+        self._screen.classList.toggle("fine", self.board.fine)
+        self._screen.classList.remove("revealing")
+        self._status(view.status(seen))
+        self.board.show(view.scene(seen, selection, self.board.width))
+        self.controls.ask(view.say(seen, selection, names))
+        complete = view.order(seen, selection) is not None
+        picks, pad = view.picks(seen, selection), view.pad(seen, selection)
+        self.controls.offer(picks, pad, complete=complete)
+        self._people(seen, acting=seat)
+        self.board.speak(view.describe(seen, selection, names), active=True)
+
+    def ask_aloud(self, seat: int, selection: Any) -> None:
+        """What is chosen and what is asked, for those who listen."""
+        view, seen = self._view, self._sitting.seen(seat)
+        chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
+        say(" ".join([*chosen, view.say(seen, selection, self._match.players).title]))
+
+    def revealing(self, step: Step[Any], *, moving: bool = True) -> None:
+        """Play the last step from its start, and then tell it in words; or only its end."""
+        view, names, width = self._view, self._match.players, self.board.width
+        before = self._match.game.observation(self._match.previous, None)
+        seen = self._sitting.seen(None)
+        nothing = view.select(seen, None)
+        motion = Motion(
+            view.scene(before, nothing, width),
+            view.scene(seen, nothing, width),
+            view.reveal(step.events, seen),
+        )
+        words = view.tell(step.events, names)
+
+        def told() -> None:
+            self.controls.ask(words)
+            self._people(seen, acting=None, ordered=False)
+            say(f"{words.title}. {words.detail}" if words.detail else words.title)
+
+        self._screen.classList.add("revealing")
+        self._status(_("{status}, shown").format(status=view.status(before)))
+        self._quiet(seen, nothing)
+        self.controls.go_on(view.proceed(seen))
+        self.controls.ask(replace(words, detail=""))
+        self._people(before, acting=None, ordered=False)
+        self.board.play(motion, told)
+        if not moving:
+            self.board.hurry()
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self.board.close()
+        self.controls.close()
+        self._screen.hidden = True
+        self._screen.removeAttribute("data-turn")
+
+    def _quiet(self, seen: Any, nothing: Any) -> None:
+        """A board that nobody chooses on, the cursor where every player finds it."""
+        words = self._view.describe(seen, nothing, self._match.players)
+        self.board.speak(words, active=False)
+        self.board.set_cursor(self._view.home_cell(seen, nothing))
+
+    def _status(self, words: str) -> None:
+        find(".status", self._screen).textContent = words
+
+    def _people(self, seen: Any, *, acting: int | None, ordered: bool = True) -> None:
+        """The players, and who is to act; with `ordered`, also who is ready."""
+        waiting = self._match.game.active_players(seen)
+        gone = self._view.gone(seen)
+        ready = [seat for seat, out in enumerate(gone) if seat not in waiting and not out]
+        self._rail.show(
+            self._view.amounts(seen), acting=acting, ordered=ready if ordered else (), gone=gone
+        )
+        if acting is None:
+            self._screen.removeAttribute("data-turn")
+        else:
+            self._screen.dataset.turn = acting
