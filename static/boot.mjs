@@ -15,6 +15,7 @@ export function keep(text) {
 export function ready() {
   if (root.dataset.state !== "booting") return;
   root.dataset.state = "ready";
+  lastWords.disconnect();
   performance.mark("jeex:ready");
 }
 
@@ -52,12 +53,34 @@ addEventListener("py:progress", ({ detail }) => {
 
 const booting = () => root.dataset.state === "booting";
 const UNREACHED = failed.dataset.unreached;
+const PATIENCE = 90_000; // milliseconds without a step after which nobody should wait on
+
+// A part that the page names is not there, or its script throws.
 addEventListener("error", (event) => {
   if (event.target instanceof HTMLScriptElement) fail(UNREACHED);
   else if (booting()) fail(event.message);
 }, true);
+// A part that PyScript loads is not there.
 addEventListener("unhandledrejection", ({ reason }) => {
   if (booting()) fail(reason?.message ?? String(reason));
+});
+// Python's own last words, which PyScript writes into the page.
+const lastWords = new MutationObserver(() => {
+  const words = document.querySelector(".py-error");
+  if (!words) return;
+  lastWords.disconnect();
+  words.remove();
+  fail(words.textContent.trim().split("\n").at(-1));
+});
+lastWords.observe(document.body, { childList: true, subtree: true });
+// Pyodide waits forever for an interpreter that is not there, so it is asked for here as well.
+fetch("static/vendor/pyodide/pyodide.asm.wasm", { method: "HEAD" })
+  .then(({ ok }) => ok || fail(UNREACHED), () => fail(UNREACHED));
+// And whatever else may hang.
+let patience = setTimeout(() => booting() && fail(UNREACHED), PATIENCE);
+addEventListener("py:progress", () => {
+  clearTimeout(patience);
+  patience = setTimeout(() => booting() && fail(UNREACHED), PATIENCE);
 });
 
 // An address other than home's has nothing to show yet but the bar.

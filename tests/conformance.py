@@ -59,12 +59,22 @@ class Line:
         return [self.states[i] for i in sorted({0, len(self.states) - 1, *chosen})]
 
 
+def allowed_values(option: Option) -> list[OptionValue]:
+    """Everything that an option may be."""
+    if not option.allowed:
+        return [False, True]
+    return [value for span in option.allowed for value in ([span] if type(span) is str else span)]
+
+
+def edges(option: Option) -> list[OptionValue]:
+    """The ends of an option's ranges, or its texts, or yes and no."""
+    spans = [span for span in option.allowed if isinstance(span, range)]
+    return [n for span in spans for n in (span[0], span[-1])] or allowed_values(option)
+
+
 def values(option: Option) -> st.SearchStrategy[OptionValue]:
     """What an option allows, the edges of its ranges more often than the rest."""
-    if not option.allowed:
-        return st.booleans()
-    edges = [edge for numbers in option.allowed for edge in (numbers[0], numbers[-1])]
-    return st.sampled_from(edges) | st.sampled_from([n for r in option.allowed for n in r])
+    return st.sampled_from(edges(option)) | st.sampled_from(allowed_values(option))
 
 
 def setups(game: Game[Any, Any]) -> st.SearchStrategy[Setup]:

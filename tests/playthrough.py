@@ -5,7 +5,8 @@ Each file holds its record; the rest is what the rules make of it. When a rule i
     python3 -m tests.playthrough
 
 writes all of them anew, and the diff shows what has changed. For a new game, write a file with only
-the line `record: {...}` and run the same.
+the line `record: {...}` and run the same. Where one game cannot show everything that may happen,
+more of them lie in `<game>-<what>.txt`.
 """
 
 from __future__ import annotations
@@ -28,9 +29,9 @@ One whole game, written out ply by ply from its record. Do not edit below the re
 RECORD = "record: "
 
 
-def files() -> list[Path]:
-    """All playthroughs there are."""
-    return sorted(FOLDER.glob("*.txt"))
+def files(game: str = "*") -> list[Path]:
+    """All playthroughs there are, or those of one game."""
+    return sorted({*FOLDER.glob(f"{game}.txt"), *FOLDER.glob(f"{game}-*.txt")})
 
 
 def record_in(text: str) -> records.Record:

@@ -34,8 +34,10 @@ from tests.conformance import (
     SIMULTANEOUS,
     THOROUGH,
     Setup,
+    allowed_values,
     calls,
     choices,
+    edges,
     phases,
     play_out,
     seal_all,
@@ -434,24 +436,30 @@ every_option = pytest.mark.parametrize(
 
 @every_option
 def test_each_allowed_value_of_an_option_is_taken(game, option):
-    allowed = [n for numbers in option.allowed for n in numbers] or [False, True]
-    assert option.default in allowed
-    for value in allowed:
+    assert option.default in allowed_values(option)
+    for value in allowed_values(option):
         assert game.initial_state(game.seats[0], {option.name: value})
 
 
 @every_option
 def test_other_values_of_an_option_are_refused_with_the_allowed_ones(game, option):
-    allowed = [n for numbers in option.allowed for n in numbers]
-    edges = [n for numbers in option.allowed for n in (numbers[0], numbers[-1])]
-    beyond = {-1, 10**30, *(n + step for n in edges for step in (-1, 1))} - {*allowed}
-    wrong_types = (None, "10", 10.0, float("nan"), [10], True, False, str(option.default))
-    not_yes_or_no = (0, 1, None, "true", 1.0)
-    for value in [*beyond, *wrong_types] if allowed else not_yes_or_no:
+    """One beyond the edges, and what only looks like an allowed value: True for 1, 1 for True."""
+    numbers = [edge for edge in edges(option) if type(edge) is int]
+    beyond = {-1, 10**30, *(n + step for n in numbers for step in (-1, 1))}
+    texts = {"", "10", "true", "nonsense", str(option.default).upper(), f"{option.default} "}
+    others = [*beyond, *texts, None, 0, 1, True, False, 1.0, 10.0, float("nan"), [10], ("10",)]
+    allowed = {(type(value), value) for value in allowed_values(option)}
+    for value in [value for value in others if not is_one_of(value, allowed)]:
         with pytest.raises(BadSetup) as problem:
             game.initial_state(game.seats[0], {option.name: value})
-        assert option.name in str(problem.value)
-        assert all(str(n) in str(problem.value) for n in edges or ("true", "false"))
+        message = str(problem.value).lower()
+        assert option.name in message
+        assert all(str(edge).lower() in message for edge in edges(option))
+
+
+def is_one_of(value, typed):
+    """Whether the value is among them with its very type."""
+    return any(type(value) is kind and value == other for kind, other in typed)
 
 
 @every_game

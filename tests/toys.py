@@ -72,9 +72,9 @@ class Race(Game[RaceState, str]):
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> RaceState:
         checked = checked_options(self, seats, options)
         return RaceState(
-            seconds=checked["seconds"],
+            seconds=int(checked["seconds"]),
             loaded=bool(checked["loaded"]),
-            turns_left=checked["turns"],
+            turns_left=int(checked["turns"]),
             turn=0,
             scores=(0,) * seats,
             out=(False,) * seats,
@@ -144,6 +144,7 @@ class Race(Game[RaceState, str]):
 class DuelState:
     """`orders` are this round's secret choices."""
 
+    wins: str
     rounds_left: int
     scores: tuple[int, ...]
     out: tuple[bool, ...]
@@ -151,15 +152,24 @@ class DuelState:
 
 
 class Duel(Game[DuelState, str]):
-    """Everybody secretly shows a number; the highest that nobody else shows scores a point."""
+    """Everybody secretly shows a number; the highest (or lowest) shown only once scores."""
 
     id = "duel"
     seats = range(2, 5)
-    options = (Option("rounds", 3, (range(1, 6),)),)
+    options = (
+        Option("rounds", 3, (range(1, 6),)),
+        Option("wins", "highest", ("highest", "lowest")),
+    )
 
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> DuelState:
         checked = checked_options(self, seats, options)
-        return DuelState(checked["rounds"], (0,) * seats, (False,) * seats, (None,) * seats)
+        return DuelState(
+            wins=str(checked["wins"]),
+            rounds_left=int(checked["rounds"]),
+            scores=(0,) * seats,
+            out=(False,) * seats,
+            orders=(None,) * seats,
+        )
 
     def active_players(self, state: DuelState) -> tuple[int, ...]:
         if state.rounds_left == 0 or state.out.count(False) < 2:
@@ -186,9 +196,11 @@ class Duel(Game[DuelState, str]):
             return Step(state)
         shown = tuple(sealed.order if sealed else RESIGN for sealed in state.orders)
         sole = [face for face in shown if face in FACES and shown.count(face) == 1]
-        winner = shown.index(max(sole)) if sole else None
+        best = max if state.wins == "highest" else min
+        winner = shown.index(best(sole)) if sole else None
         return Step(
             DuelState(
+                wins=state.wins,
                 rounds_left=state.rounds_left - 1,
                 scores=tuple(s + (seat == winner) for seat, s in enumerate(state.scores)),
                 out=tuple(face not in FACES for face in shown),

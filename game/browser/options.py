@@ -102,6 +102,7 @@ class Options:
         elif field.choices:
             box.append(switch(self._bindings, field.label, field.choices, int(value), changed))
         else:
-            numbers = [number for span in option.allowed for number in span]
+            spans = [span for span in option.allowed if isinstance(span, range)]
+            numbers = [number for span in spans for number in span]
             box.append(stepper(self._bindings, field.label, numbers, int(value), changed))
         return box

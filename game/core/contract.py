@@ -19,7 +19,7 @@ CHANCE = -1
 S = TypeVar("S")
 A = TypeVar("A")
 
-OptionValue = int | bool
+OptionValue = int | bool | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,8 @@ class Call:
 
 RESIGN = Call("resign")
 TIMEOUT = Call("timeout")
-CALLS: Mapping[str, Call] = {call.word: call for call in (RESIGN, TIMEOUT)}
+DRAW = Call("draw")
+CALLS: Mapping[str, Call] = {call.word: call for call in (RESIGN, TIMEOUT, DRAW)}
 
 
 class Event:
@@ -83,29 +84,34 @@ class BadSetup(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """A setting of a game. `allowed` holds the ranges of whole numbers, or is empty for yes/no."""
+    """A setting of a game: ranges of whole numbers, texts to choose from, or (empty) yes or no."""
 
     name: str
     default: OptionValue
-    allowed: tuple[range, ...] = ()
+    allowed: tuple[range, ...] | tuple[str, ...] = ()
 
     def accepts(self, value: object) -> TypeGuard[OptionValue]:
         """Whether `value` is of the option's type and within its ranges."""
         if not self.allowed:
             return isinstance(value, bool)
-        return type(value) is int and any(value in numbers for numbers in self.allowed)
+        if isinstance(value, str):
+            return value in self.allowed
+        return type(value) is int and any(value in span for span in self.allowed)
 
     def choices(self) -> str:
         """The allowed values in words: 'true or false', '0 or 3 to 120'."""
         if not self.allowed:
             return _("true or false")
-        spans = (
-            str(numbers[0])
-            if len(numbers) == 1
-            else _("{low} to {high}").format(low=numbers[0], high=numbers[-1])
-            for numbers in self.allowed
-        )
-        return _(" or ").join(spans)
+        return _(" or ").join(_span(span) for span in self.allowed)
+
+
+def _span(span: range | str) -> str:
+    """One of an option's ranges or texts, in words."""
+    if isinstance(span, str):
+        return span
+    if len(span) == 1:
+        return str(span[0])
+    return _("{low} to {high}").format(low=span[0], high=span[-1])
 
 
 class Game(ABC, Generic[S, A]):

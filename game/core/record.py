@@ -179,10 +179,10 @@ def _options(data: dict[str, Any]) -> Iterable[tuple[str, OptionValue]]:
     if not isinstance(options, dict):
         _refuse("options", _("must be an object, not {kind}").format(kind=_kind(options)))
     for name, value in options.items():
-        if not isinstance(value, int):
+        if not isinstance(value, int | str):
             _refuse(
                 f"options.{_shortened(name)}",
-                _("must be a whole number or true/false, not {kind}").format(kind=_kind(value)),
+                _("must be a number, true/false or a text, not {kind}").format(kind=_kind(value)),
             )
         yield name, value
 

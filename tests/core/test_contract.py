@@ -20,6 +20,7 @@ from tests.toys import RACE
 
 SIZE = Option("size", 10, (range(1), range(3, 13)))
 YES_NO = Option("swap", False)
+RULE = Option("losers", "target", ("target", "linked"))
 
 
 def test_a_number_option_accepts_what_is_in_its_ranges():
@@ -39,7 +40,18 @@ def test_a_yes_no_option_accepts_only_true_and_false(value):
     assert not YES_NO.accepts(value)
 
 
+def test_a_text_option_accepts_its_texts():
+    assert RULE.accepts("target")
+    assert RULE.accepts("linked")
+
+
+@pytest.mark.parametrize("value", ["", "t", "Target", "target ", 0, 1, True, False, None, 1.0])
+def test_a_text_option_accepts_nothing_else(value):
+    assert not RULE.accepts(value)
+
+
 def test_an_option_tells_its_choices():
+    assert RULE.choices() == "target or linked"
     assert SIZE.choices() == "0 or 3 to 12"
     assert YES_NO.choices() == "true or false"
 
@@ -57,6 +69,16 @@ def test_a_bad_setup_names_what_was_given_and_what_is_allowed():
         checked_options(RACE, 2, {"seconds": 1})
     with pytest.raises(BadSetup, match="option loaded takes true or false, not 1"):
         checked_options(RACE, 2, {"loaded": 1})
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "part"),
+    [(1, {}, "players"), (1, {"dice": 2}, "players"), (2, {"dice": 2}, "options")],
+)
+def test_a_bad_setup_names_the_part_of_a_record_that_is_wrong(seats, options, part):
+    with pytest.raises(BadSetup) as problem:
+        checked_options(RACE, seats, options)
+    assert problem.value.part == part
 
 
 def test_equals_share_a_place_and_the_next_are_skipped():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import sys
 
 import pytest
 from hypothesis import example, given, settings
@@ -14,6 +15,7 @@ from game.core import record as records
 from game.core.contract import BadSetup
 from game.core.match import Match
 from game.core.record import BadRecord, Record
+from tests.conformance import THOROUGH
 
 MANY = settings(max_examples=200, deadline=None, database=None)
 
@@ -74,7 +76,7 @@ any_record = st.lists(names, max_size=8).flatmap(
         Record,
         game=texts,
         players=st.just(tuple(players)),
-        options=st.dictionaries(texts, st.booleans() | st.integers()).map(
+        options=st.dictionaries(texts, st.booleans() | st.integers() | texts).map(
             lambda options: tuple(options.items())
         ),
         seed=st.integers(0, 2**64 - 1),
@@ -84,7 +86,7 @@ any_record = st.lists(names, max_size=8).flatmap(
 )
 
 
-@MANY
+@THOROUGH
 @given(any_record)
 def test_what_is_written_is_read_again(record):
     text = records.dumps(record)
@@ -220,9 +222,13 @@ def test_endless_nesting_is_refused(opening, depth):
     refusal(text_of(unknown=0.5).replace("0.5", opening * depth))
 
 
-def test_nesting_that_ends_is_refused_or_passed_over():
-    deep = "[" * 200_000 + "]" * 200_000
-    assert refused_or_lasting(text_of(unknown=0.5).replace("0.5", deep))
+@pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}")])
+@pytest.mark.parametrize("key", ["game", "options", "players", "bots", "unknown"])
+def test_nesting_of_any_depth_is_refused_or_passed_over(key, opening, closing):
+    around_the_limit = range(sys.getrecursionlimit() - 200, sys.getrecursionlimit() + 20)
+    for depth in (1, 2, 3, *around_the_limit, 200_000):
+        deep = opening * depth + "0" + closing * depth
+        assert refused_or_lasting(text_of(**{key: 0.5}).replace("0.5", deep))
 
 
 @pytest.mark.parametrize(
@@ -304,7 +310,7 @@ def test_each_action_is_a_player_and_a_text(action):
 
 
 @pytest.mark.parametrize("value", [None, 5.0, "5", [5], {"size": 5}])
-def test_each_option_is_a_number_or_true_or_false(value):
+def test_an_option_of_a_wrong_type_is_refused(value):
     assert refusal(text_of(options={"size": value})).place.startswith("options")
 
 
@@ -410,7 +416,8 @@ def test_no_hostile_text_breaks_the_one_line_message(text):
     """`refusal` looks at each message."""
     refusal(text_of(game=text))
     refusal(text_of(options={text: 1}))
-    refusal(text_of(options={text: "1"}))
+    refusal(text_of(options={text: 1.5}))
+    refusal(text_of(options={"size": text}))
     refusal(text_of(actions=[[0, text]]))
     refusal(text_of(actions=[[0, f"a1 {text}"]]))
     refusal(text_of(format=text))

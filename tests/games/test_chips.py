@@ -721,8 +721,8 @@ def test_action_text_comes_back_as_it_was(text):
     ],
 )
 def test_other_texts_are_no_orders(text):
-    with pytest.raises(IllegalAction):
-        GAME.action_from_string(text)
+    refusal(table(2), 0, text)
+    refusal(play("e5 b2 / h8 h9"), 0, text)
 
 
 def test_a_cell_beyond_the_board_is_refused():

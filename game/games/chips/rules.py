@@ -46,7 +46,7 @@ class Chips(Game[State, Order]):
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> State:
         """An empty board (§1) and as many points for every runner as there are players (§2)."""
         checked = checked_options(self, seats, options)
-        size, seconds, rounds = (checked[name] for name in ("size", "seconds", "rounds"))
+        size, seconds, rounds = (int(checked[name]) for name in ("size", "seconds", "rounds"))
         nobody = (None,) * seats
         return State(
             setup=Setup(seats, size, seconds, rounds, bool(checked["own_meeting"])),
