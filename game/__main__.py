@@ -17,6 +17,9 @@ from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_o
 from game.core.match import AnyMatch, Match
 from game.picture import last_position
 
+LONGEST_REFUSAL = 400
+"""Characters; a hostile word in it may be endless."""
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; 0 when it is done, 2 when its input is refused."""
@@ -151,7 +154,7 @@ def _seated(bots: str, seats: int) -> tuple[str, ...]:
 def _refused(reason: str) -> int:
     """Say why on one line of plain characters, however hostile the words in it are."""
     plain = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in reason)
-    print(f"jeex: {plain}", file=sys.stderr)
+    print(f"jeex: {plain[:LONGEST_REFUSAL]}", file=sys.stderr)
     return 2
 
 

@@ -75,7 +75,7 @@ const lastWords = new MutationObserver(() => {
 lastWords.observe(document.body, { childList: true, subtree: true });
 // Pyodide waits forever for an interpreter that is not there, so it is asked for here as well.
 fetch("static/vendor/pyodide/pyodide.asm.wasm", { method: "HEAD" })
-  .then(({ ok }) => ok || fail(UNREACHED), () => fail(UNREACHED));
+  .then((answer) => (answer.ok ? answer.text() : fail(UNREACHED)), () => fail(UNREACHED));
 // And whatever else may hang.
 let patience = setTimeout(() => booting() && fail(UNREACHED), PATIENCE);
 addEventListener("py:progress", () => {

@@ -96,7 +96,8 @@ class Option:
             return isinstance(value, bool)
         if isinstance(value, str):
             return value in self.allowed
-        return type(value) is int and any(value in span for span in self.allowed)
+        spans = [span for span in self.allowed if isinstance(span, range)]
+        return type(value) is int and any(value in span for span in spans)
 
     def choices(self) -> str:
         """The allowed values in words: 'true or false', '0 or 3 to 120'."""

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, NoReturn
+from unicodedata import category
 
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
 from game.core.match import AnyMatch, Match
@@ -21,6 +22,8 @@ LONGEST_NAME = 200
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
 SEEDS = range(2**64)
+_NO_TEXT = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode's categories of controls, halves of characters, and ends of lines and paragraphs."""
 _HALVES = re.compile("[\ud800-\udfff]")
 """Halves of characters, which JSON can tell and no file can hold."""
 
@@ -200,7 +203,7 @@ def _name(i: int, name: object) -> str:
         _refuse(place, _("must be a text, not {kind}").format(kind=_kind(name)))
     if len(name) > LONGEST_NAME:
         _refuse(place, _("longer than {limit} characters").format(limit=LONGEST_NAME))
-    if any(ord(letter) < ord(" ") for letter in name) or _HALVES.search(name):
+    if any(category(letter) in _NO_TEXT for letter in name):
         _refuse(place, _("has a character that is no text"))
     return name
 
