@@ -6,6 +6,7 @@ and screen readers go one way. It knows names of cells and words, no game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
@@ -14,7 +15,7 @@ from pyscript import document
 from game.browser.animator import Animator
 from game.browser.dom import Bindings, find
 from game.browser.painter import Painter
-from game.view.scene import Scene
+from game.view.scene import Frame, Scene
 from game.view.timeline import Motion
 
 _ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
@@ -25,12 +26,18 @@ SMALLEST_TARGET = 44
 class Board:
     """One board in `element`; `tapped` is called with the name of a cell that was chosen."""
 
-    def __init__(self, element: Any, tapped: Callable[[str], object]) -> None:
-        """Take the element's canvas and grid over."""
+    def __init__(
+        self,
+        element: Any,
+        tapped: Callable[[str], object],
+        dragged: Callable[[str, int], object],
+    ) -> None:
+        """Take the element's canvas and grid over; `dragged` gets a cell and a direction."""
         self._element = element
         self._grid = find(".cells", element)
         self._bubble = find(".bubble", element)
-        self._tapped = tapped
+        self._tapped, self._dragged = tapped, dragged
+        self._drag: tuple[str, float, float] | None = None
         self._painter = Painter(find("canvas", element))
         self._animator = Animator(self._painter)
         self._rows: tuple[tuple[str, ...], ...] = ()
@@ -40,6 +47,8 @@ class Board:
         self._bindings = Bindings()
         self._bindings.on(self._grid, "click", self._clicked)
         self._bindings.on(self._grid, "keydown", self._pressed)
+        self._bindings.on(self._grid, "pointerdown", self._held)
+        self._bindings.on(self._grid, "pointerup", self._released)
 
     @property
     def width(self) -> float:
@@ -49,10 +58,19 @@ class Board:
     @property
     def fine(self) -> bool:
         """Whether its cells are too small for a thumb."""
-        return bool(self._rows) and self.width / len(self._rows[0]) < SMALLEST_TARGET
+        return bool(self._rows) and self._grid.clientWidth / len(self._rows[0]) < SMALLEST_TARGET
 
-    def lay_out(self, rows: tuple[tuple[str, ...], ...], label: str) -> None:
-        """Make the grid of these cells, row by row from the top."""
+    def lay_out(self, rows: tuple[tuple[str, ...], ...], frame: Frame, label: str) -> None:
+        """Make the grid of these cells, row by row from the top, where the frame has them."""
+        box, cells = frame.box, frame.cells
+        self._element.style.setProperty("--ratio", f"{box.width / box.height:.5f}")
+        sides = (
+            (cells.y - box.y) / box.height,
+            (box.x + box.width - cells.x - cells.width) / box.width,
+            (box.y + box.height - cells.y - cells.height) / box.height,
+            (cells.x - box.x) / box.width,
+        )
+        self._grid.style.inset = " ".join(f"{100 * side:.3f}%" for side in sides)
         self._rows, self._cells, self._labels = rows, {}, {}
         self._grid.setAttribute("aria-label", label)
         self._grid.style.setProperty("--rows", len(rows))
@@ -139,9 +157,29 @@ class Board:
 
     def _clicked(self, event: Any) -> None:
         cell = event.target.closest("[data-cell]")
-        if cell:
+        if cell and self._way(event) is None:
             self.set_cursor(cell.dataset.cell)
             self._tapped(cell.dataset.cell)
+
+    def _held(self, event: Any) -> None:
+        """A finger came down; where, tells a drag from a tap."""
+        cell = event.target.closest("[data-cell]")
+        self._drag = (cell.dataset.cell, event.clientX, event.clientY) if cell else None
+
+    def _released(self, event: Any) -> None:
+        direction = self._way(event)
+        if self._drag and direction is not None:
+            self._dragged(self._drag[0], direction)
+
+    def _way(self, event: Any) -> int | None:
+        """Where a finger has gone since it came down; None for less than half a cell, a tap."""
+        if self._drag is None:
+            return None
+        name, x, y = self._drag
+        dx, dy = event.clientX - x, event.clientY - y
+        if math.hypot(dx, dy) < self._cells[name].clientWidth / 2:
+            return None
+        return round(math.degrees(math.atan2(dx, -dy)) / 45) % 8
 
     def _pressed(self, event: Any) -> None:
         """Arrows move the cursor, Home and End go to a row's ends, Enter and Space choose."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.browser import emblems
 from game.browser.dom import Bindings, clone, find, make, on, replace
-from game.view.contract import PadKey, Pick, Words
+from game.view.contract import Pad, PadKey, Pick, Words
 from game.view.scene import Box, Path, Stamp
 
 _ARROW = "M0-10L9 3H3.5V10H-3.5V3H-9Z"
@@ -22,7 +22,7 @@ class Controls:
         picked: Callable[[str], object],
         stepped: Callable[[str], object],
     ) -> None:
-        """`picked` gets the key of a pick, `stepped` the cell of a key of the pad."""
+        """`picked` gets the key of a pick, `stepped` that of a key of the pad."""
         self._title, self._detail = find(".say h1", table), find(".say p", table)
         self._picks, self._pad = find(".picks", table), find(".pad", table)
         self.done = find('[data-do="done"]', table)
@@ -37,7 +37,7 @@ class Controls:
         self._title.textContent = words.title
         self._detail.textContent = words.detail
 
-    def offer(self, picks: Sequence[Pick], pad: Sequence[PadKey], *, complete: bool) -> None:
+    def offer(self, picks: Sequence[Pick], pad: Pad, *, complete: bool) -> None:
         """What can be chosen for, where to, and whether it may be sealed."""
         if picks != self._shown[0]:
             self._show_picks(picks)
@@ -50,7 +50,7 @@ class Controls:
 
     def go_on(self, label: str) -> None:
         """Nothing to choose: the reveal can be shown again, or left."""
-        self.offer((), (), complete=False)
+        self.offer((), Pad(), complete=False)
         self.done.hidden = True
         self.proceed.textContent = label
         self.again.hidden = self.proceed.hidden = False
@@ -61,7 +61,7 @@ class Controls:
 
     def clear(self) -> None:
         """Leave nothing of the last choice behind."""
-        self.offer((), (), complete=False)
+        self.offer((), Pad(), complete=False)
         self.ask(Words(""))
 
     def close(self) -> None:
@@ -88,27 +88,32 @@ class Controls:
         self._on_picks.add(on(button, "click", lambda _event: self._picked(pick.key)))
         return button
 
-    def _show_pad(self, pad: Sequence[PadKey]) -> None:
+    def _show_pad(self, pad: Pad) -> None:
+        focused = find(":focus[data-step]", self._pad)
+        kept = focused.dataset.step if focused else ""
         self._on_pad.close()
-        self._pad.hidden = not pad
-        keys = {(key.column, key.row): key for key in pad}
-        replace(
-            self._pad,
-            *(
-                self._key(keys[x, y]) if (x, y) in keys else make("span")
-                for y in range(3 if pad else 0)
-                for x in range(3)
-            ),
-        )
+        self._pad.hidden = not pad.keys
+        self._pad.classList.toggle("always", pad.always)
+        keys = {(key.column, key.row): key for key in pad.keys}
+        places = [(x, y) for y in range(3) for x in range(3)] if keys else []
+        replace(self._pad, *(self._key(keys[at]) if at in keys else make("span") for at in places))
+        again = find(f'[data-step="{kept}"]', self._pad) if kept else None
+        if again:
+            again.focus()
 
     def _key(self, key: PadKey) -> Any:
         button = make("button", type="button")
-        button.setAttribute("aria-label", f"{key.label} {key.cell or ''}".strip())
-        button.disabled = key.cell is None
-        button.classList.toggle("occupied", key.occupied)
-        arrow = Stamp((Path(_ARROW, fill=key.token, turn=key.turn),), Box(-16, -16, 32, 32))
+        words = [key.label, key.key or "", key.meaning]
+        button.setAttribute("aria-label", " ".join(word for word in words if word))
+        button.setAttribute("aria-pressed", "true" if key.chosen else "false")
+        button.disabled = key.key is None
+        button.classList.toggle("hinted", bool(key.hint))
+        button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
+        colour = "paper" if key.chosen else key.token
+        arrow = Stamp((Path(_ARROW, fill=colour, turn=key.turn),), Box(-16, -16, 32, 32))
         button.append(emblems.drawn(arrow))
-        cell = key.cell
-        if cell is not None:
-            self._on_pad.add(on(button, "click", lambda _event: self._stepped(cell)))
+        step = key.key
+        if step is not None:
+            button.dataset.step = step
+            self._on_pad.add(on(button, "click", lambda _event: self._stepped(step)))
         return button

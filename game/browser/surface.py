@@ -23,15 +23,21 @@ class Surface:
     """The table's screen without its flow."""
 
     def __init__(
-        self, sitting: Sitting, tapped: Callable[[str], object], picked: Callable[[str], object]
+        self,
+        sitting: Sitting,
+        tapped: Callable[[str], object],
+        dragged: Callable[[str, int], object],
+        picked: Callable[[str], object],
+        stepped: Callable[[str], object],
     ) -> None:
-        """`tapped` gets the name of a cell, `picked` the key of a pick."""
+        """Cells tapped or dragged from, picks, and keys of the pad are told by their names."""
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
         self._screen = find("#table")
-        self.board = Board(find(".board", self._screen), tapped)
-        self.controls = Controls(self._screen, picked, tapped)
+        self.board = Board(find(".board", self._screen), tapped, dragged)
+        self.controls = Controls(self._screen, picked, stepped)
         self._rail = Rail(find(".rail", self._screen), self._match.players)
-        self.board.lay_out(self._view.cells(sitting.seen(None)), _("Board"))
+        seen = sitting.seen(None)
+        self.board.lay_out(self._view.cells(seen), self._view.frame(seen), _("Board"))
         find(".title .name", self._screen).textContent = self._view.lid().name
 
     def uncover(self) -> None:
@@ -73,18 +79,23 @@ class Surface:
         chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
         say(" ".join([*chosen, view.say(seen, selection, self._match.players).title]))
 
-    def revealing(self, step: Step[Any], *, moving: bool = True) -> None:
-        """Play the last step from its start, and then tell it in words; or only its end."""
-        view, names, width = self._view, self._match.players, self.board.width
+    def moving(self, step: Step[Any], done: Callable[[], object]) -> None:
+        """Play the last step, an open move; `done` is called when it has come to its end."""
+        seen = self._sitting.seen(None)
+        words = self._view.tell(step.events, self._match.players)
+        self._quiet(seen, self._view.select(seen, None))
+        self.controls.clear()
+        self.controls.ask(words)
+        self._people(seen, acting=None)
+        say(words.title)
+        self.board.play(self._motion(step), done)
+
+    def revealing(self, step: Step[Any]) -> None:
+        """Play the last step from its start, and then tell it in words."""
+        view = self._view
         before = self._match.game.observation(self._match.previous, None)
         seen = self._sitting.seen(None)
-        nothing = view.select(seen, None)
-        motion = Motion(
-            view.scene(before, nothing, width),
-            view.scene(seen, nothing, width),
-            view.reveal(step.events, seen),
-        )
-        words = view.tell(step.events, names)
+        words = view.tell(step.events, self._match.players)
 
         def told() -> None:
             self.controls.ask(words)
@@ -93,13 +104,22 @@ class Surface:
 
         self._screen.classList.add("revealing")
         self._status(_("{status}, shown").format(status=view.status(before)))
-        self._quiet(seen, nothing)
+        self._quiet(seen, view.select(seen, None))
         self.controls.go_on(view.proceed(seen))
         self.controls.ask(replace(words, detail=""))
         self._people(before, acting=None, ordered=False)
-        self.board.play(motion, told)
-        if not moving:
-            self.board.hurry()
+        self.board.play(self._motion(step), told)
+
+    def _motion(self, step: Step[Any]) -> Motion:
+        """The last step as a motion from the board before it to the board now."""
+        view, width = self._view, self.board.width
+        before = self._match.game.observation(self._match.previous, None)
+        seen = self._sitting.seen(None)
+        return Motion(
+            view.scene(before, view.select(before, None), width),
+            view.scene(seen, view.select(seen, None), width),
+            view.reveal(step.events, seen),
+        )
 
     def close(self) -> None:
         """Leave nothing behind."""

@@ -1,6 +1,7 @@
 """The table: hands the tablet round, takes orders, and shows what came of them.
 
-What is going on is one value: `Covering` a player's turn, `Ordering`, or `Revealing` a step.
+What is going on is one value: `Covering` a player's turn, `Ordering`, `Moving` after an open move,
+or `Revealing` a step that was secret or the last.
 """
 
 from __future__ import annotations
@@ -44,6 +45,14 @@ class Revealing:
     step: Step[Any]
 
 
+@dataclass(frozen=True)
+class Moving:
+    """An open move is being shown; the game goes on by itself."""
+
+
+Phase = Covering | Ordering | Moving | Revealing
+
+
 class Table:
     """The screen on which a sitting is played; `ended` is called when its result is due."""
 
@@ -51,8 +60,8 @@ class Table:
         """Lay the board out and go on where the match stands."""
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
         self._ended = ended
-        self._phase: Covering | Ordering | Revealing | None = None
-        self._surface = Surface(sitting, self._tapped, self._picked)
+        self._phase: Phase | None = None
+        self._surface = Surface(sitting, self._tapped, self._dragged, self._picked, self._stepped)
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
         self._pause = sheets.Pause(self._resumed, self._ask_resign)
@@ -92,15 +101,19 @@ class Table:
         seat = self._sitting.bot_to_act()
         while seat is not None:
             step = self._match.play(seat, self._sitting.bot_action(seat))
-            if step.reveals:
-                self._reveal(step)
+            if step.reveals or not self._view.handed_round():
+                self._after(step)
                 return
             seat = self._sitting.bot_to_act()
         self._hand_to(self._match.active_players[0])
 
     def _hand_to(self, seat: int) -> None:
-        """Cover the table until that player holds the tablet; one person alone needs it once."""
-        if len(self._sitting.people) == 1 and self._phase is not None:
+        """Cover the table until that player holds the tablet, where there is something to hide.
+
+        One person alone needs the tablet handed only once.
+        """
+        alone = len(self._sitting.people) == 1 and self._phase is not None
+        if alone or not self._view.handed_round():
             self._order(seat)
             return
         self._phase = Covering(seat)
@@ -136,24 +149,33 @@ class Table:
         self._surface.ask_aloud(seat, selection)
 
     def _tapped(self, cell: str) -> None:
-        """A cell was chosen: on the board, by key, or on the step pad."""
-        board = self._surface.board
-        board.settle()
-        if board.hurry() or not isinstance(self._phase, Ordering):
-            return
-        seen = self._sitting.seen(self._phase.seat)
-        chosen = self._view.interpret(seen, self._phase.selection, cell)
-        if isinstance(chosen, Refusal):
-            board.refuse(cell, chosen.reason)
-            say(chosen.reason)
-        else:
-            self._select(self._phase.seat, chosen)
+        """A cell was chosen, on the board or by key. It ends a motion, and counts."""
+        self._surface.board.hurry()
+        self._choose(cell, lambda seen, chosen: self._view.interpret(seen, chosen, cell))
+
+    def _dragged(self, cell: str, direction: int) -> None:
+        self._surface.board.hurry()
+        self._choose(cell, lambda seen, chosen: self._view.drag(seen, chosen, cell, direction))
+
+    def _stepped(self, key: str) -> None:
+        self._choose(None, lambda seen, chosen: self._view.step(seen, chosen, key))
 
     def _picked(self, key: str) -> None:
-        if isinstance(self._phase, Ordering):
-            seen = self._sitting.seen(self._phase.seat)
-            selection = self._view.pick(seen, self._phase.selection, key)
-            self._select(self._phase.seat, selection)
+        self._choose(None, lambda seen, chosen: self._view.pick(seen, chosen, key))
+
+    def _choose(self, cell: str | None, choice: Callable[[Any, Any], Any]) -> None:
+        """What the player's hand makes of their choice; a refusal is said beside the cell."""
+        self._surface.board.settle()
+        if not isinstance(self._phase, Ordering):
+            return
+        seat, selection = self._phase.seat, self._phase.selection
+        chosen = choice(self._sitting.seen(seat), selection)
+        if not isinstance(chosen, Refusal):
+            self._select(seat, chosen)
+            return
+        seen = self._sitting.seen(seat)
+        self._surface.board.refuse(cell or self._view.home_cell(seen, selection), chosen.reason)
+        say(chosen.reason)
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
@@ -179,10 +201,13 @@ class Table:
         self._time.stop()
         self._surface.controls.clear()
         failure.keep(self._sitting.record())
-        if step.reveals:
+        if step.reveals or self._match.outcome is not None:
             self._reveal(step)
-        else:
+        elif self._view.handed_round():
             self._advance()
+        else:
+            self._phase = Moving()
+            self._surface.moving(step, self._advance)
 
     # --- revealing
 
@@ -206,7 +231,8 @@ class Table:
         if isinstance(self._phase, Ordering):
             self._surface.ordering(self._phase.seat, self._phase.selection)
         elif isinstance(self._phase, Revealing):
-            self._surface.revealing(self._phase.step, moving=False)
+            self._surface.revealing(self._phase.step)
+            self._surface.board.hurry()
 
     # --- pause and giving up
 

@@ -43,6 +43,12 @@ def from_name(text: str) -> int | None:
     return cell(ord(found[1]) - ord("a"), int(found[2]) - 1) if found else None
 
 
+def beside(cell_: int, columns: int, rows: int) -> int | None:
+    """The cell so many columns to the right and rows up, None outside the largest board."""
+    x, y = column(cell_) + columns, row(cell_) + rows
+    return cell(x, y) if 0 <= x < _STRIDE and 0 <= y < _STRIDE else None
+
+
 @cache
 def cells(size: int) -> tuple[int, ...]:
     """All cells of a board of `size` columns and rows, a1 first, along the rows."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.contract import Event, OptionValue, Outcome
-from game.view.scene import Scene, Stamp
+from game.view.scene import Frame, Scene, Stamp
 from game.view.timeline import Timeline
 
 Names = Sequence[str]
@@ -50,15 +50,29 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class PadKey:
-    """A key of the step pad that helps where cells are small: its place, name and cell, if any."""
+    """A key of the pad: its place among three by three, its name, and its arrow.
+
+    `key` is what `step` gets, None if there is no way. `hint` is a token whose colour marks a key
+    that does more than the others, `meaning` says what.
+    """
 
     column: int
     row: int
     label: str
-    cell: str | None
+    key: str | None
     token: str
     turn: float
-    occupied: bool = False
+    chosen: bool = False
+    hint: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Eight ways to go or turn; `always` there, or only where cells are small for a thumb."""
+
+    keys: tuple[PadKey, ...] = ()
+    always: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +176,12 @@ class View(Protocol):
     def forecast(self, seats: int, options: Mapping[str, OptionValue]) -> str:
         """One sentence on the game that these settings make."""
 
+    def handed_round(self) -> bool:
+        """Whether orders are secret, so that the table is covered between players."""
+
+    def frame(self, seen: Any) -> Frame:
+        """What the picture of the board covers."""
+
     def cells(self, seen: Any) -> tuple[tuple[str, ...], ...]:
         """The names of the board's cells, row by row from the top."""
 
@@ -186,8 +206,14 @@ class View(Protocol):
     def picks(self, seen: Any, selection: Any) -> tuple[Pick, ...]:
         """The buttons of what is to be chosen."""
 
-    def pad(self, seen: Any, selection: Any) -> tuple[PadKey, ...]:
-        """The step pad, empty where there is nothing to step."""
+    def pad(self, seen: Any, selection: Any) -> Pad:
+        """The pad, empty where there is nothing to step or turn."""
+
+    def step(self, seen: Any, selection: Any, key: str) -> Any:
+        """The selection after a key of the pad, or a Refusal."""
+
+    def drag(self, seen: Any, selection: Any, cell: str, direction: int) -> Any:
+        """The selection after a drag from `cell`, or a Refusal; 0 is up, 2 is right."""
 
     def home_cell(self, seen: Any, selection: Any) -> str:
         """Where the keyboard's cursor starts: a place that everybody knows already."""

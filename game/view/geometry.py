@@ -7,6 +7,9 @@ import math
 from game.view.scene import Box
 
 CELL = 100
+COMPASS = ((0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1))
+"""Columns and rows of a step in each of the eight directions, clockwise from up."""
+NAMES = ("N", "NE", "E", "SE", "S", "SW", "W", "NW")
 MARGIN = 14
 """The rim of the tray around a board."""
 

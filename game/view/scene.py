@@ -80,6 +80,14 @@ class Sprite:
 
 
 @dataclass(frozen=True, slots=True)
+class Frame:
+    """What a board's picture covers, and where in it the cells lie."""
+
+    box: Box
+    cells: Box
+
+
+@dataclass(frozen=True, slots=True)
 class Scene:
     """A picture: sprites within `box`, those of higher layers above, else the later above."""
 

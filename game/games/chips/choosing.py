@@ -10,6 +10,7 @@ from game.core.words import _
 from game.games.chips.rules import check_apart, check_target, targets
 from game.games.chips.state import Order, State
 from game.view.contract import Refusal
+from game.view.geometry import COMPASS
 
 GREEN, PURPLE = "green", "purple"
 
@@ -85,6 +86,20 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
         if cell in reachable(seen, selection, other):
             return _turn(mine, _choose(selection, other, cell))
     return _refusal(seen, selection, chip, cell)
+
+
+def drag(seen: State, selection: Selection, name: str, direction: int) -> Selection | Refusal:
+    """The viewer's chip on the cell of that name, or chosen to be, steps in that direction."""
+    start = grid.from_name(name)
+    for chip in owned(seen, selection):
+        chosen = (selection.chosen(chip),)
+        here = place(seen, selection.viewer or 0, chip) if seen.round else chosen
+        if start is not None and start in here:
+            goal = grid.beside(start, *COMPASS[direction])
+            if goal is None:
+                return Refusal(_("That cell is not on this board."), "§1")
+            return interpret(seen, pick(selection, chip), grid.name(goal))
+    return interpret(seen, selection, name)
 
 
 def pick(selection: Selection, key: str) -> Selection:

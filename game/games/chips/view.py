@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
 from game.core import grid
@@ -11,14 +10,10 @@ from game.core.words import _
 from game.games.chips import choosing, drawing, motion, offer, report, shapes, wording
 from game.games.chips.choosing import GREEN, PURPLE, Selection
 from game.games.chips.state import State
-from game.view.contract import PadKey, Pick
+from game.view.contract import Pad, PadKey, Pick, Refusal
+from game.view.geometry import CELL, COMPASS, NAMES, board_box
+from game.view.scene import Box, Frame
 from game.view.timeline import Timeline
-
-_COMPASS = (
-    ("NW", "N", "NE"),
-    ("W", "", "E"),
-    ("SW", "S", "SE"),
-)
 
 
 class ChipsView:
@@ -32,6 +27,7 @@ class ChipsView:
     scene = staticmethod(drawing.scene)
     select = staticmethod(choosing.select)
     interpret = staticmethod(choosing.interpret)
+    step = staticmethod(choosing.interpret)
     unpick = staticmethod(choosing.unpick)
     order = staticmethod(choosing.order)
     home_cell = staticmethod(wording.home_cell)
@@ -78,17 +74,33 @@ class ChipsView:
         )
 
     @staticmethod
-    def pad(seen: State, selection: Selection) -> tuple[PadKey, ...]:
+    def handed_round() -> bool:
+        """Orders are secret."""
+        return True
+
+    @staticmethod
+    def frame(seen: State) -> Frame:
+        """The cells with a rim around them."""
+        width = seen.setup.size * CELL
+        return Frame(board_box(seen.setup.size), Box(0, 0, width, width))
+
+    @staticmethod
+    def pad(seen: State, selection: Selection) -> Pad:
         """Eight steps around the active chip; in placement, around the cell chosen for it."""
         chip, seat = selection.active, selection.viewer
         if chip is None or seat is None:
-            return ()
+            return Pad()
         chosen = selection.chosen(chip)
         if seen.round:
             start = choosing.place(seen, seat, chip)
         else:
             start = () if chosen is None else (chosen,)
-        return tuple(key for here in start for key in _pad_around(seen, selection, chip, here))
+        return Pad(tuple(key for here in start for key in _keys(seen, selection, chip, here)))
+
+    @staticmethod
+    def drag(seen: State, selection: Selection, cell: str, direction: int) -> Selection | Refusal:
+        """The chip on that cell, if it is the viewer's, steps that way."""
+        return choosing.drag(seen, selection, cell, direction)
 
     @staticmethod
     def gone(seen: State) -> tuple[bool, ...]:
@@ -106,27 +118,25 @@ class ChipsView:
         return motion.reveal(events, seen)
 
 
-def _pad_around(seen: State, selection: Selection, chip: str, here: int) -> list[PadKey]:
+def _keys(seen: State, selection: Selection, chip: str, here: int) -> list[PadKey]:
     """The keys of the pad around the cell `here`, those without a way included."""
     reach = choosing.reachable(seen, selection, chip)
     taken = {*seen.green, *seen.purple}
     keys = []
-    for y, names in enumerate(_COMPASS):
-        for x, label in enumerate(names):
-            column, row = grid.column(here) + x - 1, grid.row(here) + 1 - y
-            cell = grid.cell(column, row) if min(column, row) >= 0 else None
-            if label:
-                keys.append(
-                    PadKey(
-                        column=x,
-                        row=y,
-                        label=label,
-                        cell=grid.name(cell) if cell is not None and cell in reach else None,
-                        token=shapes.TOKEN[chip],
-                        turn=math.degrees(math.atan2(x - 1, 1 - y)),
-                        occupied=cell in taken,
-                    )
-                )
+    for direction, (dx, dy) in enumerate(COMPASS):
+        near = grid.beside(here, dx, dy)
+        keys.append(
+            PadKey(
+                column=1 + dx,
+                row=1 - dy,
+                label=NAMES[direction],
+                key=grid.name(near) if near in reach else None,
+                token=shapes.TOKEN[chip],
+                turn=45 * direction,
+                hint=shapes.TOKEN[chip] if near in taken else "",
+                meaning=_("taken") if near in taken else "",
+            )
+        )
     return keys
 
 
