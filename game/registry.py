@@ -10,6 +10,7 @@ from game.core.words import _
 
 GAMES = {
     "chips": "game.games.chips",
+    "stones": "game.games.stones",
 }
 
 

@@ -6,6 +6,14 @@ const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
 let record = "";
 
+// The theme chosen last, before anything is painted; Python keeps it.
+try {
+  const theme = JSON.parse(localStorage.getItem("jeex.theme") ?? '""');
+  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
+} catch {
+  // nothing was kept, or nothing can be
+}
+
 // Python calls this after every action: what is kept here can be copied if Python breaks.
 export function keep(text) {
   record = text;
@@ -31,16 +39,21 @@ export function fail(reason) {
   failed.querySelector("h1").focus();
 }
 
-failed.querySelector("[data-do=reload]").addEventListener("click", () => location.reload());
-failed.querySelector("[data-do=copy]").addEventListener("click", async (event) => {
-  const box = failed.querySelector("textarea");
-  box.select();
+// Put text into the clipboard; whether the browser has let us.
+export async function copy(text) {
   try {
-    await navigator.clipboard.writeText(box.value);
-    event.target.textContent = event.target.dataset.done;
+    await navigator.clipboard.writeText(text);
+    return true;
   } catch {
-    document.execCommand("copy"); // the older way, for pages that are not served securely
+    return false; // no clipboard on pages that are not served securely, or not allowed
   }
+}
+
+failed.querySelector("[data-do=reload]").addEventListener("click", () => location.reload());
+failed.querySelector("[data-do=copy]").addEventListener("click", async ({ target }) => {
+  const box = failed.querySelector("textarea");
+  box.select(); // where it cannot be copied for the player, it is ready to be copied by hand
+  if (await copy(box.value)) target.textContent = target.dataset.done;
 });
 
 // PyScript's steps from its first word to the first line of our Python.

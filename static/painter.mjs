@@ -5,8 +5,9 @@
 const FIELDS = 6; // of a sprite in a frame: stamp, x, y, scale, turn in degrees, opacity
 
 export class Painter {
+  #ground;
   #canvas;
-  #context;
+  #fixed = 0; // numbers of the frame that belong to the ground
   #box = { x: 0, y: 0, width: 1, height: 1 };
   #stamps = new Map();
   #bitmaps = new Map();
@@ -14,16 +15,16 @@ export class Painter {
   #frame = new Float64Array(0);
   #endings = new AbortController();
 
-  constructor(canvas) {
+  constructor(ground, canvas) {
+    this.#ground = ground;
     this.#canvas = canvas;
-    this.#context = canvas.getContext("2d");
     const signal = this.#endings.signal;
     const forget = () => this.forget();
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", forget, { signal });
     document.fonts.addEventListener("loadingdone", forget, { signal });
     const themed = new MutationObserver(forget);
     themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
-    const resized = new ResizeObserver(() => this.#fit() && this.#draw());
+    const resized = new ResizeObserver(() => this.#fit() && this.#drawAll());
     resized.observe(canvas);
     signal.addEventListener("abort", () => {
       resized.disconnect();
@@ -36,19 +37,30 @@ export class Painter {
     this.#stamps.set(id, JSON.parse(json));
   }
 
-  // Show a frame: FIELDS numbers a sprite, in the order of painting, within the box given.
-  show(frame, x, y, width, height) {
+  // Get a frame ready: FIELDS numbers a sprite, in the order of painting, within the box given; the
+  // first `ground` sprites never move. Stamps are drawn now, so that no frame of a motion has to.
+  lay(frame, ground, x, y, width, height) {
+    const fixed = ground * FIELDS;
+    const same = fixed === this.#fixed && this.#frame.length >= fixed &&
+      frame.subarray(0, fixed).every((number, i) => number === this.#frame[i]);
     this.#box = { x, y, width, height };
     this.#frame = frame;
-    this.#fit();
-    this.#draw();
+    this.#fixed = fixed;
+    if (this.#fit() || !same) this.#drawGround();
+    for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale);
+  }
+
+  // Paint the frame, whose poses may have changed since.
+  paint(frame) {
+    this.#frame = frame;
+    this.#drawPieces();
   }
 
   // The same again with colours, letters and sizes looked up anew.
   forget() {
     this.#bitmaps.clear();
     this.#colours.clear();
-    this.#draw();
+    this.#drawAll();
   }
 
   close() {
@@ -60,24 +72,38 @@ export class Painter {
     return this.#canvas.width / this.#box.width;
   }
 
-  // Give the canvas as many pixels as it covers on the screen; whether that changed anything.
+  // Give the canvases as many pixels as they cover on the screen; whether that changed anything.
   #fit() {
     const width = Math.round(this.#canvas.clientWidth * devicePixelRatio);
     const height = Math.round((width * this.#box.height) / this.#box.width);
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
-    this.#canvas.width = width;
-    this.#canvas.height = height;
+    this.#canvas.width = this.#ground.width = width;
+    this.#canvas.height = this.#ground.height = height;
     this.#bitmaps.clear();
     return true;
   }
 
-  #draw() {
-    const context = this.#context;
+  #drawAll() {
+    this.#drawGround();
+    this.#drawPieces();
+  }
+
+  #drawGround() {
+    this.#draw(this.#ground, 0, this.#fixed);
+  }
+
+  #drawPieces() {
+    this.#draw(this.#canvas, this.#fixed, this.#frame.length);
+  }
+
+  // Set down the sprites between these two numbers of the frame.
+  #draw(canvas, first, last) {
+    const context = canvas.getContext("2d");
     const scale = this.#scale;
     const frame = this.#frame;
     context.setTransform(1, 0, 0, 1, 0, 0);
-    context.clearRect(0, 0, this.#canvas.width, this.#canvas.height);
-    for (let i = 0; i < frame.length; i += FIELDS) {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    for (let i = first; i < last; i += FIELDS) {
       const opacity = frame[i + 5];
       if (opacity <= 0) continue;
       const { image, left, top } = this.#bitmap(frame[i], scale);
@@ -154,4 +180,4 @@ export class Painter {
 }
 
 // For Python, which has no `new`.
-export const painter = (canvas) => new Painter(canvas);
+export const painter = (ground, canvas) => new Painter(ground, canvas);

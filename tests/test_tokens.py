@@ -16,7 +16,21 @@ THEMES = {"light": palette.tokens(CSS), "dark": palette.tokens(CSS, dark=True)}
 USED = re.compile(r"var\(--([a-z0-9-]+)[,)]")
 SET_BY_PYTHON = {
     *("seat", "seat-deep", "ground", "shape", "onshape", "words", "name-size"),  # the cover
-    *("left", "columns", "mark", "rows", "cells", "rim", "x", "y", "shift", "h"),
+    *(
+        "left",
+        "columns",
+        "mark",
+        "rows",
+        "cells",
+        "ratio",
+        "x",
+        "y",
+        "shift",
+        "h",
+        "hint",
+        "key",
+        "lid",
+    ),
 }
 
 
@@ -41,7 +55,7 @@ def test_the_two_dark_blocks_are_alike() -> None:
     assert found.findall(by_device) == found.findall(by_choice)
 
 
-@pytest.mark.parametrize("sheet", ["parts.css", "screens.css", "table.css"])
+@pytest.mark.parametrize("sheet", ["parts.css", "screens.css", "table.css", "rules.css"])
 def test_every_token_used_is_there(sheet: str) -> None:
     text = (STATIC / sheet).read_text("utf-8")
     assert set(USED.findall(text)) <= {*THEMES["light"], *SET_BY_PYTHON}

@@ -27,8 +27,9 @@ class Animator:
         self._painter = painter
         self._proxy: Any = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
-        self._stamps: list[int] = []
         self._start: float | None = None
+        self._seen = -1.0
+        self._awaited = 0
         self._done: Callable[[], object] = lambda: None
 
     @property
@@ -38,23 +39,24 @@ class Animator:
 
     def play(self, motion: Motion, done: Callable[[], object]) -> None:
         """Play it from its start; `done` is called once, when it is over or finished."""
-        self._motion, self._done, self._start = motion, done, None
-        self._stamps = self._painter.stamps(motion.sprites)
+        self._motion, self._done, self._start, self._seen = motion, done, None, -1.0
+        self._painter.lay(motion.sprites, motion.start(), motion.box)
         if reduced() or not motion.lasts:
             self.finish()
         else:
-            window.requestAnimationFrame(self._proxy)
+            self._awaited = window.requestAnimationFrame(self._proxy)
 
     def finish(self) -> None:
         """Show the end at once, if a motion is being played."""
         motion, self._motion = self._motion, None
         if motion:
-            self._show(motion, motion.lasts)
+            self._painter.move(motion.changes(self._seen, motion.lasts))
             self._done()
 
     def stop(self) -> None:
         """Forget the motion where it is; nobody is told."""
         self._motion = None
+        window.cancelAnimationFrame(self._awaited)
 
     def close(self) -> None:
         """Never play again."""
@@ -70,8 +72,6 @@ class Animator:
         if moment >= motion.lasts:
             self.finish()
         else:
-            self._show(motion, moment)
-            window.requestAnimationFrame(self._proxy)
-
-    def _show(self, motion: Motion, moment: float) -> None:
-        self._painter.frame(self._stamps, motion.poses(moment), motion.box)
+            self._painter.move(motion.changes(self._seen, moment))
+            self._seen = moment
+            self._awaited = window.requestAnimationFrame(self._proxy)

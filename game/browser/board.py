@@ -38,27 +38,27 @@ class Board:
         self._bubble = find(".bubble", element)
         self._tapped, self._dragged = tapped, dragged
         self._drag: tuple[str, float, float] | None = None
-        self._painter = Painter(find("canvas", element))
+        self._painter = Painter(find(".ground", element), find(".pieces", element))
         self._animator = Animator(self._painter)
         self._rows: tuple[tuple[str, ...], ...] = ()
         self._cells: dict[str, Any] = {}
         self._labels: dict[str, str] = {}
         self._cursor = ""
+        self.width = 0.0
+        """CSS pixels."""
+        self.fine = False
+        """Whether its cells are too small for a thumb."""
         self._bindings = Bindings()
         self._bindings.on(self._grid, "click", self._clicked)
         self._bindings.on(self._grid, "keydown", self._pressed)
         self._bindings.on(self._grid, "pointerdown", self._held)
         self._bindings.on(self._grid, "pointerup", self._released)
 
-    @property
-    def width(self) -> float:
-        """The board's width in CSS pixels."""
-        return float(self._element.clientWidth)
-
-    @property
-    def fine(self) -> bool:
-        """Whether its cells are too small for a thumb."""
-        return bool(self._rows) and self._grid.clientWidth / len(self._rows[0]) < SMALLEST_TARGET
+    def measure(self) -> None:
+        """Look how large the board is: when it comes into view, and when the window changes."""
+        self.width = float(self._element.clientWidth)
+        columns = len(self._rows[0])
+        self.fine = self._grid.clientWidth / columns < SMALLEST_TARGET
 
     def lay_out(self, rows: tuple[tuple[str, ...], ...], frame: Frame, label: str) -> None:
         """Make the grid of these cells, row by row from the top, where the frame has them."""
@@ -135,10 +135,14 @@ class Board:
 
     def settle(self) -> None:
         """Take a refusal away again."""
+        if self._bubble.hidden:
+            return
         self._bubble.hidden = True
         self._bubble.textContent = ""
+        self._bubble.className = "bubble"
+        self._bubble.removeAttribute("style")
         for cell in self._grid.querySelectorAll(".refused"):
-            cell.classList.remove("refused")
+            cell.removeAttribute("class")
 
     def close(self) -> None:
         """Leave nothing behind: no binding, no cell, no picture."""

@@ -1,14 +1,14 @@
-"""Drawn things as elements: our own painter's SVG, read once and copied from then on."""
+"""Drawn things as elements: what our own SVG painter describes, made once and then copied."""
 
 from __future__ import annotations
 
 from functools import cache
 from typing import Any
 
-from pyscript import document, window
+from pyscript import document
 
 from game.view import svg
-from game.view.scene import Box, Path, Scene, Stamp, Text
+from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem, glyph
 
 _BOX = Box(-1.3, -1.3, 2.6, 2.6)
@@ -39,18 +39,34 @@ def poster(seat: int) -> Any:
 
 def drawn(stamp: Stamp) -> Any:
     """A stamp as an SVG element of the page, hidden from those who listen."""
-    return _parsed(svg.stamp(stamp)).cloneNode(True)
+    return _made(Scene(stamp.box, (Sprite("", stamp),))).cloneNode(True)
 
 
 def picture(scene: Scene, label: str) -> Any:
     """A scene as an SVG element of the page, with its words."""
-    return _parsed(svg.render(scene, label=label)).cloneNode(True)
+    element = _made(scene).cloneNode(True)
+    element.removeAttribute("aria-hidden")
+    element.setAttribute("role", "img")
+    element.setAttribute("aria-label", label)
+    return element
 
 
 @cache
-def _parsed(source: str) -> Any:
-    parsed = window.DOMParser.new().parseFromString(source, "image/svg+xml")
-    element = document.importNode(parsed.documentElement, True)
-    if not element.getAttribute("role"):
-        element.setAttribute("aria-hidden", "true")
+def _made(scene: Scene) -> Any:
+    root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
+    for sprite in svg.in_order(scene):
+        group = _element("g", svg.set_down(sprite.pose))
+        for mark in sprite.stamp.marks:
+            tag, attributes, text = svg.described(mark, svg.variable)
+            child = _element(tag, attributes)
+            child.textContent = text
+            group.append(child)
+        root.append(group)
+    return root
+
+
+def _element(tag: str, attributes: dict[str, str]) -> Any:
+    element = document.createElementNS(svg.NAMESPACE, tag)
+    for name, value in attributes.items():
+        element.setAttribute(name, value)
     return element

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import sys
 import traceback
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from pyscript import window
 from pyscript.js_modules import boot
 
 T = TypeVar("T")
@@ -27,7 +27,7 @@ def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
 
 def show(problem: Exception) -> None:
     """Give up in words; the details go to the console for whoever reports it."""
-    print("".join(traceback.format_exception(problem)), file=sys.stderr)
+    window.console.error("".join(traceback.format_exception(problem)))
     boot.fail(f"{type(problem).__name__}: {problem}")
 
 

@@ -100,7 +100,7 @@ class Options:
                 )
             )
         elif field.choices:
-            box.append(switch(self._bindings, field.label, field.choices, int(value), changed))
+            box.append(switch(self._bindings, field.label, field.choices, value, changed))
         else:
             spans = [span for span in option.allowed if isinstance(span, range)]
             numbers = [number for span in spans for number in span]

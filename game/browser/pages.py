@@ -1,4 +1,4 @@
-"""The pages by their addresses: `#/`, `#/new/<game>`, `#/table/<id>`."""
+"""The pages by their addresses: `#/`, `#/new/<game>`, `#/rules/<game>`, `#/table/<id>`."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game import registry
 from game.browser import dom
 from game.browser.home import Home
 from game.browser.result import Result
+from game.browser.rulebook import Rulebook
 from game.browser.setup import Setup
 from game.browser.sitting import Sitting, sit_down
 from game.browser.table import Table
@@ -30,6 +31,7 @@ class Pages:
         """Nothing is open yet."""
         self._sittings: dict[str, Sitting] = {}
         self._open: Page | None = None
+        self._back = "#/"
         self._unbind = dom.on(window, "hashchange", lambda _event: self.open())
 
     def open(self) -> None:
@@ -41,8 +43,12 @@ class Pages:
             self._open = Setup(name, self._start)
         elif kind == "table" and name in self._sittings:
             self._open = self._table(self._sittings[name])
+        elif kind == "rules" and name in registry.GAMES:
+            self._open = Rulebook(name, self._back)
+            return
         else:
             self._home(missing=bool(kind))
+        self._back = str(window.location.hash) or "#/"
 
     def _home(self, *, missing: bool) -> None:
         returning = self._open is not None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -13,31 +13,41 @@ from pyscript.js_modules import painter
 
 from game.view.scene import Box, Pose, Scene, Sprite, Stamp
 
+FIELDS = 6
+"""Numbers a sprite in a frame: its stamp and its pose."""
+
 
 class Painter:
     """Paints on one canvas. Stamps cross into JavaScript once, poses with every frame."""
 
-    def __init__(self, canvas: Any) -> None:
-        """Take the canvas over."""
-        self._painter = painter.painter(canvas)
+    def __init__(self, ground: Any, canvas: Any) -> None:
+        """Take two canvases over: one for the ground, and one over it for what moves."""
+        self._painter = painter.painter(ground, canvas)
         self._known: dict[Stamp, int] = {}
+        self._frame = array("d")
 
     def show(self, scene: Scene) -> None:
         """Paint the scene."""
         sprites = sorted(scene.sprites, key=lambda sprite: sprite.layer)
-        self.frame(self.stamps(sprites), [sprite.pose for sprite in sprites], scene.box)
+        self.lay(sprites, [sprite.pose for sprite in sprites], scene.box)
+        self.move(())
 
-    def stamps(self, sprites: Iterable[Sprite]) -> list[int]:
-        """The numbers by which the painter knows the sprites' stamps, new ones told first."""
-        return [self._number(sprite.stamp) for sprite in sprites]
+    def lay(self, sprites: Sequence[Sprite], poses: Iterable[Pose], box: Box) -> None:
+        """Get these sprites ready in these poses, the later above; nothing is painted yet."""
+        self._frame = array("d")
+        for sprite, pose in zip(sprites, poses, strict=True):
+            self._frame.append(self._number(sprite.stamp))
+            self._frame.extend(pose)
+        ground = sum(1 for sprite in sprites if sprite.layer == 0)
+        frame = to_js(memoryview(self._frame))
+        self._painter.lay(frame, ground, box.x, box.y, box.width, box.height)
 
-    def frame(self, stamps: list[int], poses: list[Pose], box: Box) -> None:
-        """Paint these stamps in these poses, the later above."""
-        numbers = array("d")
-        for stamp, pose in zip(stamps, poses, strict=True):
-            numbers.append(stamp)
-            numbers.extend(pose)
-        self._painter.show(to_js(memoryview(numbers)), box.x, box.y, box.width, box.height)
+    def move(self, changes: Iterable[tuple[int, Pose]]) -> None:
+        """Paint, with the poses of some sprites changed: one crossing into JavaScript a frame."""
+        frame = self._frame
+        for i, pose in changes:
+            frame[FIELDS * i + 1 : FIELDS * i + FIELDS] = array("d", pose)
+        self._painter.paint(to_js(memoryview(frame)))
 
     def close(self) -> None:
         """Let the canvas go."""

@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from pyscript import window
+from pyodide.ffi import create_once_callable
+from pyscript.js_modules import boot
 
-from game.browser import emblems
-from game.browser.dom import Bindings, clone, find, make, replace, say
+from game.browser import emblems, failure
+from game.browser.dom import Bindings, clone, find, make, notice, replace, say
 from game.browser.sitting import Sitting
 from game.core.words import _
 from game.view.contract import Part, Report, Standing
+
+BOARD = 600
+"""CSS pixels that the last board is drawn for."""
 
 ROW, PHONE_ROW = 8, 5
 """More bars than that do not stand in one row, on a tablet or a phone."""
@@ -55,17 +59,30 @@ class Result:
         )
         names = self._sitting.match.players
         replace(bars, *(_column(s, names[s.seat], longest) for s in report.standings))
+        last = find(".last", screen)
+        last.hidden = bool(longest)
+        replace(last, *([] if longest else [self._last_board()]))
         legend = [_sample(part) for part in report.legend]
         replace(find(".legend", screen), *legend, make("em", report.remark))
         say(report.words.title)
 
+    def _last_board(self) -> Any:
+        """The position in which it ended, where no bars tell more."""
+        view, seen = self._sitting.view, self._sitting.seen(None)
+        scene = view.scene(seen, view.select(seen, None), BOARD)
+        return emblems.picture(scene, _("The last position"))
+
     def _copy_record(self, _event: Any) -> None:
-        """Into the clipboard; where there is none, as a notice says."""
-        clipboard = window.navigator.clipboard
-        if clipboard:
-            clipboard.writeText(self._sitting.record())
+        """Into the clipboard; where the browser does not let us, that is said."""
+        copied = create_once_callable(failure.guarded(self._copied))
+        boot.copy(self._sitting.record()).then(copied)
+
+    def _copied(self, done: bool) -> None:
+        if done:
             self._copy.textContent = self._copy.dataset.done
             say(self._copy.dataset.done)
+        else:
+            notice(_("This browser does not let the page copy."))
 
 
 def _length(standing: Standing) -> float:

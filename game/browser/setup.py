@@ -27,7 +27,7 @@ class Setup:
         self._game, self._view = registry.rules(game), registry.view(game)
         self._started = started
         kept = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
-        self._names = kept[: self._most_people] if len(kept) > 1 else list(PEOPLE[:2])
+        self._names = kept[: self._most_people] or list(PEOPLE[:2])
         self._bots = max(0, self._view.full_table() - len(self._names))
         self._bots_follow = True
         self._bindings, self._row_bindings = Bindings(), Bindings()
@@ -53,8 +53,10 @@ class Setup:
 
     def _show_banner(self, game: str) -> None:
         lid = self._view.lid()
+        self._screen.className = f"setup {game}"
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
+        find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
         find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
 
     def _show_seats(self, focus: int | None = None) -> None:

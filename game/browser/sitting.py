@@ -13,7 +13,8 @@ from game import registry
 from game.bots import BOTS
 from game.core import record as records
 from game.core.contract import OptionValue
-from game.core.match import AnyMatch, Match
+from game.core.match import AnyMatch, CannotUndo, Match
+from game.core.words import _
 from game.view.contract import View
 
 
@@ -39,6 +40,15 @@ class Sitting:
     def record(self) -> str:
         """The game so far, as text to keep."""
         return records.dumps(records.of_match(self.match, self.bots))
+
+    def take_back(self) -> None:
+        """Undo the last person's action; what bots did since goes with it. Raises CannotUndo."""
+        match = self.match
+        if all(self.bots[ply.player] for ply in match.plies):
+            raise CannotUndo(_("Nothing has been played yet."))
+        match.undo()
+        while self.bot_to_act() is not None:
+            match.undo(match.plies[-1].player)
 
     def bot_to_act(self) -> int | None:
         """The next seat that a bot plays for, if one is to act."""

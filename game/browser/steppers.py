@@ -9,7 +9,7 @@ from game.browser.dom import Bindings, clone, find, make, replace
 from game.core.words import _
 from game.view.contract import Choice
 
-T = TypeVar("T", int, str)
+T = TypeVar("T", bound=int | str)
 
 
 def stepper(

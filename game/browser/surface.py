@@ -16,6 +16,7 @@ from game.browser.rail import Rail
 from game.browser.sitting import Sitting
 from game.core.contract import Step
 from game.core.words import _
+from game.view.contract import Pad
 from game.view.timeline import Motion
 
 
@@ -39,10 +40,13 @@ class Surface:
         seen = sitting.seen(None)
         self.board.lay_out(self._view.cells(seen), self._view.frame(seen), _("Board"))
         find(".title .name", self._screen).textContent = self._view.lid().name
+        find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
 
     def uncover(self) -> None:
         """Bring the table into view."""
         self._screen.hidden = False
+        self.board.measure()
+        self._screen.classList.toggle("fine", self.board.fine)
 
     def cover(self) -> None:
         """Take the table out of view, with nothing on it but what everybody may see."""
@@ -59,23 +63,29 @@ class Surface:
         self.controls.clear()
         self._people(seen, acting=None)
 
-    def ordering(self, seat: int, selection: Any) -> None:
-        """The board as the player in `seat` sees it, with what they have chosen so far."""
-        view, seen, names = self._view, self._sitting.seen(seat), self._match.players
-        self._screen.classList.toggle("fine", self.board.fine)
+    def turn(self, seat: int) -> None:
+        """It is for the player in `seat` to order."""
+        seen = self._sitting.seen(seat)
         self._screen.classList.remove("revealing")
-        self._status(view.status(seen))
-        self.board.show(view.scene(seen, selection, self.board.width))
-        self.controls.ask(view.say(seen, selection, names))
-        complete = view.order(seen, selection) is not None
-        picks, pad = view.picks(seen, selection), view.pad(seen, selection)
-        self.controls.offer(picks, pad, complete=complete)
+        self._status(self._view.status(seen))
         self._people(seen, acting=seat)
-        self.board.speak(view.describe(seen, selection, names), active=True)
 
-    def ask_aloud(self, seat: int, selection: Any) -> None:
-        """What is chosen and what is asked, for those who listen."""
+    def choice(self, seat: int, selection: Any) -> None:
+        """The board as the player in `seat` sees it, with what they have chosen so far."""
         view, seen = self._view, self._sitting.seen(seat)
+        self.board.show(view.scene(seen, selection, self.board.width))
+        self.controls.ask(view.say(seen, selection, self._match.players))
+        pad = view.pad(seen, selection)
+        self.controls.offer(
+            view.picks(seen, selection),
+            pad if pad.always or self.board.fine else Pad(),
+            complete=view.order(seen, selection) is not None,
+        )
+
+    def speak(self, seat: int, selection: Any) -> None:
+        """The same for those who listen: every cell, what is chosen, and what is asked."""
+        view, seen = self._view, self._sitting.seen(seat)
+        self.board.speak(view.describe(seen, selection, self._match.players), active=True)
         chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
         say(" ".join([*chosen, view.say(seen, selection, self._match.players).title]))
 
@@ -141,6 +151,7 @@ class Surface:
         """The players, and who is to act; with `ordered`, also who is ready."""
         waiting = self._match.game.active_players(seen)
         gone = self._view.gone(seen)
+        ordered = ordered and self._view.handed_round()
         ready = [seat for seat, out in enumerate(gone) if seat not in waiting and not out]
         self._rail.show(
             self._view.amounts(seen), acting=acting, ordered=ready if ordered else (), gone=gone

@@ -1,13 +1,11 @@
 """The table: hands the tablet round, takes orders, and shows what came of them.
 
-What is going on is one value: `Covering` a player's turn, `Ordering`, `Moving` after an open move,
-or `Revealing` a step that was secret or the last.
+What is going on is one value, a `Phase`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from pyscript import document, window
@@ -15,42 +13,14 @@ from pyscript import document, window
 from game.browser import failure, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
+from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
 from game.browser.sitting import Sitting
 from game.browser.surface import Surface
 from game.browser.timekeeper import Timekeeper
 from game.core.contract import RESIGN, Step
+from game.core.match import CannotUndo
 from game.core.words import _
 from game.view.contract import Refusal
-
-
-@dataclass(frozen=True)
-class Covering:
-    """The cover waits for the player in `seat`."""
-
-    seat: int
-
-
-@dataclass(frozen=True)
-class Ordering:
-    """The player in `seat` orders; `selection` is what they have chosen so far."""
-
-    seat: int
-    selection: Any
-
-
-@dataclass(frozen=True)
-class Revealing:
-    """Everybody sees what `step` brought."""
-
-    step: Step[Any]
-
-
-@dataclass(frozen=True)
-class Moving:
-    """An open move is being shown; the game goes on by itself."""
-
-
-Phase = Covering | Ordering | Moving | Revealing
 
 
 class Table:
@@ -85,6 +55,7 @@ class Table:
             bindings.on(button, "click", lambda _event: self._hide())
         bindings.on(controls.done, "click", lambda _event: self._done())
         bindings.on(controls.proceed, "click", lambda _event: self._proceed())
+        bindings.on(find('[data-do="undo"]'), "click", lambda _event: self._undo())
         bindings.on(controls.again, "click", lambda _event: self._show_again())
         for screen in ("#table", "#cover"):
             bindings.on(find(screen), "keydown", self._pressed)
@@ -138,6 +109,7 @@ class Table:
         selection = self._view.select(seen, seat)
         self._surface.uncover()
         self._time.begin(seat)
+        self._surface.turn(seat)
         self._select(seat, selection)
         self._surface.board.set_cursor(self._view.home_cell(seen, selection), focus=True)
 
@@ -145,8 +117,8 @@ class Table:
         """What the player has chosen so far."""
         self._phase = Ordering(seat, selection)
         self._surface.board.settle()
-        self._surface.ordering(seat, selection)
-        self._surface.ask_aloud(seat, selection)
+        self._surface.choice(seat, selection)
+        self._surface.speak(seat, selection)
 
     def _tapped(self, cell: str) -> None:
         """A cell was chosen, on the board or by key. It ends a motion, and counts."""
@@ -173,9 +145,13 @@ class Table:
         if not isinstance(chosen, Refusal):
             self._select(seat, chosen)
             return
-        seen = self._sitting.seen(seat)
-        self._surface.board.refuse(cell or self._view.home_cell(seen, selection), chosen.reason)
+        self._surface.board.refuse(cell or self._home_cell(), chosen.reason)
         say(chosen.reason)
+
+    def _home_cell(self) -> str:
+        """Where words belong that are about no cell."""
+        seen = self._sitting.seen(None)
+        return self._view.home_cell(seen, self._view.select(seen, None))
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
@@ -184,7 +160,7 @@ class Table:
         seen = self._sitting.seen(self._phase.seat)
         action = self._view.order(seen, self._phase.selection)
         if action is None:
-            self._surface.ask_aloud(self._phase.seat, self._phase.selection)
+            self._surface.speak(self._phase.seat, self._phase.selection)
         else:
             self._play(self._phase.seat, action)
 
@@ -209,6 +185,20 @@ class Table:
             self._phase = Moving()
             self._surface.moving(step, self._advance)
 
+    def _undo(self) -> None:
+        """Take back the last choice, else the last open move; bots take theirs back with it."""
+        self._surface.board.hurry()
+        if isinstance(self._phase, Ordering) and self._unpick():
+            return
+        try:
+            self._sitting.take_back()
+        except CannotUndo as problem:
+            self._surface.board.refuse(self._home_cell(), str(problem))
+            say(str(problem))
+            return
+        failure.keep(self._sitting.record())
+        self._advance()
+
     # --- revealing
 
     def _reveal(self, step: Step[Any]) -> None:
@@ -228,8 +218,10 @@ class Table:
 
     def _resized(self) -> None:
         """Letters that have become readable appear, others go."""
+        if not isinstance(self._phase, Covering):
+            self._surface.uncover()
         if isinstance(self._phase, Ordering):
-            self._surface.ordering(self._phase.seat, self._phase.selection)
+            self._surface.choice(self._phase.seat, self._phase.selection)
         elif isinstance(self._phase, Revealing):
             self._surface.revealing(self._phase.step)
             self._surface.board.hurry()
@@ -256,7 +248,7 @@ class Table:
             seat = self._phase.seat
             sheets.ask(
                 _("{name}, give up?").format(name=self._match.players[seat]),
-                _("You are out of the game; your points stay as they are."),
+                _("That ends the game for you."),
                 yes=_("Give up"),
                 no=_("Play on"),
                 agreed=lambda: self._resign(seat),
@@ -272,10 +264,16 @@ class Table:
         if event.key != "Escape" or self._pause.open:
             return
         event.preventDefault()
-        if isinstance(self._phase, Ordering):
-            seen = self._sitting.seen(self._phase.seat)
-            selection = self._view.unpick(seen, self._phase.selection)
-            if selection != self._phase.selection:
-                self._select(self._phase.seat, selection)
-                return
-        self._hide()
+        if not self._unpick():
+            self._hide()
+
+    def _unpick(self) -> bool:
+        """Take the last choice back; whether there was one."""
+        if not isinstance(self._phase, Ordering):
+            return False
+        seat, chosen = self._phase.seat, self._phase.selection
+        selection = self._view.unpick(self._sitting.seen(seat), chosen)
+        if selection == chosen:
+            return False
+        self._select(seat, selection)
+        return True

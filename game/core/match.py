@@ -118,10 +118,11 @@ class Match(Generic[S, A]):
         return self.play(CHANCE, dice.choices(actions, weights)[0])
 
     def undo(self, player: int | None = None, *, anything: bool = False) -> None:
-        """Take the last action back. Raises CannotUndo.
+        """Take the last action of `player` back. Raises CannotUndo.
 
-        Only the player's own, and neither a roll nor a reveal, unless the table has agreed to
-        `anything`; then the rolls since the last player's action go with it.
+        Only their own, and neither a roll nor a reveal, unless the table has agreed to `anything`;
+        then the rolls since the last player's action go with it. With nobody named it is for
+        whoever took something back just now, else for whoever acted last.
         """
         if not self.plies:
             raise CannotUndo(_("Nothing has been played yet."))
@@ -130,7 +131,9 @@ class Match(Generic[S, A]):
             raise CannotUndo(_("A roll is not taken back."))
         if not anything and last.step.reveals:
             raise CannotUndo(_("What has been shown is not taken back."))
-        if not anything and player is not None and last.player != player:
+        if player is None:
+            player = self._undone[-1].player if self._undone else last.player
+        if not anything and last.player != player:
             raise CannotUndo(_("That was another player's move."))
         before = self.state
         self._pop()

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.contract import Event, OptionValue, Outcome
+from game.view.guide import Clause
 from game.view.scene import Frame, Scene, Stamp
 from game.view.timeline import Timeline
 
 Names = Sequence[str]
 
-V = TypeVar("V", int, str)
+V = TypeVar("V", bound=int | str)
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,10 +70,14 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Eight ways to go or turn; `always` there, or only where cells are small for a thumb."""
+    """Eight ways to go or turn around what is in the `middle`.
+
+    `always` there, or only where cells are too small for a thumb.
+    """
 
     keys: tuple[PadKey, ...] = ()
     always: bool = False
+    middle: Stamp | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +138,7 @@ class Field:
 
     option: str
     label: str
-    choices: tuple[Choice[int], ...] = ()
+    choices: tuple[Choice[Any], ...] = ()
     house: bool = False
 
 
@@ -169,6 +174,9 @@ class View(Protocol):
 
     def presets(self) -> tuple[Preset, ...]:
         """Named sets of options; the first is the book's."""
+
+    def clauses(self) -> tuple[Clause, ...]:
+        """The rules in plain words, one card after the other."""
 
     def full_table(self) -> int:
         """Up to how many seats set-up proposes to fill with bots."""

@@ -71,7 +71,10 @@ HERE = Pose()
 
 @dataclass(frozen=True, slots=True)
 class Sprite:
-    """A stamp set down. The same thing keeps its key from picture to picture."""
+    """A stamp set down. The same thing keeps its key from picture to picture.
+
+    Layer 0 is the ground, in which nothing ever moves.
+    """
 
     key: str
     stamp: Stamp

@@ -1,18 +1,19 @@
-"""The painter for paper: a scene as an SVG document, for rules, previews, pictures and the README.
+"""The painter for paper: a scene in SVG, for rules, previews, pictures and the README.
 
-Everything is built as elements, never as text, so no name can become markup.
+Everything is built as elements, never as text, so no name can become markup. `render` writes a
+document; the page makes elements of its own from the same descriptions.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from xml.etree import ElementTree
 
-from game.view.scene import Mark, Path, Pose, Scene, Sprite, Stamp
+from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite
 
 Colours = Callable[[str], str]
 """From a token's name to a CSS colour."""
 
+NAMESPACE = "http://www.w3.org/2000/svg"
 FONT = "Jost, Futura, 'Century Gothic', sans-serif"
 
 
@@ -22,72 +23,74 @@ def variable(token: str) -> str:
 
 
 def render(scene: Scene, colours: Colours = variable, *, label: str = "", name: str = "") -> str:
-    """The scene as one SVG element; `label` says what it shows, `name` is its id."""
-    box = scene.box
-    root = ElementTree.Element(
-        "svg",
-        {
-            "xmlns": "http://www.w3.org/2000/svg",
-            "viewBox": f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
-            "font-family": FONT,
-        },
-    )
+    """The scene as an SVG document; `label` says what it shows, `name` is its id."""
+    from xml.etree import ElementTree  # noqa: PLC0415 - heavy, and the page never writes documents
+
+    root = ElementTree.Element("svg", {"xmlns": NAMESPACE, **frame(scene.box)})
     if name:
         root.set("id", name)
     if label:
-        root.set("role", "img")
-        root.set("aria-label", label)
-    for sprite in sorted(scene.sprites, key=lambda sprite: sprite.layer):
-        _draw(root, sprite.stamp, sprite.pose, colours)
+        root.attrib |= {"role": "img", "aria-label": label}
+    for sprite in in_order(scene):
+        group = ElementTree.SubElement(root, "g", set_down(sprite.pose))
+        for mark in sprite.stamp.marks:
+            tag, attributes, text = described(mark, colours)
+            ElementTree.SubElement(group, tag, attributes).text = text or None
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def stamp(drawn: Stamp, colours: Colours = variable) -> str:
-    """One stamp as an SVG element of its own."""
-    return render(Scene(drawn.box, (Sprite("", drawn),)), colours)
+def frame(box: Box) -> dict[str, str]:
+    """The attributes of an SVG element that shows `box`."""
+    return {
+        "viewBox": f"{box.x:g} {box.y:g} {box.width:g} {box.height:g}",
+        "font-family": FONT,
+    }
 
 
-def _draw(parent: ElementTree.Element, drawn: Stamp, pose: Pose, colours: Colours) -> None:
-    group = ElementTree.SubElement(parent, "g", _placed(*pose[:4]))
-    if pose.opacity < 1:
-        group.set("opacity", f"{pose.opacity:g}")
-    for mark in drawn.marks:
-        group.append(_element(mark, colours))
+def in_order(scene: Scene) -> list[Sprite]:
+    """The sprites from the lowest to the highest."""
+    return sorted(scene.sprites, key=lambda sprite: sprite.layer)
 
 
-def _element(mark: Mark, colours: Colours) -> ElementTree.Element:
+def set_down(pose: Pose) -> dict[str, str]:
+    """The attributes of a group that lies in that pose."""
+    faded = {"opacity": f"{pose.opacity:g}"} if pose.opacity < 1 else {}
+    return {**placed(*pose[:4]), **faded}
+
+
+def described(mark: Mark, colours: Colours) -> tuple[str, dict[str, str], str]:
+    """A mark as an SVG element: its tag, attributes and text."""
     if isinstance(mark, Path):
-        element = ElementTree.Element("path", {"d": mark.d})
-        element.attrib |= _placed(mark.x, mark.y, mark.scale, mark.turn)
-        element.set("fill", colours(mark.fill) if mark.fill else "none")
-        if mark.stroke:
-            element.attrib |= {
-                "stroke": colours(mark.stroke),
-                "stroke-width": f"{mark.width:g}",
-                "stroke-linejoin": "round",
-                "stroke-linecap": "round",
-            }
-        if mark.dash:
-            element.set("stroke-dasharray", " ".join(f"{length:g}" for length in mark.dash))
-        if mark.opacity < 1:
-            element.set("opacity", f"{mark.opacity:g}")
-        return element
-    element = ElementTree.Element(
-        "text",
-        {
-            "x": f"{mark.x:g}",
-            "y": f"{mark.y:g}",
-            "font-size": f"{mark.size:g}",
-            "font-weight": str(mark.weight),
-            "text-anchor": mark.anchor,
-            "fill": colours(mark.fill),
-        },
-    )
-    element.text = mark.text
-    return element
+        return "path", _path(mark, colours), ""
+    attributes = {
+        "x": f"{mark.x:g}",
+        "y": f"{mark.y:g}",
+        "font-size": f"{mark.size:g}",
+        "font-weight": str(mark.weight),
+        "text-anchor": mark.anchor,
+        "fill": colours(mark.fill),
+    }
+    return "text", attributes, mark.text
 
 
-def _placed(x: float, y: float, scale: float, turn: float) -> dict[str, str]:
+def _path(mark: Path, colours: Colours) -> dict[str, str]:
+    attributes = {"d": mark.d, **placed(mark.x, mark.y, mark.scale, mark.turn)}
+    attributes["fill"] = colours(mark.fill) if mark.fill else "none"
+    if mark.stroke:
+        attributes |= {
+            "stroke": colours(mark.stroke),
+            "stroke-width": f"{mark.width:g}",
+            "stroke-linejoin": "round",
+            "stroke-linecap": "round",
+        }
+    if mark.dash:
+        attributes["stroke-dasharray"] = " ".join(f"{length:g}" for length in mark.dash)
+    if mark.opacity < 1:
+        attributes["opacity"] = f"{mark.opacity:g}"
+    return attributes
+
+
+def placed(x: float, y: float, scale: float, turn: float) -> dict[str, str]:
     """A transform attribute, left out where nothing is moved."""
     steps = []
     if x or y:

@@ -5,7 +5,7 @@ Nothing here reads a clock: whoever plays a motion asks for the poses at a momen
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from game.view.scene import Pose, Scene, Sprite
@@ -92,28 +92,31 @@ class Motion:
             ends[i] = _end(track, start, new.get(track.key))
             self._legs.append((i, track.at, track.lasts, start, ends[i]))
 
+    def start(self) -> list[Pose]:
+        """The pose of every sprite before anything has moved, in the order of `sprites`."""
+        return list(self._poses)
+
+    def changes(self, since: float, moment: float) -> Iterator[tuple[int, Pose]]:
+        """The poses at `moment` of the sprites that have moved after `since`, by their places."""
+        for i, at, lasts, start, end in self._legs:
+            if moment >= at + lasts:
+                if since < at + lasts:
+                    yield i, end
+            elif moment > at:
+                yield i, _between(start, end, eased((moment - at) / lasts))
+
     def still(self) -> Scene:
         """The last picture of the motion, with everything that it brought."""
-        poses = self.poses(self.lasts)
+        poses = self.start()
+        for i, pose in self.changes(-1, self.lasts):
+            poses[i] = pose
         lying = zip(self.sprites, poses, strict=True)
         return Scene(self.box, tuple(replace(sprite, pose=pose) for sprite, pose in lying))
 
-    def poses(self, moment: float) -> list[Pose]:
-        """The pose of every sprite, in the order of `sprites`, `moment` after the start."""
-        poses = list(self._poses)
-        for i, at, lasts, start, end in self._legs:
-            if moment >= at + lasts:
-                poses[i] = end
-            elif moment > at:
-                way = eased((moment - at) / lasts)
-                poses[i] = Pose(
-                    start[0] + (end[0] - start[0]) * way,
-                    start[1] + (end[1] - start[1]) * way,
-                    start[2] + (end[2] - start[2]) * way,
-                    start[3] + (end[3] - start[3]) * way,
-                    start[4] + (end[4] - start[4]) * way,
-                )
-        return poses
+
+def _between(start: Pose, end: Pose, way: float) -> Pose:
+    """The pose that share of the way from start to end."""
+    return Pose(*(a + (b - a) * way for a, b in zip(start, end, strict=True)))
 
 
 def _end(track: Track, start: Pose, settled: Sprite | None) -> Pose:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _
-from game.games.chips import choosing, drawing, motion, offer, report, shapes, wording
+from game.games.chips import choosing, drawing, guide, motion, offer, report, shapes, wording
 from game.games.chips.choosing import GREEN, PURPLE, Selection
 from game.games.chips.state import State
 from game.view.contract import Pad, PadKey, Pick, Refusal
@@ -23,6 +23,7 @@ class ChipsView:
     lid_scene = staticmethod(offer.lid_scene)
     fields = staticmethod(offer.fields)
     presets = staticmethod(offer.presets)
+    clauses = staticmethod(guide.clauses)
     forecast = staticmethod(offer.forecast)
     scene = staticmethod(drawing.scene)
     select = staticmethod(choosing.select)

@@ -1,0 +1,51 @@
+"""The command line: set up like the tests, choose what to measure, print it."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import serve
+from tests import setup
+
+MEASURES = ("boot", "tap", "reveal", "playouts")
+"""Modules of this package with a `measure(stage)`, in the order in which they are run."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run ``python3 -m bench`` with these arguments; return its exit status."""
+    asked = _parser().parse_args(arguments)
+    try:
+        serve.check_python(sys.version_info[:2])
+        setup.make_venv()
+        if Path(sys.prefix).resolve() != serve.VENV.resolve():
+            again = [str(serve.PYTHON), "-m", "bench", *arguments]
+            return subprocess.run(again, cwd=serve.ROOT, check=False).returncode
+        # Not above: these need what the lines before have installed.
+        import_module("bench.run").run(asked.measures or MEASURES, asked.json)
+    except (serve.SetupError, OSError) as error:
+        sys.stderr.write(f"jeex: {error}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 130
+    return 0
+
+
+def _measure(name: str) -> str:
+    if name not in MEASURES:
+        raise argparse.ArgumentTypeError(f"there is no {name!r}; there are: {', '.join(MEASURES)}")
+    return name
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python3 -m bench", description="Measure Jeex.")
+    parser.add_argument("measures", nargs="*", type=_measure, metavar="|".join(MEASURES))
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,112 @@
+"""A running Chromium, pages with the probe in them, and a slower processor."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from serve import SetupError
+from tests import setup
+
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
+PATIENCE = 120_000
+"""Milliseconds until a page that does not answer is given up."""
+
+RATES = (1, 4)
+"""How many times slower than this machine the processor is made."""
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Where measurements happen: a browser, and the site's address in it."""
+
+    browser: Browser
+    address: str
+
+    @contextmanager
+    def profile(self) -> Iterator[BrowserContext]:
+        """A profile in memory that has never been anywhere."""
+        context = self.browser.new_context(**TABLET)
+        with closing(_probed(context)):
+            yield context
+
+    @contextmanager
+    def lasting_profile(self) -> Iterator[BrowserContext]:
+        """A new profile on disk, as people have: in memory, Chromium keeps no large file."""
+        kind, settings = self.browser.browser_type, {**_settings(), **TABLET}
+        with TemporaryDirectory(prefix="jeex-bench-", ignore_cleanup_errors=True) as folder:
+            context = kind.launch_persistent_context(folder, **settings)
+            with closing(_probed(context)):
+                yield context
+
+    @contextmanager
+    def page(self, path: str) -> Iterator[Page]:
+        """A page of the site in a fresh profile, by its path."""
+        with self.profile() as context:
+            page = context.new_page()
+            page.goto(self.address + path)
+            yield page
+
+
+@contextmanager
+def launched(address: str) -> Iterator[Stage]:
+    """A browser for the site at that address, closed when the block ends."""
+    os.environ["CHROMIUM"] = setup.find_chromium() or setup.install_chromium()
+    with (
+        sync_playwright() as playwright,
+        closing(playwright.chromium.launch(**_settings())) as browser,
+    ):
+        yield Stage(browser, address)
+
+
+@contextmanager
+def slowed(page: Page, rate: float) -> Iterator[None]:
+    """The page's processor made `rate` times slower."""
+    session = page.context.new_cdp_session(page)
+    session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+    try:
+        yield
+    finally:
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 1})
+        session.detach()
+
+
+def check_alive(page: Page) -> None:
+    """Raise SetupError if the page says that it has failed, with its reason."""
+    if page.evaluate("document.documentElement.dataset.state") == "failed":
+        reason = page.locator("#failed [data-reason]").text_content()
+        raise SetupError(f"the page failed: {reason}")
+
+
+def _settings() -> dict[str, Any]:
+    return {"executable_path": os.environ["CHROMIUM"], "args": FLAGS}
+
+
+def _probed(context: BrowserContext) -> BrowserContext:
+    """The same, patient, and with the probe in its pages."""
+    context.set_default_timeout(PATIENCE)
+    context.add_init_script(path=Path(__file__).with_name("probe.js"))
+    return context
+
+
+def progress(words: str) -> None:
+    """Say on standard error what is going on."""
+    sys.stderr.write(f"bench: {words}\n")
+    sys.stderr.flush()

@@ -1,0 +1,102 @@
+"""A game of chips on the page, played as people play it: by the page's contract, not its code."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+from bench.browser import check_alive
+
+NAMES = ("Ana", "Ben", "Cleo", "Dev")
+
+_CLICK = "(selector) => document.querySelector(selector).click()"
+_STEP_TO = """([selector, value]) => {
+  for (let clicks = 0; clicks < 100; clicks++) {
+    const box = document.querySelector(selector);
+    const now = Number(box.querySelector("output").value);
+    if (now === value) return;
+    box.querySelector(`[data-step="${Math.sign(value - now)}"]`).click();
+  }
+  throw new Error(`${selector} does not reach ${value}`);
+}"""
+_ORDER = """() => {
+  const done = document.querySelector('#table [data-do="done"]');
+  for (let steps = 0; done.ariaDisabled === "true"; steps++) {
+    if (steps === 4) throw new Error("no order came of the marked cells");
+    document.querySelector('#table [data-cell][aria-label*="can step here"]').click();
+  }
+}"""
+
+
+def start(page: Page, people: int, bots: int, size: int = 10) -> None:
+    """From home to the first cover, without a clock; the board is `size` cells wide."""
+    page.evaluate("() => probe.marked('jeex:ready')")
+    names = json.dumps(NAMES[:people])
+    page.evaluate("(names) => localStorage.setItem('jeex.names', names)", names)
+    page.evaluate("() => (location.hash = '#/new/chips')")
+    page.locator("#setup").wait_for()
+    page.evaluate(_STEP_TO, ['#setup [data-option="size"]', size])
+    page.evaluate(_STEP_TO, ['#setup [data-stepper="bots"]', bots])
+    page.locator('#setup [data-option="seconds"] button').get_by_text("None").click()
+    click(page, '#setup [data-do="start"]')
+    page.locator("#cover").wait_for()
+
+
+def place(page: Page, green: str, purple: str) -> None:
+    """Choose these cells for the two chips, in placement."""
+    for cell in (green, purple):
+        click(page, f'#table [data-cell="{cell}"]')
+
+
+def order(page: Page) -> None:
+    """Step with every chip to the first cell that is marked."""
+    page.evaluate(_ORDER)
+
+
+def play_phase(page: Page, choose: Callable[[Page, int], object]) -> None:
+    """Hand the tablet round; `choose` orders for a seat. Stops before the last one's Done."""
+    while True:
+        seat, last = _take_tablet(page)
+        choose(page, seat)
+        if last:
+            return
+        done(page)
+
+
+def done(page: Page) -> None:
+    """Seal the order."""
+    click(page, '#table [data-do="done"]')
+    check_alive(page)
+
+
+def go_on(page: Page) -> None:
+    """Leave the reveal; bots order, then the cover is up."""
+    click(page, '#table [data-do="proceed"]')
+    check_alive(page)
+
+
+def centres(page: Page, selector: str, cells: Sequence[str]) -> list[tuple[float, float]]:
+    """Where to tap these cells, in CSS pixels; `selector` has {} for a cell's name."""
+    return [centre(page, selector.format(cell)) for cell in cells]
+
+
+def centre(page: Page, selector: str) -> tuple[float, float]:
+    """The middle of an element on the page, in CSS pixels."""
+    box: Any = page.locator(selector).bounding_box()
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def click(page: Page, selector: str) -> None:
+    """Click without waiting or looking."""
+    page.evaluate(_CLICK, selector)
+
+
+def _take_tablet(page: Page) -> tuple[int, bool]:
+    """Who holds it now, and whether they are the last to order."""
+    seat: int = page.evaluate("() => Number(document.querySelector('#cover').dataset.turn)")
+    later: int = page.evaluate("() => document.querySelectorAll('#cover .order .later').length")
+    click(page, '#cover [data-do="here"]')
+    return seat, later == 0

@@ -1,0 +1,53 @@
+"""Random games a second in Pyodide, beside the same code in the CPython that runs this."""
+
+from __future__ import annotations
+
+import serve
+from bench import playing
+from bench.browser import Stage, progress
+from bench.row import Row, rates
+from game import registry
+
+SEATS = (2, 8, 32)
+"""Of these, those that a game is for."""
+
+BATCHES = 5
+SECONDS = 0.5
+"""How long a batch takes at least."""
+
+_LOAD = """async (files) => {
+  const folder = new URL("static/vendor/pyodide/", location.href).href;
+  const { loadPyodide } = await import(folder + "pyodide.mjs");
+  const python = await loadPyodide({ indexURL: folder });
+  for (const [name, text] of Object.entries(files)) {
+    python.FS.mkdirTree("/box/" + name.slice(0, name.lastIndexOf("/")));
+    python.FS.writeFile("/box/" + name, text);
+  }
+  python.runPython("import sys; sys.path.insert(0, '/box')");
+  window.playing = python.pyimport("bench.playing");
+}"""
+_RATE = "([game, seats, seconds]) => playing.rate(game, seats, seconds)"
+
+
+def measure(stage: Stage) -> list[Row]:
+    """Every game of the registry, batches in Pyodide and in CPython taking turns."""
+    rows = []
+    with stage.page("plain.html") as page:
+        page.evaluate(_LOAD, _files())
+        for game in registry.GAMES:
+            for seats in filter(registry.rules(game).seats.__contains__, SEATS):
+                progress(f"playouts of {game}, {seats} seats")
+                ours, native = [], []
+                for _ in range(1 + BATCHES):
+                    ours.append(float(page.evaluate(_RATE, [game, seats, SECONDS])))
+                    native.append(playing.rate(game, seats, SECONDS))
+                name = f"playouts of {game}, {seats} seats: Pyodide"
+                rows.append(rates(name, ours[1:], native[1:]))  # the first fills caches
+    return rows
+
+
+def _files() -> dict[str, str]:
+    """The modules that play, by their path: all games, and what counts them."""
+    folders = ("game/**/*.py", "bench/__init__.py", "bench/playing.py")
+    paths = [path for pattern in folders for path in serve.ROOT.glob(pattern)]
+    return {path.relative_to(serve.ROOT).as_posix(): path.read_text("utf-8") for path in paths}

@@ -1,0 +1,55 @@
+"""One run: the site served, a browser opened, the measures taken in turn, the table printed."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+from collections.abc import Sequence
+from dataclasses import asdict
+from datetime import UTC, datetime
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from bench.browser import launched, progress
+from bench.row import Row
+from bench.site import served
+from bench.table import table
+from serve import ROOT
+
+
+def run(measures: Sequence[str], report: Path | None) -> None:
+    """Take these measures and print them; write the figures to `report` if there is one."""
+    rows: list[Row] = []
+    before = _load()
+    with served() as address, launched(address) as stage:
+        around = _surroundings(stage.browser.version)
+        for name in measures:
+            progress(f"{name} …")
+            rows += import_module(f"bench.{name}").measure(stage)
+    around["load"] = [before, _load()]
+    print("; ".join(f"{key} {value}" for key, value in around.items()), end="\n\n")
+    print(table(rows))
+    if report:
+        figures = {**around, "rows": [{**asdict(row), "met": row.met} for row in rows]}
+        report.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def _surroundings(chromium: str) -> dict[str, Any]:
+    """What a figure depends on besides the code."""
+    command = ("git", "describe", "--always", "--dirty")
+    commit = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
+    return {
+        "at": datetime.now(UTC).isoformat(timespec="seconds"),
+        "commit": commit.stdout.strip(),
+        "python": platform.python_version(),
+        "chromium": chromium,
+        "cores": os.cpu_count(),
+    }
+
+
+def _load() -> float | None:
+    """Processes that wanted to run in the last minute, on average; None where nobody counts."""
+    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None

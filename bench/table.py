@@ -1,0 +1,45 @@
+"""Rows as a plain table, columns aligned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bench.row import Row
+
+HEADER = ("", "median", "p95", "max", "", "n", "peer", "ratio", "goal")
+
+
+def table(rows: Sequence[Row]) -> str:
+    """The rows under a header; a goal says whether it is met."""
+    lines = [HEADER, *(_cells(row) for row in rows)]
+    widths = [max(len(line[i]) for line in lines) for i in range(len(HEADER))]
+    return "\n".join(_aligned(line, widths) for line in lines)
+
+
+def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
+    """The name, the unit and the goal to the left, numbers to the right."""
+    to_left = (0, 4, len(HEADER) - 1)
+    cells = (
+        text.ljust(width) if i in to_left else text.rjust(width)
+        for i, (text, width) in enumerate(zip(line, widths, strict=True))
+    )
+    return "  ".join(cells).rstrip()
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    figures = [_number(number) for number in (row.median, row.p95, row.most)]
+    peer = "" if row.peer is None else _number(row.peer)
+    ratio = "" if row.ratio is None else f"{row.ratio:.2f}×"
+    return (row.name, *figures, row.unit, str(row.samples), peer, ratio, _goal(row))
+
+
+def _goal(row: Row) -> str:
+    if row.goal is None:
+        return ""
+    unit = "×" if row.goal.figure == "ratio" else f" {row.unit}"
+    met = "met" if row.met else "missed"
+    return f"{row.goal.figure} ≤ {row.goal.most:g}{unit}: {met}"
+
+
+def _number(figure: float) -> str:
+    return f"{figure:.0f}" if figure >= 100 else f"{figure:.1f}"

@@ -1,0 +1,90 @@
+"""From a tap that changes what is chosen to the frame that shows it, at a table of eight.
+
+The peer is a plain JavaScript button whose tap changes its text. The moment of painting is a
+message sent from the next animation frame, which comes once that frame is painted; Event Timing
+would round to 8 ms and leave out what takes less than 16 ms.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page
+
+from bench import chips
+from bench.browser import RATES, Stage, progress, slowed
+from bench.row import Goal, Row, times
+from serve import SetupError
+
+PLACES = {0: ("e5", "h3"), 1: ("b9", "c2"), 2: ("g8", "i6"), 3: ("d7", "b4")}
+"""Where the people place their runner and hunter, by seat."""
+
+TAPS = ("e6", "h4", "e5", "f6", "h3", "g2", "e5", "d4", "h3", "i3", "i3", "g4", "e5", "d4")
+"""The first player changes their mind, and in the end has nothing chosen for the runner.
+
+Targets around their chips, their chips (to turn to the other one), and a target again (to take it
+back); every tap changes the selection, round after round."""
+
+BLOCKS = 5
+GOAL = Goal("p95", 50)
+
+Tap = dict[str, float]
+"""Milliseconds on the page's clock: `at`, `began`, `handled` and `painted`."""
+
+
+def measure(stage: Stage) -> list[Row]:
+    """Blocks of taps at every rate in turn, on our table and on the plain page."""
+    taps: dict[tuple[str, int], list[Tap]] = {}
+    with stage.page("#/") as page, stage.page("plain.html") as plain:
+        _begin_round(page)
+        cells = chips.centres(page, '#table [data-cell="{}"]', TAPS)
+        button = chips.centre(plain, "button")
+        for block in range(BLOCKS):
+            progress(f"tap, block {block + 1} of {BLOCKS}")
+            for rate in RATES:
+                taps.setdefault(("ours", rate), []).extend(_taps(page, cells, rate))
+                taps.setdefault(("plain", rate), []).extend(
+                    _taps(plain, [button] * len(TAPS), rate)
+                )
+    return [row for rate in RATES for row in _rows(rate, taps["ours", rate], taps["plain", rate])]
+
+
+def _begin_round(page: Page) -> None:
+    """To the first player's order in the first round."""
+    chips.start(page, people=4, bots=4)
+    chips.play_phase(page, lambda page, seat: chips.place(page, *PLACES[seat]))
+    chips.done(page)
+    page.evaluate("() => probe.stood()")
+    chips.go_on(page)
+    chips.click(page, '#cover [data-do="here"]')
+
+
+def _taps(page: Page, places: list[tuple[float, float]], rate: int) -> list[Tap]:
+    """Tap there one after the other, each when the frame of the one before is painted."""
+    page.bring_to_front()
+    with slowed(page, rate):
+        return [tap for x, y in places for tap in _tap(page, x, y)]
+
+
+def _tap(page: Page, x: float, y: float) -> list[Tap]:
+    before: int = page.evaluate("() => probe.taps.length")
+    page.touchscreen.tap(x, y)
+    taps: Any = page.evaluate("(first) => probe.painted(first)", before)
+    if page.locator(".refused").count():
+        raise SetupError(f"a tap that should change the selection was refused, at {x:.0f}, {y:.0f}")
+    return list(taps)
+
+
+def _rows(rate: int, ours: list[Tap], plain: list[Tap]) -> list[Row]:
+    def painted(taps: list[Tap]) -> list[float]:
+        return [tap["painted"] - tap["at"] for tap in taps]
+
+    def scripting(taps: list[Tap]) -> list[float]:
+        return [tap["handled"] - tap["began"] for tap in taps]
+
+    goal = GOAL if rate == max(RATES) else None
+    return [
+        times(f"tap, {rate}×: to painted frame", painted(ours), painted(plain), goal),
+        times(f"tap, {rate}×: plain button to painted frame", painted(plain)),
+        times(f"tap, {rate}×: scripting", scripting(ours)),
+    ]

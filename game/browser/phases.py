@@ -1,0 +1,38 @@
+"""What is going on at a table, as one value."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.contract import Step
+
+
+@dataclass(frozen=True)
+class Covering:
+    """The cover waits for the player in `seat`."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Ordering:
+    """The player in `seat` orders; `selection` is what they have chosen so far."""
+
+    seat: int
+    selection: Any
+
+
+@dataclass(frozen=True)
+class Revealing:
+    """Everybody sees what `step` brought."""
+
+    step: Step[Any]
+
+
+@dataclass(frozen=True)
+class Moving:
+    """An open move is being shown; the game goes on by itself."""
+
+
+Phase = Covering | Ordering | Moving | Revealing

@@ -1,0 +1,1 @@
+"""stones (Jeex): stones that point, around a centre that is to be held alone."""

@@ -1,0 +1,65 @@
+"""What can happen in stones, as facts. Fields are numbers, colours are seats."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.core.contract import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Placed(Event):
+    """A stone came onto the board (§4, §6)."""
+
+    field: int
+    colour: int
+    direction: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rotated(Event):
+    """A stone turned (§7)."""
+
+    field: int
+    colour: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Captured(Event):
+    """A stone took another; `removed` if that lay on a battlefield and leaves the game (§8)."""
+
+    start: int
+    end: int
+    colour: int
+    removed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Swapped(Event):
+    """Black took White's first stone over (§4)."""
+
+    field: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claimed(Event):
+    """'Jeex' was said, rightly or not (§9)."""
+
+    colour: int
+    right: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn(Event):
+    """The game is drawn: last stone, repetition, or agreed (§10)."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GaveUp(Event):
+    """A player resigned."""
+
+    colour: int

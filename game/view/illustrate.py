@@ -1,0 +1,65 @@
+"""A drawing of the rules, played by the rules and painted by the view."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core.contract import Game, Step
+from game.view.contract import Refusal, View
+from game.view.guide import Drawing
+from game.view.scene import Box, Scene
+from game.view.timeline import Motion
+
+WIDTH = 340.0
+"""CSS pixels that a drawing is made for; it may be shown at any."""
+
+
+class NoSuchTap(ValueError):
+    """A drawing touches what the view does not offer or refuses; the message says what."""
+
+
+def illustrate(game: Game[Any, Any], view: View, drawing: Drawing) -> Scene:
+    """The picture of that drawing. Raises BadSetup, IllegalAction or NoSuchTap for a wrong one."""
+    before = game.initial_state(drawing.players, dict(drawing.options))
+    step: Step[Any] = Step(before)
+    for player, text in drawing.actions:
+        before = step.state
+        step = game.apply(before, player, game.action_from_string(text))
+    seen = game.observation(step.state, drawing.viewer)
+    whole = view.frame(seen).box
+    box = drawing.box or _with_a_rim(whole)
+    size = WIDTH * whole.width / box.width
+    scene = view.scene(seen, _chosen(view, seen, drawing), size)
+    if drawing.reveal:
+        earlier = game.observation(before, None)
+        was = view.scene(earlier, view.select(earlier, None), size)
+        scene = Motion(was, scene, view.reveal(step.events, seen)).still()
+    return replace(scene, box=box, sprites=(*scene.sprites, *drawing.extra))
+
+
+def _with_a_rim(box: Box) -> Box:
+    """Some room around a whole board, so that one sees where it ends."""
+    rim = box.width / 32
+    return Box(box.x - rim, box.y - rim, box.width + 2 * rim, box.height + 2 * rim)
+
+
+def _chosen(view: View, seen: Any, drawing: Drawing) -> Any:
+    """What the viewer has chosen after their taps."""
+    selection = view.select(seen, drawing.viewer)
+    for tap in drawing.taps:
+        selection = _tapped(view, seen, selection, tap)
+        if isinstance(selection, Refusal):
+            raise NoSuchTap(f"{tap}: {selection.reason} ({selection.clause})")
+    return selection
+
+
+def _tapped(view: View, seen: Any, selection: Any, tap: str) -> Any:
+    """The selection after one touch: of a cell, of a pick, or of a key of the pad."""
+    if any(tap in row for row in view.cells(seen)):
+        return view.interpret(seen, selection, tap)
+    if tap in {pick.key for pick in view.picks(seen, selection)}:
+        return view.pick(seen, selection, tap)
+    if tap in {key.key for key in view.pad(seen, selection).keys}:
+        return view.step(seen, selection, tap)
+    raise NoSuchTap(tap)

@@ -1,0 +1,218 @@
+"""The page as a player meets it: what one does there and what one is told, by its words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playwright.sync_api import Locator, Page, expect
+
+from game import registry
+from game.core import record as records
+from game.core.match import AnyMatch
+
+PEOPLE = ("Ana", "Ben")
+TOLD = ("name", "description", "value", "properties")
+PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+
+class Jeex:
+    """A visitor of the page. `touch` says whether they tap or click."""
+
+    def __init__(self, page: Page, site: str, *, touch: bool = False) -> None:
+        self.page = page
+        self.site = site
+        self._touch = touch
+
+    # --- getting there
+
+    def open(self, address: str = "#/", *, frozen: bool = False) -> None:
+        """Open the address; with `frozen`, time passes from now on only by `pass_time`."""
+        if frozen:
+            self.page.clock.install()
+        self.page.goto(self.site + address)
+        self.ready()
+        if frozen:
+            now = self.page.evaluate("Date.now()")
+            self.page.clock.pause_at(now / 1000 + 5)
+
+    def slow_time(self) -> None:
+        """From the next page on, a second of the game's clock takes more than a minute."""
+        self.page.add_init_script(
+            "const now = performance.now.bind(performance); performance.now = () => now() / 100;"
+        )
+
+    def ready(self) -> None:
+        expect(self.page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
+
+    def reload(self) -> None:
+        self.page.reload()
+        self.ready()
+
+    def new_game(
+        self, people: Sequence[str] = PEOPLE, bots: int = 0, *, frozen: bool = False, **wishes: str
+    ) -> None:
+        """Open set-up and start a game; `wishes` are rounds, seconds and size.
+
+        Unless time is frozen there is no clock: a busy machine must not be too late.
+        """
+        if not frozen:
+            wishes.setdefault("seconds", "None")
+        self.open("#/new/chips", frozen=frozen)
+        self.set_up(people, bots, **wishes)
+        self.push("Start")
+
+    def set_up(self, people: Sequence[str] = PEOPLE, bots: int = 0, **wishes: str) -> None:
+        expect(self.page.locator("#setup")).to_be_visible()
+        rows = self.page.locator("#setup ol input")
+        while (count := rows.count()) != len(people):
+            more = count < len(people)
+            remove = self.page.locator('#setup ol [data-do="remove"]').last
+            self.press(self.page.get_by_role("button", name="Add a player") if more else remove)
+            expect(rows).to_have_count(count + (1 if more else -1))
+        for row, name in enumerate(people):
+            rows.nth(row).fill(name)
+        self.step_to("Bots", bots)
+        if "rounds" in wishes:
+            self.step_to("Rounds", int(wishes["rounds"]))
+        if "seconds" in wishes:
+            seconds = self.page.get_by_role("group", name="Seconds to order")
+            self.press(seconds.get_by_role("button", name=wishes["seconds"], exact=True))
+        if "size" in wishes:
+            self.press(self.page.locator("#setup summary"))
+            self.step_to("Cells a side", int(wishes["size"]))
+
+    def step_to(self, label: str, goal: int) -> None:
+        """Press less or more of that stepper until it shows `goal`."""
+        group = self.page.get_by_role("group", name=label, exact=True)
+        number = group.locator("output")
+        while (value := int(number.inner_text())) != goal:
+            way = "More" if value < goal else "Less"
+            self.press(group.get_by_role("button", name=f"{way}: {label}"))
+            expect(number).to_have_text(str(value + (1 if value < goal else -1)))
+
+    # --- at the table
+
+    def press(self, locator: Locator) -> None:
+        if self._touch:
+            locator.tap()
+        else:
+            locator.click()
+
+    def push(self, name: str) -> None:
+        """Press the button of that name on the screen that is shown."""
+        self.press(self.page.get_by_role("button", name=name, exact=True))
+
+    def hand_to(self, name: str) -> None:
+        """The cover asks for that player, and they say that they are there."""
+        self.awaits(name)
+        self.push(f"I'm {name}")
+        expect(self.page.locator("#table")).to_be_visible()
+
+    def awaits(self, name: str) -> None:
+        expect(self.page.locator("#cover h1")).to_have_text(f"Hand the tablet to {name}")
+        expect(self.page.locator("#cover")).to_be_visible()
+
+    def tap(self, *cells: str) -> None:
+        for cell in cells:
+            self.press(self.cell(cell))
+
+    def done(self) -> None:
+        self.push("Done")
+
+    def order(self, name: str, *cells: str) -> None:
+        """A whole turn of that player."""
+        self.hand_to(name)
+        self.tap(*cells)
+        self.done()
+
+    def proceed(self) -> None:
+        """Go on from a reveal."""
+        self.press(self.page.locator('[data-do="proceed"]'))
+
+    def pause(self) -> None:
+        self.push("Pause")
+        expect(self.page.locator("#pause")).to_be_visible()
+
+    def give_up(self, name: str) -> None:
+        """A player gives up before they have looked."""
+        self.awaits(name)
+        self.push("Menu")
+        self.push(f"{name} gives up")
+        self.push("Give up")
+
+    def pass_time(self, milliseconds: int) -> None:
+        """Let time pass as it does on a device that is awake: with every beat of the clock."""
+        self.page.clock.run_for(milliseconds)
+
+    # --- what the page says
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f'[data-cell="{name}"]')
+
+    def says(self, cell: str, words: str) -> None:
+        """Whoever listens hears these words at that cell."""
+        expect(self.cell(cell)).to_have_attribute("aria-label", words)
+
+    @property
+    def live(self) -> Locator:
+        """What was spoken last."""
+        return self.page.locator("#live")
+
+    def read_aloud(self) -> list[tuple[str, str]]:
+        """Role and words of everything that assistive technology meets now, in order."""
+        session = self.page.context.new_cdp_session(self.page)
+        nodes = session.send("Accessibility.getFullAXTree")["nodes"]
+        session.detach()
+        return [
+            (node["role"]["value"], str({k: v for k, v in node.items() if k in TOLD}))
+            for node in nodes
+            if not node["ignored"]
+        ]
+
+    @property
+    def title(self) -> Locator:
+        """The sentence that leads at the table."""
+        return self.page.locator("#table .say h1")
+
+    @property
+    def told(self) -> Locator:
+        """What stands below it."""
+        return self.page.locator("#table .say p")
+
+    @property
+    def clock(self) -> Locator:
+        return self.page.locator("#table .clock")
+
+    def player(self, name: str) -> Locator:
+        """A player's tile in the rail."""
+        return self.page.locator("#table .seat").filter(has_text=name)
+
+    def revealed(self) -> None:
+        """A reveal is shown, with its words."""
+        expect(self.page.locator("#table .status")).to_contain_text("shown")
+        expect(self.page.locator('[data-do="proceed"]')).to_be_visible()
+
+    def ended(self) -> None:
+        expect(self.page.locator("#result")).to_be_visible()
+
+    def standings(self) -> list[tuple[str, str, str]]:
+        """Name, points and place of everyone, as the result shows them."""
+        rows = self.page.locator("#result .bars li")
+        parts = (rows.locator(part).all_inner_texts() for part in (".who", ".total", ".place"))
+        return list(zip(*parts, strict=True))
+
+    def copied_record(self) -> str:
+        """The record that a press on the button puts into the clipboard."""
+        self.push("Copy the record")
+        expect(self.page.get_by_role("button", name="Copied")).to_be_visible()
+        return str(self.page.evaluate("navigator.clipboard.readText()"))
+
+    def painted(self) -> None:
+        """Everything that is due is on the screen."""
+        self.page.evaluate(PAINTED)
+
+
+def replayed(record: str) -> AnyMatch:
+    """The record, played again by the rules without a browser."""
+    parsed = records.parse(record)
+    return records.replay(parsed, registry.rules(parsed.game))

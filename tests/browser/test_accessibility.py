@@ -1,0 +1,86 @@
+"""axe-core finds nothing serious on any screen, by day and by night."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
+from tests.setup import AXE
+
+pytestmark = pytest.mark.browser
+
+SERIOUS = ("serious", "critical")
+RUN = "axe.run(document, { resultTypes: ['violations'] }).then((found) => found.violations)"
+
+
+def violations(jeex: Jeex) -> list[str]:
+    """What axe finds serious or critical on the screen as it is, one line each."""
+    jeex.painted()
+    if not jeex.page.evaluate("'axe' in window"):
+        jeex.page.evaluate(AXE.read_text("utf-8"))
+    found: list[dict[str, Any]] = jeex.page.evaluate(RUN)
+    return [
+        f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"
+        for violation in found
+        if violation["impact"] in SERIOUS
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> None:
+    jeex = visit(broken=True, viewport={"width": 768, "height": 1024}, color_scheme=scheme)
+    jeex.slow_time()
+    found = {}
+
+    def look(screen: str) -> None:
+        found[screen] = violations(jeex)
+
+    jeex.open()
+    look("home")
+    jeex.press(jeex.page.locator(".lid.chips"))
+    jeex.set_up(("Ana", "Ben", "Cleo"), bots=2, rounds="1", size="10", seconds="20")
+    look("set-up, house rules open")
+    jeex.push("Start")
+    jeex.awaits("Ana")
+    look("cover")
+    jeex.order("Ana", "c3", "d4")
+    jeex.order("Ben", "g7", "h8")
+    jeex.order("Cleo", "a9", "b9")
+    jeex.revealed()
+    look("reveal")
+    jeex.proceed()
+    jeex.hand_to("Ana")
+    jeex.tap("c4")
+    look("ordering")
+    jeex.tap("j10")
+    expect(jeex.page.locator(".bubble")).to_be_visible()
+    look("refusal")
+    jeex.pause()
+    look("pause")
+    jeex.push("Ana gives up")
+    look("question")
+    jeex.push("Give up")
+    jeex.order("Ben", "g8", "h9")
+    jeex.order("Cleo", "a8", "b8")
+    jeex.proceed()
+    jeex.ended()
+    look("result")
+    jeex.push("Play again")
+    jeex.order("Ana", "c3", "d4")
+    jeex.awaits("Ben")
+    jeex.push("Menu")
+    jeex.press(jeex.page.locator("#pause").get_by_role("link", name="Home"))
+    expect(jeex.page.locator("#home .running")).to_be_visible()
+    look("home with a running game")
+    jeex.press(jeex.page.locator("#home .running a"))
+    jeex.page.evaluate("CanvasRenderingContext2D.prototype.clearRect = null")
+    jeex.push("I'm Ben")
+    expect(jeex.page.locator("#failed")).to_be_visible()
+    look("failed")
+    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+    assert len(found) == 11

@@ -1,0 +1,122 @@
+"""When something breaks, the page says so in words and hands the game out; it never just waits."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Route, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex, replayed
+
+pytestmark = pytest.mark.browser
+
+WASM = "**/pyodide.asm.wasm"
+BREAK_SOON = """() => {
+  let frames = 0;
+  CanvasRenderingContext2D.prototype.clearRect = () => {
+    frames += 1;
+    if (frames > 9) throw Error('no paint');
+  };
+}"""
+BREAK = """() => {
+  CanvasRenderingContext2D.prototype.clearRect = () => { throw Error('no paint'); };
+}"""
+
+
+def failed(jeex: Jeex) -> None:
+    """The page has given up in words, and shows nothing else."""
+    expect(jeex.page.locator("html")).to_have_attribute("data-state", "failed", timeout=60_000)
+    expect(jeex.page.locator("#failed h1")).to_have_text("That should not have happened")
+    expect(jeex.page.locator("#failed h1")).to_be_focused()
+    expect(jeex.page.locator("#failed [data-reason]")).not_to_be_empty()
+    expect(jeex.page.locator("#booting")).to_be_hidden()
+    expect(jeex.page.locator("main:visible")).to_have_count(1)
+    expect(jeex.page.locator("dialog:visible")).to_have_count(0)
+
+
+def start_broken(jeex: Jeex, people: tuple[str, ...] = ("Ana", "Ben"), bots: int = 0) -> None:
+    jeex.new_game(people, bots, seconds="None", size="6")
+
+
+@pytest.mark.parametrize("how", ["missing", "cut off"])
+@pytest.mark.parametrize("address", ["#/", "#/new/chips"])
+def test_without_the_interpreter_the_page_fails_in_words_and_reload_helps(
+    visit: Visit, how: str, address: str
+) -> None:
+    jeex = visit(broken=True)
+
+    def refuse(route: Route) -> None:
+        if how == "missing":
+            route.fulfill(status=404, body="not here")
+        else:
+            route.abort()
+
+    jeex.page.route(WASM, refuse)
+    jeex.page.goto(jeex.site + address)
+    failed(jeex)
+    expect(jeex.page.locator("#failed [data-record]")).to_be_hidden()
+    jeex.page.unroute(WASM)
+    jeex.push("Reload")
+    jeex.ready()
+    expect(jeex.page.locator("#failed")).to_be_hidden()
+
+
+@pytest.mark.parametrize("part", ["**/game/main.py", "**/pyscript/core.js", "**/painter.mjs"])
+def test_without_a_part_of_the_game_the_page_fails_in_words(visit: Visit, part: str) -> None:
+    jeex = visit(broken=True)
+    jeex.page.route(part, lambda route: route.abort())
+    jeex.page.goto(jeex.site)
+    failed(jeex)
+
+
+def test_an_error_during_a_game_hands_out_the_record_up_to_the_last_action(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    start_broken(jeex)
+    jeex.order("Ana", "c3", "d4")
+    jeex.order("Ben", "a1", "f6")
+    jeex.revealed()
+    jeex.proceed()
+    jeex.hand_to("Ana")
+    jeex.page.evaluate(BREAK)
+    jeex.tap("c4")
+    failed(jeex)
+    expect(jeex.page.locator("#failed [data-reason]")).to_contain_text("no paint")
+    match = replayed(jeex.page.locator("#record").input_value())
+    assert match.players == ("Ana", "Ben")
+    assert match.log() == ((0, "c3 d4"), (1, "a1 f6"))
+
+
+def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
+    jeex = visit(broken=True, permissions=["clipboard-read", "clipboard-write"])
+    start_broken(jeex)
+    jeex.order("Ana", "c3", "d4")
+    jeex.awaits("Ben")
+    jeex.page.evaluate(BREAK)
+    jeex.push("I'm Ben")
+    failed(jeex)
+    assert replayed(jeex.copied_record()).log() == ((0, "c3 d4"),)
+
+
+def test_what_bots_did_last_is_in_the_record_handed_out(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    start_broken(jeex, bots=2)
+    jeex.order("Ana", "c3", "d4")
+    jeex.hand_to("Ben")
+    jeex.tap("a1", "f6")
+    jeex.page.evaluate(BREAK)
+    jeex.done()
+    failed(jeex)
+    seats = [seat for seat, _action in replayed(jeex.page.locator("#record").input_value()).log()]
+    assert sorted(seats) == [0, 1, 2, 3], "every action of the phase had been played"
+
+
+def test_an_error_while_a_motion_plays_is_not_lost(visit: Visit) -> None:
+    jeex = visit(broken=True, reduced_motion="no-preference")
+    start_broken(jeex)
+    jeex.order("Ana", "c3", "d4")
+    jeex.hand_to("Ben")
+    jeex.tap("a1", "f6")
+    jeex.page.evaluate(BREAK_SOON)
+    jeex.done()
+    failed(jeex)
+    assert len(replayed(jeex.page.locator("#record").input_value()).plies) == 2

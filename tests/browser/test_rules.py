@@ -1,0 +1,110 @@
+"""The rules pages: from set-up and back, by touch, by day and by night, on every screen."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from game import registry
+from tests import catalogue
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
+from tests.browser.test_accessibility import violations
+from tests.browser.test_layout import PROBLEMS, SIZES
+from tests.browser.test_words import PLAIN
+
+pytestmark = pytest.mark.browser
+
+GAMES = tuple(registry.GAMES)
+NAMES = {game: registry.view(game).lid().name for game in registry.GAMES}
+
+
+def follow(jeex: Jeex, name: str, within: str) -> None:
+    jeex.press(jeex.page.locator(within).get_by_role("link", name=name, exact=True))
+
+
+def shows_rules_of(jeex: Jeex, game: str) -> None:
+    """The page of that game is there, with a card for every clause and a picture where one is."""
+    clauses = registry.view(game).clauses()
+    page = jeex.page.locator("#rules")
+    expect(page).to_be_visible()
+    expect(page.locator("h1")).to_have_text(NAMES[game])
+    expect(page.locator("h1")).to_be_focused()
+    expect(page.locator(".clause h2")).to_have_text(
+        [f"{i}{clause.title}" for i, clause in enumerate(clauses, 1)]
+    )
+    expect(page.locator(".clause p")).to_have_text([clause.text for clause in clauses])
+    for clause in clauses:
+        if clause.drawing:
+            expect(page.get_by_role("img", name=clause.drawing.words)).to_be_visible()
+    expect(page.locator('[aria-current="page"]')).to_have_text(NAMES[game])
+
+
+def test_set_up_leads_to_the_rules_and_the_rules_lead_to_set_up(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
+    for game in registry.GAMES:
+        jeex.open(f"#/new/{game}")
+        follow(jeex, "Rules", "#setup")
+        shows_rules_of(jeex, game)
+        follow(jeex, "Play", "#rules")
+        expect(jeex.page.locator("#setup h1")).to_have_text(NAMES[game])
+        expect(jeex.page.locator("#rules")).to_be_hidden()
+        follow(jeex, "Rules", "#setup")
+        follow(jeex, "Back", "#rules")
+        expect(jeex.page.locator("#setup h1")).to_have_text(NAMES[game])
+
+
+def test_tabs_lead_from_game_to_game_and_back_leads_where_one_came_from(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
+    jeex.open(f"#/rules/{GAMES[-1]}")
+    for game in GAMES:
+        jeex.page.locator(".clause").nth(2).scroll_into_view_if_needed()
+        follow(jeex, NAMES[game], "#rules .tabs")
+        shows_rules_of(jeex, game)
+        assert jeex.page.evaluate("scrollY") == 0
+    follow(jeex, "Back", "#rules")
+    expect(jeex.page.locator("#home")).to_be_visible()
+    assert jeex.page.title() == "Jeex"
+
+
+def test_rules_of_no_game_lead_home(jeex: Jeex) -> None:
+    jeex.open("#/rules/nothing")
+    expect(jeex.page.locator("#home")).to_be_visible()
+    expect(jeex.page.locator("#notice")).to_contain_text("That page is not here.")
+
+
+def test_with_another_catalogue_no_word_of_the_rules_stays_english(jeex: Jeex) -> None:
+    strange = catalogue.as_mo(catalogue.translated("en", lambda words: f"⟦{words}⟧"))
+    jeex.page.route("**/LC_MESSAGES/jeex.mo", lambda route: route.fulfill(body=strange))
+    for game in GAMES:
+        jeex.open(f"#/rules/{game}")
+        expect(jeex.page.locator("#rules h1")).to_have_text(f"⟦{NAMES[game]}⟧")
+        assert jeex.page.evaluate(PLAIN) == []
+        notes = jeex.page.locator("#rules svg text").all_text_contents()
+        words = [note for note in notes if len(note) > 1 and note.isalpha()]
+        assert [word for word in words if "⟦" not in word] == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_in_the_rules(visit: Visit, scheme: str) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024}, color_scheme=scheme)
+    jeex.open(f"#/rules/{GAMES[-1]}")
+    found = {}
+    for game in GAMES:
+        follow(jeex, NAMES[game], "#rules .tabs")
+        shows_rules_of(jeex, game)
+        found[game] = violations(jeex)
+    assert found == {game: [] for game in registry.GAMES}
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_rules_fit_every_screen(jeex: Jeex, game: str) -> None:
+    jeex.open(f"#/rules/{game}")
+    found = {}
+    for width, height in SIZES:
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        problems = jeex.page.evaluate(PROBLEMS)
+        if problems:
+            found[width, height] = problems
+    assert found == {}

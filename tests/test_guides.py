@@ -1,0 +1,128 @@
+"""The rules pages: every section explained, and every drawing a position that can be played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from game import registry
+from game.core import record
+from game.core.contract import IllegalAction
+from game.core.record import Record
+from game.view import palette, svg
+from game.view.guide import Clause, Drawing
+from game.view.illustrate import NoSuchTap, illustrate
+from game.view.scene import Scene
+
+TOKENS = (Path(__file__).resolve().parent.parent / "static" / "tokens.css").read_text("utf-8")
+THEMES = (palette.tokens(TOKENS), palette.tokens(TOKENS, dark=True))
+SECTIONS = {"chips": 9, "stones": 10}
+"""How many sections each rulebook has."""
+LONGEST_TITLE, LONGEST_TEXT = 32, 220
+CARDS = range(8, 13)
+
+games = pytest.mark.parametrize("game", registry.GAMES)
+
+
+def clauses(game: str) -> tuple[Clause, ...]:
+    found: tuple[Clause, ...] = registry.view(game).clauses()
+    return found
+
+
+DRAWN = [
+    pytest.param(game, clause.drawing, id=f"{game} {clause.section}: {clause.title}")
+    for game in registry.GAMES
+    for clause in clauses(game)
+    if clause.drawing
+]
+drawings = pytest.mark.parametrize(("game", "drawing"), DRAWN)
+
+
+def scene_of(game: str, drawing: Drawing) -> Scene:
+    return illustrate(registry.rules(game), registry.view(game), drawing)
+
+
+@games
+def test_every_section_of_the_rulebook_has_its_card_in_order(game: str) -> None:
+    sections = [clause.section for clause in clauses(game)]
+    assert len(sections) in CARDS
+    assert list(dict.fromkeys(sections)) == [f"§{i + 1}" for i in range(SECTIONS[game])]
+
+
+@games
+def test_cards_are_short(game: str) -> None:
+    for clause in clauses(game):
+        assert 0 < len(clause.title) <= LONGEST_TITLE, clause.title
+        assert 0 < len(clause.text) <= LONGEST_TEXT, clause.title
+        assert clause.text.endswith((".", "!")), clause.title
+        assert clause.drawing is None or clause.drawing.words.endswith("."), clause.title
+
+
+@games
+def test_most_cards_have_a_drawing_and_the_first_one_has(game: str) -> None:
+    drawn = [clause.drawing is not None for clause in clauses(game)]
+    assert drawn[0]
+    assert sum(drawn) * 2 > len(drawn)
+
+
+@drawings
+def test_a_drawing_is_the_end_of_a_record_that_replays(game: str, drawing: Drawing) -> None:
+    names = tuple(f"Player {i}" for i in range(drawing.players))
+    told = Record(game, names, drawing.options, 0, drawing.actions)
+    match = record.replay(record.parse(record.dumps(told)), registry.rules(game))
+    assert match.log() == drawing.actions
+    if drawing.viewer is not None:
+        assert drawing.viewer in match.active_players
+    if drawing.taps:
+        assert drawing.viewer is not None
+    if drawing.reveal:
+        assert match.plies[-1].step.reveals
+
+
+@drawings
+def test_a_drawing_can_be_painted_in_both_themes(game: str, drawing: Drawing) -> None:
+    scene = scene_of(game, drawing)
+    keys = [sprite.key for sprite in scene.sprites]
+    assert len(keys) == len(set(keys))
+    pictures = {svg.render(scene, theme.__getitem__, label=drawing.words) for theme in THEMES}
+    assert len(pictures) == 2
+    root = ElementTree.fromstring(svg.render(scene, label=drawing.words))
+    assert (root.get("role"), root.get("aria-label")) == ("img", drawing.words)
+
+
+@drawings
+def test_what_a_drawing_shows_lies_within_the_board(game: str, drawing: Drawing) -> None:
+    view, rules = registry.view(game), registry.rules(game)
+    whole = view.frame(rules.initial_state(drawing.players, dict(drawing.options))).box
+    for box in (drawing.box or whole, *(sprite.stamp.box for sprite in drawing.extra)):
+        assert box.width > 0
+        assert box.height > 0
+    if drawing.box:
+        assert whole.x <= drawing.box.x
+        assert whole.y <= drawing.box.y
+        assert drawing.box.x + drawing.box.width <= whole.x + whole.width
+        assert drawing.box.y + drawing.box.height <= whole.y + whole.height
+
+
+@drawings
+def test_the_taps_of_a_drawing_change_the_picture(game: str, drawing: Drawing) -> None:
+    if drawing.taps:
+        assert scene_of(game, drawing) != scene_of(game, replace(drawing, taps=()))
+
+
+@games
+def test_a_wrong_drawing_is_refused(game: str) -> None:
+    drawing = Drawing("Nothing.", registry.rules(game).seats[0], viewer=0)
+    with pytest.raises(NoSuchTap):
+        scene_of(game, replace(drawing, taps=("nowhere",)))
+    with pytest.raises(IllegalAction):
+        scene_of(game, replace(drawing, actions=((0, "nonsense"),)))
+
+
+def test_a_tap_that_the_rules_forbid_is_refused_with_its_section() -> None:
+    drawing = Drawing("Two chips.", 2, ((0, "c3 e5"), (1, "a1 b2")), viewer=0, taps=("h8",))
+    with pytest.raises(NoSuchTap, match="§4"):
+        scene_of("chips", drawing)

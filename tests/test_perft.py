@@ -1,0 +1,145 @@
+"""Lines of play counted to a depth, against counts that the game had no part in.
+
+`tests/perft/<game>.json` lists positions: the "game", its "options", the "moves" that lead there
+and "counts": how many lines of exactly 1, 2, … moves go on from it. "split", where given, is the
+count of depth 2 by first move. A "note" says what the position is for. Where a count is wrong, the
+failure shows it move by move, as python-chess does; follow the move that differs to the mistake.
+
+A line ends where the game does, and only listed actions count: nobody gives up.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game import registry
+from game.core.match import Match
+from tests import reference_stones
+
+FOLDER = Path(__file__).parent / "perft"
+
+COUNTED = {"stones"}
+"""The games for two without dice and secrets: each must have its counts."""
+
+REFERENCES = {"stones": reference_stones}
+"""Second implementations, from the rulebooks alone."""
+
+ENTRIES = [
+    entry
+    for path in sorted(FOLDER.glob("*.json"))
+    for entry in json.loads(path.read_text(encoding="utf-8"))
+]
+
+
+def every(entries):
+    return pytest.mark.parametrize(
+        "entry", [pytest.param(entry, id=f"{entry['game']}: {entry['note']}") for entry in entries]
+    )
+
+
+def reached(entry):
+    """The game of that entry and its position, every move on the way a listed one."""
+    game = registry.rules(entry["game"])
+    match = Match(game, ["White", "Black"], entry["options"])
+    for text in entry["moves"].split():
+        assert text in texts(game, match.state)
+        (player,) = match.active_players
+        match.play(player, game.action_from_string(text))
+    return game, match.state
+
+
+def listed(game, state):
+    """All (player, action) there are."""
+    return [(p, a) for p in game.active_players(state) for a in game.legal_actions(state, p)]
+
+
+def texts(game, state):
+    return sorted(game.action_to_string(action) for _, action in listed(game, state))
+
+
+def perft(game, state, depth):
+    """How many lines of exactly `depth` listed actions there are."""
+    if depth == 1:
+        return len(listed(game, state))
+    return sum(perft(game, after, depth - 1) for _, after in followers(game, state))
+
+
+def split(game, state, depth):
+    """The same by first move."""
+    if depth == 1:
+        return dict.fromkeys(texts(game, state), 1)
+    return {text: perft(game, after, depth - 1) for text, after in followers(game, state)}
+
+
+def followers(game, state):
+    """Every action as text, and the position after it."""
+    for player, action in listed(game, state):
+        yield game.action_to_string(action), game.apply(state, player, action).state
+
+
+def report(entry, depth):
+    """The count of that depth move by move, beside what it should be as far as anyone knows."""
+    found = split(*reached(entry), depth)
+    known = entry.get("split", {}) if depth == 2 else {}
+    if entry["game"] in REFERENCES:
+        reference = REFERENCES[entry["game"]]
+        position = reference.after(entry["options"], entry["moves"])
+        known = reference.split(position, depth)
+    lines = [f"depth {depth}: {sum(found.values())}, not {entry['counts'][depth - 1]}"]
+    for text in sorted({*found, *known}):
+        here, there = found.get(text, "illegal"), known.get(text, "illegal" if known else "?")
+        lines.append(f"{text}: {here}" + ("" if here == there else f", not {there}"))
+    return "\n".join(lines)
+
+
+@every(ENTRIES)
+def test_as_many_lines_as_counted(entry):
+    game, state = reached(entry)
+    for depth, count in enumerate(entry["counts"], start=1):
+        assert perft(game, state, depth) == count, report(entry, depth)
+
+
+@every(entry for entry in ENTRIES if "split" in entry)
+def test_as_many_lines_after_each_move(entry):
+    assert split(*reached(entry), 2) == entry["split"], report(entry, 2)
+    assert [len(entry["split"]), sum(entry["split"].values())] == entry["counts"][:2]
+
+
+@every(entry for entry in ENTRIES if entry["game"] in REFERENCES)
+def test_the_same_moves_as_a_second_implementation(entry):
+    """In the position and after every move from it."""
+    reference = REFERENCES[entry["game"]]
+    position = reference.after(entry["options"], entry["moves"])
+    game, state = reached(entry)
+    assert texts(game, state) == sorted(reference.legal(position))
+    for text, after in followers(game, state):
+        assert texts(game, after) == sorted(reference.legal(reference.play(position, text))), text
+
+
+@pytest.mark.parametrize(
+    ("counts", "head", "lines"),
+    [
+        ([33], "depth 1: 32, not 33", ["b2xa3: 1", "jeex: 1"]),
+        ([32, 700], "depth 2: 699, not 700", ["b2xa3: 15", "jeex: 0"]),
+    ],
+)
+def test_a_wrong_count_is_shown_move_by_move(counts, head, lines):
+    moves = "b3W b2NW a3SE c1N b3>SE c3W d1NW"
+    entry = {"game": "stones", "options": {}, "moves": moves, "counts": counts}
+    shown = report(entry, len(counts)).splitlines()
+    assert shown[0] == head
+    assert set(lines) < set(shown)
+    assert len(shown) == 1 + 32
+
+
+def test_every_game_for_two_without_dice_and_secrets_is_counted():
+    assert {entry["game"] for entry in ENTRIES} >= COUNTED & set(registry.GAMES)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: path.stem)
+def test_counts_lie_in_the_file_of_their_game(path):
+    entries = json.loads(path.read_text(encoding="utf-8"))
+    assert {entry["game"] for entry in entries} == {path.stem}
