@@ -11,6 +11,7 @@ import pytest
 from game import registry
 from game.core import record
 from game.core.contract import IllegalAction
+from game.core.match import Match
 from game.core.record import Record
 from game.view import palette, svg
 from game.view.guide import Clause, Drawing
@@ -126,3 +127,30 @@ def test_a_tap_that_the_rules_forbid_is_refused_with_its_section() -> None:
     drawing = Drawing("Two chips.", 2, ((0, "c3 e5"), (1, "a1 b2")), viewer=0, taps=("h8",))
     with pytest.raises(NoSuchTap, match="§4"):
         scene_of("chips", drawing)
+
+
+LESSONS = [game for game in registry.GAMES if registry.view(game).lesson()]
+
+
+@pytest.mark.parametrize("game", LESSONS)
+def test_a_lesson_replays_to_its_end(game: str) -> None:
+    """Every action that a page waits for is legal there, and the last one ends the game."""
+    lesson = registry.view(game).lesson()
+    match = Match(registry.rules(game), lesson.players, lesson.options)
+    for page in lesson.pages:
+        assert page.title
+        assert page.text
+        if page.action is not None:
+            assert page.hint
+            (player,) = match.active_players
+            action = match.game.action_from_string(page.action)
+            assert action in match.game.legal_actions(match.state, player)
+            match.play(player, action)
+    assert match.outcome is not None
+
+
+def test_stones_has_a_lesson_with_every_kind_of_move() -> None:
+    actions = [page.action for page in registry.view("stones").lesson().pages if page.action]
+    assert " ".join(actions) == ("b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"), (
+        "the example game of the rulebook"
+    )

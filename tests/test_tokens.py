@@ -28,6 +28,8 @@ SET_BY_PYTHON = {
         "shift",
         "h",
         "hint",
+        "whole",
+        "wide",
         "key",
         "lid",
     ),

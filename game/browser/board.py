@@ -124,10 +124,13 @@ class Board:
         cell.classList.add("refused")
         box, board = cell.getBoundingClientRect(), self._element.getBoundingClientRect()
         middle = box.left + box.width / 2 - board.left
-        low = box.bottom - board.top > board.height * 0.75
+        top, bottom = box.top - board.top, box.bottom - board.top
+        if self._turned:
+            middle, top, bottom = board.width - middle, board.height - bottom, board.height - top
+        low = bottom > board.height * 0.75
         style = self._bubble.style
         style.setProperty("--x", f"{middle}px")
-        style.setProperty("--y", f"{(box.top if low else box.bottom) - board.top}px")
+        style.setProperty("--y", f"{top if low else bottom}px")
         style.setProperty("--shift", f"{-100 * middle / board.width:.0f}%")
         self._bubble.classList.toggle("above", low)
         self._bubble.textContent = reason
@@ -150,6 +153,11 @@ class Board:
         self._animator.close()
         self._painter.close()
         self._grid.replaceChildren()
+
+    @property
+    def _turned(self) -> bool:
+        """Whether the table lies upside down, for the player across."""
+        return bool(self._element.closest(".turned"))
 
     def _cell(self, name: str) -> Any:
         cell = document.createElement("div")
@@ -181,6 +189,8 @@ class Board:
             return None
         name, x, y = self._drag
         dx, dy = event.clientX - x, event.clientY - y
+        if self._turned:
+            dx, dy = -dx, -dy
         if math.hypot(dx, dy) < self._cells[name].clientWidth / 2:
             return None
         return round(math.degrees(math.atan2(dx, -dy)) / 45) % 8

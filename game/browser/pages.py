@@ -9,6 +9,7 @@ from pyscript import window
 from game import registry
 from game.browser import dom
 from game.browser.home import Home
+from game.browser.lesson import Guide
 from game.browser.result import Result
 from game.browser.rulebook import Rulebook
 from game.browser.setup import Setup
@@ -43,6 +44,8 @@ class Pages:
             self._open = Setup(name, self._start)
         elif kind == "table" and name in self._sittings:
             self._open = self._table(self._sittings[name])
+        elif kind == "learn" and name in registry.GAMES and registry.view(name).lesson():
+            self._open = Guide(name)
         elif kind == "rules" and name in registry.GAMES:
             self._open = Rulebook(name, self._back)
             return

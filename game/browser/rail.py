@@ -72,7 +72,7 @@ def _tile(seat: int, name: str) -> Any:
 
 def _amount(amount: Amount) -> Any:
     label = make("span")
-    mark = make("i", className=amount.mark)
+    mark = make("i", className=f"{amount.mark} {amount.token}")
     mark.style.setProperty("--mark", f"var(--{amount.token})")
     label.append(mark, amount.text)
     return label

@@ -54,9 +54,12 @@ class Result:
         longest = max((_length(standing) for standing in report.standings), default=0)
         bars = find(".bars", screen)
         count = len(report.standings)
-        bars.className = (
-            "bars crowd" if count > ROW else "bars many" if count > PHONE_ROW else "bars"
-        )
+        looks = ["bars"]
+        if not longest:
+            looks.append("flat")
+        elif count > PHONE_ROW:
+            looks.append("crowd" if count > ROW else "many")
+        bars.className = " ".join(looks)
         names = self._sitting.match.players
         replace(bars, *(_column(s, names[s.seat], longest) for s in report.standings))
         last = find(".last", screen)

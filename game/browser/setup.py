@@ -57,6 +57,8 @@ class Setup:
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
         find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
+        learn = find('[data-do="learn"]', self._screen)
+        learn.href, learn.hidden = f"#/learn/{game}", self._view.lesson() is None
         find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
 
     def _show_seats(self, focus: int | None = None) -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.browser import theme
+from game.browser import settings, theme
 from game.browser.dom import Bindings, find, say
 from game.core.words import _
 
@@ -13,8 +13,16 @@ from game.core.words import _
 class Pause:
     """Hides the board while nobody plays. Escape resumes."""
 
-    def __init__(self, resumed: Callable[[], object], resigned: Callable[[], object]) -> None:
-        """`resumed` is called when play goes on, `resigned` when the player gives up."""
+    def __init__(
+        self,
+        resumed: Callable[[], object],
+        resigned: Callable[[], object],
+        offered: Sequence[str] = (),
+    ) -> None:
+        """`resumed` is called when play goes on, `resigned` when the player gives up.
+
+        `offered` are the settings that this table knows.
+        """
         self._sheet = find("#pause")
         self._resign = find('[data-do="resign"]', self._sheet)
         self._resumed = resumed
@@ -23,6 +31,7 @@ class Pause:
         self._bindings.on(self._sheet, "cancel", self._cancel)
         self._bindings.on(self._resign, "click", lambda _event: resigned())
         self._bindings.add(theme.offer(find(".themes", self._sheet)))
+        self._bindings.add(settings.offer(find(".settings", self._sheet), offered))
 
     @property
     def open(self) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from game.browser import settings
 from game.browser.board import Board
 from game.browser.controls import Controls
 from game.browser.dom import find, say
@@ -67,7 +68,10 @@ class Surface:
         """It is for the player in `seat` to order."""
         seen = self._sitting.seen(seat)
         self._screen.classList.remove("revealing")
-        self._status(self._view.status(seen))
+        across = seat == 1 and len(self._sitting.people) == 2
+        facing = not self._view.handed_round() and settings.chosen(settings.FACING)
+        self._screen.classList.toggle("turned", across and facing)
+        self.status(self._view.status(seen))
         self._people(seen, acting=seat)
 
     def choice(self, seat: int, selection: Any) -> None:
@@ -113,7 +117,7 @@ class Surface:
             say(f"{words.title}. {words.detail}" if words.detail else words.title)
 
         self._screen.classList.add("revealing")
-        self._status(_("{status}, shown").format(status=view.status(before)))
+        self.status(_("{status}, shown").format(status=view.status(before)))
         self._quiet(seen, view.select(seen, None))
         self.controls.go_on(view.proceed(seen))
         self.controls.ask(replace(words, detail=""))
@@ -131,21 +135,31 @@ class Surface:
             view.reveal(step.events, seen),
         )
 
+    def status(self, words: str) -> None:
+        """How far the game is."""
+        find(".status", self._screen).textContent = words
+
+    def refuse(self, cell: str | None, reason: str) -> None:
+        """Say why something is not possible, beside the cell that it is about."""
+        if cell is None:
+            seen = self._sitting.seen(None)
+            cell = self._view.home_cell(seen, self._view.select(seen, None))
+        self.board.refuse(cell, reason)
+        say(reason)
+
     def close(self) -> None:
         """Leave nothing behind."""
         self.board.close()
         self.controls.close()
         self._screen.hidden = True
         self._screen.removeAttribute("data-turn")
+        self._screen.classList.remove("turned", "revealing")
 
     def _quiet(self, seen: Any, nothing: Any) -> None:
         """A board that nobody chooses on, the cursor where every player finds it."""
         words = self._view.describe(seen, nothing, self._match.players)
         self.board.speak(words, active=False)
         self.board.set_cursor(self._view.home_cell(seen, nothing))
-
-    def _status(self, words: str) -> None:
-        find(".status", self._screen).textContent = words
 
     def _people(self, seen: Any, *, acting: int | None, ordered: bool = True) -> None:
         """The players, and who is to act; with `ordered`, also who is ready."""

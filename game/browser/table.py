@@ -10,7 +10,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from game.browser import failure, sheets
+from game.browser import failure, settings, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
 from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
@@ -34,7 +34,9 @@ class Table:
         self._surface = Surface(sitting, self._tapped, self._dragged, self._picked, self._stepped)
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
-        self._pause = sheets.Pause(self._resumed, self._ask_resign)
+        open_table = not self._view.handed_round()
+        offered = (settings.FACING, settings.SURE) if open_table else ()
+        self._pause = sheets.Pause(self._resumed, self._ask_resign, offered)
         self._bindings = Bindings()
         self._bind()
         self._surface.uncover()
@@ -145,13 +147,7 @@ class Table:
         if not isinstance(chosen, Refusal):
             self._select(seat, chosen)
             return
-        self._surface.board.refuse(cell or self._home_cell(), chosen.reason)
-        say(chosen.reason)
-
-    def _home_cell(self) -> str:
-        """Where words belong that are about no cell."""
-        seen = self._sitting.seen(None)
-        return self._view.home_cell(seen, self._view.select(seen, None))
+        self._surface.refuse(cell, chosen.reason)
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
@@ -161,8 +157,19 @@ class Table:
         action = self._view.order(seen, self._phase.selection)
         if action is None:
             self._surface.speak(self._phase.seat, self._phase.selection)
+            return
+        seat = self._phase.seat
+        question = self._view.question(seen, self._phase.selection)
+        if question and settings.chosen(settings.SURE):
+            sheets.ask(
+                question.title,
+                question.detail,
+                yes=_("Yes"),
+                no=_("No"),
+                agreed=lambda: self._play(seat, action),
+            )
         else:
-            self._play(self._phase.seat, action)
+            self._play(seat, action)
 
     def _play(self, seat: int, action: Any) -> None:
         self._time.stop()
@@ -193,8 +200,7 @@ class Table:
         try:
             self._sitting.take_back()
         except CannotUndo as problem:
-            self._surface.board.refuse(self._home_cell(), str(problem))
-            say(str(problem))
+            self._surface.refuse(None, str(problem))
             return
         failure.keep(self._sitting.record())
         self._advance()
@@ -237,6 +243,7 @@ class Table:
     def _resumed(self) -> None:
         if isinstance(self._phase, Ordering):
             self._time.go_on()
+            self._surface.turn(self._phase.seat)
 
     def _page_hidden(self) -> None:
         """Nobody plays on a page that nobody sees."""

@@ -13,6 +13,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.view.guide import Clause
+from game.view.lesson import Lesson
 from game.view.scene import Frame, Scene, Stamp
 from game.view.timeline import Timeline
 
@@ -175,6 +176,9 @@ class View(Protocol):
     def presets(self) -> tuple[Preset, ...]:
         """Named sets of options; the first is the book's."""
 
+    def lesson(self) -> Lesson | None:
+        """The guided game, if there is one."""
+
     def clauses(self) -> tuple[Clause, ...]:
         """The rules in plain words, one card after the other."""
 
@@ -210,6 +214,9 @@ class View(Protocol):
 
     def order(self, seen: Any, selection: Any) -> Any:
         """The action that the selection amounts to, None while something is missing."""
+
+    def question(self, seen: Any, selection: Any) -> Words | None:
+        """What to ask before the order is carried out, if it is one to think over."""
 
     def picks(self, seen: Any, selection: Any) -> tuple[Pick, ...]:
         """The buttons of what is to be chosen."""

@@ -42,6 +42,14 @@ class ChipsView:
     report = staticmethod(report.report)
 
     @staticmethod
+    def lesson() -> None:
+        """The rules page says it all."""
+
+    @staticmethod
+    def question(_seen: State, _selection: Selection) -> None:
+        """Nothing to ask: an order can be changed until Done."""
+
+    @staticmethod
     def full_table() -> int:
         """Bots are proposed up to eight seats: with fewer, players hardly meet."""
         return 8

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.games.stones import choosing, drawing, guide, motion, offer, wording
+from game.games.stones import choosing, drawing, guide, lesson, motion, offer, wording
 from game.games.stones.board import ADJACENT, ATTACK, CENTRE_NAME, DIRECTIONS, NAMES
 from game.games.stones.choosing import EXCHANGE, JEEX, Selection
 from game.games.stones.moves import CLAIM, SWAP, may_open, may_swap
 from game.games.stones.shapes import centre_stamp, stone_stamp, turned
 from game.games.stones.state import Place, Rotate, State, direction_of
 from game.games.stones.wording import compass
-from game.view.contract import Pad, PadKey, Pick
+from game.view.contract import Pad, PadKey, Pick, Words
 from game.view.geometry import COMPASS
 from game.view.scene import Frame, Stamp
 
@@ -19,6 +19,7 @@ class StonesView:
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
+    lesson = staticmethod(lesson.lesson)
     lid_scene = staticmethod(offer.lid_scene)
     fields = staticmethod(offer.fields)
     presets = staticmethod(offer.presets)
@@ -41,6 +42,13 @@ class StonesView:
     proceed = staticmethod(wording.proceed)
     animate = staticmethod(motion.animate)
     reveal = staticmethod(motion.reveal)
+
+    @staticmethod
+    def question(_seen: State, selection: Selection) -> Words | None:
+        """A claim may lose the game."""
+        if selection.action != CLAIM:
+            return None
+        return Words(_("Claim Jeex?"), _("If you do not hold the centre alone, you lose."))
 
     @staticmethod
     def full_table() -> int:

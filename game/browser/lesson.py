@@ -1,0 +1,157 @@
+"""The guided game: says what happens and why, and waits for the learner's own hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from pyscript import document, window
+
+from game import registry
+from game.browser import sheets
+from game.browser.dom import Bindings, find, say
+from game.browser.sitting import Sitting
+from game.browser.surface import Surface
+from game.core.match import Match
+from game.core.words import _
+from game.view.contract import Refusal, Words
+from game.view.lesson import Page
+
+
+class Guide:
+    """A lesson of one game on the table; the learner plays for everybody."""
+
+    def __init__(self, game: str) -> None:
+        """Open the first page."""
+        rules, view = registry.rules(game), registry.view(game)
+        script = view.lesson()
+        self._game, self._view = game, view
+        self._pages: tuple[Page, ...] = script.pages
+        self._match = Match(rules, script.players, script.options)
+        people = (None,) * len(script.players)
+        sitting = Sitting(game, self._match, view, people, Random())
+        self._surface = Surface(sitting, self._tapped, self._dragged, self._picked, self._stepped)
+        self._pause = sheets.Pause(lambda: None, lambda: None)
+        self._place = 0
+        self._selection: Any = None
+        self._bindings = Bindings()
+        controls = self._surface.controls
+        for button in document.querySelectorAll('#table [data-do="menu"], [data-do="pause"]'):
+            self._bindings.on(button, "click", lambda _event: self._pause.show(None))
+        self._bindings.on(find('[data-do="undo"]'), "click", lambda _event: self._back())
+        self._bindings.on(controls.done, "click", lambda _event: self._done())
+        self._bindings.on(controls.proceed, "click", lambda _event: self._read_on())
+        self._bindings.on(window, "resize", lambda _event: self._resized())
+        self._table = find("#table")
+        self._table.classList.add("learning")
+        self._undo = find('[data-do="undo"]')
+        self._undo.hidden = False
+        self._undo.setAttribute("aria-label", _("Back a step"))
+        self._surface.uncover()
+        self._show()
+
+    def close(self) -> None:
+        """Leave the lesson, at any time."""
+        self._table.classList.remove("learning")
+        self._undo.setAttribute("aria-label", _("Undo"))
+        self._bindings.close()
+        self._pause.close()
+        self._surface.close()
+
+    @property
+    def _page(self) -> Page:
+        return self._pages[self._place]
+
+    @property
+    def _seat(self) -> int:
+        return self._match.active_players[0]
+
+    def _show(self) -> None:
+        """The page, from its start."""
+        if self._page.action is None:
+            self._surface.public()
+            last = self._place == len(self._pages) - 1
+            self._surface.controls.go_on(_("Play") if last else _("Next"))
+            self._surface.controls.again.hidden = True
+        else:
+            self._surface.turn(self._seat)
+            self._select(self._view.select(self._match.state, self._seat))
+        self._words()
+        self._surface.controls.focus()
+
+    def _words(self) -> None:
+        """The words of the page, and how far it is."""
+        self._surface.controls.ask(Words(self._page.title, self._page.text))
+        self._surface.status(
+            _("Step {place} of {all}").format(place=self._place + 1, all=len(self._pages))
+        )
+        say(f"{self._page.title}. {self._page.text}")
+
+    def _select(self, selection: Any) -> None:
+        self._selection = selection
+        self._surface.board.settle()
+        self._surface.choice(self._seat, selection)
+        self._surface.speak(self._seat, selection)
+        self._surface.controls.ask(Words(self._page.title, self._page.text))
+
+    def _tapped(self, cell: str) -> None:
+        self._choose(cell, lambda seen, chosen: self._view.interpret(seen, chosen, cell))
+
+    def _dragged(self, cell: str, direction: int) -> None:
+        self._choose(cell, lambda seen, chosen: self._view.drag(seen, chosen, cell, direction))
+
+    def _stepped(self, key: str) -> None:
+        self._choose(None, lambda seen, chosen: self._view.step(seen, chosen, key))
+
+    def _picked(self, key: str) -> None:
+        self._choose(None, lambda seen, chosen: self._view.pick(seen, chosen, key))
+
+    def _choose(self, cell: str | None, choice: Callable[[Any, Any], Any]) -> None:
+        """What the hand makes of the choice; a wrong tap is answered with the reason."""
+        self._surface.board.hurry()
+        if self._page.action is None:
+            return
+        chosen = choice(self._match.state, self._selection)
+        if isinstance(chosen, Refusal):
+            self._surface.refuse(cell, f"{chosen.reason} {self._page.hint}")
+        else:
+            self._select(chosen)
+
+    def _done(self) -> None:
+        """The action that the page waits for goes on; any other is answered kindly."""
+        if self._page.action is None:
+            return
+        action = self._view.order(self._match.state, self._selection)
+        if action is None:
+            self._surface.refuse(None, self._page.hint)
+        elif self._match.game.action_to_string(action) != self._page.action:
+            words = _("The rules allow that, but this lesson goes another way. {hint}")
+            self._surface.refuse(None, words.format(hint=self._page.hint))
+        else:
+            self._surface.moving(self._match.play(self._seat, action), self._next)
+
+    def _next(self) -> None:
+        self._place = min(self._place + 1, len(self._pages) - 1)
+        self._show()
+
+    def _read_on(self) -> None:
+        if self._place == len(self._pages) - 1:
+            window.location.hash = f"#/new/{self._game}"
+        else:
+            self._next()
+
+    def _back(self) -> None:
+        """A step back: what was played on it is taken back."""
+        self._surface.board.hurry()
+        if self._place == 0:
+            self._surface.refuse(None, _("This is the first step."))
+            return
+        self._place -= 1
+        if self._page.action is not None:
+            self._match.undo(anything=True)
+        self._show()
+
+    def _resized(self) -> None:
+        self._surface.uncover()
+        self._show()

@@ -1,0 +1,30 @@
+"""A guided game as data: pages of words, some of which wait for an action of the learner's hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.contract import OptionValue
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One step: what is said, and the action text that it waits for (None: only read on).
+
+    `hint` is the kind answer to another action, with what to do instead.
+    """
+
+    title: str
+    text: str
+    action: str | None = None
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A whole guided game: its set-up, and its pages from the start on."""
+
+    players: tuple[str, ...]
+    options: Mapping[str, OptionValue]
+    pages: tuple[Page, ...]

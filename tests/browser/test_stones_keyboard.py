@@ -1,0 +1,198 @@
+"""Stones without a pointer, for axe, and on phones and tablets: nobody is left out."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jeex_page import Jeex
+from tests.browser.stones_page import Stones
+from tests.browser.test_accessibility import violations
+from tests.browser.test_keyboard import at_cell, key, use
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 740), (768, 1024), (1024, 768))
+PROBLEMS = """() => {
+  const found = [], root = document.documentElement;
+  const board = document.querySelector('.board').getBoundingClientRect();
+  const inside = (box) => box.left >= -0.5 && box.top >= -0.5
+    && box.right <= innerWidth + 0.5 && box.bottom <= innerHeight + 0.5;
+  const hit = (box) =>
+    document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+  if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
+  if (root.scrollHeight > innerHeight) found.push(`scrolls: ${root.scrollHeight}`);
+  if (!inside(board)) found.push(`the board is cut off: ${JSON.stringify(board)}`);
+  for (const e of document.querySelectorAll('#table button, #table [data-cell]')) {
+    if (!e.checkVisibility({ visibilityProperty: true })) continue;
+    const box = e.getBoundingClientRect();
+    const size = `${box.width.toFixed(1)}x${box.height.toFixed(1)}`;
+    const name = `${e.getAttribute('aria-label') || e.textContent.trim()} ${size}`;
+    if (Math.min(box.width, box.height) < 43.99) found.push(`small: ${name}`);
+    if (!inside(box)) found.push(`beyond the screen: ${name}`);
+    else if (!e.contains(hit(box))) found.push(`covered: ${name}`);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture
+def stones(jeex: Jeex) -> Stones:
+    """A visitor who is going to play stones."""
+    return Stones(jeex)
+
+
+def to_board(jeex: Jeex) -> None:
+    """Go on by Tab until the board has the focus."""
+    for _step in range(40):
+        jeex.page.keyboard.press("Tab")
+        if jeex.page.evaluate("document.activeElement.matches('[data-cell]')"):
+            return
+    raise AssertionError("Tab does not lead to the board")
+
+
+def test_a_whole_game_by_keyboard_from_home_to_a_wrong_claim(stones: Stones) -> None:
+    jeex = stones.jeex
+    jeex.open()
+    use(jeex, "Stones")
+    expect(jeex.page.locator("#setup h1")).to_be_focused()
+    use(jeex, "Start")
+    stones.to_move(0)
+    at_cell(jeex, "c2")
+    key(jeex, "Enter")
+    stones.refused("c2", "Jeex can be claimed once both first stones lie.")
+    key(jeex, "ArrowLeft", "Enter")
+    jeex.says("b2", "b2, battlefield, you can put a stone here, in hand")
+    use(jeex, "north N", "Space")
+    expect(jeex.title).to_have_text("Put a stone on b2, pointing north?")
+    expect(stones.key("N")).to_be_focused()
+    use(jeex, "Done")
+
+    stones.to_move(1)
+    at_cell(jeex, "c2")
+    key(jeex, "ArrowRight", "ArrowDown", "Space")
+    use(jeex, "east E")
+    expect(jeex.title).to_have_text("Put a stone on d1, pointing east?")
+    use(jeex, "Done", "Space")
+
+    stones.to_move(0)
+    at_cell(jeex, "c2")
+    use(jeex, "Claim Jeex")
+    expect(jeex.title).to_have_text("Claim Jeex?")
+    use(jeex, "Done")
+
+    jeex.revealed()
+    expect(jeex.title).to_be_focused()
+    expect(jeex.title).to_have_text("Ana claims Jeex, wrongly")
+    use(jeex, "Result")
+    expect(jeex.page.locator("#result h1")).to_be_focused()
+    why = "Ana claimed Jeex without holding the centre alone."
+    stones.result("Ben wins", why, [("Ben", "1", "1"), ("Ana", "0", "2")])
+    use(jeex, "Play again")
+    stones.to_move(0)
+    at_cell(jeex, "c2")
+
+
+def test_keys_move_on_the_board_over_the_centre_and_stop_at_its_edges(stones: Stones) -> None:
+    jeex = stones.jeex
+    stones.new_game("b2N", "d1S")
+    at_cell(jeex, "c2")
+    for name, cell in (
+        *(("ArrowLeft", "b2"), ("Home", "a2"), ("ArrowLeft", "a2"), ("ArrowUp", "a3")),
+        *(("ArrowUp", "a3"), ("End", "e3"), ("ArrowRight", "e3"), ("ArrowDown", "e2")),
+        *(("ArrowLeft", "d2"), ("ArrowLeft", "c2"), ("ArrowDown", "c1"), ("ArrowDown", "c1")),
+    ):
+        key(jeex, name)
+        at_cell(jeex, cell)
+    key(jeex, "ArrowRight", "Enter")  # a look at Ben's stone is no choice
+    expect(stones.done).to_have_attribute("aria-disabled", "true")
+    at_cell(jeex, "d1")
+
+
+def test_escape_and_undo_take_back_and_leave_the_focus_at_the_table(stones: Stones) -> None:
+    jeex, pause = stones.jeex, stones.page.locator("#pause")
+    stones.new_game("b2N", "d2S")
+    key(jeex, "ArrowLeft", "Enter")
+    use(jeex, "east E attacks the centre")
+    expect(jeex.title).to_have_text("Turn b2 to the east?")
+    key(jeex, "Escape")
+    expect(jeex.title).to_have_text("Ana, turn it which way?")
+    expect(stones.key("E")).to_be_focused()
+    key(jeex, "Escape")
+    expect(jeex.title).to_have_text("Ana, your move")
+    expect(stones.ring).to_be_hidden()
+    expect(stones.table.locator(":focus")).to_be_visible()
+    key(jeex, "Escape")
+    expect(pause).to_be_visible()
+    key(jeex, "Escape")
+    expect(pause).to_be_hidden()
+    to_board(jeex)
+    at_cell(jeex, "b2")
+    key(jeex, "Space")
+    use(jeex, "east E attacks the centre")
+    use(jeex, "Done")
+    stones.to_move(1)
+    use(jeex, "Undo")
+    stones.to_move(0)
+    jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3")
+    at_cell(jeex, "c2")
+
+
+def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(stones: Stones) -> None:
+    jeex, found, colours = stones.jeex, {}, set()
+    stones.new_game("b3W", "b2NW")
+    for scheme in ("light", "dark"):
+        jeex.page.emulate_media(color_scheme=scheme)
+        jeex.tap("b3")
+        expect(stones.ring).to_be_visible()
+        found[scheme, "in hand"] = violations(jeex)
+        stones.step("S")
+        expect(stones.key("S")).to_have_attribute("aria-pressed", "true")
+        found[scheme, "chosen"] = violations(jeex)
+        jeex.tap("e1")
+        expect(stones.bubble).to_be_visible()
+        found[scheme, "refused"] = violations(jeex)
+        jeex.tap("c2")
+        expect(jeex.title).to_have_text("Claim Jeex?")
+        found[scheme, "claim"] = violations(jeex)
+        jeex.tap("c2")
+        colours.add(
+            jeex.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
+        )
+    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+    assert len(found) == 8
+    assert len(colours) == 2, "day and night look different"
+
+
+def test_the_table_with_its_ring_fits_phones_and_tablets(stones: Stones) -> None:
+    jeex, found = stones.jeex, {}
+
+    def look(screen: str) -> None:
+        for width, height in SIZES:
+            jeex.page.set_viewport_size({"width": width, "height": height})
+            jeex.painted()
+            problems = jeex.page.evaluate(PROBLEMS)
+            if problems:
+                found[screen, width, height] = problems
+
+    stones.new_game(preset="Fair")
+    look("nothing in hand")
+    stones.play("b2NW")
+    look("swap offered")
+    jeex.tap("d1")
+    look("swap offered, field in hand")
+    stones.step("N")
+    jeex.done()
+    stones.to_move(0)
+    jeex.tap("b2")
+    expect(stones.ring.get_by_role("button")).to_have_count(8)
+    look("stone in hand")
+    stones.step("E")
+    expect(jeex.title).to_have_text("Turn b2 to the east?")
+    look("direction chosen")
+    stones.choose("jeex")
+    look("claim chosen")
+    jeex.done()
+    jeex.revealed()
+    look("claimed")
+    assert found == {}
