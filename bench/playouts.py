@@ -15,7 +15,7 @@ BATCHES = 5
 SECONDS = 0.5
 """How long a batch takes at least."""
 
-_LOAD = """async (files) => {
+LOAD = """async (files) => {
   const folder = new URL("static/vendor/pyodide/", location.href).href;
   const { loadPyodide } = await import(folder + "pyodide.mjs");
   const python = await loadPyodide({ indexURL: folder });
@@ -33,7 +33,7 @@ def measure(stage: Stage) -> list[Row]:
     """Every game of the registry, batches in Pyodide and in CPython taking turns."""
     rows = []
     with stage.page("plain.html") as page:
-        page.evaluate(_LOAD, _files())
+        page.evaluate(LOAD, python_files())
         for game in registry.GAMES:
             for seats in filter(registry.rules(game).seats.__contains__, SEATS):
                 progress(f"playouts of {game}, {seats} seats")
@@ -46,7 +46,7 @@ def measure(stage: Stage) -> list[Row]:
     return rows
 
 
-def _files() -> dict[str, str]:
+def python_files() -> dict[str, str]:
     """The modules that play, by their path: all games, and what counts them."""
     folders = ("game/**/*.py", "bench/__init__.py", "bench/playing.py")
     paths = [path for pattern in folders for path in serve.ROOT.glob(pattern)]

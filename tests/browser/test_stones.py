@@ -140,10 +140,17 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     stones.play("d1E")  # after that the game goes on
 
 
-@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
-def test_a_drag_puts_or_turns_a_stone_also_beyond_the_edge(visit: Visit, *, finger: bool) -> None:
-    jeex = visit(viewport=TABLET, has_touch=finger)
-    stones = Stones(jeex)
+def test_a_drag_with_a_finger_puts_or_turns_a_stone(visit: Visit) -> None:
+    drags(Stones(visit(viewport=TABLET, has_touch=True)), finger=True)
+
+
+def test_a_drag_with_the_mouse_puts_or_turns_a_stone(stones: Stones) -> None:
+    drags(stones, finger=False)
+
+
+def drags(stones: Stones, *, finger: bool) -> None:
+    """Both put and turn stones by drags that stay on the board."""
+    jeex = stones.jeex
     stones.new_game()
     stones.drag("b1", "NW", finger=finger)
     expect(jeex.title).to_have_text("Put a stone on b1, pointing north-west?")
@@ -162,8 +169,15 @@ def test_a_drag_puts_or_turns_a_stone_also_beyond_the_edge(visit: Visit, *, fing
     jeex.done()
     stones.to_move(1)
     jeex.says("b1", "b1, Ana's stone, pointing east, at c1")
-    stones.drag("d3", "N", finger=finger)
-    expect(jeex.title).to_have_text("Turn d3 to the north?")
+
+
+@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
+def test_a_drag_beyond_the_edge_points_a_stone_off_the_board(visit: Visit, *, finger: bool) -> None:
+    jeex = visit(viewport=TABLET, has_touch=finger)
+    stones = Stones(jeex)
+    stones.new_game("b1W", "d3S")
+    stones.drag("b1", "S", finger=finger)
+    expect(jeex.title).to_have_text("Turn b1 to the south?")
     expect(jeex.told).to_have_text("There it points off the board.")
 
 

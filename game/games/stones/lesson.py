@@ -8,7 +8,9 @@ from game.view.lesson import Lesson, Page
 
 def lesson() -> Lesson:
     """White and Black are played by the learner, who sees both plans grow."""
-    return Lesson((_("White"), _("Black")), {}, (*_opening(), *_attack(), *_capture(), *_end()))
+    return Lesson(
+        (_("White"), _("Black")), {}, (*_opening(), *_attack(), *_capture(), *_turn(), *_end())
+    )
 
 
 def _opening() -> tuple[Page, ...]:
@@ -103,7 +105,7 @@ def _capture() -> tuple[Page, ...]:
     )
 
 
-def _end() -> tuple[Page, ...]:
+def _turn() -> tuple[Page, ...]:
     return (
         Page(
             _("On a battlefield"),
@@ -120,6 +122,11 @@ def _end() -> tuple[Page, ...]:
             "b3>SE",
             _("Turn b3 to the south-east."),
         ),
+    )
+
+
+def _end() -> tuple[Page, ...]:
+    return (
         Page(
             _("White falls for it"),
             _(
