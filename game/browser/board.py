@@ -51,8 +51,8 @@ class Board:
         self._bindings = Bindings()
         self._bindings.on(self._grid, "click", self._clicked)
         self._bindings.on(self._grid, "keydown", self._pressed)
-        self._bindings.on(self._grid, "pointerdown", self._held)
-        self._bindings.on(self._grid, "pointerup", self._released)
+        self._bindings.on(document, "pointerdown", self._held)
+        self._bindings.on(document, "pointerup", self._released)
 
     def measure(self) -> None:
         """Look how large the board is: when it comes into view, and when the window changes."""
@@ -169,12 +169,13 @@ class Board:
 
     def _clicked(self, event: Any) -> None:
         cell = event.target.closest("[data-cell]")
-        if cell and self._way(event) is None:
+        by_pointer = event.detail > 0  # those who listen click without one
+        if cell and not (by_pointer and self._way(event) is not None):
             self.set_cursor(cell.dataset.cell)
             self._tapped(cell.dataset.cell)
 
     def _held(self, event: Any) -> None:
-        """A finger came down; where, tells a drag from a tap."""
+        """A finger came down, on the board or not; where, tells a drag from a tap."""
         cell = event.target.closest("[data-cell]")
         self._drag = (cell.dataset.cell, event.clientX, event.clientY) if cell else None
 

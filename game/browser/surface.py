@@ -117,6 +117,7 @@ class Surface:
             say(f"{words.title}. {words.detail}" if words.detail else words.title)
 
         self._screen.classList.add("revealing")
+        find('[data-do="undo"]', self._screen).hidden = True  # what all have seen stays
         self.status(_("{status}, shown").format(status=view.status(before)))
         self._quiet(seen, view.select(seen, None))
         self.controls.go_on(view.proceed(seen))

@@ -194,6 +194,8 @@ class Table:
 
     def _undo(self) -> None:
         """Take back the last choice, else the last open move; bots take theirs back with it."""
+        if isinstance(self._phase, Revealing):
+            return
         self._surface.board.hurry()
         if isinstance(self._phase, Ordering) and self._unpick():
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from pathlib import Path
 from typing import Any
 
@@ -98,13 +99,17 @@ class Stones:
             self.page.mouse.up()
             return
         session = self.page.context.new_cdp_session(self.page)
-        for kind, points in (
-            ("touchStart", [{"x": x, "y": y}]),
-            ("touchMove", [{"x": (x + goal[0]) / 2, "y": (y + goal[1]) / 2}]),
-            ("touchMove", [{"x": goal[0], "y": goal[1]}]),
-            ("touchEnd", []),
+        on_the_way = ((x + goal[0]) / 2, (y + goal[1]) / 2)
+        came = time.time() - 1  # a slow finger that rests at its goal: after a fling, taps are lost
+        for late, kind, at in (
+            (0, "touchStart", (x, y)),
+            (0.3, "touchMove", on_the_way),
+            (0.6, "touchMove", goal),
+            (0.9, "touchEnd", None),
         ):
-            session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+            points = [{"x": at[0], "y": at[1]}] if at else []
+            event = {"type": kind, "touchPoints": points, "timestamp": came + late}
+            session.send("Input.dispatchTouchEvent", event)
         session.detach()
 
     # --- what the page says

@@ -140,17 +140,9 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     stones.play("d1E")  # after that the game goes on
 
 
-def test_a_drag_with_a_finger_puts_or_turns_a_stone(visit: Visit) -> None:
-    drags(Stones(visit(viewport=TABLET, has_touch=True)), finger=True)
-
-
-def test_a_drag_with_the_mouse_puts_or_turns_a_stone(stones: Stones) -> None:
-    drags(stones, finger=False)
-
-
-def drags(stones: Stones, *, finger: bool) -> None:
-    """Both put and turn stones by drags that stay on the board."""
-    jeex = stones.jeex
+@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
+def test_a_drag_puts_or_turns_a_stone(visit: Visit, *, finger: bool) -> None:
+    stones = Stones(jeex := visit(viewport=TABLET, has_touch=finger))
     stones.new_game()
     stones.drag("b1", "NW", finger=finger)
     expect(jeex.title).to_have_text("Put a stone on b1, pointing north-west?")
@@ -173,12 +165,24 @@ def drags(stones: Stones, *, finger: bool) -> None:
 
 @pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
 def test_a_drag_beyond_the_edge_points_a_stone_off_the_board(visit: Visit, *, finger: bool) -> None:
-    jeex = visit(viewport=TABLET, has_touch=finger)
-    stones = Stones(jeex)
+    stones = Stones(jeex := visit(viewport=TABLET, has_touch=finger))
     stones.new_game("b1W", "d3S")
     stones.drag("b1", "S", finger=finger)
     expect(jeex.title).to_have_text("Turn b1 to the south?")
     expect(jeex.told).to_have_text("There it points off the board.")
+
+
+def test_a_press_outside_the_board_is_no_drag_of_the_field_tapped_last(stones: Stones) -> None:
+    stones.new_game("b2N", "d1N")
+    stones.jeex.tap("b2", "b2")  # in hand, and away again
+    expect(stones.jeex.title).to_have_text("Ana, your move")
+    stones.page.locator("#table .rail").hover()
+    stones.page.mouse.down()
+    stones.jeex.cell("c1").hover()
+    stones.page.mouse.up()
+    stones.jeex.painted()
+    expect(stones.jeex.title).to_have_text("Ana, your move")
+    expect(stones.done).to_have_attribute("aria-disabled", "true")
 
 
 def test_what_the_rules_forbid_is_refused_in_words(stones: Stones) -> None:
@@ -254,26 +258,6 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
     stones.to_move(0)
     stones.has("Ben", stock=6, board=1)
     stones.has("Ana", stock=5, board=1)
-
-
-def test_a_tap_on_the_others_stone_shows_where_it_points(stones: Stones) -> None:
-    jeex = stones.jeex
-    stones.new_game("b3W", "d1N")
-    jeex.says("d1", "d1, Ben's stone, pointing north, at d2")
-
-    def pictures() -> dict[str, bytes]:
-        jeex.painted()
-        return {cell: jeex.cell(cell).screenshot() for cell in ("d2", "a1")}
-
-    before = pictures()
-    jeex.tap("d1")
-    shown = pictures()
-    assert shown["d2"] != before["d2"]
-    assert shown["a1"] == before["a1"]
-    expect(jeex.title).to_have_text("Ana, your move")
-    expect(stones.done).to_have_attribute("aria-disabled", "true")
-    jeex.tap("d1")
-    assert pictures() == before
 
 
 def test_a_tap_or_undo_during_the_motion_finishes_it_and_counts(visit: Visit) -> None:

@@ -1,4 +1,4 @@
-"""Stones without a pointer, for axe, and on phones and tablets: nobody is left out."""
+"""Stones by keyboard, for assistive technology, and to the eye: sight lines, every screen."""
 
 from __future__ import annotations
 
@@ -136,6 +136,37 @@ def test_escape_and_undo_take_back_and_leave_the_focus_at_the_table(stones: Ston
     stones.to_move(0)
     jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3")
     at_cell(jeex, "c2")
+
+
+def test_a_click_of_assistive_technology_counts_also_after_a_tap(stones: Stones) -> None:
+    jeex = stones.jeex
+    stones.new_game("b2N", "d1S")
+    jeex.cell("b2").evaluate("cell => cell.click()")  # no pointer comes down before it
+    jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3, in hand")
+    jeex.tap("b2")
+    jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3")
+    jeex.cell("b3").evaluate("cell => cell.click()")
+    jeex.says("b3", "b3, you can put a stone here, in hand")
+
+
+def test_a_tap_on_the_others_stone_shows_where_it_points(stones: Stones) -> None:
+    jeex = stones.jeex
+    stones.new_game("b3W", "d1N")
+    jeex.says("d1", "d1, Ben's stone, pointing north, at d2")
+
+    def pictures() -> dict[str, bytes]:
+        jeex.painted()
+        return {cell: jeex.cell(cell).screenshot() for cell in ("d2", "a1")}
+
+    before = pictures()
+    jeex.tap("d1")
+    shown = pictures()
+    assert shown["d2"] != before["d2"]
+    assert shown["a1"] == before["a1"]
+    expect(jeex.title).to_have_text("Ana, your move")
+    expect(stones.done).to_have_attribute("aria-disabled", "true")
+    jeex.tap("d1")
+    assert pictures() == before
 
 
 def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(stones: Stones) -> None:
