@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pyscript import window
 from pyscript.js_modules import boot
 
 from game.browser import dom, failure, language, store, theme
@@ -18,5 +17,4 @@ def start() -> None:
     boot.ready()
 
 
-window.performance.mark("jeex:python")
 failure.guarded(start)()

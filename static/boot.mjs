@@ -61,6 +61,7 @@ const STEPS = ["Loading Pyodide", "Loaded Storage", "Loading interpreter", "Load
 STEPS.push("Loaded files", "Loaded JS modules", "Loaded Pyodide");
 addEventListener("py:progress", ({ detail }) => {
   const step = STEPS.indexOf(detail);
+  if (detail === "Loaded interpreter") performance.mark("jeex:python");
   if (step >= 0) bar.value = (step + 1) / (STEPS.length + 1);
 });
 

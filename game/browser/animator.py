@@ -32,11 +32,6 @@ class Animator:
         self._awaited = 0
         self._done: Callable[[], object] = lambda: None
 
-    @property
-    def moving(self) -> bool:
-        """Whether a motion is being played."""
-        return self._motion is not None
-
     def play(self, motion: Motion, done: Callable[[], object]) -> None:
         """Play it from its start; `done` is called once, when it is over or finished."""
         self._motion, self._done, self._start, self._seen = motion, done, None, -1.0

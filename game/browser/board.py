@@ -94,11 +94,9 @@ class Board:
         """Play a motion; a tap or a key on the board finishes it."""
         self._animator.play(motion, done)
 
-    def hurry(self) -> bool:
-        """Finish the motion that is being played; whether there was one."""
-        moving = self._animator.moving
+    def hurry(self) -> None:
+        """Finish the motion that is being played, if there is one."""
         self._animator.finish()
-        return moving
 
     def speak(self, words: Mapping[str, str], *, active: bool) -> None:
         """Give every cell its words, and say whether cells can be chosen now."""

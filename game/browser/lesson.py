@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,6 +10,7 @@ from pyscript import document, window
 from game import registry
 from game.browser import sheets
 from game.browser.dom import Bindings, find, say
+from game.browser.hand import Choice, Hand
 from game.browser.sitting import Sitting
 from game.browser.surface import Surface
 from game.core.match import Match
@@ -31,7 +31,7 @@ class Guide:
         self._match = Match(rules, script.players, script.options)
         people = (None,) * len(script.players)
         sitting = Sitting(game, self._match, view, people, Random())
-        self._surface = Surface(sitting, self._tapped, self._dragged, self._picked, self._stepped)
+        self._surface = Surface(sitting, Hand(view, self._choose))
         self._pause = sheets.Pause(lambda: None, lambda: None)
         self._place = 0
         self._selection: Any = None
@@ -95,19 +95,7 @@ class Guide:
         self._surface.speak(self._seat, selection)
         self._surface.controls.ask(Words(self._page.title, self._page.text))
 
-    def _tapped(self, cell: str) -> None:
-        self._choose(cell, lambda seen, chosen: self._view.interpret(seen, chosen, cell))
-
-    def _dragged(self, cell: str, direction: int) -> None:
-        self._choose(cell, lambda seen, chosen: self._view.drag(seen, chosen, cell, direction))
-
-    def _stepped(self, key: str) -> None:
-        self._choose(None, lambda seen, chosen: self._view.step(seen, chosen, key))
-
-    def _picked(self, key: str) -> None:
-        self._choose(None, lambda seen, chosen: self._view.pick(seen, chosen, key))
-
-    def _choose(self, cell: str | None, choice: Callable[[Any, Any], Any]) -> None:
+    def _choose(self, cell: str | None, choice: Choice) -> None:
         """What the hand makes of the choice; a wrong tap is answered with the reason."""
         self._surface.board.hurry()
         if self._page.action is None:

@@ -13,6 +13,7 @@ from game.browser import settings
 from game.browser.board import Board
 from game.browser.controls import Controls
 from game.browser.dom import find, say
+from game.browser.hand import Hand
 from game.browser.rail import Rail
 from game.browser.sitting import Sitting
 from game.core.contract import Step
@@ -24,19 +25,12 @@ from game.view.timeline import Motion
 class Surface:
     """The table's screen without its flow."""
 
-    def __init__(
-        self,
-        sitting: Sitting,
-        tapped: Callable[[str], object],
-        dragged: Callable[[str, int], object],
-        picked: Callable[[str], object],
-        stepped: Callable[[str], object],
-    ) -> None:
-        """Cells tapped or dragged from, picks, and keys of the pad are told by their names."""
+    def __init__(self, sitting: Sitting, hand: Hand) -> None:
+        """Lay out the sitting's board for that hand."""
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
         self._screen = find("#table")
-        self.board = Board(find(".board", self._screen), tapped, dragged)
-        self.controls = Controls(self._screen, picked, stepped)
+        self.board = Board(find(".board", self._screen), hand.tapped, hand.dragged)
+        self.controls = Controls(self._screen, hand.picked, hand.stepped)
         self._rail = Rail(find(".rail", self._screen), self._match.players)
         seen = sitting.seen(None)
         self.board.lay_out(self._view.cells(seen), self._view.frame(seen), _("Board"))

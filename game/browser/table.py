@@ -13,6 +13,7 @@ from pyscript import document, window
 from game.browser import failure, settings, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
+from game.browser.hand import Choice, Hand
 from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
 from game.browser.sitting import Sitting
 from game.browser.surface import Surface
@@ -31,7 +32,7 @@ class Table:
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
         self._ended = ended
         self._phase: Phase | None = None
-        self._surface = Surface(sitting, self._tapped, self._dragged, self._picked, self._stepped)
+        self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
         open_table = not self._view.handed_round()
@@ -122,23 +123,12 @@ class Table:
         self._surface.choice(seat, selection)
         self._surface.speak(seat, selection)
 
-    def _tapped(self, cell: str) -> None:
-        """A cell was chosen, on the board or by key. It ends a motion, and counts."""
+    def _choose(self, cell: str | None, choice: Choice) -> None:
+        """What the player's hand makes of their choice; a refusal is said beside the cell.
+
+        A tap ends a motion, and counts.
+        """
         self._surface.board.hurry()
-        self._choose(cell, lambda seen, chosen: self._view.interpret(seen, chosen, cell))
-
-    def _dragged(self, cell: str, direction: int) -> None:
-        self._surface.board.hurry()
-        self._choose(cell, lambda seen, chosen: self._view.drag(seen, chosen, cell, direction))
-
-    def _stepped(self, key: str) -> None:
-        self._choose(None, lambda seen, chosen: self._view.step(seen, chosen, key))
-
-    def _picked(self, key: str) -> None:
-        self._choose(None, lambda seen, chosen: self._view.pick(seen, chosen, key))
-
-    def _choose(self, cell: str | None, choice: Callable[[Any, Any], Any]) -> None:
-        """What the player's hand makes of their choice; a refusal is said beside the cell."""
         self._surface.board.settle()
         if not isinstance(self._phase, Ordering):
             return

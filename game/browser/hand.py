@@ -1,0 +1,36 @@
+"""What a hand does at the table, told as something that the game's view makes a choice of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from game.view.contract import View
+
+Choice = Callable[[Any, Any], Any]
+"""From what is seen and what is chosen to the next selection, or a refusal."""
+
+
+@dataclass(frozen=True)
+class Hand:
+    """`choose` gets the cell that the hand was on, if it was on one, and the choice it makes."""
+
+    view: View
+    choose: Callable[[str | None, Choice], object]
+
+    def tapped(self, cell: str) -> None:
+        """A cell was chosen, by touch or by key."""
+        self.choose(cell, lambda seen, chosen: self.view.interpret(seen, chosen, cell))
+
+    def dragged(self, cell: str, direction: int) -> None:
+        """A finger has gone from that cell in one of the eight directions."""
+        self.choose(cell, lambda seen, chosen: self.view.drag(seen, chosen, cell, direction))
+
+    def stepped(self, key: str) -> None:
+        """A key of the pad was pressed."""
+        self.choose(None, lambda seen, chosen: self.view.step(seen, chosen, key))
+
+    def picked(self, key: str) -> None:
+        """A pick was pressed."""
+        self.choose(None, lambda seen, chosen: self.view.pick(seen, chosen, key))
