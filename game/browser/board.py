@@ -115,8 +115,8 @@ class Board:
         if focus:
             self._cells[name].focus()
 
-    def refuse(self, name: str, reason: str) -> None:
-        """Say beside the cell why it cannot be chosen."""
+    def refuse(self, name: str, reason: str, clause: str = "") -> None:
+        """Say beside the cell why it cannot be chosen, and which clause (§) says so."""
         self.settle()
         cell = self._cells[name]
         cell.classList.add("refused")
@@ -132,6 +132,8 @@ class Board:
         style.setProperty("--shift", f"{-100 * middle / board.width:.0f}%")
         self._bubble.classList.toggle("above", low)
         self._bubble.textContent = reason
+        if clause:
+            self._bubble.dataset.clause = clause
         self._bubble.hidden = False
 
     def settle(self) -> None:
@@ -142,6 +144,7 @@ class Board:
         self._bubble.textContent = ""
         self._bubble.className = "bubble"
         self._bubble.removeAttribute("style")
+        self._bubble.removeAttribute("data-clause")
         for cell in self._grid.querySelectorAll(".refused"):
             cell.removeAttribute("class")
 

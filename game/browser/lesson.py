@@ -102,7 +102,7 @@ class Guide:
             return
         chosen = choice(self._match.state, self._selection)
         if isinstance(chosen, Refusal):
-            self._surface.refuse(cell, f"{chosen.reason} {self._page.hint}")
+            self._surface.refuse(cell, f"{chosen.reason} {self._page.hint}", chosen.clause)
         else:
             self._select(chosen)
 

@@ -134,12 +134,12 @@ class Surface:
         """How far the game is."""
         find(".status", self._screen).textContent = words
 
-    def refuse(self, cell: str | None, reason: str) -> None:
+    def refuse(self, cell: str | None, reason: str, clause: str = "") -> None:
         """Say why something is not possible, beside the cell that it is about."""
         if cell is None:
             seen = self._sitting.seen(None)
             cell = self._view.home_cell(seen, self._view.select(seen, None))
-        self.board.refuse(cell, reason)
+        self.board.refuse(cell, reason, clause)
         say(reason)
 
     def close(self) -> None:

@@ -137,7 +137,7 @@ class Table:
         if not isinstance(chosen, Refusal):
             self._select(seat, chosen)
             return
-        self._surface.refuse(cell, chosen.reason)
+        self._surface.refuse(cell, chosen.reason, chosen.clause)
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
