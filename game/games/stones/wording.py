@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contract import Event
-from game.core.words import _, ngettext
+from game.core.words import _
 from game.games.stones.board import ADJACENT, ATTACK, CENTRE_NAME, NAMES, NOWHERE
 from game.games.stones.choosing import Selection
 from game.games.stones.events import Captured, Claimed, Drawn, GaveUp, Placed, Rotated, Swapped
@@ -213,8 +213,3 @@ def drawn(reason: str) -> str:
 def proceed(_seen: State) -> str:
     """The label of the button that goes on from the end."""
     return _("Result")
-
-
-def stock_words(count: int) -> str:
-    """'5 left'."""
-    return ngettext("{count} left", "{count} left", count).format(count=count)
