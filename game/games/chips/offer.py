@@ -12,9 +12,6 @@ from game.view.contract import Choice, Field, Lid, Preset
 from game.view.geometry import CELL, circle
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 
-SECONDS_A_SEAT = 8
-"""What a person takes to order and hand the tablet on, in the forecast."""
-
 
 def lid() -> Lid:
     """Name and one line about the game."""
