@@ -11,6 +11,7 @@ from game.core.words import _
 GAMES = {
     "chips": "game.games.chips",
     "stones": "game.games.stones",
+    "soldiers": "game.games.soldiers",
 }
 
 

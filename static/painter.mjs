@@ -50,7 +50,12 @@ export class Painter {
     for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale);
   }
 
-  // Paint the frame, whose poses may have changed since.
+  // Draw a stamp that a sprite of the frame is going to look like.
+  draw(id) {
+    this.#bitmap(id, this.#scale);
+  }
+
+  // Paint the frame, whose numbers may have changed since.
   paint(frame) {
     this.#frame = frame;
     this.#drawPieces();

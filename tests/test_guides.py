@@ -13,6 +13,7 @@ from game.core import record
 from game.core.contract import IllegalAction
 from game.core.match import Match
 from game.core.record import Record
+from game.games.soldiers.events import Taken
 from game.view import palette, svg
 from game.view.guide import Clause, Drawing
 from game.view.illustrate import NoSuchTap, illustrate
@@ -20,7 +21,7 @@ from game.view.scene import Scene
 
 TOKENS = (Path(__file__).resolve().parent.parent / "static" / "tokens.css").read_text("utf-8")
 THEMES = (palette.tokens(TOKENS), palette.tokens(TOKENS, dark=True))
-SECTIONS = {"chips": 9, "stones": 10}
+SECTIONS = {"chips": 9, "stones": 10, "soldiers": 8}
 """How many sections each rulebook has."""
 LONGEST_TITLE, LONGEST_TEXT = 32, 220
 CARDS = range(8, 13)
@@ -97,7 +98,8 @@ def test_a_drawing_can_be_painted_in_both_themes(game: str, drawing: Drawing) ->
 @drawings
 def test_what_a_drawing_shows_lies_within_the_board(game: str, drawing: Drawing) -> None:
     view, rules = registry.view(game), registry.rules(game)
-    whole = view.frame(rules.initial_state(drawing.players, dict(drawing.options))).box
+    start = rules.initial_state(drawing.players, dict(drawing.options))
+    whole = view.frame(start, view.select(start, drawing.viewer)).box
     for box in (drawing.box or whole, *(sprite.stamp.box for sprite in drawing.extra)):
         assert box.width > 0
         assert box.height > 0
@@ -154,3 +156,18 @@ def test_stones_has_a_lesson_with_every_kind_of_move() -> None:
     assert " ".join(actions) == ("b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"), (
         "the example game of the rulebook"
     )
+
+
+def test_soldiers_has_a_lesson_from_a_burst_over_captures_to_a_cascade_that_wins() -> None:
+    lesson = registry.view("soldiers").lesson()
+    match = Match(registry.rules("soldiers"), lesson.players, lesson.options)
+    told = []
+    for action in (page.action for page in lesson.pages if page.action):
+        events = match.play(*match.active_players, match.game.action_from_string(action)).events
+        taken = next((event for event in events if isinstance(event, Taken)), None)
+        told.append(f"{action}:{taken.waves}x{sum(taken.losses)}" if taken else action)
+    assert " ".join(told) == (
+        "a1 b3 a1:1x0 a1 d1 a1:1x2 b2 b1:1x1 d1:1x1 a2:2x0 c1:1x1 a1 b1:3x5"
+    ), "waves, and plots taken"
+    assert match.outcome is not None
+    assert (match.outcome.places, match.outcome.scores) == ((1, 2), ("9", "0"))

@@ -1,9 +1,10 @@
 """Lines of play counted to a depth, against counts that the game had no part in.
 
 `tests/perft/<game>.json` lists positions: the "game", its "options", the "moves" that lead there
-and "counts": how many lines of exactly 1, 2, … moves go on from it. "split", where given, is the
-count of depth 2 by first move. A "note" says what the position is for. Where a count is wrong, the
-failure shows it move by move, as python-chess does; follow the move that differs to the mistake.
+and "counts": how many lines of exactly 1, 2, … moves go on from it. "seats" says how many play, if
+not two. "split", where given, is the count of depth 2 by first move. A "note" says what the
+position is for. Where a count is wrong, the failure shows it move by move, as python-chess does;
+follow the move that differs to the mistake.
 
 A line ends where the game does, and only listed actions count: nobody gives up.
 """
@@ -17,14 +18,14 @@ import pytest
 
 from game import registry
 from game.core.match import Match
-from tests import reference_stones
+from tests import reference_soldiers, reference_stones
 
 FOLDER = Path(__file__).parent / "perft"
 
-COUNTED = {"stones"}
-"""The games for two without dice and secrets: each must have its counts."""
+COUNTED = {"soldiers", "stones"}
+"""The games without dice and secrets: each must have its counts."""
 
-REFERENCES = {"stones": reference_stones}
+REFERENCES = {"soldiers": reference_soldiers, "stones": reference_stones}
 """Second implementations, from the rulebooks alone."""
 
 ENTRIES = [
@@ -43,12 +44,20 @@ def every(entries):
 def reached(entry):
     """The game of that entry and its position, every move on the way a listed one."""
     game = registry.rules(entry["game"])
-    match = Match(game, ["White", "Black"], entry["options"])
+    names = [f"Player {seat}" for seat in range(entry.get("seats", 2))]
+    match = Match(game, names, entry["options"])
     for text in entry["moves"].split():
         assert text in texts(game, match.state)
         (player,) = match.active_players
         match.play(player, game.action_from_string(text))
     return game, match.state
+
+
+def reached_by_reference(entry):
+    """The second implementation of that game and the same position in it."""
+    reference = REFERENCES[entry["game"]]
+    seats = {"seats": entry["seats"]} if "seats" in entry else {}
+    return reference, reference.after(entry["options"], entry["moves"], **seats)
 
 
 def listed(game, state):
@@ -85,8 +94,7 @@ def report(entry, depth):
     found = split(*reached(entry), depth)
     known = entry.get("split", {}) if depth == 2 else {}
     if entry["game"] in REFERENCES:
-        reference = REFERENCES[entry["game"]]
-        position = reference.after(entry["options"], entry["moves"])
+        reference, position = reached_by_reference(entry)
         known = reference.split(position, depth)
     lines = [f"depth {depth}: {sum(found.values())}, not {entry['counts'][depth - 1]}"]
     for text in sorted({*found, *known}):
@@ -111,8 +119,7 @@ def test_as_many_lines_after_each_move(entry):
 @every(entry for entry in ENTRIES if entry["game"] in REFERENCES)
 def test_the_same_moves_as_a_second_implementation(entry):
     """In the position and after every move from it."""
-    reference = REFERENCES[entry["game"]]
-    position = reference.after(entry["options"], entry["moves"])
+    reference, position = reached_by_reference(entry)
     game, state = reached(entry)
     assert texts(game, state) == sorted(reference.legal(position))
     for text, after in followers(game, state):
@@ -135,7 +142,7 @@ def test_a_wrong_count_is_shown_move_by_move(counts, head, lines):
     assert len(shown) == 1 + 32
 
 
-def test_every_game_for_two_without_dice_and_secrets_is_counted():
+def test_every_game_without_dice_and_secrets_is_counted():
     assert {entry["game"] for entry in ENTRIES} >= COUNTED & set(registry.GAMES)
 
 

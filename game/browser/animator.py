@@ -28,14 +28,13 @@ class Animator:
         self._proxy: Any = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
-        self._seen = -1.0
         self._awaited = 0
         self._done: Callable[[], object] = lambda: None
 
     def play(self, motion: Motion, done: Callable[[], object]) -> None:
         """Play it from its start; `done` is called once, when it is over or finished."""
-        self._motion, self._done, self._start, self._seen = motion, done, None, -1.0
-        self._painter.lay(motion.sprites, motion.start(), motion.box)
+        self._motion, self._done, self._start = motion, done, None
+        self._painter.lay(motion.start(), motion.box, motion.stamps)
         if reduced() or not motion.lasts:
             self.finish()
         else:
@@ -45,7 +44,7 @@ class Animator:
         """Show the end at once, if a motion is being played."""
         motion, self._motion = self._motion, None
         if motion:
-            self._painter.move(motion.changes(self._seen, motion.lasts))
+            self._show(motion, motion.lasts)
             self._done()
 
     def stop(self) -> None:
@@ -67,6 +66,9 @@ class Animator:
         if moment >= motion.lasts:
             self.finish()
         else:
-            self._painter.move(motion.changes(self._seen, moment))
-            self._seen = moment
+            self._show(motion, moment)
             self._awaited = window.requestAnimationFrame(self._proxy)
+
+    def _show(self, motion: Motion, moment: float) -> None:
+        motion.advance(moment, self._painter.put, self._painter.look)
+        self._painter.paint()

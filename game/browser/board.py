@@ -12,9 +12,11 @@ from typing import Any
 
 from pyscript import document
 
+from game.browser import grids
 from game.browser.animator import Animator
 from game.browser.dom import Bindings, find
 from game.browser.painter import Painter
+from game.browser.pinch import Pinch
 from game.view.scene import Frame, Scene
 from game.view.timeline import Motion
 
@@ -30,17 +32,23 @@ class Board:
         self,
         element: Any,
         tapped: Callable[[str], object],
-        dragged: Callable[[str, int], object],
+        dragged: Callable[[str, int, str | None], object],
     ) -> None:
-        """Take the element's canvas and grid over; `dragged` gets a cell and a direction."""
+        """Take the element's canvas and grid over.
+
+        `dragged` gets a cell, a direction, and the cell on which the finger was lifted, if any.
+        """
         self._element = element
         self._grid = find(".cells", element)
         self._bubble = find(".bubble", element)
+        self._pinch = Pinch(element, find(".sheet", element))
         self._tapped, self._dragged = tapped, dragged
         self._drag: tuple[str, float, float] | None = None
+        self._carrying = False
         self._painter = Painter(find(".ground", element), find(".pieces", element))
         self._animator = Animator(self._painter)
         self._rows: tuple[tuple[str, ...], ...] = ()
+        self._frame: Frame | None = None
         self._cells: dict[str, Any] = {}
         self._labels: dict[str, str] = {}
         self._cursor = ""
@@ -60,30 +68,32 @@ class Board:
         columns = len(self._rows[0])
         self.fine = self._grid.clientWidth / columns < SMALLEST_TARGET
 
-    def lay_out(self, rows: tuple[tuple[str, ...], ...], frame: Frame, label: str) -> None:
-        """Make the grid of these cells, row by row from the top, where the frame has them."""
-        box, cells = frame.box, frame.cells
-        self._element.style.setProperty("--ratio", f"{box.width / box.height:.5f}")
-        sides = (
-            (cells.y - box.y) / box.height,
-            (box.x + box.width - cells.x - cells.width) / box.width,
-            (box.y + box.height - cells.y - cells.height) / box.height,
-            (cells.x - box.x) / box.width,
-        )
-        self._grid.style.inset = " ".join(f"{100 * side:.3f}%" for side in sides)
-        self._rows, self._cells, self._labels = rows, {}, {}
+    def lay_out(
+        self,
+        rows: tuple[tuple[str, ...], ...],
+        frame: Frame,
+        label: str,
+        number: int | None = None,
+    ) -> None:
+        """Make the grid of these cells, row by row from the top, where the frame has them.
+
+        A grid that is there already stays, and keeps its cursor. `number` says which of several
+        boards it is.
+        """
         self._grid.setAttribute("aria-label", label)
-        self._grid.style.setProperty("--rows", len(rows))
-        self._grid.style.setProperty("--cells", len(rows[0]))
-        lines = document.createDocumentFragment()
-        for names in rows:
-            line = document.createElement("div")
-            line.setAttribute("role", "row")
-            for name in names:
-                self._cells[name] = self._cell(name)
-                line.append(self._cells[name])
-            lines.append(line)
-        self._grid.replaceChildren(lines)
+        if number is not None:
+            self._element.dataset.board = number
+        if (rows, frame) == (self._rows, self._frame):
+            return
+        self._pinch.reset()
+        focused = self._grid.contains(document.activeElement)
+        ratio = frame.box.width / frame.box.height
+        self._element.style.setProperty("--ratio", f"{ratio:.5f}")
+        self._rows, self._frame, self._cells, self._labels = rows, frame, {}, {}
+        grids.fill(self._grid, rows, frame, self._cell)
+        if self._cursor:
+            kept = self._cursor if self._cursor in self._cells else rows[0][0]
+            self.set_cursor(kept, focus=focused)
 
     def show(self, scene: Scene) -> None:
         """Paint the scene; a motion that is being played is over."""
@@ -153,7 +163,9 @@ class Board:
         self._bindings.close()
         self._animator.close()
         self._painter.close()
+        self._pinch.close()
         self._grid.replaceChildren()
+        self._element.removeAttribute("data-board")
 
     @property
     def _turned(self) -> bool:
@@ -166,6 +178,7 @@ class Board:
         cell.setAttribute("aria-label", name)
         cell.dataset.cell = name
         cell.tabIndex = -1
+        self._cells[name] = cell
         return cell
 
     def _clicked(self, event: Any) -> None:
@@ -177,13 +190,24 @@ class Board:
 
     def _held(self, event: Any) -> None:
         """A finger came down, on the board or not; where, tells a drag from a tap."""
-        cell = event.target.closest("[data-cell]")
-        self._drag = (cell.dataset.cell, event.clientX, event.clientY) if cell else None
+        cell = event.target.closest("[data-cell]") if event.isPrimary else None
+        self._drag = None
+        if cell and self._grid.contains(cell):
+            self._drag = (cell.dataset.cell, event.clientX, event.clientY)
+        self._carrying = event.isPrimary and bool(event.target.closest("[data-pick]"))
 
     def _released(self, event: Any) -> None:
         direction = self._way(event)
         if self._drag and direction is not None:
-            self._dragged(self._drag[0], direction)
+            self._dragged(self._drag[0], direction, self._under(event))
+        elif self._carrying and (end := self._under(event)):
+            self._tapped(end)
+
+    def _under(self, event: Any) -> str | None:
+        """The cell on which a finger was lifted, if it was one."""
+        under = document.elementFromPoint(event.clientX, event.clientY)
+        cell = under.closest("[data-cell]") if under else None
+        return str(cell.dataset.cell) if cell and self._grid.contains(cell) else None
 
     def _way(self, event: Any) -> int | None:
         """Where a finger has gone since it came down; None for less than half a cell, a tap."""

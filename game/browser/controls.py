@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.browser.dom import find
+from game.browser import emblems
+from game.browser.dom import find, replace
 from game.browser.pad import PadOfKeys
 from game.browser.picks import Picks
-from game.view.contract import Pad, Pick, Words
+from game.view.values import Pad, Pick, Shelf, Words
 
 
 class Controls:
@@ -22,6 +23,8 @@ class Controls:
     ) -> None:
         """`picked` gets the key of a pick, `stepped` that of a key of the pad."""
         self._title, self._detail = find(".say h1", table), find(".say p", table)
+        self._shelf = find(".shelf", table)
+        self._lying: Shelf | None = None
         self._picks = Picks(find(".picks", table), picked)
         self._pad = PadOfKeys(find(".pad", table), stepped)
         self.done = find('[data-do="done"]', table)
@@ -33,12 +36,24 @@ class Controls:
         self._title.textContent = words.title
         self._detail.textContent = words.detail
 
-    def offer(self, picks: Sequence[Pick], pad: Pad, *, complete: bool) -> None:
-        """What can be chosen for, where to, and whether it may be sealed."""
+    def lay_beside(self, shelf: Shelf | None) -> None:
+        """What lies beside the board."""
+        if shelf == self._lying:
+            return
+        self._lying = shelf
+        replace(self._shelf, *([emblems.picture(shelf.scene, shelf.words)] if shelf else []))
+
+    def offer(
+        self, picks: Sequence[Pick], pad: Pad, *, complete: bool, at_once: bool = False
+    ) -> None:
+        """What can be chosen for, where to, and whether it may be sealed.
+
+        `at_once`: nothing is sealed as a rule, so Done is there only when it would do something.
+        """
         stepping = self._pad.focused
         self._picks.show(picks)
         self._pad.show(pad)
-        self.done.hidden = False
+        self.done.hidden = at_once and not complete
         self.done.setAttribute("aria-disabled", "false" if complete else "true")
         self.again.hidden = self.proceed.hidden = True
         if stepping and not pad.keys:
@@ -64,5 +79,6 @@ class Controls:
     def close(self) -> None:
         """Leave the table."""
         self.clear()
+        self.lay_beside(None)
         self._picks.close()
         self._pad.close()

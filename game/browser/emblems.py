@@ -39,12 +39,12 @@ def poster(seat: int) -> Any:
 
 def drawn(stamp: Stamp) -> Any:
     """A stamp as an SVG element of the page, hidden from those who listen."""
-    return _made(Scene(stamp.box, (Sprite("", stamp),))).cloneNode(True)
+    return _known(stamp).cloneNode(True)
 
 
 def picture(scene: Scene, label: str) -> Any:
     """A scene as an SVG element of the page, with its words."""
-    element = _made(scene).cloneNode(True)
+    element = _made(scene)
     element.removeAttribute("aria-hidden")
     element.setAttribute("role", "img")
     element.setAttribute("aria-label", label)
@@ -52,6 +52,10 @@ def picture(scene: Scene, label: str) -> Any:
 
 
 @cache
+def _known(stamp: Stamp) -> Any:
+    return _made(Scene(stamp.box, (Sprite("", stamp),)))
+
+
 def _made(scene: Scene) -> Any:
     root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
     for sprite in svg.in_order(scene):

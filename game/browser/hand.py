@@ -23,9 +23,22 @@ class Hand:
         """A cell was chosen, by touch or by key."""
         self.choose(cell, lambda seen, chosen: self.view.interpret(seen, chosen, cell))
 
-    def dragged(self, cell: str, direction: int) -> None:
-        """A finger has gone from that cell in one of the eight directions."""
-        self.choose(cell, lambda seen, chosen: self.view.drag(seen, chosen, cell, direction))
+    def dragged(self, cell: str, direction: int, end: str | None) -> None:
+        """A finger has gone from that cell in one of the eight directions, perhaps to a cell."""
+        self.choose(cell, lambda seen, chosen: self.view.drag(seen, chosen, cell, direction, end))
+
+    def looked(self, board: int) -> None:
+        """Another board is to be looked at."""
+        self.choose(None, lambda seen, chosen: self.view.look(seen, chosen, board))
+
+    def reached(self, board: int, cell: str) -> None:
+        """A cell of another board was chosen."""
+        self.choose(
+            cell,
+            lambda seen, chosen: self.view.interpret(
+                seen, self.view.look(seen, chosen, board), cell
+            ),
+        )
 
     def stepped(self, key: str) -> None:
         """A key of the pad was pressed."""

@@ -13,10 +13,11 @@ from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
 from game.browser.sitting import Sitting
 from game.browser.surface import Surface
+from game.core.contract import CHANCE
 from game.core.match import Match
 from game.core.words import _
-from game.view.contract import Refusal, Words
 from game.view.lesson import Page
+from game.view.values import Refusal, Words
 
 
 class Guide:
@@ -34,6 +35,7 @@ class Guide:
         self._surface = Surface(sitting, Hand(view, self._choose))
         self._pause = sheets.Pause(lambda: None, lambda: None)
         self._place = 0
+        self._roll()
         self._selection: Any = None
         self._bindings = Bindings()
         controls = self._surface.controls
@@ -105,6 +107,8 @@ class Guide:
             self._surface.refuse(cell, f"{chosen.reason} {self._page.hint}", chosen.clause)
         else:
             self._select(chosen)
+            if self._view.at_once():
+                self._done()
 
     def _done(self) -> None:
         """The action that the page waits for goes on; any other is answered kindly."""
@@ -117,11 +121,31 @@ class Guide:
             words = _("The rules allow that, but this lesson goes another way. {hint}")
             self._surface.refuse(None, words.format(hint=self._page.hint))
         else:
-            self._surface.moving(self._match.play(self._seat, action), self._next)
+            step = self._match.play(self._seat, action)
+            self._surface.moving(step, self._surface.motion(step), self._next)
 
     def _next(self) -> None:
         self._place = min(self._place + 1, len(self._pages) - 1)
+        self._roll()
         self._show()
+
+    def _roll(self) -> None:
+        """The dice show what the page says."""
+        for face in self._page.rolls:
+            self._match.play(CHANCE, self._match.game.action_from_string(face))
+
+    def _rewind(self) -> None:
+        """The match as the page finds it, from the start on, as undoing takes rolls along."""
+        while self._match.plies:
+            self._match.undo(anything=True)
+        place = self._place
+        for self._place in range(place):
+            self._roll()
+            if self._page.action is not None:
+                action = self._match.game.action_from_string(self._page.action)
+                self._match.play(self._seat, action)
+        self._place = place
+        self._roll()
 
     def _read_on(self) -> None:
         if self._place == len(self._pages) - 1:
@@ -136,8 +160,7 @@ class Guide:
             self._surface.refuse(None, _("This is the first step."))
             return
         self._place -= 1
-        if self._page.action is not None:
-            self._match.undo(anything=True)
+        self._rewind()
         self._show()
 
     def _resized(self) -> None:

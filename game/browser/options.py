@@ -9,7 +9,8 @@ from game.browser.dom import Bindings, clone, find, make, replace
 from game.browser.steppers import stepper, switch
 from game.core.contract import Game, Option, OptionValue
 from game.core.words import _
-from game.view.contract import Choice, Field, Preset, View
+from game.view.contract import View
+from game.view.values import Choice, Field, Preset
 
 
 class Options:

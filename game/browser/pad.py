@@ -7,8 +7,8 @@ from typing import Any
 
 from game.browser import emblems
 from game.browser.dom import make, on, replace
-from game.view.contract import Pad, PadKey
 from game.view.scene import Box, Path, Stamp
+from game.view.values import Pad, PadKey
 
 _ARROW = "M0-10L9 3H3.5V10H-3.5V3H-9Z"
 _BOX = Box(-16, -16, 32, 32)

@@ -11,7 +11,7 @@ from typing import Any
 from pyscript.ffi import to_js
 from pyscript.js_modules import painter
 
-from game.view.scene import Box, Pose, Scene, Sprite, Stamp
+from game.view.scene import Box, Scene, Sprite, Stamp
 
 FIELDS = 6
 """Numbers a sprite in a frame: its stamp and its pose."""
@@ -28,26 +28,32 @@ class Painter:
 
     def show(self, scene: Scene) -> None:
         """Paint the scene."""
-        sprites = sorted(scene.sprites, key=lambda sprite: sprite.layer)
-        self.lay(sprites, [sprite.pose for sprite in sprites], scene.box)
-        self.move(())
+        self.lay(sorted(scene.sprites, key=lambda sprite: sprite.layer), scene.box)
+        self.paint()
 
-    def lay(self, sprites: Sequence[Sprite], poses: Iterable[Pose], box: Box) -> None:
-        """Get these sprites ready in these poses, the later above; nothing is painted yet."""
+    def lay(self, sprites: Sequence[Sprite], box: Box, looks: Iterable[Stamp] = ()) -> None:
+        """Get these sprites ready, the later above, and further looks; nothing is painted yet."""
         self._frame = array("d")
-        for sprite, pose in zip(sprites, poses, strict=True):
+        for sprite in sprites:
             self._frame.append(self._number(sprite.stamp))
-            self._frame.extend(pose)
+            self._frame.extend(sprite.pose)
         ground = sum(1 for sprite in sprites if sprite.layer == 0)
         frame = to_js(memoryview(self._frame))
         self._painter.lay(frame, ground, box.x, box.y, box.width, box.height)
+        for stamp in looks:
+            self._painter.draw(self._number(stamp))
 
-    def move(self, changes: Iterable[tuple[int, Pose]]) -> None:
-        """Paint, with the poses of some sprites changed: one crossing into JavaScript a frame."""
-        frame = self._frame
-        for i, pose in changes:
-            frame[FIELDS * i + 1 : FIELDS * i + FIELDS] = array("d", pose)
-        self._painter.paint(to_js(memoryview(frame)))
+    def put(self, place: int, number: int, value: float) -> None:
+        """Change a number of the pose of the sprite in that place; nothing is painted yet."""
+        self._frame[FIELDS * place + 1 + number] = value
+
+    def look(self, place: int, stamp: Stamp) -> None:
+        """Change what the sprite in that place looks like; nothing is painted yet."""
+        self._frame[FIELDS * place] = self._number(stamp)
+
+    def paint(self) -> None:
+        """Paint everything as it is now: one crossing into JavaScript a frame."""
+        self._painter.paint(to_js(memoryview(self._frame)))
 
     def close(self) -> None:
         """Let the canvas go."""

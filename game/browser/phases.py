@@ -32,7 +32,9 @@ class Revealing:
 
 @dataclass(frozen=True)
 class Moving:
-    """An open move is being shown; the game goes on by itself."""
+    """An open move is being shown for so many milliseconds; the game goes on by itself."""
+
+    lasts: float
 
 
 Phase = Covering | Ordering | Moving | Revealing

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.browser import emblems
 from game.browser.dom import clone, find, on, replace
-from game.view.contract import Pick
+from game.view.values import Pick
 
 
 class Picks:

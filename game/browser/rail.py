@@ -8,7 +8,7 @@ from typing import Any
 from game.browser import emblems
 from game.browser.dom import clone, find, make, replace
 from game.core.words import _
-from game.view.contract import Amount
+from game.view.values import Amount
 
 WIDE, FULL = 4, 8
 """Up to so many players stand in one row; more than FULL are a crowd of small tiles."""
@@ -65,6 +65,7 @@ class Rail:
 
 def _tile(seat: int, name: str) -> Any:
     tile = clone("rail-seat")
+    tile.dataset.seat = seat
     replace(find(".badge", tile), emblems.badge(seat))
     find("b", tile).textContent = name
     return tile

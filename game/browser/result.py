@@ -6,17 +6,23 @@ from collections.abc import Callable
 from typing import Any
 
 from pyodide.ffi import create_once_callable
+from pyscript import window
 from pyscript.js_modules import boot
 
 from game.browser import emblems, failure
 from game.browser.dom import Bindings, clone, find, make, notice, replace, say
+from game.browser.scores import drawn
 from game.browser.sitting import Sitting
+from game.core.contract import CHANCE
 from game.core.words import _
-from game.view.contract import Part, Report, Standing
+from game.view.chart import chart
+from game.view.values import Part, Report, Standing
 
 BOARD = 600
 """CSS pixels that the last board is drawn for."""
 
+CHART = 400
+"""The most CSS pixels that the graph is drawn for; it is stretched to more."""
 ROW, PHONE_ROW = 8, 5
 """More bars than that do not stand in one row, on a tablet or a phone."""
 
@@ -65,9 +71,30 @@ class Result:
         last = find(".last", screen)
         last.hidden = bool(longest)
         replace(last, *([] if longest else [self._last_board()]))
+        self._show_course()
+        self._show_sheet()
         legend = [_sample(part) for part in report.legend]
         replace(find(".legend", screen), *legend, make("em", report.remark))
         say(report.words.title)
+
+    def _show_course(self) -> None:
+        """How everybody stood from the start to the end, where that is a number."""
+        match, view = self._sitting.match, self._sitting.view
+        course = [view.course(match.game.observation(state, None)) for state in match.states]
+        place = find(".course", self._screen)
+        place.hidden = not all(course)
+        title, width = view.course_title(), min(CHART, window.innerWidth)
+        replace(place, *([] if place.hidden else [emblems.picture(chart(course, width), title)]))
+
+    def _show_sheet(self) -> None:
+        """What was written down, and the seed that all rolls came from, if there were any."""
+        match, view = self._sitting.match, self._sitting.view
+        sheet = view.sheet(self._sitting.seen(None), self._sitting.events, match.players)
+        place = find(".sheet", self._screen)
+        place.hidden = sheet is None
+        replace(place, *([drawn(sheet, match.players)] if sheet else []))
+        if any(ply.player == CHANCE for ply in match.plies):
+            place.append(make("p", _("The dice followed seed {seed}.").format(seed=match.seed)))
 
     def _last_board(self) -> Any:
         """The position in which it ended, where no bars tell more."""

@@ -9,12 +9,21 @@ from game.browser import store
 from game.browser.dom import Bindings, Unbind, make, replace
 from game.browser.steppers import switch
 from game.core.words import _
-from game.view.contract import Choice
+from game.view.contract import View
+from game.view.values import Choice
 
-FACING, SURE = "facing", "sure"
-"""Turn the table to the player to move; ask before a move that may lose the game."""
+FACING, SURE, TWICE = "facing", "sure", "twice"
+"""Turn the table to the player to move; ask before a move that may lose the game; where cells are
+too small for a thumb, a first tap enlarges and a second one counts."""
 
-DEFAULTS = {FACING: False, SURE: False}
+DEFAULTS = {FACING: False, SURE: False, TWICE: True}
+
+
+def of(view: View) -> tuple[str, ...]:
+    """The settings that a table of that game knows."""
+    if view.handed_round():
+        return ()
+    return (TWICE,) if view.at_once() else (FACING, SURE)
 
 
 def chosen(setting: str) -> bool:
@@ -24,7 +33,11 @@ def chosen(setting: str) -> bool:
 
 def offer(place: Any, settings: Sequence[str]) -> Unbind:
     """Put a switch for each of these settings into `place`; the unbind ends that."""
-    labels = {FACING: _("Turn to face the player to move"), SURE: _("Ask before a claim")}
+    labels = {
+        FACING: _("Turn to face the player to move"),
+        SURE: _("Ask before a claim"),
+        TWICE: _("Small plots take two taps"),
+    }
     choices = [Choice(0, _("No")), Choice(1, _("Yes"))]
     bindings = Bindings()
     rows = []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -12,7 +12,7 @@ from pyscript import window
 from game import registry
 from game.bots import BOTS
 from game.core import record as records
-from game.core.contract import OptionValue
+from game.core.contract import CHANCE, Event, OptionValue
 from game.core.match import AnyMatch, CannotUndo, Match
 from game.core.words import _
 from game.view.contract import View
@@ -44,15 +44,25 @@ class Sitting:
     def take_back(self) -> None:
         """Undo the last person's action; what bots did since goes with it. Raises CannotUndo."""
         match = self.match
-        if all(self.bots[ply.player] for ply in match.plies):
+        if all(self.plays_itself(ply.player) for ply in match.plies):
             raise CannotUndo(_("Nothing has been played yet."))
         match.undo()
         while self.bot_to_act() is not None:
             match.undo(match.plies[-1].player)
 
+    @property
+    def events(self) -> Iterator[Event]:
+        """All that has happened since the start."""
+        return (event for ply in self.match.plies for event in ply.step.events)
+
+    def plays_itself(self, player: int) -> bool:
+        """Whether nobody's hand is needed for that player: dice, or a bot."""
+        return player == CHANCE or self.bots[player] is not None
+
     def bot_to_act(self) -> int | None:
         """The next seat that a bot plays for, if one is to act."""
-        return next((seat for seat in self.match.active_players if self.bots[seat]), None)
+        seats = (seat for seat in self.match.active_players if seat != CHANCE)
+        return next((seat for seat in seats if self.bots[seat]), None)
 
     def bot_action(self, seat: int) -> Any:
         """What the bot in that seat does now, knowing only what it may see."""

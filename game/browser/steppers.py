@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 from game.browser.dom import Bindings, clone, find, make, replace
 from game.core.words import _
-from game.view.contract import Choice
+from game.view.values import Choice
 
 T = TypeVar("T", bound=int | str)
 

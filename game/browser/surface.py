@@ -14,12 +14,14 @@ from game.browser.board import Board
 from game.browser.controls import Controls
 from game.browser.dom import find, say
 from game.browser.hand import Hand
+from game.browser.minis import Minis
 from game.browser.rail import Rail
+from game.browser.scores import Scores
 from game.browser.sitting import Sitting
 from game.core.contract import Step
 from game.core.words import _
-from game.view.contract import Pad
 from game.view.timeline import Motion
+from game.view.values import Pad, Sheet, Words
 
 
 class Surface:
@@ -32,10 +34,13 @@ class Surface:
         self.board = Board(find(".board", self._screen), hand.tapped, hand.dragged)
         self.controls = Controls(self._screen, hand.picked, hand.stepped)
         self._rail = Rail(find(".rail", self._screen), self._match.players)
+        self._minis = Minis(find(".rail", self._screen), self._view, hand.looked, hand.reached)
+        self._scores = Scores(self._sheet, self._match.players)
         seen = sitting.seen(None)
-        self.board.lay_out(self._view.cells(seen), self._view.frame(seen), _("Board"))
+        self._lay_out(seen, self._view.select(seen, None))
         find(".title .name", self._screen).textContent = self._view.lid().name
         find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
+        self._screen.classList.toggle("at-once", self._view.at_once())
 
     def uncover(self) -> None:
         """Bring the table into view."""
@@ -53,7 +58,7 @@ class Surface:
         view, seen = self._view, self._sitting.seen(None)
         nothing = view.select(seen, None)
         self.board.settle()
-        self.board.show(view.scene(seen, nothing, self.board.width))
+        self._paint(seen, nothing)
         self._quiet(seen, nothing)
         self.controls.clear()
         self._people(seen, acting=None)
@@ -62,6 +67,7 @@ class Surface:
         """It is for the player in `seat` to order."""
         seen = self._sitting.seen(seat)
         self._screen.classList.remove("revealing")
+        find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         across = seat == 1 and len(self._sitting.people) == 2
         facing = not self._view.handed_round() and settings.chosen(settings.FACING)
         self._screen.classList.toggle("turned", across and facing)
@@ -71,23 +77,61 @@ class Surface:
     def choice(self, seat: int, selection: Any) -> None:
         """The board as the player in `seat` sees it, with what they have chosen so far."""
         view, seen = self._view, self._sitting.seen(seat)
-        self.board.show(view.scene(seen, selection, self.board.width))
-        self.controls.ask(view.say(seen, selection, self._match.players))
+        self._paint(seen, selection)
+        self.controls.ask(self._asked(seat, selection))
         pad = view.pad(seen, selection)
         self.controls.offer(
             view.picks(seen, selection),
             pad if pad.always or self.board.fine else Pad(),
             complete=view.order(seen, selection) is not None,
+            at_once=view.at_once(),
         )
+
+    def _paint(self, seen: Any, selection: Any) -> None:
+        """Every board, the one that is looked at large, and what lies beside them."""
+        self._lay_out(seen, selection)
+        self.board.show(self._view.scene(seen, selection, self.board.width))
+        self._minis.show(seen, selection, self._match.players)
+        self.controls.lay_beside(self._view.shelf(seen, selection))
+
+    def _lay_out(self, seen: Any, selection: Any) -> None:
+        """The cells of the board that is looked at."""
+        view = self._view
+        rows, frame = view.cells(seen, selection), view.frame(seen, selection)
+        if len(view.boards(seen)) == 1:
+            self.board.lay_out(rows, frame, _("Board"))
+            return
+        large = view.shown(seen, selection)
+        label = _("{name}'s table").format(name=self._match.players[large])
+        self.board.lay_out(rows, frame, label, large)
+
+    def _sheet(self) -> Sheet | None:
+        sitting = self._sitting
+        return self._view.sheet(sitting.seen(None), sitting.events, self._match.players)
+
+    def _asked(self, seat: int, selection: Any) -> Words:
+        """What is asked; below it, if there is room, what the last open move brought."""
+        words = self._view.say(self._sitting.seen(seat), selection, self._match.players)
+        return words if words.detail else replace(words, detail=self._news(seat, selection))
+
+    def _news(self, seat: int, selection: Any) -> str:
+        """What the last open move brought, as long as nothing is chosen."""
+        view, plies = self._view, self._match.plies
+        fresh = selection == view.select(self._sitting.seen(seat), seat)
+        if view.handed_round() or not plies or not fresh:
+            return ""
+        words = view.tell(plies[-1].step.events, self._match.players)
+        return f"{words.title} {words.detail}".strip()
 
     def speak(self, seat: int, selection: Any) -> None:
         """The same for those who listen: every cell, what is chosen, and what is asked."""
         view, seen = self._view, self._sitting.seen(seat)
         self.board.speak(view.describe(seen, selection, self._match.players), active=True)
         chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
-        say(" ".join([*chosen, view.say(seen, selection, self._match.players).title]))
+        asked = view.say(seen, selection, self._match.players).title
+        say(" ".join(filter(None, [self._news(seat, selection), *chosen, asked])))
 
-    def moving(self, step: Step[Any], done: Callable[[], object]) -> None:
+    def moving(self, step: Step[Any], motion: Motion, done: Callable[[], object]) -> None:
         """Play the last step, an open move; `done` is called when it has come to its end."""
         seen = self._sitting.seen(None)
         words = self._view.tell(step.events, self._match.players)
@@ -96,13 +140,13 @@ class Surface:
         self.controls.ask(words)
         self._people(seen, acting=None)
         say(words.title)
-        self.board.play(self._motion(step), done)
+        self.board.play(motion, done)
 
     def revealing(self, step: Step[Any]) -> None:
         """Play the last step from its start, and then tell it in words."""
         view = self._view
         before = self._match.game.observation(self._match.previous, None)
-        seen = self._sitting.seen(None)
+        seen = view.afterwards(step.events, self._sitting.seen(None))
         words = view.tell(step.events, self._match.players)
 
         def told() -> None:
@@ -117,16 +161,20 @@ class Surface:
         self.controls.go_on(view.proceed(seen))
         self.controls.ask(replace(words, detail=""))
         self._people(before, acting=None, ordered=False)
-        self.board.play(self._motion(step), told)
+        self.board.play(self.motion(step), told)
 
-    def _motion(self, step: Step[Any]) -> Motion:
+    def motion(self, step: Step[Any]) -> Motion:
         """The last step as a motion from the board before it to the board now."""
         view, width = self._view, self.board.width
         before = self._match.game.observation(self._match.previous, None)
-        seen = self._sitting.seen(None)
+        seen = view.afterwards(step.events, self._sitting.seen(None))
+        nothing = view.select(before, None)
+        board = view.shown(before, nothing)
+        there = view.look(seen, view.select(seen, None), board)
+        self._lay_out(seen, there)
         return Motion(
-            view.scene(before, view.select(before, None), width),
-            view.scene(seen, view.select(seen, None), width),
+            view.scene(before, nothing, width),
+            view.scene(seen, there, width),
             view.reveal(step.events, seen),
         )
 
@@ -145,6 +193,8 @@ class Surface:
     def close(self) -> None:
         """Leave nothing behind."""
         self.board.close()
+        self._minis.close()
+        self._scores.close()
         self.controls.close()
         self._screen.hidden = True
         self._screen.removeAttribute("data-turn")

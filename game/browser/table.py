@@ -18,10 +18,13 @@ from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
 from game.browser.sitting import Sitting
 from game.browser.surface import Surface
 from game.browser.timekeeper import Timekeeper
-from game.core.contract import RESIGN, Step
+from game.core.contract import CHANCE, RESIGN, Step
 from game.core.match import CannotUndo
 from game.core.words import _
-from game.view.contract import Refusal
+from game.view.values import Refusal
+
+GLANCE = 400
+"""Milliseconds; a tap within a motion that is not longer is meant for what comes after it."""
 
 
 class Table:
@@ -35,9 +38,7 @@ class Table:
         self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
-        open_table = not self._view.handed_round()
-        offered = (settings.FACING, settings.SURE) if open_table else ()
-        self._pause = sheets.Pause(self._resumed, self._ask_resign, offered)
+        self._pause = sheets.Pause(self._resumed, self._ask_resign, settings.of(self._view))
         self._bindings = Bindings()
         self._bind()
         self._surface.uncover()
@@ -71,6 +72,9 @@ class Table:
         """Let bots order, then hand the tablet to the next person; or to the result."""
         if self._match.outcome is not None:
             self._ended()
+            return
+        if self._match.active_players == (CHANCE,):
+            self._after(self._match.draw())
             return
         seat = self._sitting.bot_to_act()
         while seat is not None:
@@ -126,18 +130,30 @@ class Table:
     def _choose(self, cell: str | None, choice: Choice) -> None:
         """What the player's hand makes of their choice; a refusal is said beside the cell.
 
-        A tap ends a motion, and counts.
+        A tap ends a motion, and counts; but where it would be a whole move, one that ends a long
+        motion is none.
         """
+        skipped = isinstance(self._phase, Moving) and self._phase.lasts > GLANCE
         self._surface.board.hurry()
+        if skipped and self._view.at_once():
+            return
         self._surface.board.settle()
         if not isinstance(self._phase, Ordering):
             return
         seat, selection = self._phase.seat, self._phase.selection
         chosen = choice(self._sitting.seen(seat), selection)
-        if not isinstance(chosen, Refusal):
+        if isinstance(chosen, Refusal):
+            self._surface.refuse(cell, chosen.reason, chosen.clause)
+        elif self._view.at_once() and (chosen == selection or not self._careful):
+            self._phase = Ordering(seat, chosen)
+            self._done()
+        else:
             self._select(seat, chosen)
-            return
-        self._surface.refuse(cell, chosen.reason, chosen.clause)
+
+    @property
+    def _careful(self) -> bool:
+        """Whether a tap that is a whole move needs a second one: a thumb covers several cells."""
+        return self._surface.board.fine and settings.chosen(settings.TWICE)
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
@@ -174,13 +190,14 @@ class Table:
         self._time.stop()
         self._surface.controls.clear()
         failure.keep(self._sitting.record())
-        if step.reveals or self._match.outcome is not None:
+        if step.reveals or self._match.outcome is not None or self._view.pauses(step.events):
             self._reveal(step)
         elif self._view.handed_round():
             self._advance()
         else:
-            self._phase = Moving()
-            self._surface.moving(step, self._advance)
+            motion = self._surface.motion(step)
+            self._phase = Moving(motion.lasts)
+            self._surface.moving(step, motion, self._advance)
 
     def _undo(self) -> None:
         """Take back the last choice, else the last open move; bots take theirs back with it."""

@@ -10,7 +10,7 @@ from game.browser import store
 from game.browser.dom import Bindings, Unbind, replace
 from game.browser.steppers import switch
 from game.core.words import _
-from game.view.contract import Choice
+from game.view.values import Choice
 
 THEMES = ("", "light", "dark")
 

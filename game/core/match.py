@@ -78,6 +78,11 @@ class Match(Generic[S, A]):
         return self.plies[-1].step.state if self.plies else self.start
 
     @property
+    def states(self) -> tuple[S, ...]:
+        """Every position from the start to now."""
+        return (self.start, *(ply.step.state for ply in self.plies))
+
+    @property
     def previous(self) -> S:
         """The position before the last action; the start if there was none."""
         return self.plies[-2].step.state if len(self.plies) > 1 else self.start

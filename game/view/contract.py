@@ -7,162 +7,36 @@ whoever shows the game keeps it and hands it back. `names` are the players' name
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.view.guide import Clause
 from game.view.lesson import Lesson
-from game.view.scene import Frame, Scene, Stamp
+from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
-
-Names = Sequence[str]
-
-V = TypeVar("V", bound=int | str)
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """One sentence that leads, and what stands in grey below it."""
-
-    title: str
-    detail: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why a tap does nothing, in words, and the clause (§) that says so."""
-
-    reason: str
-    clause: str
-
-
-@dataclass(frozen=True, slots=True)
-class Pick:
-    """A thing to choose for, as a button: what it is, and how far the choice is."""
-
-    key: str
-    title: str
-    choice: str
-    stamp: Stamp
-    chosen: bool
-    active: bool
-
-
-@dataclass(frozen=True, slots=True)
-class PadKey:
-    """A key of the pad: its place among three by three, its name, and its arrow.
-
-    `key` is what `step` gets, None if there is no way. `hint` is a token whose colour marks a key
-    that does more than the others, `meaning` says what.
-    """
-
-    column: int
-    row: int
-    label: str
-    key: str | None
-    token: str
-    turn: float
-    chosen: bool = False
-    hint: str = ""
-    meaning: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Pad:
-    """Eight ways to go or turn around what is in the `middle`.
-
-    `always` there, or only where cells are too small for a thumb.
-    """
-
-    keys: tuple[PadKey, ...] = ()
-    always: bool = False
-    middle: Stamp | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Amount:
-    """A number beside a player: its mark (disc or diamond), colour token, text, and meaning."""
-
-    mark: str
-    token: str
-    text: str
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A piece of a player's bar in the result: colour token, whether hatched, and its length."""
-
-    token: str
-    hatched: bool
-    length: float
-    meaning: str
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """One player's result."""
-
-    seat: int
-    place: int
-    total: str
-    parts: tuple[Part, ...]
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Report:
-    """The result, best place first, with what is worth saying about it."""
-
-    words: Words
-    standings: tuple[Standing, ...]
-    legend: tuple[Part, ...]
-    remark: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Choice(Generic[V]):
-    """One value to choose, and what it is called."""
-
-    value: V
-    label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Field:
-    """How set-up offers an option: its label, and the values worth a button.
-
-    A house rule stands below with the others.
-    """
-
-    option: str
-    label: str
-    choices: tuple[Choice[Any], ...] = ()
-    house: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Preset:
-    """A named set of options, and when to propose it."""
-
-    name: str
-    options: Mapping[str, OptionValue]
-    advice: str
-
-
-@dataclass(frozen=True, slots=True)
-class Lid:
-    """What the box says of the game before it is opened."""
-
-    name: str
-    line: str
-    meta: str
+from game.view.values import (
+    Amount,
+    Field,
+    Lid,
+    Names,
+    Pad,
+    Pick,
+    Preset,
+    Report,
+    Sheet,
+    Shelf,
+    Words,
+)
 
 
 class View(Protocol):
-    """How a game looks, speaks and takes taps. `size` is the board's width in CSS pixels."""
+    """How a game looks, speaks and takes taps. `size` is the board's width in CSS pixels.
+
+    A game may have a board for every player. Then a selection knows which of them is looked at:
+    that is the one whose picture, cells and words the view gives. What a board covers may depend on
+    what is chosen. `game.view.plain.PlainView` has the answers that most games share.
+    """
 
     def lid(self) -> Lid:
         """Name and one line about the game."""
@@ -191,14 +65,35 @@ class View(Protocol):
     def handed_round(self) -> bool:
         """Whether orders are secret, so that the table is covered between players."""
 
-    def frame(self, seen: Any) -> Frame:
+    def at_once(self) -> bool:
+        """Whether a complete choice is carried out without being confirmed."""
+
+    def course(self, seen: Any) -> tuple[float, ...]:
+        """How every player stands, by seat, for the graph of a game; empty if nothing counts."""
+
+    def course_title(self) -> str:
+        """What those numbers are."""
+
+    def boards(self, seen: Any) -> tuple[int, ...]:
+        """The boards on the table: (0,), or the seats whose own they are."""
+
+    def shown(self, seen: Any, selection: Any) -> int:
+        """The board that is looked at."""
+
+    def look(self, seen: Any, selection: Any, board: int) -> Any:
+        """The selection with that board being looked at."""
+
+    def frame(self, seen: Any, selection: Any) -> Frame:
         """What the picture of the board covers."""
 
-    def cells(self, seen: Any) -> tuple[tuple[str, ...], ...]:
+    def cells(self, seen: Any, selection: Any) -> tuple[tuple[str, ...], ...]:
         """The names of the board's cells, row by row from the top."""
 
     def scene(self, seen: Any, selection: Any, size: float) -> Scene:
         """The picture of the board."""
+
+    def shelf(self, seen: Any, selection: Any) -> Shelf | None:
+        """What lies beside the board, if anything does."""
 
     def select(self, seen: Any, viewer: int | None) -> Any:
         """The empty selection of `viewer` (None: an onlooker, who chooses nothing)."""
@@ -227,8 +122,11 @@ class View(Protocol):
     def step(self, seen: Any, selection: Any, key: str) -> Any:
         """The selection after a key of the pad, or a Refusal."""
 
-    def drag(self, seen: Any, selection: Any, cell: str, direction: int) -> Any:
-        """The selection after a drag from `cell`, or a Refusal; 0 is up, 2 is right."""
+    def drag(self, seen: Any, selection: Any, cell: str, direction: int, end: str | None) -> Any:
+        """The selection after a drag from `cell`, or a Refusal; 0 is up, 2 is right.
+
+        `end` is the cell on which the finger was lifted, None beyond the board.
+        """
 
     def home_cell(self, seen: Any, selection: Any) -> str:
         """Where the keyboard's cursor starts: a place that everybody knows already."""
@@ -259,6 +157,15 @@ class View(Protocol):
 
     def tell(self, events: Sequence[Event], names: Names) -> Words:
         """What a step brought, in words."""
+
+    def pauses(self, events: Sequence[Event]) -> bool:
+        """Whether everybody should look at this before play goes on."""
+
+    def afterwards(self, events: Sequence[Event], seen: Any) -> Any:
+        """What a step is shown to end in: `seen`, or the position before all was cleared away."""
+
+    def sheet(self, seen: Any, events: Iterable[Event], names: Names) -> Sheet | None:
+        """What has been written down; `events` are all since the start."""
 
     def proceed(self, seen: Any) -> str:
         """The label of the button that goes on from a reveal."""

@@ -50,7 +50,8 @@ class Clause:
 
 def note(words: str, x: float, y: float, size: float, lead: tuple[float, float]) -> Sprite:
     """Words on a label around (x, y), `size` high, with a line that leads to a place."""
-    half, high = (0.29 * len(words) + 0.5) * size, 0.8 * size
+    high = 0.8 * size
+    half = max(high, (0.29 * len(words) + 0.5) * size)
     label = Box(x - half, y - high, 2 * half, 2 * high)
     marks = (
         Path(f"M{x:g} {y:g}L{lead[0]:g} {lead[1]:g}", stroke="ink", width=0.16 * size),

@@ -6,10 +6,11 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.contract import Game, Step
-from game.view.contract import Refusal, View
+from game.view.contract import View
 from game.view.guide import Drawing
 from game.view.scene import Box, Scene
 from game.view.timeline import Motion
+from game.view.values import Refusal
 
 WIDTH = 340.0
 """CSS pixels that a drawing is made for; it may be shown at any."""
@@ -27,7 +28,7 @@ def illustrate(game: Game[Any, Any], view: View, drawing: Drawing) -> Scene:
         before = step.state
         step = game.apply(before, player, game.action_from_string(text))
     seen = game.observation(step.state, drawing.viewer)
-    whole = view.frame(seen).box
+    whole = view.frame(seen, view.select(seen, drawing.viewer)).box
     box = drawing.box or _with_a_rim(whole)
     size = WIDTH * whole.width / box.width
     scene = view.scene(seen, _chosen(view, seen, drawing), size)
@@ -56,7 +57,7 @@ def _chosen(view: View, seen: Any, drawing: Drawing) -> Any:
 
 def _tapped(view: View, seen: Any, selection: Any, tap: str) -> Any:
     """The selection after one touch: of a cell, of a pick, or of a key of the pad."""
-    if any(tap in row for row in view.cells(seen)):
+    if any(tap in row for row in view.cells(seen, selection)):
         return view.interpret(seen, selection, tap)
     if tap in {pick.key for pick in view.picks(seen, selection)}:
         return view.pick(seen, selection, tap)

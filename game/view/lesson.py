@@ -12,13 +12,15 @@ from game.core.contract import OptionValue
 class Page:
     """One step: what is said, and the action text that it waits for (None: only read on).
 
-    `hint` is the kind answer to another action, with what to do instead.
+    `hint` is the kind answer to another action, with what to do instead. `rolls` are what the dice
+    show before it.
     """
 
     title: str
     text: str
     action: str | None = None
     hint: str = ""
+    rolls: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

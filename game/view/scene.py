@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 
@@ -54,6 +54,14 @@ class Stamp:
 
     marks: tuple[Mark, ...]
     box: Box
+    _hash: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        """Work the hash out once: painters look stamps up at every frame."""
+        object.__setattr__(self, "_hash", hash((self.marks, self.box)))
+
+    def __hash__(self) -> int:
+        return self._hash
 
 
 class Pose(NamedTuple):

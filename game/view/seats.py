@@ -24,6 +24,11 @@ _LOW = ("triangle", "drop")
 """Glyphs whose letter sits lower, where they are wide."""
 
 
+def face(seat: int) -> str:
+    """The token of a large face in the seat's colour, calmer where that is bright."""
+    return "f" + colour(seat)[1:]
+
+
 def glyph(seat: int) -> tuple[str, str]:
     """Name and outline of the seat's glyph."""
     return GLYPHS[seat % len(GLYPHS)]

@@ -48,8 +48,9 @@ def frame(box: Box) -> dict[str, str]:
 
 
 def in_order(scene: Scene) -> list[Sprite]:
-    """The sprites from the lowest to the highest."""
-    return sorted(scene.sprites, key=lambda sprite: sprite.layer)
+    """The sprites that can be seen, from the lowest to the highest."""
+    seen = (sprite for sprite in scene.sprites if sprite.pose.opacity > 0)
+    return sorted(seen, key=lambda sprite: sprite.layer)
 
 
 def set_down(pose: Pose) -> dict[str, str]:

@@ -1,23 +1,26 @@
 """Motion as values: tracks move sprites, a timeline is tracks over time, in milliseconds.
 
-Nothing here reads a clock: whoever plays a motion asks for the poses at a moment.
+Nothing here reads a clock: whoever plays a motion asks for what has changed by a moment.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import starmap
+from typing import NamedTuple
 
-from game.view.scene import Pose, Scene, Sprite
+from game.view.scene import Pose, Scene, Sprite, Stamp
 
 
-@dataclass(frozen=True, slots=True)
-class Track:
+class Track(NamedTuple):
     """One sprite's motion: at `at` it sets out for `end`, and is there `lasts` later.
 
     It starts where it lies, unless `start` says otherwise. With `settle` it goes to the place that
     the picture afterwards gives it, and to `end` only if it is in that picture no more. With
-    neither it stays; `fades` makes it vanish. A key that no picture has moves nothing.
+    neither it stays; `fades` makes it vanish. With `stamp` it looks like that as it sets out. A key
+    that no picture has moves nothing.
     """
 
     key: str
@@ -27,13 +30,32 @@ class Track:
     start: Pose | None = None
     settle: bool = False
     fades: bool = False
+    stamp: Stamp | None = None
+
+
+class Unfolding(ABC):
+    """Tracks too many to be made at once: they come one by one, in the order of their `at`."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def __iter__(self) -> Iterator[Track]:
+        """The tracks from the start on."""
+
+    @abstractmethod
+    def keys(self) -> frozenset[str]:
+        """All sprites that they move."""
+
+    @abstractmethod
+    def stamps(self) -> Iterable[Stamp]:
+        """All looks that they give."""
 
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
     """Tracks, and the sprites that exist only while these things happen."""
 
-    tracks: tuple[Track, ...] = ()
+    tracks: tuple[Track, ...] | Unfolding = ()
     sprites: tuple[Sprite, ...] = ()
     lasts: float = 0
 
@@ -52,71 +74,127 @@ def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
     """One after the other, each `overlap` before the one before it has ended."""
     parts, start = [], 0.0
     for timeline in timelines:
-        tracks = tuple(replace(track, at=track.at + start) for track in timeline.tracks)
+        tracks = tuple(track._replace(at=track.at + start) for track in timeline.tracks)
         parts.append(Timeline(tracks, timeline.sprites, start + timeline.lasts))
         start = max(start, start + timeline.lasts - overlap)
     return together(parts)
 
 
-def eased(share: float) -> float:
-    """The way done when `share` of the time is over: quick at first, gentle at the end."""
-    return 1 - (1 - share) ** 3
+Put = Callable[[int, int, float], object]
+"""What takes a change of pose: the sprite's place, the number within its `Pose`, the value."""
+Look = Callable[[int, Stamp], object]
+"""What takes a change of look: the sprite's place, its stamp from now on."""
+
+
+class _Leg(NamedTuple):
+    """A track under way: what of the pose changes, as (number, from, by how much)."""
+
+    place: int
+    at: float
+    lasts: float
+    ways: tuple[tuple[int, float, float], ...]
 
 
 class Motion:
-    """A timeline set on the picture it starts from and the one it leads to."""
+    """A timeline set on the picture it starts from and the one it leads to, played forwards."""
 
     def __init__(self, before: Scene, after: Scene, timeline: Timeline) -> None:
-        """Work out for every sprite where it comes from and where it goes."""
-        self.lasts = timeline.lasts
-        self.box = after.box
-        moved = {track.key for track in timeline.tracks}
+        """Work out which sprites take part, and how they lie and look at the start."""
+        self.lasts, self.box = timeline.lasts, after.box
+        tracks = timeline.tracks
+        moved, self.stamps = _overview(tracks)
         old = {sprite.key: sprite for sprite in before.sprites}
-        new = {sprite.key: sprite for sprite in after.sprites}
-        leaving = [s for s in before.sprites if s.key in moved and s.key not in new]
-        sprites = sorted(
-            [*after.sprites, *leaving, *timeline.sprites], key=lambda sprite: sprite.layer
-        )
+        self._settled = {sprite.key: sprite for sprite in after.sprites}
+        leaving = [s for s in before.sprites if s.key in moved and s.key not in self._settled]
+        sprites = [*after.sprites, *leaving, *timeline.sprites]
+        sprites.sort(key=lambda sprite: sprite.layer)
         self.sprites = tuple(sprites)
-        self._poses = [(old.get(s.key) or s).pose if s.key in moved else s.pose for s in sprites]
-        self._legs: list[tuple[int, float, float, Pose, Pose]] = []
-        rank = {sprite.key: i for i, sprite in enumerate(sprites)}
-        ends = dict[int, Pose]()
-        for track in sorted(timeline.tracks, key=lambda track: track.at):
-            i = rank.get(track.key)
-            if i is None:
-                continue
-            if i not in ends and track.start:
-                self._poses[i] = track.start
-            start = track.start or ends.get(i, self._poses[i])
-            ends[i] = _end(track, start, new.get(track.key))
-            self._legs.append((i, track.at, track.lasts, start, ends[i]))
+        first = [old.get(s.key, s) if s.key in moved else s for s in sprites]
+        self._rank = {sprite.key: i for i, sprite in enumerate(sprites)}
+        self._poses = [sprite.pose for sprite in first]
+        self._looks = [sprite.stamp for sprite in (first if self.stamps else sprites)]
+        if isinstance(tracks, tuple):
+            tracks = tuple(sorted(tracks, key=lambda track: track.at))
+            self._set_up(tracks)
+        self._coming = iter(tracks)
+        self._next = next(self._coming, None)
+        self._legs: list[_Leg] = []
 
-    def start(self) -> list[Pose]:
-        """The pose of every sprite before anything has moved, in the order of `sprites`."""
-        return list(self._poses)
+    def start(self) -> tuple[Sprite, ...]:
+        """Every sprite before anything has moved, in the order of `sprites`."""
+        lying = zip(self.sprites, self._looks, self._poses, strict=True)
+        return tuple(replace(sprite, stamp=stamp, pose=pose) for sprite, stamp, pose in lying)
 
-    def changes(self, since: float, moment: float) -> Iterator[tuple[int, Pose]]:
-        """The poses at `moment` of the sprites that have moved after `since`, by their places."""
-        for i, at, lasts, start, end in self._legs:
-            if moment >= at + lasts:
-                if since < at + lasts:
-                    yield i, end
-            elif moment > at:
-                yield i, _between(start, end, eased((moment - at) / lasts))
+    def advance(self, moment: float, put: Put, look: Look) -> None:
+        """Tell `put` and `look` what has changed by `moment`, which never goes back."""
+        while self._next is not None and self._next.at <= moment:
+            self._set_out(self._next, put, look)
+            self._next = next(self._coming, None)
+        under_way = []
+        for leg in self._legs:
+            place, at, lasts, ways = leg
+            share = (moment - at) / lasts if moment < at + lasts else 1
+            way = 1 - (1 - share) ** 3  # quick at first, gentle at the end
+            for number, start, far in ways:
+                put(place, number, start + far * way)
+            if share < 1:
+                under_way.append(leg)
+        self._legs = under_way
+        if moment >= self.lasts:
+            self._come_to_rest(look)
 
     def still(self) -> Scene:
         """The last picture of the motion, with everything that it brought."""
-        poses = self.start()
-        for i, pose in self.changes(-1, self.lasts):
-            poses[i] = pose
-        lying = zip(self.sprites, poses, strict=True)
+        poses = [list(sprite.pose) for sprite in self.start()]
+
+        def put(place: int, number: int, value: float) -> None:
+            poses[place][number] = value
+
+        self.advance(self.lasts, put, lambda _place, _stamp: None)
+        lying = zip(self.sprites, starmap(Pose, poses), strict=True)
         return Scene(self.box, tuple(replace(sprite, pose=pose) for sprite, pose in lying))
 
+    def _set_up(self, tracks: tuple[Track, ...]) -> None:
+        """A sprite whose first track has a start lies there from the beginning."""
+        first = {track.key: track for track in reversed(tracks)}
+        for key, track in first.items():
+            if track.start and key in self._rank:
+                self._poses[self._rank[key]] = track.start
 
-def _between(start: Pose, end: Pose, way: float) -> Pose:
-    """The pose that share of the way from start to end."""
-    return Pose(*(a + (b - a) * way for a, b in zip(start, end, strict=True)))
+    def _set_out(self, track: Track, put: Put, look: Look) -> None:
+        """A track begins."""
+        place = self._rank.get(track.key)
+        if place is None:
+            return
+        lying = self._poses[place]
+        start = track.start or lying
+        end = _end(track, start, self._settled.get(track.key))
+        if track.stamp and track.stamp is not self._looks[place]:
+            self._looks[place] = track.stamp
+            look(place, track.stamp)
+        if start != lying:
+            for number, value in enumerate(start):
+                if value != lying[number]:
+                    put(place, number, value)
+        self._poses[place] = end
+        if end != start:
+            ways = [(n, start[n], end[n] - start[n]) for n in range(len(end)) if end[n] != start[n]]
+            self._legs.append(_Leg(place, track.at, track.lasts, tuple(ways)))
+
+    def _come_to_rest(self, look: Look) -> None:
+        """Everything looks as in the picture afterwards."""
+        for place, sprite in enumerate(self.sprites):
+            if self._looks[place] is not sprite.stamp:
+                self._looks[place] = sprite.stamp
+                look(place, sprite.stamp)
+
+
+def _overview(tracks: tuple[Track, ...] | Unfolding) -> tuple[frozenset[str], frozenset[Stamp]]:
+    """The sprites that the tracks move, and the looks that they give."""
+    if isinstance(tracks, Unfolding):
+        return tracks.keys(), frozenset(tracks.stamps())
+    keys = frozenset(track.key for track in tracks)
+    return keys, frozenset(track.stamp for track in tracks if track.stamp)
 
 
 def _end(track: Track, start: Pose, settled: Sprite | None) -> Pose:

@@ -9,8 +9,8 @@ from game.core.contract import IllegalAction
 from game.core.words import _
 from game.games.chips.rules import check_apart, check_target, targets
 from game.games.chips.state import Order, State
-from game.view.contract import Refusal
 from game.view.geometry import COMPASS
+from game.view.values import Refusal
 
 GREEN, PURPLE = "green", "purple"
 

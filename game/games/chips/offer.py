@@ -8,9 +8,9 @@ from game.core.contract import OptionValue
 from game.core.words import _, ngettext
 from game.games.chips.choosing import GREEN, PURPLE
 from game.games.chips.shapes import chip_stamp
-from game.view.contract import Choice, Field, Lid, Preset
 from game.view.geometry import CELL, circle
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+from game.view.values import Choice, Field, Lid, Preset
 
 
 def lid() -> Lid:

@@ -6,7 +6,7 @@ from game.core.contract import Outcome
 from game.core.words import _, listing, ngettext
 from game.games.chips.scoring import POINT, points
 from game.games.chips.state import State
-from game.view.contract import Names, Part, Report, Standing, Words
+from game.view.values import Names, Part, Report, Standing, Words
 
 
 def report(seen: State, outcome: Outcome, names: Names) -> Report:

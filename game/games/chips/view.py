@@ -10,13 +10,14 @@ from game.core.words import _
 from game.games.chips import choosing, drawing, guide, motion, offer, report, shapes, wording
 from game.games.chips.choosing import GREEN, PURPLE, Selection
 from game.games.chips.state import State
-from game.view.contract import Pad, PadKey, Pick, Refusal
 from game.view.geometry import CELL, COMPASS, NAMES, board_box
+from game.view.plain import PlainView
 from game.view.scene import Box, Frame
 from game.view.timeline import Timeline
+from game.view.values import Pad, PadKey, Pick, Refusal
 
 
-class ChipsView:
+class ChipsView(PlainView):
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
@@ -42,20 +43,12 @@ class ChipsView:
     report = staticmethod(report.report)
 
     @staticmethod
-    def lesson() -> None:
-        """The rules page says it all."""
-
-    @staticmethod
-    def question(_seen: State, _selection: Selection) -> None:
-        """Nothing to ask: an order can be changed until Done."""
-
-    @staticmethod
     def full_table() -> int:
         """Bots are proposed up to eight seats: with fewer, players hardly meet."""
         return 8
 
     @staticmethod
-    def cells(seen: State) -> tuple[tuple[str, ...], ...]:
+    def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
         """Rows from the top, each from the left."""
         size = range(seen.setup.size)
         return tuple(tuple(grid.name(grid.cell(x, y)) for x in size) for y in reversed(size))
@@ -88,7 +81,7 @@ class ChipsView:
         return True
 
     @staticmethod
-    def frame(seen: State) -> Frame:
+    def frame(seen: State, _selection: Selection) -> Frame:
         """The cells with a rim around them."""
         width = seen.setup.size * CELL
         return Frame(board_box(seen.setup.size), Box(0, 0, width, width))
@@ -107,7 +100,9 @@ class ChipsView:
         return Pad(tuple(key for here in start for key in _keys(seen, selection, chip, here)))
 
     @staticmethod
-    def drag(seen: State, selection: Selection, cell: str, direction: int) -> Selection | Refusal:
+    def drag(
+        seen: State, selection: Selection, cell: str, direction: int, _end: str | None
+    ) -> Selection | Refusal:
         """The chip on that cell, if it is the viewer's, steps that way."""
         return choosing.drag(seen, selection, cell, direction)
 

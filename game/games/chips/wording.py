@@ -11,7 +11,7 @@ from game.games.chips.choosing import GREEN, PURPLE, Selection, order, owned, pl
 from game.games.chips.events import Eliminated, Met, Placed, RanOut
 from game.games.chips.scoring import points
 from game.games.chips.state import State
-from game.view.contract import Amount, Names, Words
+from game.view.values import Amount, Names, Words
 
 
 def status(seen: State) -> str:

@@ -16,7 +16,7 @@ from game.games.stones.board import ADJACENT, CENTRE_NAME, DIRECTIONS, FIELDS
 from game.games.stones.moves import CAPTURES, CLAIM, PLACES, SWAP, may_swap
 from game.games.stones.state import Action, Rotate, State, colour_of, direction_of
 from game.games.stones.turns import check_capture, check_field, check_place, check_rotation
-from game.view.contract import Refusal
+from game.view.values import Refusal
 
 JEEX, EXCHANGE = "jeex", "swap"
 """The keys of the two picks."""
@@ -90,7 +90,9 @@ def step(seen: State, selection: Selection, key: str) -> Selection | Refusal:
     return _tried(replace(selection, action=place), lambda: check_place(seen, place))
 
 
-def drag(seen: State, selection: Selection, name: str, direction: int) -> Selection | Refusal:
+def drag(
+    seen: State, selection: Selection, name: str, direction: int, _end: str | None
+) -> Selection | Refusal:
     """From a field towards a direction: take it in hand and point it that way."""
     taken = interpret(seen, Selection(selection.viewer), name)
     if isinstance(taken, Refusal) or taken.field is None:

@@ -10,9 +10,9 @@ from game.games.stones.rules import BATTLEFIELDS
 from game.games.stones.shapes import centre_stamp, field_stamp, stone_stamp
 from game.games.stones.state import BLACK, WHITE, State
 from game.games.stones.wording import drawn
-from game.view.contract import Choice, Field, Lid, Names, Preset, Report, Standing, Words
 from game.view.geometry import CELL
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+from game.view.values import Choice, Field, Lid, Names, Preset, Report, Standing, Words
 
 
 def lid() -> Lid:

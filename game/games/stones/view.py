@@ -10,12 +10,13 @@ from game.games.stones.moves import CLAIM, SWAP, may_open, may_swap
 from game.games.stones.shapes import centre_stamp, stone_stamp, turned
 from game.games.stones.state import Place, Rotate, State, direction_of
 from game.games.stones.wording import compass
-from game.view.contract import Pad, PadKey, Pick, Words
 from game.view.geometry import COMPASS
+from game.view.plain import PlainView
 from game.view.scene import Frame, Stamp
+from game.view.values import Pad, PadKey, Pick, Words
 
 
-class StonesView:
+class StonesView(PlainView):
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
@@ -51,22 +52,12 @@ class StonesView:
         return Words(_("Claim Jeex?"), _("If you do not hold the centre alone, you lose."))
 
     @staticmethod
-    def full_table() -> int:
-        """Two, and bots fill nothing."""
-        return 2
-
-    @staticmethod
-    def handed_round() -> bool:
-        """Everything is open."""
-        return False
-
-    @staticmethod
-    def frame(_seen: State) -> Frame:
+    def frame(_seen: State, _selection: Selection) -> Frame:
         """The board with the shelves above and below."""
         return drawing.FRAME
 
     @staticmethod
-    def cells(_seen: State) -> tuple[tuple[str, ...], ...]:
+    def cells(_seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
         """Rows from the top; the centre is a cell, too: a tap on it is a claim."""
         return tuple(tuple(f"{x}{y}" for x in "abcde") for y in (3, 2, 1))
 
@@ -79,11 +70,6 @@ class StonesView:
     def gone(_seen: State) -> tuple[bool, ...]:
         """Nobody goes before the end."""
         return False, False
-
-    @staticmethod
-    def cover(_seen: State, _viewer: int) -> str:
-        """There is no cover."""
-        return ""
 
     @staticmethod
     def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:

@@ -19,7 +19,7 @@ from game.games.stones.state import (
     colour_of,
     direction_of,
 )
-from game.view.contract import Amount, Names, Words
+from game.view.values import Amount, Names, Words
 
 
 def compass(direction: int) -> str:

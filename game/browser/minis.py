@@ -1,0 +1,86 @@
+"""The boards that do not lie large: small ones in the rail, readable at a glance.
+
+A tap on one looks at it; a tap on a cell of it that can be chosen chooses that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from pyscript import document
+
+from game.browser import emblems, grids
+from game.browser.dom import Bindings, find, replace
+from game.core.words import _
+from game.view.contract import View
+
+WIDTH = 220.0
+"""CSS pixels that a small board is drawn for."""
+
+
+class Minis:
+    """One small board for every player in the rail's tiles, if the game has several boards."""
+
+    def __init__(
+        self,
+        rail: Any,
+        view: View,
+        looked: Callable[[int], object],
+        reached: Callable[[int, str], object],
+    ) -> None:
+        """`looked` gets a board that was tapped, `reached` a board and a cell of it."""
+        self._rail, self._view = rail, view
+        self._looked, self._reached = looked, reached
+        self._shown: dict[int, Any] = {}
+        self._bindings = Bindings()
+        self._bindings.on(rail, "click", self._clicked)
+
+    def show(self, seen: Any, selection: Any, names: Sequence[str]) -> None:
+        """All boards but the one that lies large."""
+        view = self._view
+        boards, large = view.boards(seen), view.shown(seen, selection)
+        if len(boards) == 1:
+            return
+        self._rail.classList.add("boards")
+        for board in boards:
+            place = find(f'[data-seat="{board}"] .mini', self._rail)
+            place.hidden = board == large
+            there = view.look(seen, selection, board)
+            look = None if place.hidden else view.scene(seen, there, WIDTH)
+            if look == self._shown.get(board):
+                continue
+            self._shown[board] = look
+            if look is None:
+                replace(place)
+                place.removeAttribute("data-board")
+                continue
+            place.dataset.board = board
+            place.setAttribute("aria-label", _("{name}'s table").format(name=names[board]))
+            picture = emblems.picture(look, "")
+            picture.removeAttribute("role")
+            cells = document.createElement("span")
+            cells.className = "cells"
+            grids.fill(cells, view.cells(seen, there), view.frame(seen, there), _cell)
+            replace(place, picture, cells)
+
+    def close(self) -> None:
+        """Leave nothing behind."""
+        self._bindings.close()
+        self._rail.classList.remove("boards")
+
+    def _clicked(self, event: Any) -> None:
+        place = event.target.closest("[data-board]")
+        if not place:
+            return
+        board, cell = int(place.dataset.board), event.target.closest("[data-cell]")
+        if cell:
+            self._reached(board, str(cell.dataset.cell))
+        else:
+            self._looked(board)
+
+
+def _cell(name: str) -> Any:
+    cell = document.createElement("span")
+    cell.dataset.cell = name
+    return cell

@@ -1,0 +1,1 @@
+"""soldiers: deploy one soldier a turn; full plots burst over their neighbours and take them."""

@@ -1,0 +1,174 @@
+"""What a game's view answers with: words, buttons, fields, results, and what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
+
+from game.core.contract import OptionValue
+from game.view.scene import Scene, Stamp
+
+Names = Sequence[str]
+
+V = TypeVar("V", bound=int | str)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One sentence that leads, and what stands in grey below it."""
+
+    title: str
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why a tap does nothing, in words, and the clause (§) that says so."""
+
+    reason: str
+    clause: str
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """A thing to choose for, as a button: what it is, and how far the choice is."""
+
+    key: str
+    title: str
+    choice: str
+    stamp: Stamp
+    chosen: bool
+    active: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PadKey:
+    """A key of the pad: its place among three by three, its name, and its arrow.
+
+    `key` is what `step` gets, None if there is no way. `hint` is a token whose colour marks a key
+    that does more than the others, `meaning` says what.
+    """
+
+    column: int
+    row: int
+    label: str
+    key: str | None
+    token: str
+    turn: float
+    chosen: bool = False
+    hint: str = ""
+    meaning: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Pad:
+    """Eight ways to go or turn around what is in the `middle`.
+
+    `always` there, or only where cells are too small for a thumb.
+    """
+
+    keys: tuple[PadKey, ...] = ()
+    always: bool = False
+    middle: Stamp | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """A number beside a player: its mark (disc or diamond), colour token, text, and meaning."""
+
+    mark: str
+    token: str
+    text: str
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a player's bar in the result: colour token, whether hatched, and its length."""
+
+    token: str
+    hatched: bool
+    length: float
+    meaning: str
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One player's result."""
+
+    seat: int
+    place: int
+    total: str
+    parts: tuple[Part, ...]
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The result, best place first, with what is worth saying about it."""
+
+    words: Words
+    standings: tuple[Standing, ...]
+    legend: tuple[Part, ...]
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """What lies beside the board: a picture, and the same in words."""
+
+    scene: Scene
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What has been written down so far: a heading for every column, and rows of texts.
+
+    The first text of a row is its heading; `seats` are the columns' players, by column after it.
+    """
+
+    title: str
+    seats: tuple[int, ...]
+    rows: tuple[tuple[str, ...], ...]
+    remark: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[V]):
+    """One value to choose, and what it is called."""
+
+    value: V
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """How set-up offers an option: its label, and the values worth a button.
+
+    A house rule stands below with the others.
+    """
+
+    option: str
+    label: str
+    choices: tuple[Choice[Any], ...] = ()
+    house: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Preset:
+    """A named set of options, and when to propose it."""
+
+    name: str
+    options: Mapping[str, OptionValue]
+    advice: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lid:
+    """What the box says of the game before it is opened."""
+
+    name: str
+    line: str
+    meta: str
