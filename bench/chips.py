@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
+from bench import hand
 from bench.browser import check_alive
+from bench.hand import click
 
-NAMES = ("Ana", "Ben", "Cleo", "Dev")
-
-_CLICK = "(selector) => document.querySelector(selector).click()"
 _STEP_TO = """([selector, value]) => {
   for (let clicks = 0; clicks < 100; clicks++) {
     const box = document.querySelector(selector);
@@ -33,16 +30,11 @@ _ORDER = """() => {
 
 def start(page: Page, people: int, bots: int, size: int = 10) -> None:
     """From home to the first cover, without a clock; the board is `size` cells wide."""
-    page.evaluate("() => probe.marked('jeex:ready')")
-    names = json.dumps(NAMES[:people])
-    page.evaluate("(names) => localStorage.setItem('jeex.names', names)", names)
-    page.evaluate("() => (location.hash = '#/new/chips')")
-    page.locator("#setup").wait_for()
+    hand.set_up(page, "chips", people)
     page.evaluate(_STEP_TO, ['#setup [data-option="size"]', size])
     page.evaluate(_STEP_TO, ['#setup [data-stepper="bots"]', bots])
     page.locator('#setup [data-option="seconds"] button').get_by_text("None").click()
-    click(page, '#setup [data-do="start"]')
-    page.locator("#cover").wait_for()
+    hand.start(page, "#cover")
 
 
 def place(page: Page, green: str, purple: str) -> None:
@@ -76,22 +68,6 @@ def go_on(page: Page) -> None:
     """Leave the reveal; bots order, then the cover is up."""
     click(page, '#table [data-do="proceed"]')
     check_alive(page)
-
-
-def centres(page: Page, selector: str, cells: Sequence[str]) -> list[tuple[float, float]]:
-    """Where to tap these cells, in CSS pixels; `selector` has {} for a cell's name."""
-    return [centre(page, selector.format(cell)) for cell in cells]
-
-
-def centre(page: Page, selector: str) -> tuple[float, float]:
-    """The middle of an element on the page, in CSS pixels."""
-    box: Any = page.locator(selector).bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-
-
-def click(page: Page, selector: str) -> None:
-    """Click without waiting or looking."""
-    page.evaluate(_CLICK, selector)
 
 
 def _take_tablet(page: Page) -> tuple[int, bool]:

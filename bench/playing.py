@@ -1,15 +1,16 @@
-"""Playouts and perft against the clock. The same file runs in CPython and in Pyodide."""
+"""Playouts, perft and single actions against the clock, the same in CPython and in Pyodide."""
 
 from __future__ import annotations
 
-from itertools import count
+from collections.abc import Mapping, Sequence
+from itertools import count, repeat
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from game import registry
 from game.__main__ import play_out
-from game.core.contract import Game
+from game.core.contract import Game, OptionValue, Step
 from game.core.match import AnyMatch, Match
 
 
@@ -32,15 +33,53 @@ def _perft(rules: Game[Any, Any], state: Any, depth: int) -> int:
     return total
 
 
-def rate(game: str, seats: int, seconds: float) -> float:
-    """Whole games a second between random bots, default options, for at least that long."""
+Options = Mapping[str, OptionValue]
+
+Log = Sequence[tuple[int, str]]
+"""Actions as a record has them: seat and text."""
+
+CHUNK = 20
+"""So often an action is carried out between looks at the clock, which take time themselves."""
+
+
+def rate(game: str, seats: int, options: Options, seconds: float) -> float:
+    """Whole games a second between random bots, for at least that long."""
     names = [f"Bot {seat + 1}" for seat in range(seats)]
     rules, bots = registry.rules(game), ["random"] * seats
     start = perf_counter()
     for played in count(1):
-        match: AnyMatch = Match(rules, names, {}, played)
+        match: AnyMatch = Match(rules, names, options, played)
         play_out(match, bots, Random(played))
         spent = perf_counter() - start
         if spent >= seconds:
             break
     return played / spent
+
+
+def again_rate(game: str, seats: int, options: Options, log: Log, seconds: float) -> float:
+    """How often a second the log's last action can be carried out, for at least that long."""
+    rules = registry.rules(game)
+    state, seat, action = _before_last(rules, seats, options, log)
+    done, spent, start = 0, 0.0, perf_counter()
+    while spent < seconds:
+        for _ in repeat(None, CHUNK):
+            rules.apply(state, seat, action)
+        done += CHUNK
+        spent = perf_counter() - start
+    return done / spent
+
+
+def last_step(game: str, seats: int, options: Options, log: Log) -> tuple[Any, Step[Any]]:
+    """The position before the log's last action, and what that action brings."""
+    rules = registry.rules(game)
+    state, seat, action = _before_last(rules, seats, options, log)
+    return state, rules.apply(state, seat, action)
+
+
+def _before_last(rules: Game[Any, Any], seats: int, options: Options, log: Log) -> Any:
+    """The position before the log's last action, and who does what in it."""
+    *earlier, (seat, text) = log
+    state = rules.initial_state(seats, options)
+    for player, action in earlier:
+        state = rules.apply(state, player, rules.action_from_string(action)).state
+    return state, seat, rules.action_from_string(text)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import serve
 from bench import playing
 from bench.browser import Stage, progress
-from bench.row import Row, rates
+from bench.playing import Options
+from bench.row import Goal, Row, rates
 from game import registry
 
 SEATS = (2, 8, 32)
@@ -14,6 +17,25 @@ SEATS = (2, 8, 32)
 BATCHES = 5
 SECONDS = 0.5
 """How long a batch takes at least."""
+
+
+@dataclass(frozen=True)
+class Native:
+    """Games that are to be fast in CPython: so many a second."""
+
+    game: str
+    seats: int
+    options: Options
+    goal: Goal
+
+    @property
+    def name(self) -> str:
+        """As a row calls it."""
+        options = "".join(f", {value}" for value in self.options.values())
+        return f"playouts of {self.game}, {self.seats} seats{options}: CPython"
+
+
+NATIVE = (Native("soldiers", 2, {"elimination": "wiped"}, Goal("median", least=300)),)
 
 LOAD = """async (files) => {
   const folder = new URL("static/vendor/pyodide/", location.href).href;
@@ -24,9 +46,11 @@ LOAD = """async (files) => {
     python.FS.writeFile("/box/" + name, text);
   }
   python.runPython("import sys; sys.path.insert(0, '/box')");
+  window.python = python;
   window.playing = python.pyimport("bench.playing");
 }"""
-_RATE = "([game, seats, seconds]) => playing.rate(game, seats, seconds)"
+_RATE = """([game, seats, options, seconds]) =>
+  playing.rate(game, seats, python.toPy(options), seconds)"""
 
 
 def measure(stage: Stage) -> list[Row]:
@@ -39,11 +63,20 @@ def measure(stage: Stage) -> list[Row]:
                 progress(f"playouts of {game}, {seats} seats")
                 ours, native = [], []
                 for _ in range(1 + BATCHES):
-                    ours.append(float(page.evaluate(_RATE, [game, seats, SECONDS])))
-                    native.append(playing.rate(game, seats, SECONDS))
+                    ours.append(float(page.evaluate(_RATE, [game, seats, {}, SECONDS])))
+                    native.append(playing.rate(game, seats, {}, SECONDS))
                 name = f"playouts of {game}, {seats} seats: Pyodide"
                 rows.append(rates(name, ours[1:], native[1:]))  # the first fills caches
-    return rows
+    return rows + [_native(asked) for asked in NATIVE]
+
+
+def _native(asked: Native) -> Row:
+    """Batches in CPython alone."""
+    progress(asked.name)
+    batches = [
+        playing.rate(asked.game, asked.seats, asked.options, SECONDS) for _ in range(1 + BATCHES)
+    ]
+    return rates(asked.name, batches[1:], goal=asked.goal)
 
 
 def python_files() -> dict[str, str]:

@@ -1,7 +1,19 @@
 // Runs in a page before its own scripts and notes, in milliseconds: how long every animation frame's
-// callback takes, long tasks, and for every click when it was handled and when its frame was painted.
+// callback takes, long tasks, and for every click when it was handled and when its frame was painted;
+// where it is told to watch, also when every frame came and how long it took with its painting.
 (() => {
-  const probe = (window.probe = { frames: [], tasks: [], taps: [], waiting: 0 });
+  const probe = (window.probe = { frames: [], tasks: [], taps: [], waiting: 0, watching: false });
+  const moments = [];
+  const painted = [];
+
+  // A message that is sent while a frame is made comes once it is painted.
+  const { port1, port2 } = new MessageChannel();
+  const due = [];
+  port1.onmessage = () => due.shift()(performance.now());
+  const afterPainting = (callback) => {
+    due.push(callback);
+    port2.postMessage(0);
+  };
 
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) => {
@@ -11,6 +23,9 @@
       const start = performance.now();
       callback(now);
       probe.frames.push(performance.now() - start);
+      if (!probe.watching) return;
+      moments.push(now);
+      afterPainting((end) => painted.push(end - start));
     });
   };
 
@@ -23,14 +38,7 @@
   addEventListener("click", ({ timeStamp }) => {
     const tap = { at: timeStamp, began: performance.now() };
     probe.taps.push(tap);
-    request(() => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => {
-        tap.painted = performance.now();
-        port1.close();
-      };
-      port2.postMessage(0);
-    });
+    request(() => afterPainting((end) => (tap.painted = end)));
   }, true);
   addEventListener("click", () => (probe.taps.at(-1).handled = performance.now()));
 
@@ -60,5 +68,18 @@
   probe.stood = async () => {
     await when(() => probe.frames.length && !probe.waiting);
     return probe.frames.splice(0);
+  };
+
+  // From now on, look closely.
+  probe.watch = () => {
+    probe.watching = true;
+    probe.frames.length = 0;
+  };
+
+  // The same frames looked at closely, once the last one is painted.
+  probe.watched = async () => {
+    await when(() => moments.length && !probe.waiting && painted.length === moments.length);
+    const scripting = probe.frames.splice(0);
+    return { moments: moments.splice(0), scripting, painted: painted.splice(0) };
   };
 })();

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import Page
 
-from bench import chips
+from bench import chips, hand
 from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
 
@@ -68,10 +68,11 @@ def _play(page: Page, plain: Page, size: int) -> dict[int, Times]:
 def _reveal(page: Page, plain: Page, rate: int, noted: Times) -> None:
     """The last Done and the motion, as often as it takes; then as much of the peer's."""
     with slowed(page, rate):
-        noted.starts.append(_start(page))
+        done = hand.tap_on(page, '#table [data-do="done"]')
+        noted.starts.append(hand.longest_task(page, done, done["painted"]))
         frames: list[float] = page.evaluate("() => probe.stood()")
         while len(frames) < ENOUGH:
-            chips.click(page, '#table [data-do="again"]')
+            hand.click(page, '#table [data-do="again"]')
             frames += page.evaluate("() => probe.stood()")
     noted.frames += frames
     plain.bring_to_front()
@@ -79,21 +80,6 @@ def _reveal(page: Page, plain: Page, rate: int, noted: Times) -> None:
         plain.evaluate("() => play()")
         noted.plain += plain.evaluate("() => probe.stood()")
     page.bring_to_front()
-
-
-def _start(page: Page) -> float:
-    """The longest task of a tap on Done until its first frame is painted, the handler at least."""
-    before: int = page.evaluate("() => probe.taps.length")
-    page.touchscreen.tap(*chips.centre(page, '#table [data-do="done"]'))
-    (tap,) = page.evaluate("(first) => probe.painted(first)", before)
-    tasks: list[dict[str, float]] = page.evaluate("() => probe.tasks")
-    long = [
-        task["duration"]
-        for task in tasks
-        if task["startTime"] <= tap["painted"] and task["startTime"] + task["duration"] >= tap["at"]
-    ]
-    handler: float = tap["handled"] - tap["began"]
-    return max([handler, *long])
 
 
 def _rows(name: str, rate: int, noted: Times) -> list[Row]:

@@ -10,10 +10,20 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """The most that one figure of the row (`ratio`, `median` or `p95`, in its unit) should be."""
+    """What one figure of the row should be, in its unit: at most so much, or at least.
+
+    The figure is `ratio`, `median`, `p95` or `most`.
+    """
 
     figure: str
-    most: float
+    most: float | None = None
+    least: float | None = None
+
+    def met(self, value: float) -> bool:
+        """Whether a figure of that value is good enough."""
+        low = self.least is not None and value < self.least
+        high = self.most is not None and value > self.most
+        return not (low or high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +50,7 @@ class Row:
         """Whether the goal is reached; None without a goal."""
         if self.goal is None:
             return None
-        return bool(getattr(self, self.goal.figure) <= self.goal.most)
+        return self.goal.met(getattr(self, self.goal.figure))
 
 
 def times(
@@ -64,11 +74,16 @@ def paired_times(
     return replace(times(name, ours, peers, goal), ratio=ratio)
 
 
-def rates(name: str, ours: Sequence[float], peers: Sequence[float]) -> Row:
-    """A row of things done per second in pairs: how many times faster the peer is."""
-    ratio = median(peer / our for our, peer in zip(ours, peers, strict=True))
+def rates(
+    name: str, ours: Sequence[float], peers: Sequence[float] = (), goal: Goal | None = None
+) -> Row:
+    """A row of things done per second, with peers in pairs: how many times faster the peer is."""
     slow = -p95([-rate for rate in ours])
-    return Row(name, "/s", len(ours), median(ours), slow, max(ours), median(peers), ratio)
+    row = Row(name, "/s", len(ours), median(ours), slow, max(ours), goal=goal)
+    if not peers:
+        return row
+    ratio = median(peer / our for our, peer in zip(ours, peers, strict=True))
+    return replace(row, peer=median(peers), ratio=ratio)
 
 
 def p95(samples: Sequence[float]) -> float:

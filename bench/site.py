@@ -17,7 +17,10 @@ import serve
 from game.lids import write_all
 
 PAGES = Path(__file__).parent
-"""Where the peers' pages are kept: `bare.html` only prints, `plain.html` has no Python at all."""
+"""Where the peers' pages are kept."""
+
+PLAIN = ("plain.html", "field.html")
+"""Those without Python; `bare.html` has nothing else, and only prints."""
 
 SAME = ("interpreter", "packages_cache", "plugins")
 """What the bare page's PyScript is told, word for word what ours is."""
@@ -50,4 +53,5 @@ def _fill(folder: Path) -> None:
     bare = Template((PAGES / "bare.html").read_text("utf-8"))
     page = bare.substitute(config=escape(config), plugins=escape(plugins))
     (folder / "bare.html").write_text(page, "utf-8")
-    (folder / "plain.html").write_bytes((PAGES / "plain.html").read_bytes())
+    for name in PLAIN:
+        (folder / name).write_bytes((PAGES / name).read_bytes())

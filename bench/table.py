@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from bench.row import Row
 
 HEADER = ("", "median", "p95", "max", "", "n", "peer", "ratio", "goal")
+TITLES = {"most": "max"}
+"""The columns of figures that are not called so."""
 
 
 def table(rows: Sequence[Row]) -> str:
@@ -36,9 +38,11 @@ def _cells(row: Row) -> tuple[str, ...]:
 def _goal(row: Row) -> str:
     if row.goal is None:
         return ""
-    unit = "×" if row.goal.figure == "ratio" else f" {row.unit}"
-    met = "met" if row.met else "missed"
-    return f"{row.goal.figure} ≤ {row.goal.most:g}{unit}: {met}"
+    goal = row.goal
+    unit = "×" if goal.figure == "ratio" else f" {row.unit}"
+    bounds = (("≥", goal.least), ("≤", goal.most))
+    asked = " ".join(f"{sign} {bound:,g}{unit}" for sign, bound in bounds if bound is not None)
+    return f"{TITLES.get(goal.figure, goal.figure)} {asked}: {'met' if row.met else 'missed'}"
 
 
 def _number(figure: float) -> str:

@@ -7,12 +7,11 @@ would round to 8 ms and leave out what takes less than 16 ms.
 
 from __future__ import annotations
 
-from typing import Any
-
 from playwright.sync_api import Page
 
-from bench import chips
+from bench import chips, hand
 from bench.browser import RATES, Stage, progress, slowed
+from bench.hand import Tap
 from bench.row import Goal, Row, times
 from serve import SetupError
 
@@ -28,17 +27,14 @@ back); every tap changes the selection, round after round."""
 BLOCKS = 5
 GOAL = Goal("p95", 50)
 
-Tap = dict[str, float]
-"""Milliseconds on the page's clock: `at`, `began`, `handled` and `painted`."""
-
 
 def measure(stage: Stage) -> list[Row]:
     """Blocks of taps at every rate in turn, on our table and on the plain page."""
     taps: dict[tuple[str, int], list[Tap]] = {}
     with stage.page("#/") as page, stage.page("plain.html") as plain:
         _begin_round(page)
-        cells = chips.centres(page, '#table [data-cell="{}"]', TAPS)
-        button = chips.centre(plain, "button")
+        cells = hand.centres(page, '#table [data-cell="{}"]', TAPS)
+        button = hand.centre(plain, "button")
         for block in range(BLOCKS):
             progress(f"tap, block {block + 1} of {BLOCKS}")
             for rate in RATES:
@@ -56,23 +52,21 @@ def _begin_round(page: Page) -> None:
     chips.done(page)
     page.evaluate("() => probe.stood()")
     chips.go_on(page)
-    chips.click(page, '#cover [data-do="here"]')
+    hand.click(page, '#cover [data-do="here"]')
 
 
 def _taps(page: Page, places: list[tuple[float, float]], rate: int) -> list[Tap]:
     """Tap there one after the other, each when the frame of the one before is painted."""
     page.bring_to_front()
     with slowed(page, rate):
-        return [tap for x, y in places for tap in _tap(page, x, y)]
+        return [_tap(page, x, y) for x, y in places]
 
 
-def _tap(page: Page, x: float, y: float) -> list[Tap]:
-    before: int = page.evaluate("() => probe.taps.length")
-    page.touchscreen.tap(x, y)
-    taps: Any = page.evaluate("(first) => probe.painted(first)", before)
+def _tap(page: Page, x: float, y: float) -> Tap:
+    tapped = hand.tap(page, x, y)
     if page.locator(".refused").count():
         raise SetupError(f"a tap that should change the selection was refused, at {x:.0f}, {y:.0f}")
-    return list(taps)
+    return tapped
 
 
 def _rows(rate: int, ours: list[Tap], plain: list[Tap]) -> list[Row]:

@@ -29,6 +29,9 @@ class Animator:
         self._motion: Motion | None = None
         self._start: float | None = None
         self._awaited = 0
+        self._request: Any = (
+            None  # looked up once a motion: every look across costs a tenth of a ms
+        )
         self._done: Callable[[], object] = lambda: None
 
     def play(self, motion: Motion, done: Callable[[], object]) -> None:
@@ -38,7 +41,8 @@ class Animator:
         if reduced() or not motion.lasts:
             self.finish()
         else:
-            self._awaited = window.requestAnimationFrame(self._proxy)
+            self._request = window.requestAnimationFrame
+            self._awaited = self._request(self._proxy)
 
     def finish(self) -> None:
         """Show the end at once, if a motion is being played."""
@@ -67,7 +71,7 @@ class Animator:
             self.finish()
         else:
             self._show(motion, moment)
-            self._awaited = window.requestAnimationFrame(self._proxy)
+            self._awaited = self._request(self._proxy)
 
     def _show(self, motion: Motion, moment: float) -> None:
         motion.advance(moment, self._painter.put, self._painter.look)

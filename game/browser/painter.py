@@ -23,6 +23,7 @@ class Painter:
     def __init__(self, ground: Any, canvas: Any) -> None:
         """Take two canvases over: one for the ground, and one over it for what moves."""
         self._painter = painter.painter(ground, canvas)
+        self._paint = self._painter.paint  # looked up once, as it is called at every frame
         self._known: dict[Stamp, int] = {}
         self._frame = array("d")
 
@@ -53,7 +54,7 @@ class Painter:
 
     def paint(self) -> None:
         """Paint everything as it is now: one crossing into JavaScript a frame."""
-        self._painter.paint(to_js(memoryview(self._frame)))
+        self._paint(to_js(memoryview(self._frame)))
 
     def close(self) -> None:
         """Let the canvas go."""

@@ -1,0 +1,171 @@
+"""The longest cascade of soldiers on the page, frame by frame, and the tap that sets it off.
+
+The peer is the same cascade in `field.html`, which draws every shape once and sets it down often,
+as we do. A frame is looked at in three ways: its scripting, that with the painting which follows,
+and how many are shown a second.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from playwright.sync_api import Page
+
+from bench import hand, playing
+from bench.browser import RATES, Stage, progress, slowed
+from bench.playing import Log
+from bench.row import Goal, Row, p95, paired_times, rates, times
+from game.games.soldiers import motion
+
+SEATS = 8
+ROUNDS = 3
+"""Cascades at every rate; the first of all finds nothing drawn yet."""
+
+PACE = ("LAND", "BURST", "TREMBLE", "SLOW", "LONGEST", "SEEN", "SWELL", "SWING")
+"""The numbers of the motion that the peer is told, so that both take the same time."""
+
+SLOW_GOAL = Goal("p95", 8)
+TASK_GOAL = Goal("most", 50)
+PEER_GOAL = Goal("ratio", 1.3)
+
+_DEPLOY_ALL = """(cells) => {
+  for (const cell of cells) document.querySelector(`#table [data-cell="${cell}"]`).click();
+}"""
+_DELIVERED = 100
+"""Milliseconds until the browser has told of long tasks."""
+
+
+@dataclass
+class Watched:
+    """Frames of one cascade: milliseconds each, and how many were shown a second."""
+
+    scripting: list[float]
+    painted: list[float]
+    shown: float
+
+
+@dataclass
+class Times:
+    """Cascades at one rate, and the longest tasks: of a tap, and until all stands still."""
+
+    ours: list[Watched] = field(default_factory=list)
+    peers: list[Watched] = field(default_factory=list)
+    taps: list[float] = field(default_factory=list)
+    tasks: list[float] = field(default_factory=list)
+
+
+def measure(stage: Stage, log: Log) -> list[Row]:
+    """The log's last deployment again and again, the rates taking turns, each beside its peer."""
+    *earlier, (_seat, cell) = log
+    noted = {rate: Times() for rate in RATES}
+    with stage.page("#/") as page, stage.page("field.html") as peer:
+        _begin(page, [cell for _seat, cell in earlier])
+        position = _position(page, log)
+        for watched in (page, peer):
+            watched.evaluate("() => probe.watch()")
+        for turn in range(ROUNDS * len(RATES)):
+            rate = RATES[turn % len(RATES)]
+            progress(f"cascade, {turn + 1} of {ROUNDS * len(RATES)}")
+            page.bring_to_front()
+            with slowed(page, rate):
+                _deploy(page, cell, noted[rate])
+            hand.click(page, '#table [data-do="undo"]')
+            peer.bring_to_front()
+            with slowed(peer, rate):
+                peer.evaluate("(position) => play(position)", position)
+                noted[rate].peers.append(_watched(peer))
+    return [row for rate in RATES for row in _rows(rate, noted[rate])]
+
+
+def _begin(page: Page, cells: Sequence[str]) -> None:
+    """Deploy on these plots one after the other, without motion."""
+    page.bring_to_front()
+    page.emulate_media(reduced_motion="reduce")
+    hand.set_up(page, "soldiers", SEATS)
+    hand.start(page, "#table")
+    page.evaluate(_DEPLOY_ALL, cells)
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def _position(page: Page, log: Log) -> dict[str, Any]:
+    """What the peer is to play, as large as on our page."""
+    state, step = playing.last_step("soldiers", SEATS, {}, log)
+    return {
+        "size": state.setup.size,
+        "plots": list(state.plots),
+        "seat": state.turn,
+        "plot": step.state.last,
+        "width": page.evaluate("() => document.querySelector('#table .pieces').width"),
+        "pace": {name: getattr(motion, name) for name in PACE},
+    }
+
+
+def _deploy(page: Page, cell: str, noted: Times) -> None:
+    """Set the cascade off and watch it."""
+    tapped = hand.tap_on(page, f'#table [data-cell="{cell}"]')
+    watched = _watched(page)
+    page.wait_for_timeout(_DELIVERED)
+    end: float = page.evaluate("() => performance.now()")
+    noted.ours.append(watched)
+    noted.taps.append(hand.longest_task(page, tapped, tapped["painted"]))
+    noted.tasks.append(max([hand.longest_task(page, tapped, end), *watched.scripting]))
+
+
+def _watched(page: Page) -> Watched:
+    """The frames of the motion that is under way, once it is over."""
+    noted: dict[str, list[float]] = page.evaluate("() => probe.watched()")
+    moments = noted["moments"]
+    shown = 1000 * (len(moments) - 1) / (moments[-1] - moments[0])
+    return Watched(noted["scripting"], noted["painted"], shown)
+
+
+def _rows(rate: int, noted: Times) -> list[Row]:
+    name, ours, peers = f"cascade, {rate}×", noted.ours, noted.peers
+    return [
+        *_compared(
+            f"{name}: frame",
+            [each.scripting for each in ours],
+            [each.scripting for each in peers],
+            SLOW_GOAL if rate == max(RATES) else None,
+        ),
+        *_compared(
+            f"{name}: frame and its painting",
+            [each.painted for each in ours],
+            [each.painted for each in peers],
+            PEER_GOAL,
+            PEER_GOAL,
+        ),
+        rates(
+            f"{name}: frames shown",
+            [each.shown for each in ours],
+            [each.shown for each in peers],
+            PEER_GOAL,
+        ),
+        times(f"{name}: longest task of the tap", noted.taps),
+        times(
+            f"{name}: longest task",
+            noted.tasks,
+            goal=TASK_GOAL if rate == min(RATES) else None,
+        ),
+    ]
+
+
+def _compared(
+    name: str,
+    ours: Sequence[Sequence[float]],
+    peers: Sequence[Sequence[float]],
+    goal: Goal | None = None,
+    tail_goal: Goal | None = None,
+) -> list[Row]:
+    """All frames beside the peer's, and what 95 of 100 of each cascade's do not exceed."""
+
+    def together(cascades: Sequence[Sequence[float]]) -> list[float]:
+        return [time for frames in cascades for time in frames]
+
+    tails = [[p95(frames) for frames in cascades] for cascades in (ours, peers)]
+    return [
+        times(name, together(ours), together(peers), goal),
+        paired_times(f"{name}, p95 of a cascade", *tails, tail_goal),
+    ]
