@@ -84,8 +84,9 @@ class Cascading(Unfolding):
 
     @property
     def lasts(self) -> float:
-        """Milliseconds in all."""
-        return (LAND if self.deployed else 0) + sum(self.pace) + 3 * TREMBLE
+        """Milliseconds in all: what has landed last settles, and sways if it is restless now."""
+        end = 3 * TREMBLE if self._restless else TREMBLE if self.waves else 0
+        return (LAND if self.deployed else 0) + sum(self.pace) + end
 
     def keys(self) -> frozenset[str]:
         """The plots that anything happens on, and the soldiers in the air."""
@@ -125,7 +126,7 @@ class Cascading(Unfolding):
             time += lasts
         yield from self._settle(landed, plots, time, TREMBLE)
         yield from _hide(range(aloft), time)
-        yield from self._tremble(landed, time)
+        yield from self._tremble(time)
 
     @property
     def _touched(self) -> frozenset[int]:
@@ -183,12 +184,17 @@ class Cascading(Unfolding):
             look = plot_stamp(size, plot, plots[plot])
             yield Track(_key(plot), time, lasts, pose, start, stamp=look)
 
-    def _tremble(self, landed: frozenset[int], time: float) -> Iterator[Track]:
-        """Plots that are restless now sway once."""
+    @property
+    def _restless(self) -> list[int]:
+        """Plots that one soldier more would burst, among those where some have landed last."""
         limits, plots = field(self.size).limits, self._last_plots
         deployed = [self.deployed.plot] if self.deployed else []
-        changed = sorted(landed) or deployed
-        restless = [plot for plot in changed if soldiers(plots[plot]) >= limits[plot] - 1]
+        changed = sorted(self._receivers(self.waves[-1])) if self.waves else deployed
+        return [plot for plot in changed if soldiers(plots[plot]) >= limits[plot] - 1]
+
+    def _tremble(self, time: float) -> Iterator[Track]:
+        """Plots that are restless now sway once."""
+        restless = self._restless
         for i, turn in enumerate((SWING, -SWING, 0)):
             for plot in restless:
                 pose = middles(self.size)[plot]._replace(turn=turn)
