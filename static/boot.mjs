@@ -1,18 +1,23 @@
 // What must work before Python does, and when Python does not: the first paint, the progress bar,
-// and plain words when something breaks. Everything else is Python's.
+// choosing a game and typing names, and plain words when something breaks. All else is Python's.
 
 const root = document.documentElement;
 const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
 let record = "";
 
-// The theme chosen last, before anything is painted; Python keeps it.
-try {
-  const theme = JSON.parse(localStorage.getItem("jeex.theme") ?? '""');
-  if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
-} catch {
-  // nothing was kept, or nothing can be
+// What Python keeps on this device.
+function kept(key) {
+  try {
+    return JSON.parse(localStorage.getItem(`jeex.${key}`));
+  } catch {
+    return null; // nothing was kept, or nothing can be
+  }
 }
+
+// The theme chosen last, before anything is painted.
+const theme = kept("theme");
+if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
 
 // Python calls this after every action: what is kept here can be copied if Python breaks.
 export function keep(text) {
@@ -56,16 +61,75 @@ failed.querySelector("[data-do=copy]").addEventListener("click", async ({ target
   if (await copy(box.value)) target.textContent = target.dataset.done;
 });
 
-// PyScript's steps from its first word to the first line of our Python.
+const booting = () => root.dataset.state === "booting";
+
+// --- Before Python is up: home, or the banner and the names of the game that is being set up
+
+const setup = document.querySelector("#setup");
+let names = kept("names");
+if (!Array.isArray(names)) names = [];
+names = names.filter((name) => name && typeof name === "string");
+if (!names.length) names = ["Ana", "Ben"]; // whom Python proposes, too
+
+// Show what the address names, as far as it can be shown. Python calls this before it takes over.
+export function early() {
+  const [, game] = location.hash.match(/^#\/new\/(\w+)$/) ?? [];
+  const lid = game && document.querySelector(`.lid.${game}`);
+  const home = ["", "#", "#/"].includes(location.hash);
+  document.querySelector("#home").hidden = !home;
+  document.querySelector("#booting").classList.toggle("alone", !home && !lid);
+  if (lid && setup.hidden) setUp(game, lid);
+  setup.hidden = !lid;
+}
+
+// The same as Python's set-up will show, which reads from the boxes what has been typed.
+function setUp(game, lid) {
+  setup.className = `setup ${game}`;
+  setup.querySelector(".banner h1").textContent = lid.querySelector("b").textContent;
+  setup.querySelector(".banner p").textContent = lid.querySelector("b + span").textContent;
+  setup.querySelector(".banner use").setAttribute("href", `static/lids/${game}.svg#lid`);
+  setup.querySelector("[data-do=rules]").href = `#/rules/${game}`;
+  setup.querySelector("ol").replaceChildren(...names.slice(0, lid.dataset.most).map(seatRow));
+}
+
+function seatRow(name, seat) {
+  const row = document.querySelector("#seat-row").content.firstElementChild.cloneNode(true);
+  const box = row.querySelector("input");
+  box.value = name;
+  box.ariaLabel = box.ariaLabel.replace("{number}", seat + 1);
+  box.addEventListener("input", () => (names[seat] = box.value)); // for another game, if it is that
+  row.querySelector("button").hidden = true;
+  return row;
+}
+
+setup.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
+addEventListener("hashchange", () => booting() && early());
+early();
+
+// --- Progress: the bytes of the interpreter and its memory as they arrive, then PyScript's steps from
+// its first word to the first line of our Python
+
+const BYTES = 0.75; // of the bar
 const STEPS = ["Loading Pyodide", "Loaded Storage", "Loading interpreter", "Loaded interpreter"];
 STEPS.push("Loaded files", "Loaded JS modules", "Loaded Pyodide");
+let bytes = 0;
+let steps = 0;
+
+function progress() {
+  bar.value = BYTES * bytes + (1 - BYTES) * (steps / (STEPS.length + 1));
+}
+addEventListener("jeex:arrived", ({ detail }) => {
+  bytes = detail;
+  progress();
+});
 addEventListener("py:progress", ({ detail }) => {
-  const step = STEPS.indexOf(detail);
   if (detail === "Loaded interpreter") performance.mark("jeex:python");
-  if (step >= 0) bar.value = (step + 1) / (STEPS.length + 1);
+  steps = Math.max(steps, STEPS.indexOf(detail) + 1);
+  progress();
 });
 
-const booting = () => root.dataset.state === "booting";
+// --- Failure
+
 const UNREACHED = failed.dataset.unreached;
 const PATIENCE = 90_000; // milliseconds without a step after which nobody should wait on
 
@@ -87,18 +151,26 @@ const lastWords = new MutationObserver(() => {
   fail(words.textContent.trim().split("\n").at(-1));
 });
 lastWords.observe(document.body, { childList: true, subtree: true });
-// Pyodide waits forever for an interpreter that is not there, so it is asked for here as well.
-fetch("static/vendor/pyodide/pyodide.asm.wasm", { method: "HEAD" })
-  .then((answer) => (answer.ok ? answer.text() : fail(UNREACHED)), () => fail(UNREACHED));
 // And whatever else may hang.
-let patience = setTimeout(() => booting() && fail(UNREACHED), PATIENCE);
-addEventListener("py:progress", () => {
-  clearTimeout(patience);
-  patience = setTimeout(() => booting() && fail(UNREACHED), PATIENCE);
-});
+const giveUp = () => booting() && fail(UNREACHED);
+let patience = setTimeout(giveUp, PATIENCE);
+for (const kind of ["py:progress", "jeex:arrived"]) {
+  addEventListener(kind, () => {
+    clearTimeout(patience);
+    patience = setTimeout(giveUp, PATIENCE);
+  });
+}
 
-// An address other than home's has nothing to show yet but the bar.
-const home = ["", "#", "#/"].includes(location.hash);
-document.querySelector("#home").hidden = !home;
-document.querySelector("#booting").classList.toggle("alone", !home);
-requestAnimationFrame(() => requestAnimationFrame(() => performance.mark("jeex:shell")));
+// --- Python, once home is painted: until then the page's own thread and the network are home's
+
+let started = false;
+function start() {
+  if (started) return;
+  started = true;
+  performance.mark("jeex:shell");
+  for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
+    part.catch(() => fail(UNREACHED));
+  }
+}
+requestAnimationFrame(() => requestAnimationFrame(start));
+setTimeout(start, 1000); // a page that nobody looks at is not painted

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from pyscript import window
+from pyscript.js_modules import boot
 
 from game import registry
 from game.browser import dom
@@ -40,6 +41,8 @@ class Pages:
         kind, _slash, name = str(window.location.hash).removeprefix("#/").partition("/")
         if self._open:
             self._open.close()
+        else:
+            boot.early()  # what the page shows before Python, it shows of this address
         if kind == "new" and name in registry.GAMES:
             self._open = Setup(name, self._start)
         elif kind == "table" and name in self._sittings:

@@ -27,7 +27,8 @@ class Setup:
         self._game, self._view = registry.rules(game), registry.view(game)
         self._started = started
         kept = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
-        self._names = kept[: self._most_people] or list(PEOPLE[:2])
+        typed, caret = self._typed_early()
+        self._names = typed or kept[: self._most_people] or list(PEOPLE[:2])
         self._bots = max(0, self._view.full_table() - len(self._names))
         self._bots_follow = True
         self._bindings, self._row_bindings = Bindings(), Bindings()
@@ -39,6 +40,11 @@ class Setup:
         self._show_seats()
         self._screen.hidden = False
         find("h1", self._screen).focus()
+        if caret:
+            seat, start, end = caret
+            box = self._screen.querySelectorAll("ol input")[seat]
+            box.focus()
+            box.setSelectionRange(start, end)
 
     def close(self) -> None:
         """Leave set-up."""
@@ -46,6 +52,17 @@ class Setup:
         for bindings in (self._bindings, self._row_bindings):
             bindings.close()
         self._options.close()
+
+    def _typed_early(self) -> tuple[list[str], tuple[int, int, int] | None]:
+        """The names in the rows that were there before Python, and seat and range of the caret."""
+        if self._screen.hidden:
+            return [], None
+        names, caret = [], None
+        for seat, box in enumerate(self._screen.querySelectorAll("ol input")):
+            names.append(str(box.value))
+            if box.matches(":focus"):
+                caret = (seat, box.selectionStart, box.selectionEnd)
+        return names, caret
 
     @property
     def _most_people(self) -> int:

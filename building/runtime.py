@@ -1,0 +1,145 @@
+"""The browser runtime: installed once from npm into static/vendor/, and what runs such tools."""
+
+from __future__ import annotations
+
+import filecmp
+import hashlib
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENDOR = ROOT / "static" / "vendor"
+STAMP = VENDOR / ".stamp"  # written last: what does not fit its stamp is installed again
+LOCK = ROOT / "package-lock.json"
+PACKAGES = ROOT / "node_modules"
+VENV = ROOT / ".venv"  # shared with `python3 -m tests`
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+# By folder in static/vendor: where in node_modules, which files. PyScript's plugins (editors,
+# terminals, pygame …) stay out; index.html and pyscript.toml turn them off.
+RUNTIME = {
+    "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
+    "pyscript": ("@pyscript/core/dist", "core.css core.js core-*.js error-*.js toml-*.js"),
+}
+FONT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
+ICONS = (
+    *("menu", "pause", "play", "chevron-left", "chevron-right", "plus", "minus", "x", "check"),
+    *("rotate-ccw", "share", "copy", "house", "flag", "book-open", "settings-2", "sun-moon"),
+    *("user", "bot", "undo-2", "table-2"),
+)
+SVG = "http://www.w3.org/2000/svg"
+SYMBOL = {"viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor"}
+SYMBOL.update({"stroke-width": "2.2", "stroke-linecap": "round", "stroke-linejoin": "round"})
+
+NPM_CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund")
+# npm would wait for a minute between its attempts; like this it is four seconds.
+NPM_WAITS = ("--fetch-retry-mintimeout=1000", "--fetch-retry-factor=3")
+NO_NETWORK = re.compile(
+    "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH"
+    "|ERR_SOCKET_TIMEOUT|connection broken by"
+)
+
+
+class SetupError(Exception):
+    """What keeps Jeex from starting, in one line fit to show."""
+
+
+def install() -> None:
+    """Fill static/vendor from npm, whatever is there; cut short, the next start does it again."""
+    VENDOR.mkdir(parents=True, exist_ok=True)  # finds a folder that cannot be written
+    npm = shutil.which("npm") or install_node()
+    print("Installing the browser runtime (once) …", flush=True)
+    run_tool("install the browser runtime", npm, *NPM_CI, *NPM_WAITS)
+    mirror(vendored(), VENDOR)
+    draw_icons(VENDOR / "icons.svg")
+    STAMP.write_bytes(inventory())
+
+
+def installed() -> bool:
+    """Whether static/vendor is whole and what this version asks for."""
+    return STAMP.is_file() and STAMP.read_bytes() == inventory()
+
+
+def inventory() -> bytes:
+    """What static/vendor is made from, and the files in it with their sizes."""
+    recipe = repr((LOCK.read_bytes(), RUNTIME, FONT, ICONS, SYMBOL))
+    files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
+    sizes = (f"{path.relative_to(VENDOR).as_posix()} {path.stat().st_size}" for path in files)
+    return "\n".join([hashlib.sha256(recipe.encode()).hexdigest(), *sizes]).encode()
+
+
+def vendored() -> dict[str, Path]:
+    """The files to copy: by their name in static/vendor, where npm has put them."""
+    files = {"jost-latin.woff2": PACKAGES / FONT}
+    for folder, (package, patterns) in RUNTIME.items():
+        for pattern in patterns.split():
+            found = list((PACKAGES / package).glob(pattern))
+            if not found:
+                raise SetupError(f"npm has brought no {pattern} of {package}")
+            files.update({f"{folder}/{path.name}": path for path in found})
+    for package, facts in json.loads(LOCK.read_bytes())["packages"].items():
+        name = package.rpartition("node_modules/")[2].replace("/", "-")
+        if name and not facts.get("dev"):
+            for text in (ROOT / package).glob("LICENSE*"):
+                files[f"licenses/{name}.txt"] = text
+    return files
+
+
+def draw_icons(path: Path) -> None:
+    """Write the icons as one SVG sprite; its symbols take the colour of the text around them."""
+    ET.register_namespace("", SVG)
+    sprite = ET.Element(f"{{{SVG}}}svg")
+    for icon in ICONS:
+        symbol = ET.SubElement(sprite, f"{{{SVG}}}symbol", {"id": icon, **SYMBOL})
+        symbol.extend(ET.parse(PACKAGES / f"lucide-static/icons/{icon}.svg").getroot())
+    path.write_bytes(ET.tostring(sprite))
+
+
+def install_node() -> str:
+    """Install Node.js from PyPI into .venv, beside whatever is there; return its npm."""
+    print("Installing Node.js, as there is no npm here (once) …", flush=True)
+    afresh = () if shutil.which(str(PYTHON)) else ("--clear",)
+    run_tool("make .venv", sys.executable, "-m", "venv", *afresh, str(VENV))
+    pip_install("install Node.js, and there is no npm here", "requirements/node.txt")
+    return str(PYTHON.with_name("npm" + PYTHON.suffix))
+
+
+def pip_install(doing: str, requirements: str) -> None:
+    """Install pinned requirements into .venv, also over what a killed pip has left half done."""
+    pip = (str(PYTHON), "-m", "pip", "install", "--ignore-installed", "--only-binary=:all:")
+    run_tool(doing, *pip, "--quiet", "--require-hashes", "-r", requirements)
+
+
+def run_tool(doing: str, *command: str, given: bytes = b"") -> None:
+    """Run a tool in the project's folder, quietly; its failure becomes one line."""
+    tool = subprocess.run(command, cwd=ROOT, input=given, capture_output=True)
+    if tool.returncode == 0:
+        return
+    said = (tool.stdout + tool.stderr).decode(errors="replace")
+    if NO_NETWORK.search(said):
+        raise SetupError(f"cannot {doing}: no network, and the first start has to fetch it")
+    lines = [line.strip() for line in said.splitlines() if "A complete log" not in line]
+    errors = [line for line in lines if re.match(r"(npm error|npm ERR!|ERROR:) +\S", line)]
+    why = (errors or list(filter(None, lines)) or [f"exit status {tool.returncode}"])[-1]
+    raise SetupError(f"cannot {doing}: {why}")
+
+
+def mirror(files: dict[str, Path], folder: Path) -> None:
+    """Make a folder hold exactly these files; one with the right content is left untouched."""
+    wanted = {folder / name for name in files}
+    for path in sorted(folder.rglob("*"), reverse=True):  # what is in a folder before the folder
+        if path.is_symlink() or (path.is_file() and path not in wanted):
+            path.unlink()
+        elif path.is_dir() and not any(path.iterdir()):
+            path.rmdir()
+    for name, source in files.items():
+        target = folder / name
+        if not (target.exists() and filecmp.cmp(source, target, shallow=False)):
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, target)  # with a new time, or browsers could keep the old file

@@ -1,0 +1,195 @@
+// PyScript's interpreter, woken from a memory image instead of started: pyscript.toml names this
+// module where it would name Pyodide's. It also serves PyScript's workers, by its full address.
+//
+// Without an image, with one that does not fit or when restoring it fails, Python starts the plain
+// way. Nobody is told: it only takes longer.
+
+const BUILT = {}; // building/site.py writes here what it has built
+const PYODIDE = new URL("./vendor/pyodide/", import.meta.url).href;
+const MODULES = new URL("./modules.zip", import.meta.url).href; // for a start without the image
+const MAGIC = 0x3149584a;
+
+export const version = BUILT.version;
+
+// All that the start needs is asked for at once, before PyScript has been parsed.
+const pyodide = import(`${PYODIDE}pyodide.mjs`);
+const glue = import(`${PYODIDE}pyodide.asm.mjs`);
+const compiled = compile();
+const image = fetchImage();
+let woken = wake();
+for (const promise of [pyodide, glue, compiled, image, woken]) promise.catch(() => {});
+
+// What PyScript calls; the first call gets the copy of the image, and there is but one.
+export async function loadPyodide(options) {
+  const [{ loadPyodide: start }] = await Promise.all([pyodide, compiled]); // there is no way without
+  const taken = woken;
+  woken = Promise.reject(new Error("the image serves one interpreter"));
+  woken.catch(() => {});
+  try {
+    const { python, head } = await taken;
+    if (options.stdout) python.setStdout({ batched: options.stdout });
+    if (options.stderr) python.setStderr({ batched: options.stderr });
+    skipPackage(python, head);
+    performance.mark("jeex:woken");
+    return python;
+  } catch (error) {
+    console.debug("Python starts the plain way:", error);
+  }
+  const modules = fetch(MODULES).then((answer) => answer.arrayBuffer());
+  modules.catch(() => {}); // for now
+  const python = await start({ ...options, indexURL: PYODIDE });
+  python.unpackArchive(await modules, "zip"); // into the folder that Python starts in
+  return python;
+}
+
+// --- fetching, with news for the page about how much of it is there
+
+const arrived = { image: 0, wasm: 0 };
+
+function tell(part, bytes) {
+  arrived[part] = Math.min(bytes, BUILT.sizes[part]);
+  const all = BUILT.sizes.image + BUILT.sizes.wasm;
+  dispatchEvent(new CustomEvent("jeex:arrived", { detail: (arrived.image + arrived.wasm) / all }));
+}
+
+// The same bytes, counted as they pass.
+function counting(part) {
+  let bytes = 0;
+  return new TransformStream({
+    transform(chunk, out) {
+      tell(part, (bytes += chunk.byteLength));
+      out.enqueue(chunk);
+    },
+  });
+}
+
+async function compile() {
+  const answer = await fetch(`${PYODIDE}pyodide.asm.wasm`);
+  if (!answer.ok) throw new Error(`no interpreter: ${answer.status}`);
+  const typed = answer.headers.get("Content-Type") === "application/wasm"; // not on every host
+  // A copy is counted: browsers keep the machine code of the answer itself, but of no other stream.
+  answer.clone().body.pipeThrough(counting("wasm")).pipeTo(new WritableStream()).catch(() => {});
+  const module = await (typed
+    ? WebAssembly.compileStreaming(answer)
+    : WebAssembly.compile(await answer.arrayBuffer()));
+  tell("wasm", BUILT.sizes.wasm);
+  return module;
+}
+
+async function fetchImage() {
+  if (!BUILT.image) throw new Error("none was built");
+  const answer = await fetch(new URL(BUILT.image, import.meta.url));
+  if (!answer.ok) throw new Error(`no image: ${answer.status}`);
+  // Kept unpacked, it is told by its type.
+  const plain = answer.headers.get("Content-Type") === "application/x-jeex-image";
+  const body = plain ? answer : await unpacked(answer.body.pipeThrough(counting("image")));
+  const buffer = await body.arrayBuffer();
+  tell("image", BUILT.sizes.image);
+  const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
+  if (words[0] !== MAGIC) throw new Error("not an image");
+  const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, words[1])));
+  const start = (8 + words[1] + 3) >> 2;
+  if (words.length !== start + 2 * head.runs + head.size) throw new Error("a torn image");
+  return { head, words, start };
+}
+
+// Some hosts unpack what they hand out, so the first bytes tell.
+async function unpacked(packed) {
+  const reader = packed.getReader();
+  const first = await reader.read();
+  const body = new ReadableStream({
+    start: (out) => (first.done ? out.close() : out.enqueue(first.value)),
+    pull: async (out) => {
+      const { done, value } = await reader.read();
+      if (done) out.close();
+      else out.enqueue(value);
+    },
+  });
+  const gzip = first.value?.[0] === 0x1f && first.value[1] === 0x8b;
+  return new Response(gzip ? body.pipeThrough(new DecompressionStream("gzip")) : body);
+}
+
+// --- waking up
+
+// Pyodide restores snapshots of its own kind; it is led to believe that this is one, and where it
+// would copy that, ours is laid over the fresh memory.
+async function wake() {
+  const parts = await Promise.all([pyodide, glue, image, compiled]);
+  const [{ loadPyodide: start }, { default: createModule }, { head, words, start: first }, module] = parts;
+  const { promise: failed, reject: fail } = resolvable();
+  const { promise: completed, resolve: complete } = resolvable();
+  let clean;
+
+  function createPyodideModule(settings) {
+    globalThis.fetch = fetchAnything;
+    const addImports = settings.instantiateWasm;
+    settings.instantiateWasm = (imports, done) => {
+      addImports(imports, () => {}); // completes the imports, then waits for its wasm for good
+      completed
+        .then(() => WebAssembly.instantiate(module, imports))
+        .then((instance) => {
+          clean = new Uint32Array(instance.exports.memory.buffer.slice(0, head.base & ~3));
+          done(instance, module);
+        })
+        .catch(fail);
+      return {};
+    };
+    return createModule(settings).then((created) => {
+      created.API.restoreSnapshot = () => restore(created);
+      return created;
+    });
+  }
+
+  function restore(created) {
+    if (head.build !== created.API.config.BUILD_ID) throw new Error("an image of another build");
+    if (created.HEAP8.length < head.memory) created._emscripten_resize_heap(head.memory);
+    const memory = new Uint32Array(created.HEAP8.buffer);
+    memory.set(clean);
+    memory.fill(0, clean.length, created._sbrk(0) >> 2); // what has been written since
+    for (let run = first, at = first + 2 * head.runs; run < first + 2 * head.runs; run += 2) {
+      memory.set(words.subarray(at, at + words[run + 1]), words[run]);
+      at += words[run + 1];
+    }
+    return head.hiwire;
+  }
+
+  // Pyodide asks for these two as it starts: one is on its way already, the other is not needed.
+  const fetchAnything = globalThis.fetch;
+  globalThis.fetch = (what, ...more) => {
+    const address = String(what);
+    if (address === `${PYODIDE}pyodide.asm.wasm`) return { then: () => complete() };
+    if (address === `${PYODIDE}python_stdlib.zip`) return Promise.resolve(new Response());
+    return fetchAnything(what, ...more);
+  };
+  try {
+    const python = await Promise.race([failed, start({
+      indexURL: PYODIDE,
+      lockFileContents: { info: { abi_version: head.abi }, packages: {} },
+      createPyodideModule,
+      _loadSnapshot: new Uint8Array(4), // anything, to have restoreSnapshot called
+    })]);
+    python.runPython(`import jeex_awake; jeex_awake.wake("${PYODIDE}python_stdlib.zip")`);
+    return { python, head };
+  } finally {
+    globalThis.fetch = fetchAnything;
+  }
+}
+
+function resolvable() {
+  let resolve, reject;
+  const promise = new Promise((...both) => ([resolve, reject] = both));
+  return { promise, resolve, reject };
+}
+
+// Before any other code, PyScript has Python write PyScript's own package into the file system; the
+// image holds that already. The code is known by its length and its beginning.
+function skipPackage(python, { package: [length, beginning] }) {
+  const run = python.runPythonAsync;
+  python.runPythonAsync = (code, ...more) => {
+    if (code.trimEnd().length === length && code.startsWith(beginning)) {
+      python.runPythonAsync = run;
+      code = "import pyscript as _pyscript; del _pyscript";
+    }
+    return run.call(python, code, ...more);
+  };
+}
