@@ -25,11 +25,27 @@ from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 from urllib.parse import unquote, urlsplit
 
-from building.runtime import ROOT, SetupError, install, installed, mirror
+from building.runtime import (
+    PACKAGES,
+    PYTHON,
+    ROOT,
+    VENV,
+    SetupError,
+    install,
+    installed,
+    mirror,
+    pip_install,
+    run_tool,
+)
 from building.site import POLICY, contents
+
+# What the tests and the bench take from here, besides what follows.
+__all__ = ["PACKAGES", "PYTHON", "ROOT", "VENV", "SetupError"]
+__all__ += ["install", "installed", "mirror", "pip_install", "run_tool"]
 
 DIST = ROOT / "dist"
 MIME_TYPES = {
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",

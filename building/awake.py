@@ -5,10 +5,8 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
-import time
 from collections.abc import Sequence
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
@@ -56,7 +54,7 @@ class Kept:
     """First in sys.meta_path: finds and loads the modules of CODE."""
 
     @staticmethod
-    def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
+    def find_spec(name: str, *_where: object) -> ModuleSpec | None:
         """How to load that module, if it is kept."""
         if name not in CODE:
             return None
@@ -109,17 +107,15 @@ class Rest:
 
 def wake(library: str) -> None:
     """What every copy of the image does first; `library` is the address of python_stdlib.zip."""
-    random.seed()  # or all copies would repeat the same numbers
-    time.tzset()  # the image has the time zone of where it was made
-    if sys.path[:2] == ["", ""]:
-        del sys.path[0]  # Pyodide adds it at every start
     if ZIP.exists() and not ZIP.stat().st_size:
         ZIP.unlink()  # an empty one breaks tracebacks
+    random.seed()  # or all copies would repeat the same numbers
+    if sys.path[:2] == ["", ""]:
+        del sys.path[0]  # Pyodide adds it at every start
     sys.path_importer_cache.clear()
     for name, content in FILES.items():
         path = Path(name)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(content)
-    os.environ.pop("PYTHONHASHSEED", None)
     Rest.url = library
     sys.meta_path.append(Rest)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import base64
+import contextlib
 import gc
 import importlib
 import json
@@ -24,8 +25,10 @@ STUBS = ("pyscript", "pyscript.ffi", "pyscript.js_modules", "pyscript.util", "py
 PAGE = ("_pyscript", "js", "jsffi", "polyscript")
 """Modules that only a page has."""
 
-USED = ("asyncio", "builtins", "encodings.ascii", "encodings.idna", "encodings.latin_1")
-USED += ("encodings.utf_16_le", "json", "linecache", "pathlib", "traceback")
+USED = (
+    *("asyncio", "builtins", "json", "linecache", "pathlib", "traceback"),
+    *("encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_16_le"),
+)
 """Parts of the standard library that Python itself or Pyodide imports, some of them late."""
 
 
@@ -61,10 +64,8 @@ def _imported(tree: ast.Module) -> Iterator[str]:
 
 def _import_if_there(name: str) -> None:
     """Import a part of the standard library, unless Pyodide leaves it out or it needs a page."""
-    try:
+    with contextlib.suppress(ImportError):
         importlib.import_module(name)
-    except ImportError:
-        pass
 
 
 def _settle(names: list[str], awake: Any) -> None:
@@ -93,9 +94,9 @@ def _settle(names: list[str], awake: Any) -> None:
         if type(value) is awake.Later
     )
     for thing in gc.get_objects():
-        if isinstance(thing, FunctionType) and thing.__defaults__:
-            if any(type(value) is awake.Later for value in thing.__defaults__):
-                awake.DEFAULTS.append((thing, thing.__defaults__))
+        values = (thing.__defaults__ or ()) if isinstance(thing, FunctionType) else ()
+        if any(type(value) is awake.Later for value in values):
+            awake.DEFAULTS.append((thing, values))
     astray = list(_held_elsewhere(awake, [*spaces, *map(vars, stubs.values())]))
     if astray:
         raise RuntimeError("; ".join(astray))
@@ -111,13 +112,13 @@ def _held_elsewhere(awake: Any, spaces: list[dict[str, Any]]) -> Iterator[str]:
     for later in laters.values():
         for holder in gc.get_referrers(later):
             if id(holder) not in known and not isinstance(holder, passing):
-                yield f"{later.module}.{later.name} is used by {str(holder)[:200]} before it is there"
+                yield f"{later.module}.{later.name} is used too early: {str(holder)[:200]}"
 
 
 def _clean() -> None:
     """Forget what would make every image a different one, or the same to every player."""
     generators = [o for o in gc.get_objects() if isinstance(o, random.Random)]
-    if generators != [random._inst]:  # type: ignore[attr-defined]
+    if generators != [random._inst]:
         raise RuntimeError("a generator of random numbers would be the same in every page")
     random.seed(0)
     logging._startTime = 0  # type: ignore[attr-defined]

@@ -41,8 +41,9 @@ def image(files: dict[str, Path]) -> Path | None:
 def job_for(files: dict[str, Path]) -> dict[str, Any]:
     """What `image.mjs` is told: modules to import, and files that they read."""
     core = PACKAGES / "@pyscript/core/src"
+    lock = json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())
     job: dict[str, Any] = {
-        "abi": json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())["info"]["abi_version"],
+        "abi": lock["info"]["abi_version"],
         "glue": (PACKAGES / "pyodide/pyodide.asm.mjs").as_uri(),
         "package": (core / "stdlib.js").as_uri(),
         "parts": (core / "stdlib/pyscript.js").as_uri(),

@@ -118,7 +118,7 @@ def pip_install(doing: str, requirements: str) -> None:
 
 def run_tool(doing: str, *command: str, given: bytes = b"") -> None:
     """Run a tool in the project's folder, quietly; its failure becomes one line."""
-    tool = subprocess.run(command, cwd=ROOT, input=given, capture_output=True)
+    tool = subprocess.run(command, cwd=ROOT, input=given, capture_output=True, check=False)
     if tool.returncode == 0:
         return
     said = (tool.stdout + tool.stderr).decode(errors="replace")

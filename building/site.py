@@ -1,6 +1,6 @@
-"""What dist/ holds: the page and all that it asks for, under names that tell one version from another.
+"""What dist/ holds: the page and all that it asks for, under names that tell versions apart.
 
-Whatever changes from version to version has a hash of its content in its name (`boot-1a2b3c4d.mjs`),
+What changes from version to version has a hash of its content in its name (`boot-1a2b3c4d5e.mjs`),
 so no browser can mix two versions: a page names exactly the files that it was built with. Only the
 page itself, its icon, its font and the pictures that Python asks for keep their plain names.
 """
@@ -21,7 +21,7 @@ from building.runtime import LOCK, ROOT
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:; "
-    "worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "worker-src 'self' blob:; style-src 'self'; img-src 'self' data:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 """Content-Security-Policy, of the page and of every answer. Pyodide's glue evaluates strings, and
@@ -33,6 +33,7 @@ FOLDERS = ("static/vendor/pyodide", "static/vendor/pyscript")
 PACKED = ("static/locale/",)
 """Read by Python only: in the image and in modules.zip."""
 
+OURS = re.compile(r"static/[^/]+\.(?:css|mjs)")
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\s*)+')
 PYTHON = '<script type="py" src="game/main.py" config="pyscript.toml"></script>'
 BUILT = "const BUILT = {};"  # in static/interpreter.mjs
@@ -67,11 +68,14 @@ class Site:
         for to, path in files.items():
             self.files[self.names[f"{name}/"] + to.removeprefix(f"{name}/")] = path
 
-    def rewritten(self, text: str, near: str = "") -> str:
-        """The same text with the new names of what it asks for; it lies in the folder `near`."""
+    def rewritten(self, text: str, start: str = "", folder: str = "") -> str:
+        """The same text with the new names of what it asks for.
+
+        There, addresses begin with `start` and count from `folder`.
+        """
         for plain, hashed in self.names.items():
-            if plain.startswith(near):
-                asked, now = (f'"{"./" if near else ""}{n.removeprefix(near)}' for n in (plain, hashed))
+            if plain.startswith(folder):
+                asked, now = (f'"{start}{n.removeprefix(folder)}' for n in (plain, hashed))
                 text = text.replace(asked, now)
         return text
 
@@ -81,15 +85,14 @@ def contents(folder: Path) -> dict[str, Path]:
     from game.lids import write_all  # noqa: PLC0415 - an old Python could not read it
 
     site, found = Site(folder), sources()
-    for lid in write_all(folder / "lids"):
+    for lid in write_all(folder):
         site.files[f"static/lids/{lid.name}"] = lid
     for name in FOLDERS:
         site.add_folder(name, {to: p for to, p in found.items() if to.startswith(f"{name}/")})
-    scripts = {name: found.pop(name) for name in list(found) if name.endswith(".mjs") and is_own(name)}
-    styles = {name: found.pop(name) for name in list(found) if name.endswith(".css") and is_own(name)}
-    site.files.update((to, path) for to, path in found.items() if not to.startswith(FOLDERS + PACKED))
+    scripts = [name for name in found if OURS.fullmatch(name) and name.endswith(".mjs")]
+    site.files.update((to, path) for to, path in found.items() if is_plain(to))
     add_scripts(site, scripts, add_python(site))
-    add_page(site, styles)
+    add_page(site)
     return site.files
 
 
@@ -100,9 +103,9 @@ def sources() -> dict[str, Path]:
     return {name: path for name, path in names.items() if "/." not in name}
 
 
-def is_own(name: str) -> bool:
-    """Whether that file lies directly in static/, where those lie that we have written."""
-    return name.count("/") == 1
+def is_plain(name: str) -> bool:
+    """Whether that file comes into the site as it is, under its own name."""
+    return not (name.startswith((*FOLDERS, *PACKED)) or OURS.fullmatch(name))
 
 
 def manifest() -> dict[str, Any]:
@@ -125,12 +128,11 @@ def add_python(site: Site) -> dict[str, Any]:
     if made:
         site.write_hashed("static/image.bin", made.read_bytes())
     site.write_hashed("static/modules.zip", packed(files))
-    wasm = site.names["static/vendor/pyodide/"] + "pyodide.asm.wasm"
-    version = json.loads(LOCK.read_bytes())["packages"]["node_modules/pyodide"]["version"]
+    wasm = site.files[site.names["static/vendor/pyodide/"] + "pyodide.asm.wasm"]
     return {
-        "version": version,
-        "image": site.rewritten('"./image.bin"', "static/").strip('"') if made else None,
-        "sizes": {"image": made.stat().st_size if made else 0, "wasm": site.files[wasm].stat().st_size},
+        "version": json.loads(LOCK.read_bytes())["packages"]["node_modules/pyodide"]["version"],
+        "image": Path(site.names["static/image.bin"]).name if made else None,
+        "sizes": {"image": made.stat().st_size if made else 0, "wasm": wasm.stat().st_size},
     }
 
 
@@ -145,26 +147,26 @@ def packed(files: dict[str, Path]) -> bytes:
     return stream.getvalue()
 
 
-def add_scripts(site: Site, scripts: dict[str, Path], built: dict[str, Any]) -> None:
+def add_scripts(site: Site, names: list[str], built: dict[str, Any]) -> None:
     """Add our scripts, each after those that it asks for, as it has their hash in it."""
-    texts = {name: path.read_text("utf-8") for name, path in scripts.items()}
+    texts = {name: (ROOT / name).read_text("utf-8") for name in names}
+    asked = {name: name.replace("static/", '"./') + '"' for name in names}
     while texts:
-        ready = (n for n, t in texts.items() if not any(f'"./{o[7:]}"' in t for o in texts))
-        name = next(ready)
+        name = next(n for n, text in texts.items() if not any(asked[o] in text for o in texts))
         text = texts.pop(name).replace(BUILT, f"const BUILT = {json.dumps(built)};")
-        site.write_hashed(name, site.rewritten(text, "static/").encode())
+        site.write_hashed(name, site.rewritten(text, "./", "static/").encode())
 
 
-def add_page(site: Site, styles: dict[str, Path]) -> None:
+def add_page(site: Site) -> None:
     """Add the page, with one style sheet instead of several and the manifest's settings in it."""
     page = (ROOT / "index.html").read_text("utf-8")
     links = STYLES.search(page)
     if links:
         names = re.findall(r'href="([^"]+)"', links[0])
-        site.write_hashed("static/jeex.css", b"\n".join(styles[n].read_bytes() for n in names))
+        site.write_hashed("static/jeex.css", b"\n".join((ROOT / n).read_bytes() for n in names))
         page = page.replace(links[0], '<link rel="stylesheet" href="static/jeex.css">\n')
     settings = {key: value for key, value in manifest().items() if key != "files"}
-    config = site.rewritten(json.dumps(settings).replace('"./', '"')).replace('"static/', '"./static/')
+    config = site.rewritten(json.dumps(settings), "./")
     start = f'<script type="py" config="{escape(config)}">import game.main</script>'
     site.write("index.html", site.rewritten(page).replace(PYTHON, start).encode())
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import ast
 import http.client
-import os
 import re
-import shutil
 import signal
 import socket
 import subprocess
@@ -15,154 +13,28 @@ import threading
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
 import serve
-
-# What npm brings, by path in node_modules: what the page needs and some of what it does not.
-NEEDED = {
-    "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2": "jost-latin.woff2",
-    "@fontsource-variable/jost/LICENSE": "licenses/@fontsource-variable-jost.txt",
-    "@pyscript/core/LICENSE": "licenses/@pyscript-core.txt",
-    "@pyscript/core/dist/core-Ab1.js": "pyscript/core-Ab1.js",
-    "@pyscript/core/dist/core.css": "pyscript/core.css",
-    "@pyscript/core/dist/core.js": "pyscript/core.js",
-    "@pyscript/core/dist/error-Cd2.js": "pyscript/error-Cd2.js",
-    "@pyscript/core/dist/toml-Ef3.js": "pyscript/toml-Ef3.js",
-    "html-escaper/LICENSE.txt": "licenses/html-escaper.txt",
-    "lucide-static/LICENSE": "licenses/lucide-static.txt",
-    "pyodide/pyodide-lock.json": "pyodide/pyodide-lock.json",
-    "pyodide/pyodide.asm.mjs": "pyodide/pyodide.asm.mjs",
-    "pyodide/pyodide.asm.wasm": "pyodide/pyodide.asm.wasm",
-    "pyodide/pyodide.mjs": "pyodide/pyodide.mjs",
-    "pyodide/python_stdlib.zip": "pyodide/python_stdlib.zip",
-}
-UNNEEDED = (
-    "@pyscript/core/dist/codemirror-Gh4.js",
-    "@pyscript/core/dist/core.js.map",
-    "@pyscript/core/dist/py-editor-Ij5.js",
-    "axe-core/LICENSE",
-    "pyodide/console.html",
-    "pyodide/pyodide.js",
-)
-ICON = '<!-- lucide --><svg xmlns="http://www.w3.org/2000/svg" class="x"><path d="M0 0h9"/></svg>'
-LIDS = """
-def write_all(folder):
-    lid = folder / "chips.svg"
-    lid.write_text("<svg/>")
-    return [lid]
-"""
-NPM = f"""
-import pathlib, shutil, sys
-with open("npm-calls", "a") as calls:
-    print(*sys.argv[1:], file=calls)
-shutil.rmtree("node_modules", ignore_errors=True)
-files = dict.fromkeys({[*NEEDED, *UNNEEDED]}, "text")
-files.update({{f"lucide-static/icons/{{icon}}.svg": {ICON!r} for icon in {serve.ICONS}}})
-for name, text in files.items():
-    path = pathlib.Path("node_modules", name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text)
-"""
-
-
-def write(path: Path, text: str) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-
-
-def put_command(folder: Path, name: str, script: str) -> None:
-    """Make a command out of a Python script."""
-    write(folder / f"{name}.py", script)
-    write(folder / name, f'#!/bin/sh\nexec "{sys.executable}" "{folder / name}.py" "$@"\n')
-    (folder / name).chmod(0o755)
-
-
-class Project:
-    """A copy of what serve.py works on, with an npm of its own as the only thing on PATH."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.vendor = folder / "static" / "vendor"
-        self.dist = folder / "dist"
-        self.commands = folder.with_name("commands")
-        self.commands.mkdir()
-        write(folder / "index.html", "<title>Jeex</title>")
-        for name in ("serve.py", "package-lock.json"):
-            shutil.copy(serve.ROOT / name, folder)
-        write(folder / "pyscript.toml", "")
-        write(folder / "game" / "__init__.py", "")
-        write(folder / "game" / "lids.py", LIDS)
-        write(folder / "static" / "style.css", "p {}")
-        write(folder / "static" / ".hidden", "")
-        write(folder / "static" / ".editor" / "settings.json", "")
-        self.npm(NPM)
-
-    def npm(self, script: str) -> None:
-        """Replace what npm does."""
-        put_command(self.commands, "npm", script)
-
-    def npm_calls(self) -> list[str]:
-        log = self.folder / "npm-calls"
-        return log.read_text().splitlines() if log.exists() else []
-
-    def start(self, *arguments: str) -> subprocess.Popen[str]:
-        return subprocess.Popen(
-            [sys.executable, "serve.py", *arguments],
-            cwd=self.folder,
-            env={**os.environ, "PATH": str(self.commands), "PYTHONIOENCODING": "utf-8"},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-        )
-
-    def build(self) -> None:
-        """Build, and insist that it works."""
-        with self.start("build") as process:
-            _, errors = process.communicate()
-        assert (process.returncode, errors) == (0, "")
-
-    def refusal(self, *arguments: str) -> str:
-        """The one line with which serve.py refuses to go on."""
-        with self.start(*arguments) as process:
-            _, errors = process.communicate()
-        assert process.returncode == 2
-        assert re.fullmatch(r"jeex: .+\n", errors)
-        return errors.removeprefix("jeex: ").rstrip("\n")
-
-    def site(self) -> set[str]:
-        return {
-            path.relative_to(self.dist).as_posix()
-            for path in self.dist.rglob("*")
-            if path.is_file()
-        }
-
-
-@pytest.fixture
-def project(tmp_path: Path) -> Project:
-    return Project(tmp_path / "project")
-
-
-@pytest.fixture
-def built(project: Project) -> Project:
-    project.build()
-    return project
-
+from building import image, runtime, site
+from tests.project import NEEDED, NPM, Project, write
 
 # What a start does
 
 
 def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) -> None:
-    assert built.npm_calls() == [" ".join([*serve.NPM_CI, *serve.NPM_WAITS])]
+    assert built.npm_calls() == [" ".join([*runtime.NPM_CI, *runtime.NPM_WAITS])]
     vendored = {f"static/vendor/{name}" for name in [*NEEDED.values(), "icons.svg"]}
-    own = {"index.html", "pyscript.toml", "game/__init__.py", "game/lids.py"}
-    assert built.site() == own | vendored | {"static/style.css", "static/lids/chips.svg"}
+    own = {"index.html", "static/icon.svg", "static/lids/chips.svg"}
+    made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "modules.zip"}
+    assert built.plain_site() == own | vendored | {f"static/{name}" for name in made}
 
 
 def test_the_sprite_holds_every_icon_in_the_colour_of_the_text(built: Project) -> None:
     symbols = ET.parse(built.dist / "static/vendor/icons.svg").getroot()
-    assert tuple(symbol.get("id") for symbol in symbols) == serve.ICONS
+    assert tuple(symbol.get("id") for symbol in symbols) == runtime.ICONS
     for symbol in symbols:
         assert symbol.get("stroke") == "currentColor"
         assert [child.tag.rpartition("}")[2] for child in symbol] == ["path"]
@@ -180,14 +52,14 @@ def test_the_second_start_fetches_and_writes_nothing(built: Project) -> None:
 
 def test_dist_follows_the_sources(built: Project) -> None:
     write(built.folder / "index.html", "<title>Chess</title>")  # of the same length
-    write(built.folder / "game" / "new.py", "")
-    (built.folder / "static" / "style.css").unlink()
-    write(built.folder / "static" / "style.css" / "part.css", "")
+    write(built.folder / "static" / "new.svg", "")
+    (built.folder / "static" / "icon.svg").unlink()
+    write(built.folder / "static" / "icon.svg" / "part.svg", "")
     write(built.dist / "game" / "old" / "old.py", "")
     built.build()
     assert (built.dist / "index.html").read_text() == "<title>Chess</title>"
-    assert {"game/new.py", "static/style.css/part.css"} <= built.site()
-    assert not (built.dist / "game" / "old").exists()
+    assert {"static/new.svg", "static/icon.svg/part.svg"} <= built.site()
+    assert not (built.dist / "game").exists()
 
 
 def spoil_stamp(project: Project) -> None:
@@ -222,7 +94,8 @@ def test_an_install_that_does_not_fit_its_stamp_is_repaired(
     built.build()
     assert len(built.npm_calls()) == 2
     assert built.site() == whole
-    assert (built.dist / "static/vendor/pyodide/pyodide.mjs").read_text() == "text"
+    [pyodide] = built.dist.glob("static/vendor/pyodide-*/pyodide.mjs")
+    assert pyodide.read_text() == "text"
 
 
 def test_an_install_that_broke_off_is_repaired(project: Project) -> None:
@@ -233,7 +106,7 @@ def test_an_install_that_broke_off_is_repaired(project: Project) -> None:
     assert not (project.vendor / ".stamp").exists()
     project.npm(NPM)
     project.build()
-    assert "static/vendor/pyodide/pyodide.mjs" in project.site()
+    assert "static/vendor/pyodide/pyodide.mjs" in project.plain_site()
 
 
 def test_it_serves_until_ctrl_c(built: Project) -> None:
@@ -242,7 +115,7 @@ def test_it_serves_until_ctrl_c(built: Project) -> None:
         address = re.fullmatch(r"Jeex is at http://127\.0\.0\.1:(\d+)/ \(Ctrl\+C ends it\)\n", line)
         connection = http.client.HTTPConnection("127.0.0.1", int(address[1]))
         connection.request("GET", "/")
-        assert connection.getresponse().read() == b"<title>Jeex</title>"
+        assert connection.getresponse().read() == (built.dist / "index.html").read_bytes()
         connection.close()
         process.send_signal(signal.SIGINT)
         assert process.communicate() == ("", "")
@@ -254,9 +127,9 @@ def test_it_serves_until_ctrl_c(built: Project) -> None:
 
 def test_without_npm_node_is_installed_from_pypi(monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[tuple[str, ...]] = []
-    monkeypatch.setattr(serve, "run_tool", lambda _, *command: commands.append(command))
-    monkeypatch.setattr(serve.shutil, "which", lambda _: None)
-    npm = Path(serve.install_node())
+    monkeypatch.setattr(runtime, "run_tool", lambda _, *command: commands.append(command))
+    monkeypatch.setattr(runtime.shutil, "which", lambda _: None)
+    npm = Path(runtime.install_node())
     (_, *make), (python, *install) = commands
     assert make == ["-m", "venv", "--clear", str(serve.ROOT / ".venv")]
     assert install[:3] == ["-m", "pip", "install"]
@@ -266,9 +139,9 @@ def test_without_npm_node_is_installed_from_pypi(monkeypatch: pytest.MonkeyPatch
 
 def test_a_venv_that_is_there_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     commands: list[tuple[str, ...]] = []
-    monkeypatch.setattr(serve, "run_tool", lambda _, *command: commands.append(command))
-    monkeypatch.setattr(serve.shutil, "which", lambda command: command)
-    serve.install_node()
+    monkeypatch.setattr(runtime, "run_tool", lambda _, *command: commands.append(command))
+    monkeypatch.setattr(runtime.shutil, "which", lambda command: command)
+    runtime.install_node()
     assert "--clear" not in commands[0]
 
 
@@ -345,8 +218,9 @@ def test_an_old_python_gets_one_clear_line(project: Project) -> None:
     assert ended.stderr == "jeex: Python 3.11 or newer is needed; this is 3.8\n"
 
 
-def test_an_old_python_can_read_serve_py() -> None:
-    source = Path(serve.__file__).read_text(encoding="utf-8")
+@pytest.mark.parametrize("module", [serve, image, runtime, site])
+def test_an_old_python_can_read_what_starts(module: ModuleType) -> None:
+    source = Path(module.__file__).read_text(encoding="utf-8")
     assert ast.parse(source, feature_version=(3, 8)).body
 
 
@@ -388,6 +262,7 @@ def ask(
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
+        ("a.bin", "application/octet-stream"),
         ("a.html", "text/html"),
         ("a.css", "text/css"),
         ("a.js", "text/javascript"),
@@ -399,6 +274,7 @@ def ask(
         ("a.toml", "application/toml"),
         ("a.wasm", "application/wasm"),
         ("a.woff2", "font/woff2"),
+        ("a.zip", "application/zip"),
     ],
 )
 def test_every_file_has_its_type(
@@ -418,6 +294,7 @@ def test_every_answer_carries_the_headers(
     assert answer.getheader("Cache-Control") == "no-cache"
     assert answer.getheader("X-Content-Type-Options") == "nosniff"
     assert answer.getheader("Referrer-Policy") == "no-referrer"
+    assert answer.getheader("Content-Security-Policy") == site.POLICY
 
 
 def test_an_unchanged_file_is_not_sent_again(connection: http.client.HTTPConnection) -> None:

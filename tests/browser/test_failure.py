@@ -61,10 +61,16 @@ def test_without_the_interpreter_the_page_fails_in_words_and_reload_helps(
     expect(jeex.page.locator("#failed")).to_be_hidden()
 
 
-@pytest.mark.parametrize("part", ["**/game/main.py", "**/pyscript/core.js", "**/painter.mjs"])
+PARTS = ["core.js", "core-*.js", "boot-*.mjs", "interpreter-*.mjs", "painter-*.mjs"]
+PARTS += ["pyodide.mjs", "pyodide.asm.mjs", "modules-*.zip"]
+
+
+@pytest.mark.parametrize("part", PARTS)
 def test_without_a_part_of_the_game_the_page_fails_in_words(visit: Visit, part: str) -> None:
     jeex = visit(broken=True)
-    jeex.page.route(part, lambda route: route.abort())
+    if part == "modules-*.zip":  # not needed otherwise
+        jeex.page.route("**/image-*.bin", lambda route: route.abort())
+    jeex.page.route(f"**/{part}", lambda route: route.abort())
     jeex.page.goto(jeex.site)
     failed(jeex)
 

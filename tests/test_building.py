@@ -1,0 +1,186 @@
+"""What serve.py builds: names, rewriting, the memory image and when it is made."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from building import site
+from tests.project import Project, write
+
+HASHED = "-[0-9a-f]{10}"
+
+
+def page(project: Project) -> str:
+    return (project.dist / "index.html").read_text("utf-8")
+
+
+def names_of(project: Project, plain: str) -> set[str]:
+    """The names under which that file is in the site."""
+    stem, dot, ending = plain.rpartition(".")
+    return {name for name in project.site() if re.fullmatch(f"{stem}{HASHED}{dot}{ending}", name)}
+
+
+# Names
+
+
+def test_all_that_the_page_and_its_scripts_ask_for_is_there(built: Project) -> None:
+    asked = re.findall(r'(?:src|href)="([^"#]+)', page(built))
+    assert len(asked) == 3, "the style sheet, the script and the icons"
+    for script in ("boot.mjs", "interpreter.mjs"):
+        found = re.findall(r'"\./([^"]+)"', built.read(f"static/{script}"))
+        assert found
+        asked += [f"static/{name}" for name in found]
+    assert [name for name in asked if not (built.dist / name).exists()] == []
+
+
+def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -> None:
+    plain = {name for name in built.site() if not re.search(HASHED, name)}
+    vendored = {name for name in plain if name.startswith("static/vendor/licenses/")}
+    assert plain - vendored == {
+        "index.html",
+        "static/icon.svg",
+        "static/lids/chips.svg",
+        "static/vendor/icons.svg",
+        "static/vendor/jost-latin.woff2",
+    }
+
+
+def test_the_page_holds_the_manifests_settings_and_begins_with_main(built: Project) -> None:
+    [(config, start)] = re.findall(
+        r'<script type="py" config="([^"]+)">(.*?)</script>', page(built)
+    )
+    assert start == "import game.main"
+    settings = json.loads(html.unescape(config))
+    [interpreter] = names_of(built, "static/interpreter.mjs")
+    [boot] = names_of(built, "static/boot.mjs")
+    assert settings == {
+        "interpreter": f"./{interpreter}",
+        "js_modules": {"main": {f"./{boot}": "boot"}},
+    }
+
+
+def test_the_style_sheets_are_one_in_the_order_of_the_page(built: Project) -> None:
+    assert built.read("static/jeex.css") == "p {}\na {}"
+    assert page(built).count("stylesheet") == 1
+
+
+def test_the_interpreter_knows_what_was_built(built: Project) -> None:
+    [text] = re.findall("const BUILT = (.+?);", built.read("static/interpreter.mjs"))
+    [image] = names_of(built, "static/image.bin")
+    told = json.loads(text)
+    assert f"static/{told['image']}" == image
+    assert told["sizes"] == {"image": len("image"), "wasm": len("text")}
+    assert re.fullmatch(r"\d+\.\d+\.\d+", told["version"])
+
+
+def test_the_modules_are_packed_for_a_start_without_the_image(built: Project) -> None:
+    [name] = names_of(built, "static/modules.zip")
+    with zipfile.ZipFile(built.dist / name) as archive:
+        held = {entry: archive.read(entry) for entry in archive.namelist()}
+    assert held == {
+        "game/__init__.py": b"",
+        "game/main.py": b"import game",
+        "static/locale/de.mo": b"mo",
+    }
+
+
+@pytest.mark.parametrize(
+    ("changed", "renamed"),
+    [
+        ("static/first.css", {"jeex.css"}),
+        ("static/interpreter.mjs", {"interpreter.mjs", "boot.mjs"}),
+        ("static/boot.mjs", {"boot.mjs"}),
+        ("game/main.py", {"modules.zip", "interpreter.mjs", "boot.mjs"}),
+        ("static/icon.svg", set()),
+    ],
+)
+def test_what_changes_gets_a_new_name_and_so_does_what_asks_for_it(
+    built: Project, changed: str, renamed: set[str]
+) -> None:
+    before = built.site()
+    path = built.folder / changed
+    # The image of the node of these tests is always the same, so its name is.
+    write(path, path.read_text("utf-8") + "\n")
+    built.build()
+    gone = {re.sub(HASHED, "", name) for name in before - built.site()}
+    assert gone == {f"static/{name}" for name in renamed}
+    assert len(built.site()) == len(before), "the old ones are gone"
+
+
+def test_the_policy_of_the_page_is_that_of_the_server() -> None:
+    text = (site.ROOT / "index.html").read_text("utf-8")
+    assert re.findall('http-equiv="Content-Security-Policy" content="([^"]+)"', text) == [
+        site.POLICY
+    ]
+
+
+# The image
+
+
+def test_the_image_is_made_of_what_the_page_loads(built: Project) -> None:
+    [job] = built.images_made()
+    assert job["modules"] == {
+        "game": ["", True, "game/__init__.py"],
+        "game.main": ["import game", False, "game/main.py"],
+    }
+    assert list(job["files"]) == ["static/locale/de.mo"]
+
+
+def test_without_a_change_no_image_is_made(built: Project) -> None:
+    (built.folder / "game" / "main.py").touch()
+    write(built.folder / "static" / "first.css", "b {}")
+    assert "memory image" not in built.build()
+    assert len(built.images_made()) == 1
+
+
+@pytest.mark.parametrize(
+    "changed",
+    ["game/main.py", "static/locale/de.mo", "package-lock.json", "building/image.mjs"]
+    + [f"building/{name}.py" for name in ("awake", "furnish")],
+)
+def test_a_change_makes_a_new_image_and_the_old_one_goes(built: Project, changed: str) -> None:
+    path = built.folder / changed
+    write(path, path.read_text("utf-8") + "\n")
+    assert built.build().count("Making the memory image") == 1
+    assert len(built.images_made()) == 2
+    assert len(list((built.folder / ".built").iterdir())) == 1
+
+
+@pytest.mark.parametrize(
+    ("script", "why"),
+    [
+        ("import sys; sys.exit('no memory left')", "no memory left"),
+        ("import sys, pathlib; pathlib.Path(sys.argv[2]).write_text('h'); sys.exit(1)", ""),
+        (None, "there is no node"),
+    ],
+)
+def test_without_an_image_the_site_is_built_all_the_same(
+    project: Project, script: str | None, why: str
+) -> None:
+    if script:
+        project.node(script)
+    else:
+        (project.commands / "node").unlink()
+    [line] = re.findall("No memory image, so starting takes longer: (.*)\n", project.build())
+    assert why in line
+    assert not names_of(project, "static/image.bin")
+    assert '"image": null' in project.read("static/interpreter.mjs")
+    project.node("import sys, pathlib; pathlib.Path(sys.argv[2]).write_text('image')")
+    project.build()
+    assert names_of(project, "static/image.bin")
+
+
+def test_the_same_files_are_packed_the_same(tmp_path: Path) -> None:
+    path = tmp_path / "a.py"
+    packs = []
+    for _ in range(2):
+        path.unlink(missing_ok=True)
+        write(path, "pass")
+        packs.append(site.packed({"a.py": path}))
+    assert packs[0] == packs[1]
