@@ -61,7 +61,7 @@ def test_without_the_interpreter_the_page_fails_in_words_and_reload_helps(
     expect(jeex.page.locator("#failed")).to_be_hidden()
 
 
-PARTS = ["core.js", "core-*.js", "boot-*.mjs", "interpreter-*.mjs", "painter-*.mjs"]
+PARTS = ["core.js", "core-*.js", "interpreter-*.mjs", "painter-*.mjs"]
 PARTS += ["pyodide.mjs", "pyodide.asm.mjs", "modules-*.zip"]
 
 

@@ -1,0 +1,294 @@
+"""How the page starts: from the image, without it, and what can be done before Python is up."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import struct
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Route, expect
+
+import serve
+from game import registry
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
+
+pytestmark = pytest.mark.browser
+
+IMAGE = "**/image-*.bin"
+WASM = "**/pyodide.asm.wasm"
+NAMES = ["Zoe", "Yan", "Xaver", "Wim", "Vera", "Uma", "Tess", "Sam"]
+WOKEN = "performance.getEntriesByName('jeex:woken').length"
+RUN = """(code) => new Promise((done) => {
+  window.told = done;
+  const script = document.createElement('script');
+  script.type = 'py';
+  script.textContent = `from pyscript import window\\n${code}\\nwindow.told(answer)`;
+  document.body.append(script);
+})"""
+
+
+def python(jeex: Jeex, code: str) -> str:
+    """What `answer` is in the page's Python after this code."""
+    return str(jeex.page.evaluate(RUN, code))
+
+
+def built_image() -> bytes:
+    """The image of the site, packed."""
+    [path] = (serve.DIST / "static").glob("image-*.bin")
+    return path.read_bytes()
+
+
+def hold(jeex: Jeex, pattern: str = WASM) -> Callable[[], None]:
+    """Keep the page waiting for that part, until what is returned is called."""
+    held: list[Route] = []
+
+    def keep(route: Route) -> None:
+        held.append(route)
+
+    def let_go() -> None:
+        for route in held:
+            route.continue_()
+
+    jeex.page.route(pattern, keep)
+    return let_go
+
+
+# From the image
+
+
+def test_python_wakes_up_and_neither_starts_nor_compiles(jeex: Jeex) -> None:
+    asked: list[str] = []
+    jeex.page.on("request", lambda request: asked.append(request.url))
+    jeex.open()
+    assert jeex.page.evaluate(WOKEN) == 1
+    assert [url for url in asked if url.endswith((".py", ".zip", ".toml", ".json"))] == []
+
+
+def test_two_loads_have_different_random_numbers_and_different_seeds(visit: Visit) -> None:
+    numbers, seeds = set(), set()
+    for _ in range(2):
+        jeex = visit()
+        jeex.new_game(("Zoe",), bots=1)
+        assert jeex.page.evaluate(WOKEN) == 1
+        numbers.add(python(jeex, "import random; answer = random.random()"))
+        seeds.add(jeex.page.url.rpartition("/")[2])
+    assert len(numbers) == len(seeds) == 2
+
+
+def test_the_rest_of_the_standard_library_is_there_when_asked_for(jeex: Jeex) -> None:
+    jeex.open()
+    said: list[str] = []
+    jeex.page.on("console", lambda m: said.append(m.text) if m.type == "warning" else None)
+    assert python(jeex, "import wave, xml.dom.minidom; answer = wave.__name__") == "wave"
+    assert said == ["wave is not in the image: the standard library is fetched"]
+
+
+def test_an_error_in_python_names_its_lines(jeex: Jeex) -> None:
+    """An empty standard library in the file system would break every traceback."""
+    jeex.open()
+    code = "import traceback, game.registry\ntry: game.registry.rules('chess')\n"
+    code += "except Exception: answer = traceback.format_exc()"
+    assert 'File "game/registry.py", line ' in python(jeex, code)
+
+
+# Without it
+
+
+def other_build(image: bytes) -> bytes:
+    length = struct.unpack_from("<I", image, 4)[0]
+    head = json.loads(image[8 : 8 + length])
+    head["build"] = "0" * len(head["build"])
+    text = json.dumps(head, separators=(",", ":")).encode()
+    text += b" " * (length - len(text))
+    return image[:8] + text + image[8 + length :]
+
+
+def garbage_inside(image: bytes) -> bytes:
+    middle = len(image) // 2
+    return image[:middle] + b"\xff" * 2_000_000 + image[middle + 2_000_000 :]
+
+
+UNFIT: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda _: b"",
+    "half of it, packed": lambda image: gzip.compress(image, 1)[: 1 << 20],
+    "half of it": lambda image: image[: len(image) // 8 * 4],
+    "a page of the host": lambda _: b"<!doctype html><title>Not found</title>",
+    "another build": other_build,
+    "garbage inside": garbage_inside,
+}
+
+
+def starts_plainly(jeex: Jeex) -> None:
+    jeex.open()
+    assert jeex.page.evaluate(WOKEN) == 0
+    expect(jeex.page.locator("#notice")).to_be_hidden()
+    expect(jeex.page.locator("#live")).to_have_text("")
+    jeex.page.locator(".lid.stones").click()
+    jeex.push("Start")
+    expect(jeex.page.locator("#table")).to_be_visible()
+
+
+@pytest.mark.parametrize("what", UNFIT)
+def test_an_image_that_does_not_fit_is_no_matter(visit: Visit, what: str) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
+    body = UNFIT[what](gzip.decompress(built_image()))
+    jeex.page.route(IMAGE, lambda route: route.fulfill(body=body))
+    starts_plainly(jeex)
+
+
+@pytest.mark.parametrize("how", ["missing", "cut off"])
+def test_without_the_image_the_page_starts_all_the_same(visit: Visit, how: str) -> None:
+    jeex = visit(broken=True)  # the browser itself prints what it could not get
+
+    def refuse(route: Route) -> None:
+        if how == "missing":
+            route.fulfill(status=404, body="not here")
+        else:
+            route.abort()
+
+    jeex.page.route(IMAGE, refuse)
+    starts_plainly(jeex)
+
+
+@pytest.mark.parametrize("kind", ["application/octet-stream", "application/x-jeex-image"])
+def test_an_image_that_the_host_has_unpacked_is_as_good(jeex: Jeex, kind: str) -> None:
+    body = gzip.decompress(built_image())
+    jeex.page.route(IMAGE, lambda route: route.fulfill(body=body, content_type=kind))
+    jeex.open()
+    assert jeex.page.evaluate(WOKEN) == 1
+
+
+def test_a_host_that_does_not_know_wasm_is_good_enough(jeex: Jeex) -> None:
+    [path] = (serve.DIST / "static/vendor").glob("pyodide-*/pyodide.asm.wasm")
+    answer = {"body": path.read_bytes(), "content_type": "application/octet-stream"}
+    jeex.page.route(WASM, lambda route: route.fulfill(**answer))
+    jeex.open()
+    assert jeex.page.evaluate(WOKEN) == 1
+
+
+# While Python starts
+
+
+def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
+    jeex.page.add_init_script(
+        "window.shares = []; addEventListener('jeex:arrived', (e) => shares.push(e.detail));"
+    )
+    let_go = hold(jeex)
+    jeex.page.goto(jeex.site)
+    jeex.page.wait_for_function("window.shares.length > 2")
+    bar = jeex.page.get_by_role("progressbar")
+    expect(bar).to_be_visible()
+    jeex.page.wait_for_function("document.querySelector('progress').value > .2")
+    assert jeex.page.evaluate("document.querySelector('progress').value") < 0.5
+    let_go()
+    jeex.ready()
+    shares = jeex.page.evaluate("window.shares")
+    assert shares == sorted(shares)
+    assert shares[-1] == 1
+    assert len(set(shares)) > 10
+    expect(bar).to_be_hidden()
+
+
+def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
+    let_go = hold(jeex)
+    page = jeex.page
+    page.goto(jeex.site)
+    page.locator(".lid.chips").click()
+    expect(page.locator("#home")).to_be_hidden()
+    expect(page.locator("#setup .banner h1")).to_have_text("Chips")
+    expect(page.locator("#setup .banner p")).to_have_text("Run and hunt, all at once.")
+    expect(page.get_by_role("button", name="Start")).to_be_hidden()
+    page.get_by_label("Name of player 1").fill("Zoe")
+    page.keyboard.press("Enter")
+    page.get_by_role("link", name="Back").click()
+    expect(page.locator("#home")).to_be_visible()
+    page.locator(".lid.stones").click()
+    expect(page.get_by_label("Name of player 1")).to_have_value("Zoe")
+    second = page.get_by_label("Name of player 2")
+    second.fill("Yann")
+    page.keyboard.press("ArrowLeft")
+    assert page.locator("html").get_attribute("data-state") == "booting"
+    let_go()
+    jeex.ready()
+    expect(page.locator("main:visible")).to_have_attribute("id", "setup")
+    expect(page.get_by_label("Name of player 1")).to_have_value("Zoe")
+    expect(second).to_be_focused()
+    page.keyboard.press("Backspace")
+    expect(second).to_have_value("Yan")
+    jeex.push("Start")
+    expect(page.locator("#table .rail")).to_contain_text("Zoe")
+    expect(page.locator("#table .rail")).to_contain_text("Yan")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_python_changes_nothing_about_the_early_banner_and_names(jeex: Jeex, game: str) -> None:
+    jeex.page.add_init_script(f"localStorage['jeex.names'] = '{json.dumps(NAMES)}'")
+    shown = """() => [
+      document.querySelector('.banner').textContent,
+      document.querySelector('.banner use').getAttribute('href'),
+      document.querySelector('#setup').className,
+      document.querySelector('#setup [data-do=rules]').getAttribute('href'),
+      ...[...document.querySelectorAll('#setup ol input')].map((box) => [box.value, box.ariaLabel]),
+    ]"""
+    let_go = hold(jeex)
+    jeex.page.goto(f"{jeex.site}#/new/{game}")
+    expect(jeex.page.locator("#setup ol input").first).to_be_visible()
+    early = jeex.page.evaluate(shown)
+    let_go()
+    jeex.ready()
+    assert jeex.page.evaluate(shown) == early
+
+
+def test_who_plays_by_default_is_the_same_before_python(jeex: Jeex) -> None:
+    let_go = hold(jeex)
+    jeex.page.goto(f"{jeex.site}#/new/chips")
+    boxes = jeex.page.locator("#setup ol input")
+    expect(boxes).to_have_count(2)
+    early = [boxes.nth(seat).input_value() for seat in range(2)]
+    let_go()
+    jeex.ready()
+    assert early == [boxes.nth(seat).get_attribute("placeholder") for seat in range(2)]
+
+
+@pytest.mark.parametrize("address", ["#/rules/chips", "#/learn/chips", "#/new/chess"])
+def test_what_cannot_be_shown_before_python_is_waited_for(jeex: Jeex, address: str) -> None:
+    let_go = hold(jeex)
+    jeex.page.goto(jeex.site)
+    expect(jeex.page.locator("#home")).to_be_visible()
+    jeex.page.evaluate("(address) => { location.hash = address; }", address)
+    expect(jeex.page.locator("main:visible")).to_have_count(0)
+    expect(jeex.page.get_by_role("progressbar")).to_be_visible()
+    let_go()
+    jeex.ready()
+    expect(jeex.page.locator("main:visible")).to_have_count(1)
+
+
+# Closed
+
+
+def test_nothing_runs_that_is_not_a_file_of_the_site(visit: Visit) -> None:
+    jeex = visit(broken=True)  # the browser prints what it refuses
+    jeex.open()
+    jeex.page.evaluate(
+        """() => {
+          const script = document.createElement('script');
+          script.textContent = 'window.broken = true';
+          document.body.append(script);
+          const image = document.createElement('img');
+          image.setAttribute('onerror', 'window.broken = true');
+          image.src = 'data:,';
+          document.body.append(image);
+        }"""
+    )
+    jeex.painted()
+    assert jeex.page.evaluate("window.broken") is None
+
+
+def test_nobody_else_can_be_asked(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    jeex.open()
+    asking = "(to) => fetch(to).then(() => 'answered', (error) => error.name)"
+    assert jeex.page.evaluate(asking, "http://127.0.0.1:9/") == "TypeError"
