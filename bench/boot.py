@@ -1,57 +1,118 @@
-"""From navigation to a page that works in full, beside a PyScript page that only prints."""
+"""From navigation to a page that works in full, beside pages that only print.
+
+The peers: PyScript that starts Python, and Pyodide without PyScript that restores a snapshot of its
+own making.
+"""
 
 from __future__ import annotations
 
+import gzip
+from collections.abc import Mapping
+from urllib.request import urlopen
+
 from playwright.sync_api import BrowserContext
 
-from bench.browser import Stage, progress
+from bench.browser import Stage, progress, slowed
 from bench.row import Goal, Row, paired_times, times
 
 LOADS = 5
-OURS, BARE = ("#/", "jeex:ready"), ("bare.html", "bare:ready")
+WARMING = 2
+"""Loads until the browser has kept what it keeps."""
+
+REST = 3000
+"""Milliseconds after such a load: machine code is written to the disk when nothing else is done."""
+
+SLOW = 4
+PAGES = {"ours": ("#/", "jeex:ready"), "bare": ("bare.html", "bare:ready")}
+PAGES["raw"] = ("raw.html", "raw:ready")
 """Path and the mark that ends the wait."""
 
-GOAL = Goal("ratio", 1.3)
+COLD, WARM, RAW = Goal("ratio", 0.5), Goal("ratio", 0.4), Goal("ratio", 1.25)
+SHELL, BYTES = Goal("median", 150), Goal("median", 10)
 
 Marks = dict[str, float]
 """Milliseconds since the navigation began, by the name of the mark."""
 
+Round = dict[str, Marks]
+"""One load of every page, by the page."""
+
+ASKED = """[document, ...performance.getEntriesByType("resource")]
+  .map((one) => one.URL ?? one.name).filter((address) => address.startsWith("http"))"""
+
 
 def measure(stage: Stage) -> list[Row]:
-    """Cold: every load in a fresh profile. Warm: in one on disk, from the second load on."""
+    """Cold: every load in a fresh profile. Warm: in one on disk, once it has been there before."""
     progress("boot, cold")
-    cold = [(_fresh(stage, *OURS), _fresh(stage, *BARE)) for _ in range(LOADS)]
-    progress("boot, warm")
+    cold = [{name: _fresh(stage, name) for name in PAGES} for _ in range(LOADS)]
     with stage.lasting_profile() as context:
-        loads = [
-            (_load(context, stage.address, *OURS), _load(context, stage.address, *BARE))
-            for _ in range(1 + LOADS)
-        ]
-    return _rows("cold", cold) + _rows("warm", loads[1:])
+        progress("boot, warm")
+        for _ in range(WARMING):
+            _round(context, stage.address, rest=REST)
+        warm = [_round(context, stage.address) for _ in range(LOADS)]
+        progress(f"boot, warm, processor {SLOW}× slower")
+        slow = [_round(context, stage.address, rate=SLOW) for _ in range(LOADS)]
+    return [
+        *_rows("cold", cold, {"bare": COLD}),
+        *_rows("warm", warm, {"bare": WARM, "raw": RAW, "shell": SHELL}),
+        *_rows(f"warm, processor {SLOW}× slower", slow, {}),
+        _downloaded(stage),
+    ]
 
 
-def _fresh(stage: Stage, path: str, mark: str) -> Marks:
+def _fresh(stage: Stage, name: str) -> Marks:
     with stage.profile() as context:
-        return _load(context, stage.address, path, mark)
+        return _load(context, stage.address, name)
 
 
-def _load(context: BrowserContext, address: str, path: str, mark: str) -> Marks:
+def _round(context: BrowserContext, address: str, rate: float = 1, rest: int = 0) -> Round:
+    return {name: _load(context, address, name, rate, rest) for name in PAGES}
+
+
+def _load(
+    context: BrowserContext, address: str, name: str, rate: float = 1, rest: int = 0
+) -> Marks:
     """The page's marks, once the one waited for is there."""
+    path, mark = PAGES[name]
     page = context.new_page()
-    page.goto(address + path, wait_until="commit")
-    marks: Marks = page.evaluate("(name) => probe.marked(name)", mark)
+    with slowed(page, rate):
+        page.goto(address + path, wait_until="commit")
+        marks: Marks = page.evaluate("(name) => probe.marked(name)", mark)
+        page.wait_for_timeout(rest)
     page.close()
     return marks
 
 
-def _rows(kind: str, loads: list[tuple[Marks, Marks]]) -> list[Row]:
-    bare = [peer["bare:ready"] for _ours, peer in loads]
+def _rows(kind: str, loads: list[Round], goals: Mapping[str, Goal]) -> list[Row]:
+    def figures(name: str, mark: str) -> list[float]:
+        return [load[name][mark] for load in loads]
 
-    def ours(mark: str) -> list[float]:
-        return [marks[mark] for marks, _peer in loads]
-
+    ready = figures("ours", "jeex:ready")
+    bare, raw = figures("bare", "bare:ready"), figures("raw", "raw:ready")
     return [
-        times(f"boot, {kind}: jeex:shell", ours("jeex:shell")),
-        paired_times(f"boot, {kind}: jeex:python", ours("jeex:python"), bare),
-        paired_times(f"boot, {kind}: jeex:ready", ours("jeex:ready"), bare, GOAL),
+        times(f"boot, {kind}: jeex:shell", figures("ours", "jeex:shell"), (), goals.get("shell")),
+        paired_times(f"boot, {kind}: jeex:python, bare", figures("ours", "jeex:python"), bare),
+        paired_times(f"boot, {kind}: jeex:ready, bare", ready, bare, goals.get("bare")),
+        paired_times(f"boot, {kind}: jeex:ready, raw", ready, raw, goals.get("raw")),
     ]
+
+
+def _downloaded(stage: Stage) -> Row:
+    """What a first visit asks for until it is ready, as a host that compresses would send it."""
+
+    def megabytes(name: str) -> float:
+        path, mark = PAGES[name]
+        with stage.page(path) as page:
+            page.evaluate("(name) => probe.marked(name)", mark)
+            addresses = set(page.evaluate(ASKED))
+        return sum(map(_compressed, addresses)) / 1e6
+
+    ours, bare = megabytes("ours"), megabytes("bare")
+    return Row(
+        "boot, first visit: downloaded, bare", "MB", 1, ours, ours, ours, bare, ours / bare, BYTES
+    )
+
+
+def _compressed(address: str) -> int:
+    with urlopen(address) as answer:
+        content: bytes = answer.read()
+    return min(len(content), len(gzip.compress(content, 6)))

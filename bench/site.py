@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import tempfile
 import threading
-import tomllib
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -14,16 +13,23 @@ from pathlib import Path
 from string import Template
 
 import serve
-from game.lids import write_all
+from building import image, site
 
 PAGES = Path(__file__).parent
 """Where the peers' pages are kept."""
 
-PLAIN = ("plain.html", "field.html")
-"""Those without Python; `bare.html` has nothing else, and only prints."""
+PLAIN = ("plain.html", "field.html", "raw.html")
+"""Those that need nothing filled in."""
 
-SAME = ("interpreter", "packages_cache", "plugins")
-"""What the bare page's PyScript is told, word for word what ours is."""
+PYODIDE = "./static/vendor/pyodide/pyodide.mjs"
+SAME = ("packages_cache", "plugins")
+"""What the bare page's PyScript is told, word for word what ours is; but it starts Pyodide."""
+
+
+class Handler(serve.SiteHandler):
+    """Sends no policy: ours is in the page too, and the peers are to be as they are."""
+
+    policy = ""
 
 
 @contextmanager
@@ -31,7 +37,7 @@ def served() -> Iterator[str]:
     """The address of the site and the peers' pages, until the block ends."""
     with tempfile.TemporaryDirectory(prefix="jeex-bench-") as folder:
         _fill(Path(folder))
-        handler = partial(serve.SiteHandler, directory=str(Path(folder).resolve()))
+        handler = partial(Handler, directory=str(Path(folder).resolve()))
         with serve.SiteServer(("127.0.0.1", 0), handler) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             try:
@@ -41,17 +47,22 @@ def served() -> Iterator[str]:
 
 
 def _fill(folder: Path) -> None:
-    """What serve.build() makes, and the peers' pages beside it."""
+    """What serve.build() makes, and the peers' pages beside it, with a runtime of their own.
+
+    What the browser has kept of our runtime, compiled or not, must not speed up theirs.
+    """
     if not serve.installed():
         serve.install()
-    with tempfile.TemporaryDirectory() as drawn:
-        lids = {f"static/lids/{path.name}": path for path in write_all(Path(drawn))}
-        serve.mirror({**serve.sources(), **lids}, folder)
-    settings = tomllib.loads((serve.ROOT / "pyscript.toml").read_text("utf-8"))
-    config = json.dumps({key: settings[key] for key in SAME if key in settings})
+    theirs = {name: p for name, p in site.sources().items() if name.startswith(site.FOLDERS)}
+    with tempfile.TemporaryDirectory() as made:
+        serve.mirror({**site.contents(Path(made)), **theirs}, folder)
+    settings = site.manifest()
+    config = json.dumps({"interpreter": PYODIDE, **{key: settings[key] for key in SAME}})
     plugins = json.dumps({"plugins": settings["plugins"]})
     bare = Template((PAGES / "bare.html").read_text("utf-8"))
     page = bare.substitute(config=escape(config), plugins=escape(plugins))
     (folder / "bare.html").write_text(page, "utf-8")
     for name in PLAIN:
         (folder / name).write_bytes((PAGES / name).read_bytes())
+    maker = str(PAGES / "snapshot.mjs")
+    serve.run_tool("take a snapshot", image.find_node(), maker, str(folder / "snapshot.gz"))

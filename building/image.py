@@ -72,12 +72,18 @@ def fingerprint(job: dict[str, Any]) -> str:
 
 def make(job: dict[str, Any], target: Path) -> None:
     """Run `image.mjs`; a run that is cut short leaves nothing behind that looks whole."""
-    beside = PYTHON.with_name("node" + PYTHON.suffix)  # as installed where there is no npm
-    node = shutil.which("node") or shutil.which(str(beside))
-    if not node:
-        raise SetupError("there is no node")
+    node = find_node()
     target.parent.mkdir(exist_ok=True)
     half = target.with_suffix(".half")
     doing = "make the memory image"
     run_tool(doing, node, str(MAKER), str(half), given=json.dumps(job).encode())
     half.replace(target)
+
+
+def find_node() -> str:
+    """Node, which comes with npm; where there was no npm, it is in .venv."""
+    beside = PYTHON.with_name("node" + PYTHON.suffix)
+    node = shutil.which("node") or shutil.which(str(beside))
+    if not node:
+        raise SetupError("there is no node")
+    return node

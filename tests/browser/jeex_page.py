@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from io import BytesIO
+from zipfile import ZipFile
 
 from playwright.sync_api import Locator, Page, expect
 
+import serve
 from game import registry
 from game.core import record as records
 from game.core.match import AnyMatch
@@ -40,6 +43,20 @@ class Jeex:
         self.page.add_init_script(
             "const now = performance.now.bind(performance); performance.now = () => now() / 100;"
         )
+
+    def speak(self, catalogue: bytes) -> None:
+        """From the next page on, all words come from that catalogue.
+
+        The image has its own, so the page starts without it: from the modules, repacked.
+        """
+        packed = BytesIO()
+        [modules] = (serve.DIST / "static").glob("modules-*.zip")
+        with ZipFile(modules) as old, ZipFile(packed, "w") as new:
+            for name in old.namelist():
+                new.writestr(name, catalogue if name.endswith("/jeex.mo") else old.read(name))
+        body = packed.getvalue()
+        self.page.route("**/image-*.bin", lambda route: route.fulfill(body=b""))
+        self.page.route("**/modules-*.zip", lambda route: route.fulfill(body=body))
 
     def ready(self) -> None:
         expect(self.page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)

@@ -86,6 +86,24 @@ def test_the_rest_of_the_standard_library_is_there_when_asked_for(jeex: Jeex) ->
     assert said == ["wave is not in the image: the standard library is fetched"]
 
 
+def test_a_worker_wakes_from_the_same_image(jeex: Jeex) -> None:
+    """By the full address of the module that wakes it; no header that isolates pages is needed."""
+    worker = "import sys\nfrom pyscript import sync\nimport game.registry\n"
+    worker += "sync.awake = lambda: 'jeex_awake' in sys.modules and game.registry.__name__"
+    jeex.page.route("**/worker.py", lambda route: route.fulfill(body=worker))
+    jeex.open()
+    asked: list[str] = []
+    jeex.page.on("request", lambda request: asked.append(request.url))
+    [module] = (serve.DIST / "static").glob("interpreter-*.mjs")
+    code = f"""from pyscript import PyWorker
+worker = PyWorker("./worker.py", type="pyodide", config={{"sync_main_only": True}},
+    version="{jeex.site}static/{module.name}")
+await worker.ready
+answer = await worker.sync.awake()"""
+    assert python(jeex, code) == "game.registry"
+    assert [url for url in asked if url.endswith((".zip", ".json"))] == []
+
+
 def test_an_error_in_python_names_its_lines(jeex: Jeex) -> None:
     """An empty standard library in the file system would break every traceback."""
     jeex.open()
