@@ -52,28 +52,25 @@ function tell(part, bytes) {
   dispatchEvent(new CustomEvent("jeex:arrived", { detail: (arrived.image + arrived.wasm) / all }));
 }
 
-// The same bytes, counted as they pass.
-function counting(part) {
-  let bytes = 0;
-  return new TransformStream({
-    transform(chunk, out) {
-      tell(part, (bytes += chunk.byteLength));
-      out.enqueue(chunk);
-    },
-  });
-}
-
 async function compile() {
   const answer = await fetch(`${PYODIDE}pyodide.asm.wasm`);
   if (!answer.ok) throw new Error(`no interpreter: ${answer.status}`);
   const typed = answer.headers.get("Content-Type") === "application/wasm"; // not on every host
   // A copy is counted: browsers keep the machine code of the answer itself, but of no other stream.
-  answer.clone().body.pipeThrough(counting("wasm")).pipeTo(new WritableStream()).catch(() => {});
+  count(answer.clone()).catch(() => {});
   const module = await (typed
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer()));
   tell("wasm", BUILT.sizes.wasm);
   return module;
+}
+
+async function count(answer) {
+  const reader = answer.body.getReader();
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    tell("wasm", (bytes += part.value.byteLength));
+  }
 }
 
 async function fetchImage() {
@@ -82,8 +79,7 @@ async function fetchImage() {
   if (!answer.ok) throw new Error(`no image: ${answer.status}`);
   // Kept unpacked, it is told by its type.
   const plain = answer.headers.get("Content-Type") === "application/x-jeex-image";
-  const body = plain ? answer : await unpacked(answer.body.pipeThrough(counting("image")));
-  const buffer = await body.arrayBuffer();
+  const buffer = await (plain ? answer.arrayBuffer() : unpacked(answer));
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC) throw new Error("not an image");
@@ -93,20 +89,21 @@ async function fetchImage() {
   return { head, words, start };
 }
 
-// Some hosts unpack what they hand out, so the first bytes tell.
-async function unpacked(packed) {
-  const reader = packed.getReader();
-  const first = await reader.read();
-  const body = new ReadableStream({
-    start: (out) => (first.done ? out.close() : out.enqueue(first.value)),
-    pull: async (out) => {
-      const { done, value } = await reader.read();
-      if (done) out.close();
-      else out.enqueue(value);
-    },
-  });
-  const gzip = first.value?.[0] === 0x1f && first.value[1] === 0x8b;
-  return new Response(gzip ? body.pipeThrough(new DecompressionStream("gzip")) : body);
+// Unpacks and counts. Some hosts hand it out unpacked, so the first bytes tell.
+async function unpacked(answer) {
+  const reader = answer.body.getReader();
+  let { done, value } = await reader.read();
+  const gzip = value?.[0] === 0x1f && value[1] === 0x8b;
+  const { readable, writable } = gzip ? new DecompressionStream("gzip") : new TransformStream();
+  const whole = new Response(readable).arrayBuffer();
+  whole.catch(() => {}); // the writer says it, too
+  const writer = writable.getWriter();
+  for (let bytes = 0; !done; { done, value } = await reader.read()) {
+    tell("image", (bytes += value.byteLength));
+    await writer.write(value);
+  }
+  await writer.close();
+  return whole;
 }
 
 // --- waking up
