@@ -44,11 +44,17 @@ def built_image() -> bytes:
 def hold(jeex: Jeex, pattern: str = WASM) -> Callable[[], None]:
     """Keep the page waiting for that part, until what is returned is called."""
     held: list[Route] = []
+    free = False
 
     def keep(route: Route) -> None:
-        held.append(route)
+        if free:  # it may be asked for only after it was let go
+            route.continue_()
+        else:
+            held.append(route)
 
     def let_go() -> None:
+        nonlocal free
+        free = True
         for route in held:
             route.continue_()
 
