@@ -16,7 +16,7 @@ from game.core.words import _
 from game.view.contract import View
 
 WIDTH = 220.0
-"""CSS pixels that a small board is drawn for."""
+"""CSS pixels that a small board is drawn for while nobody can tell how wide it is."""
 
 
 class Minis:
@@ -47,7 +47,8 @@ class Minis:
             place = find(f'[data-seat="{board}"] .mini', self._rail)
             place.hidden = board == large
             there = view.look(seen, selection, board)
-            look = None if place.hidden else view.scene(seen, there, WIDTH)
+            width = float(place.clientWidth) or WIDTH
+            look = None if place.hidden else view.scene(seen, there, width)
             if look == self._shown.get(board):
                 continue
             self._shown[board] = look

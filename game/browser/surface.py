@@ -39,6 +39,7 @@ class Surface:
         seen = sitting.seen(None)
         self._lay_out(seen, self._view.select(seen, None))
         find(".title .name", self._screen).textContent = self._view.lid().name
+        self.status(self._view.status(seen))
         find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         self._screen.classList.toggle("at-once", self._view.at_once())
 
@@ -91,6 +92,10 @@ class Surface:
         """Every board, the one that is looked at large, and what lies beside them."""
         self._lay_out(seen, selection)
         self.board.show(self._view.scene(seen, selection, self.board.width))
+        self._lay_beside(seen, selection)
+
+    def _lay_beside(self, seen: Any, selection: Any) -> None:
+        """The other boards, and what else lies on the table."""
         self._minis.show(seen, selection, self._match.players)
         self.controls.lay_beside(self._view.shelf(seen, selection))
 
@@ -133,9 +138,9 @@ class Surface:
 
     def moving(self, step: Step[Any], motion: Motion, done: Callable[[], object]) -> None:
         """Play the last step, an open move; `done` is called when it has come to its end."""
-        seen = self._sitting.seen(None)
+        _before, seen, there = self._course(step)
         words = self._view.tell(step.events, self._match.players)
-        self._quiet(seen, self._view.select(seen, None))
+        self._quiet(seen, there)
         self.controls.clear()
         self.controls.ask(words)
         self._people(seen, acting=None)
@@ -145,8 +150,7 @@ class Surface:
     def revealing(self, step: Step[Any]) -> None:
         """Play the last step from its start, and then tell it in words."""
         view = self._view
-        before = self._match.game.observation(self._match.previous, None)
-        seen = view.afterwards(step.events, self._sitting.seen(None))
+        before, seen, there = self._course(step)
         words = view.tell(step.events, self._match.players)
 
         def told() -> None:
@@ -157,26 +161,32 @@ class Surface:
         self._screen.classList.add("revealing")
         find('[data-do="undo"]', self._screen).hidden = True  # what all have seen stays
         self.status(_("{status}, shown").format(status=view.status(before)))
-        self._quiet(seen, view.select(seen, None))
+        motion = self.motion(step)
+        self._quiet(seen, there)
         self.controls.go_on(view.proceed(seen))
         self.controls.ask(replace(words, detail=""))
         self._people(before, acting=None, ordered=False)
-        self.board.play(self.motion(step), told)
+        self.board.play(motion, told)
 
     def motion(self, step: Step[Any]) -> Motion:
         """The last step as a motion from the board before it to the board now."""
         view, width = self._view, self.board.width
-        before = self._match.game.observation(self._match.previous, None)
-        seen = view.afterwards(step.events, self._sitting.seen(None))
-        nothing = view.select(before, None)
-        board = view.shown(before, nothing)
-        there = view.look(seen, view.select(seen, None), board)
+        before, seen, there = self._course(step)
         self._lay_out(seen, there)
+        self._lay_beside(seen, there)
         return Motion(
-            view.scene(before, nothing, width),
+            view.scene(before, view.select(before, None), width),
             view.scene(seen, there, width),
             view.reveal(step.events, seen),
         )
+
+    def _course(self, step: Step[Any]) -> tuple[Any, Any, Any]:
+        """What everybody sees before and after the last step, and the board that it happens on."""
+        view = self._view
+        before = self._match.game.observation(self._match.previous, None)
+        seen = view.afterwards(step.events, self._sitting.seen(None))
+        board = view.shown(before, view.select(before, None))
+        return before, seen, view.look(seen, view.select(seen, None), board)
 
     def status(self, words: str) -> None:
         """How far the game is."""
@@ -184,9 +194,6 @@ class Surface:
 
     def refuse(self, cell: str | None, reason: str, clause: str = "") -> None:
         """Say why something is not possible, beside the cell that it is about."""
-        if cell is None:
-            seen = self._sitting.seen(None)
-            cell = self._view.home_cell(seen, self._view.select(seen, None))
         self.board.refuse(cell, reason, clause)
         say(reason)
 
