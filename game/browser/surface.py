@@ -70,7 +70,8 @@ class Surface:
         self._screen.classList.remove("revealing")
         find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         across = seat == 1 and len(self._sitting.people) == 2
-        facing = not self._view.handed_round() and settings.chosen(settings.FACING)
+        offered = settings.FACING in settings.of(self._view)
+        facing = offered and settings.chosen(settings.FACING)
         self._screen.classList.toggle("turned", across and facing)
         self.status(self._view.status(seen))
         self._people(seen, acting=seat)
@@ -125,8 +126,7 @@ class Surface:
         fresh = selection == view.select(self._sitting.seen(seat), seat)
         if view.handed_round() or not plies or not fresh:
             return ""
-        words = view.tell(plies[-1].step.events, self._match.players)
-        return f"{words.title} {words.detail}".strip()
+        return _spoken(view.tell(plies[-1].step.events, self._match.players))
 
     def speak(self, seat: int, selection: Any) -> None:
         """The same for those who listen: every cell, what is chosen, and what is asked."""
@@ -156,7 +156,7 @@ class Surface:
         def told() -> None:
             self.controls.ask(words)
             self._people(seen, acting=None, ordered=False)
-            say(f"{words.title}. {words.detail}" if words.detail else words.title)
+            say(_spoken(words))
 
         self._screen.classList.add("revealing")
         find('[data-do="undo"]', self._screen).hidden = True  # what all have seen stays
@@ -226,3 +226,11 @@ class Surface:
             self._screen.removeAttribute("data-turn")
         else:
             self._screen.dataset.turn = acting
+
+
+def _spoken(words: Words) -> str:
+    """Both as one text, the first closed as a sentence if another follows."""
+    if not words.detail:
+        return words.title
+    stop = "" if words.title.endswith((".", "!", "?")) else "."
+    return f"{words.title}{stop} {words.detail}"
