@@ -125,6 +125,10 @@ class Board:
         if focus:
             self._cells[name].focus()
 
+    def focus(self) -> None:
+        """To the cell where the keyboard is."""
+        self._cells[self._cursor].focus()
+
     def refuse(self, name: str | None, reason: str, clause: str = "") -> None:
         """Say beside the cell why it cannot be chosen, and which clause (§) says so.
 

@@ -33,18 +33,24 @@ class Minis:
         self._rail, self._view = rail, view
         self._looked, self._reached = looked, reached
         self._shown: dict[int, Any] = {}
+        self._own: int | None = None
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
 
-    def show(self, seen: Any, selection: Any, names: Sequence[str]) -> None:
-        """All boards but the one that lies large."""
-        view = self._view
+    def show(self, seen: Any, selection: Any, names: Sequence[str], own: int | None = None) -> bool:
+        """All boards but the one that lies large; whether the focus was on one that is gone now.
+
+        A tap on one's `own` only leads back to it.
+        """
+        view, lost = self._view, False
+        self._own = own
         boards, large = view.boards(seen), view.shown(seen, selection)
         if len(boards) == 1:
-            return
+            return False
         self._rail.classList.add("boards")
         for board in boards:
             place = find(f'[data-seat="{board}"] .mini', self._rail)
+            lost = lost or (board == large and bool(place.contains(document.activeElement)))
             place.hidden = board == large
             there = view.look(seen, selection, board)
             width = float(place.clientWidth) or WIDTH
@@ -64,6 +70,7 @@ class Minis:
             cells.className = "cells"
             grids.fill(cells, view.cells(seen, there), view.frame(seen, there), _cell)
             replace(place, picture, cells)
+        return lost
 
     def close(self) -> None:
         """Leave nothing behind."""
@@ -75,7 +82,7 @@ class Minis:
         if not place:
             return
         board, cell = int(place.dataset.board), event.target.closest("[data-cell]")
-        if cell:
+        if cell and board != self._own:
             self._reached(board, str(cell.dataset.cell))
         else:
             self._looked(board)

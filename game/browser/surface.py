@@ -79,7 +79,7 @@ class Surface:
     def choice(self, seat: int, selection: Any) -> None:
         """The board as the player in `seat` sees it, with what they have chosen so far."""
         view, seen = self._view, self._sitting.seen(seat)
-        self._paint(seen, selection)
+        self._paint(seen, selection, seat)
         self.controls.ask(self._asked(seat, selection))
         pad = view.pad(seen, selection)
         self.controls.offer(
@@ -89,15 +89,16 @@ class Surface:
             at_once=view.at_once(),
         )
 
-    def _paint(self, seen: Any, selection: Any) -> None:
+    def _paint(self, seen: Any, selection: Any, own: int | None = None) -> None:
         """Every board, the one that is looked at large, and what lies beside them."""
         self._lay_out(seen, selection)
         self.board.show(self._view.scene(seen, selection, self.board.width))
-        self._lay_beside(seen, selection)
+        self._lay_beside(seen, selection, own)
 
-    def _lay_beside(self, seen: Any, selection: Any) -> None:
+    def _lay_beside(self, seen: Any, selection: Any, own: int | None = None) -> None:
         """The other boards, and what else lies on the table."""
-        self._minis.show(seen, selection, self._match.players)
+        if self._minis.show(seen, selection, self._match.players, own):
+            self.board.focus()
         self.controls.lay_beside(self._view.shelf(seen, selection))
 
     def _lay_out(self, seen: Any, selection: Any) -> None:

@@ -145,7 +145,7 @@ class Table:
         seat, selection = self._phase.seat, self._phase.selection
         chosen = choice(self._sitting.seen(seat), selection)
         if isinstance(chosen, Refusal):
-            self._surface.refuse(cell, chosen.reason, chosen.clause)
+            self._surface.refuse(chosen.cell or cell, chosen.reason, chosen.clause)
         elif self._view.at_once() and (chosen == selection or not self._careful):
             self._phase = Ordering(seat, chosen)
             self._done()
@@ -234,7 +234,8 @@ class Table:
             self._advance()
 
     def _resized(self) -> None:
-        """Letters that have become readable appear, others go."""
+        """Letters that have become readable appear, others go; a refusal would lie elsewhere."""
+        self._surface.board.settle()
         if not isinstance(self._phase, Covering):
             self._surface.uncover()
         if isinstance(self._phase, Ordering):

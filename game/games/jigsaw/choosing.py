@@ -117,7 +117,8 @@ def drag(
     goal = end if end and selection.shown == selection.viewer else name
     if selection.cell is not None and from_name(goal) == selection.cell:
         return selection
-    return interpret(seen, selection, goal)
+    dropped = interpret(seen, selection, goal)
+    return replace(dropped, cell=goal) if isinstance(dropped, Refusal) else dropped
 
 
 def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
