@@ -11,7 +11,7 @@ from typing import Any
 from pyscript import document
 
 from game.browser import emblems, grids
-from game.browser.dom import Bindings, find, replace
+from game.browser.dom import Bindings, find, make, replace
 from game.core.words import _
 from game.view.contract import View
 
@@ -65,11 +65,13 @@ class Minis:
             place.dataset.board = board
             place.setAttribute("aria-label", _("{name}'s table").format(name=names[board]))
             picture = emblems.picture(look, "")
-            picture.removeAttribute("role")
-            cells = document.createElement("span")
-            cells.className = "cells"
-            grids.fill(cells, view.cells(seen, there), view.frame(seen, there), _cell)
-            replace(place, picture, cells)
+            picture.setAttribute("role", "presentation")
+            button = make("button", type="button")  # beside the picture, whose numbers are no name
+            button.setAttribute("aria-label", place.getAttribute("aria-label"))
+            cells = make("div", className="cells")
+            rows = view.cells(seen, there)
+            grids.fill(cells, rows, view.frame(seen, there), _cell, role="presentation")
+            replace(place, picture, button, cells)
         return lost
 
     def close(self) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from game.browser import settings
@@ -18,7 +19,7 @@ from game.browser.minis import Minis
 from game.browser.rail import Rail
 from game.browser.scores import Scores
 from game.browser.sitting import Sitting
-from game.core.contract import Step
+from game.core.contract import CHANCE, Step
 from game.core.words import _
 from game.view.timeline import Motion
 from game.view.values import Pad, Sheet, Words
@@ -127,7 +128,10 @@ class Surface:
         fresh = selection == view.select(self._sitting.seen(seat), seat)
         if view.handed_round() or not plies or not fresh:
             return ""
-        return _spoken(view.tell(plies[-1].step.events, self._match.players))
+        rolled = takewhile(lambda ply: ply.player == CHANCE, reversed(plies))
+        told = [*rolled] or plies[-1:]
+        names = self._match.players
+        return " ".join(_spoken(view.tell(ply.step.events, names)) for ply in reversed(told))
 
     def speak(self, seat: int, selection: Any) -> None:
         """The same for those who listen: every cell, what is chosen, and what is asked."""

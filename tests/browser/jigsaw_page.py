@@ -125,13 +125,13 @@ class Jigsaw:
         """From set-up to the first piece."""
         self.jeex.set_up(game.players)
         for option, value in game.options:
-            self.set(option, str(value))
+            self.set_option(option, str(value))
         self.deal(game.seed)
         self.jeex.push("Start")
         self.begin(game.players, dict(game.options), game.seed)
         self.stands()
 
-    def set(self, option: str, value: str) -> None:
+    def set_option(self, option: str, value: str) -> None:
         """Press that value of an option."""
         field = self.page.locator(f'#setup [data-option="{option}"]')
         if not field.is_visible():

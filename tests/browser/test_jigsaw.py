@@ -50,7 +50,7 @@ def up_to(game: Record, ply: int) -> list[str]:
     return moves_of(replace(game, actions=game.actions[:ply]))
 
 
-def counting(jigsaw: Jigsaw) -> list[str]:
+def counting(jigsaw: Jigsaw) -> list[int]:
     """The pieces on the large table that count, by their numbers, ascending."""
     cells = jigsaw.grid.locator('[aria-label$=", counts"]')
     words = cells.evaluate_all("(all) => all.map((e) => e.ariaLabel)")

@@ -19,6 +19,13 @@ TABLET = {"width": 768, "height": 1024}
 FOCUSED = "document.activeElement.dataset.cell"
 
 
+STARTED = (
+    "Ana rolls a three to start. Ben rolls a six to start. Ben starts hand 1: a trio. "
+    "Ben rolls a one. Ben, fit your one"
+)
+"""What is heard once the dice have said who starts."""
+
+
 @pytest.fixture
 def jigsaw(jeex: Jeex) -> Jigsaw:
     """A visitor who is going to play jigsaw without a pointer."""
@@ -153,11 +160,11 @@ def test_the_turn_button_and_keep_none_work_by_keyboard(jigsaw: Jigsaw) -> None:
 def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
-    expect(jeex.live).to_have_text("Ben rolls a one. Ben, fit your one")
+    expect(jeex.live).to_have_text(STARTED)
     jigsaw.tap("0,0")
     expect(jeex.live).to_have_text("In hand: One. Ben, your one here?")
     jeex.push("Undo")
-    expect(jeex.live).to_have_text("Ben rolls a one. Ben, fit your one")
+    expect(jeex.live).to_have_text(STARTED)
     jigsaw.play_up_to(game, 14)
     told = "Ana fits a one on -1,-1. That earns one joker."
     expect(jeex.live).to_have_text(f"{told} Ana, you have one joker")

@@ -58,7 +58,7 @@ def test_every_roll_tumbles_in_and_lies_there_before_the_next_thing_happens(
     jeex, game = jigsaw.jeex, recorded("chain")
     jeex.open("#/new/jigsaw", frozen=True)
     jeex.set_up(game.players)
-    jigsaw.set("hands", "1")
+    jigsaw.set_option("hands", "1")
     jigsaw.deal(game.seed)
     move_from_now_on(jigsaw)
     jeex.push("Start")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
@@ -37,6 +37,11 @@ MORE = """() => {
     }
   };
   overlap(of('.bar, .rail, .board, .say h1, .say p, .controls > *'));
+  for (const bubble of of('.bubble')) {
+    const box = bubble.getBoundingClientRect();
+    if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
+      found.push('a refusal beyond the screen');
+  }
   overlap(of('.seat'));
   overlap(of('.pick'));
   for (const e of of('.seat .amounts, .pick'))
@@ -70,12 +75,15 @@ class Looks:
         self._jigsaw = jigsaw
         self.found: dict[tuple[object, ...], list[str]] = {}
 
-    def at(self, state: str, *scripts: str) -> None:
-        """Look at the table as it is now; then it is on the tablet again."""
+    def at(self, state: str, *scripts: str, refused: Locator | None = None) -> None:
+        """Look at the table as it is now, or with a tap there refused; then it is on the tablet."""
         page = self._jigsaw.page
         for width, height in (*SIZES, TABLET):
             page.set_viewport_size({"width": width, "height": height})
             self._jigsaw.jeex.painted()
+            if refused:
+                refused.click()
+                expect(self._jigsaw.bubble).to_be_visible()
             problems = [p for script in scripts or (PROBLEMS, MORE) for p in page.evaluate(script)]
             if problems:
                 self.found[state, width, height] = problems
@@ -100,10 +108,7 @@ def test_all_tables_fit_every_screen(jeex: Jeex, seats: int) -> None:
     looks.at("a theft")
     jeex.push("Undo")
     jeex.push("Undo")
-    free = jigsaw.grid.locator('[role="gridcell"]').first
-    free.click()
-    expect(jigsaw.bubble).to_be_visible()
-    looks.at("refused")
+    looks.at("refused", refused=jigsaw.grid.get_by_role("gridcell").first)
     jigsaw.look_at(0 if jigsaw.match.state.turn else 1)
     looks.at("another table")
     jeex.push("Undo")
