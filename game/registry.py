@@ -12,6 +12,7 @@ GAMES = {
     "chips": "game.games.chips",
     "stones": "game.games.stones",
     "soldiers": "game.games.soldiers",
+    "jigsaw": "game.games.jigsaw",
 }
 
 

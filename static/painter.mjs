@@ -41,11 +41,14 @@ export class Painter {
   // first `ground` sprites never move. Stamps are drawn now, so that no frame of a motion has to.
   lay(frame, ground, x, y, width, height) {
     const fixed = ground * FIELDS;
-    const same = fixed === this.#fixed && this.#frame.length >= fixed &&
+    const moved = x !== this.#box.x || y !== this.#box.y;
+    const zoomed = width !== this.#box.width || height !== this.#box.height;
+    const same = !moved && !zoomed && fixed === this.#fixed && this.#frame.length >= fixed &&
       frame.subarray(0, fixed).every((number, i) => number === this.#frame[i]);
     this.#box = { x, y, width, height };
     this.#frame = frame;
     this.#fixed = fixed;
+    if (zoomed) this.#bitmaps.clear();
     if (this.#fit() || !same) this.#drawGround();
     for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale);
   }

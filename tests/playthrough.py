@@ -6,7 +6,7 @@ Each file holds its record; the rest is what the rules make of it. When a rule i
 
 writes all of them anew, and the diff shows what has changed. For a new game, write a file with only
 the line `record: {...}` and run the same. Where one game cannot show everything that may happen,
-more of them lie in `<game>-<what>.txt`.
+more of them lie in `<game>-<what>.txt`. Of a long game only the end is written out.
 """
 
 from __future__ import annotations
@@ -28,6 +28,11 @@ One whole game, written out ply by ply from its record. Do not edit below the re
 """
 RECORD = "record: "
 
+LONGEST = 100
+"""Plies of a game that is written out whole."""
+LAST = 10
+"""Plies that are written out of a longer one."""
+
 
 def files(game: str = "*") -> list[Path]:
     """All playthroughs there are, or those of one game."""
@@ -48,8 +53,11 @@ def written_out(record: records.Record) -> str:
 def _body(record: records.Record) -> Iterator[str]:
     match = records.replay(record, registry.rules(record.game))
     yield from ("", "start", *_position(match.game, match.start))
+    left_out = len(match.plies) - LAST if len(match.plies) > LONGEST else 0
+    if left_out:
+        yield from ("", f"plies 1 to {left_out}: in the record only")
     for number, (ply, (player, text)) in enumerate(
-        zip(match.plies, match.log(), strict=True), start=1
+        zip(match.plies[left_out:], match.log()[left_out:], strict=True), start=left_out + 1
     ):
         who = "dice" if player == CHANCE else f"player {player}"
         yield from ("", f"ply {number}: {who}: {text}")

@@ -10,9 +10,10 @@ import pytest
 
 from game import registry
 from game.core import record
-from game.core.contract import IllegalAction
+from game.core.contract import CHANCE, IllegalAction
 from game.core.match import Match
 from game.core.record import Record
+from game.games.jigsaw.events import HandWon, Placed, Stolen
 from game.games.soldiers.events import Taken
 from game.view import palette, svg
 from game.view.guide import Clause, Drawing
@@ -21,7 +22,7 @@ from game.view.scene import Scene
 
 TOKENS = (Path(__file__).resolve().parent.parent / "static" / "tokens.css").read_text("utf-8")
 THEMES = (palette.tokens(TOKENS), palette.tokens(TOKENS, dark=True))
-SECTIONS = {"chips": 9, "stones": 10, "soldiers": 8}
+SECTIONS = {"chips": 9, "stones": 10, "soldiers": 8, "jigsaw": 12}
 """How many sections each rulebook has."""
 LONGEST_TITLE, LONGEST_TEXT = 32, 220
 CARDS = range(8, 13)
@@ -136,15 +137,24 @@ LESSONS = [game for game in registry.GAMES if registry.view(game).lesson()]
 
 @pytest.mark.parametrize("game", LESSONS)
 def test_a_lesson_replays_to_its_end(game: str) -> None:
-    """Every action that a page waits for is legal there, and the last one ends the game."""
+    """Every action that a page waits for is legal there, and the last one ends the game.
+
+    A page's rolls are all that is due before its action, and there are none where it only tells.
+    """
     lesson = registry.view(game).lesson()
     match = Match(registry.rules(game), lesson.players, lesson.options)
     for page in lesson.pages:
         assert page.title
         assert page.text
-        if page.action is not None:
+        for face in page.rolls:
+            assert match.active_players == (CHANCE,)
+            match.play(CHANCE, match.game.action_from_string(face))
+        if page.action is None:
+            assert not page.rolls
+        else:
             assert page.hint
             (player,) = match.active_players
+            assert player != CHANCE
             action = match.game.action_from_string(page.action)
             assert action in match.game.legal_actions(match.state, player)
             match.play(player, action)
@@ -171,3 +181,41 @@ def test_soldiers_has_a_lesson_from_a_burst_over_captures_to_a_cascade_that_wins
     ), "waves, and plots taken"
     assert match.outcome is not None
     assert (match.outcome.places, match.outcome.scores) == ((1, 2), ("9", "0"))
+
+
+def test_jigsaw_has_a_lesson_with_links_gaps_and_a_theft_each_way() -> None:
+    lesson = registry.view("jigsaw").lesson()
+    match = Match(registry.rules("jigsaw"), lesson.players, lesson.options)
+    told = []
+    for page in lesson.pages:
+        for face in page.rolls:
+            match.play(CHANCE, match.game.action_from_string(face))
+        if page.action:
+            action = match.game.action_from_string(page.action)
+            placed, *others = match.play(*match.active_players, action).events
+            assert isinstance(placed, (Placed, Stolen))
+            told.append(f"{page.action}:{len(placed.links)}-{len(placed.gaps)}")
+    assert " ".join(told) == (
+        "2@0,0r0:0-0 4@0,0r1:0-0 2@1,0r1:1-0 4@1,0r0:0-1 A1,0@1,1r0:1-0 2@0,1r1:1-0 3@2,0r3:1-0 "
+        "6@1,1r1:1-0 2@1,2r1:1-0 3@1,0r2:1-1 B1,2@0,-1r3:1-0"
+    ), "links and gaps"
+    assert any(isinstance(event, HandWon) for event in others)
+    assert match.outcome is not None
+    assert (match.outcome.places, match.outcome.scores) == ((1, 2), ("26", "8"))
+
+
+def test_the_rules_of_jigsaw_end_with_a_whole_game_and_its_points() -> None:
+    drawing = clauses("jigsaw")[-1].drawing
+    assert drawing
+    match = Match(registry.rules("jigsaw"), ["A", "B"], dict(drawing.options))
+    told = [
+        event
+        for player, text in drawing.actions
+        for event in match.play(player, match.game.action_from_string(text)).events
+    ]
+    assert [(e.hand, e.seat) for e in told if isinstance(e, HandWon)] == [
+        (hand, 0) for hand in range(1, 7)
+    ]
+    assert match.outcome is not None
+    assert " : ".join(match.outcome.scores) == drawing.extra[0].stamp.marks[-1].text
+    assert "{} points against {}.".format(*match.outcome.scores) in drawing.words

@@ -32,6 +32,7 @@ SET_BY_PYTHON = {
         "wide",
         "key",
         "lid",
+        "mini",
     ),
 }
 

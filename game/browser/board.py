@@ -125,10 +125,17 @@ class Board:
         if focus:
             self._cells[name].focus()
 
-    def refuse(self, name: str, reason: str, clause: str = "") -> None:
-        """Say beside the cell why it cannot be chosen, and which clause (§) says so."""
+    def focus(self) -> None:
+        """To the cell where the keyboard is."""
+        self._cells[self._cursor].focus()
+
+    def refuse(self, name: str | None, reason: str, clause: str = "") -> None:
+        """Say beside the cell why it cannot be chosen, and which clause (§) says so.
+
+        What is about no cell of this board is said where the cursor is.
+        """
         self.settle()
-        cell = self._cells[name]
+        cell = self._cells.get(name or "") or self._cells[self._cursor]
         cell.classList.add("refused")
         box, board = cell.getBoundingClientRect(), self._element.getBoundingClientRect()
         middle = box.left + box.width / 2 - board.left

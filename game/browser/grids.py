@@ -24,7 +24,9 @@ def inset(frame: Frame) -> str:
     return " ".join(f"{100 * side:.3f}%" for side in sides)
 
 
-def fill(grid: Any, rows: Rows, frame: Frame, make: Callable[[str], Any]) -> None:
+def fill(
+    grid: Any, rows: Rows, frame: Frame, make: Callable[[str], Any], role: str = "row"
+) -> None:
     """Give `grid` a line for every row, with what `make` makes of each cell's name."""
     grid.style.inset = inset(frame)
     grid.style.setProperty("--rows", len(rows))
@@ -32,7 +34,7 @@ def fill(grid: Any, rows: Rows, frame: Frame, make: Callable[[str], Any]) -> Non
     lines = document.createDocumentFragment()
     for names in rows:
         line = document.createElement("div")
-        line.setAttribute("role", "row")
+        line.setAttribute("role", role)
         line.append(*map(make, names))
         lines.append(line)
     grid.replaceChildren(lines)

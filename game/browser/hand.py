@@ -32,13 +32,9 @@ class Hand:
         self.choose(None, lambda seen, chosen: self.view.look(seen, chosen, board))
 
     def reached(self, board: int, cell: str) -> None:
-        """A cell of another board was chosen."""
-        self.choose(
-            cell,
-            lambda seen, chosen: self.view.interpret(
-                seen, self.view.look(seen, chosen, board), cell
-            ),
-        )
+        """A cell of another board was chosen: that is looked at, and said there what is refused."""
+        self.looked(board)
+        self.tapped(cell)
 
     def stepped(self, key: str) -> None:
         """A key of the pad was pressed."""

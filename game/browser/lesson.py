@@ -105,10 +105,11 @@ class Guide:
         chosen = choice(self._match.state, self._selection)
         if isinstance(chosen, Refusal):
             self._surface.refuse(cell, f"{chosen.reason} {self._page.hint}", chosen.clause)
+        elif self._view.at_once():
+            self._selection = chosen
+            self._done()
         else:
             self._select(chosen)
-            if self._view.at_once():
-                self._done()
 
     def _done(self) -> None:
         """The action that the page waits for goes on; any other is answered kindly."""

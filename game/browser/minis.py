@@ -11,12 +11,12 @@ from typing import Any
 from pyscript import document
 
 from game.browser import emblems, grids
-from game.browser.dom import Bindings, find, replace
+from game.browser.dom import Bindings, find, make, replace
 from game.core.words import _
 from game.view.contract import View
 
 WIDTH = 220.0
-"""CSS pixels that a small board is drawn for."""
+"""CSS pixels that a small board is drawn for while nobody can tell how wide it is."""
 
 
 class Minis:
@@ -33,21 +33,28 @@ class Minis:
         self._rail, self._view = rail, view
         self._looked, self._reached = looked, reached
         self._shown: dict[int, Any] = {}
+        self._own: int | None = None
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
 
-    def show(self, seen: Any, selection: Any, names: Sequence[str]) -> None:
-        """All boards but the one that lies large."""
-        view = self._view
+    def show(self, seen: Any, selection: Any, names: Sequence[str], own: int | None = None) -> bool:
+        """All boards but the one that lies large; whether the focus was on one that is gone now.
+
+        A tap on one's `own` only leads back to it.
+        """
+        view, lost = self._view, False
+        self._own = own
         boards, large = view.boards(seen), view.shown(seen, selection)
         if len(boards) == 1:
-            return
+            return False
         self._rail.classList.add("boards")
         for board in boards:
             place = find(f'[data-seat="{board}"] .mini', self._rail)
+            lost = lost or (board == large and bool(place.contains(document.activeElement)))
             place.hidden = board == large
             there = view.look(seen, selection, board)
-            look = None if place.hidden else view.scene(seen, there, WIDTH)
+            width = float(place.clientWidth) or WIDTH
+            look = None if place.hidden else view.scene(seen, there, width)
             if look == self._shown.get(board):
                 continue
             self._shown[board] = look
@@ -58,11 +65,14 @@ class Minis:
             place.dataset.board = board
             place.setAttribute("aria-label", _("{name}'s table").format(name=names[board]))
             picture = emblems.picture(look, "")
-            picture.removeAttribute("role")
-            cells = document.createElement("span")
-            cells.className = "cells"
-            grids.fill(cells, view.cells(seen, there), view.frame(seen, there), _cell)
-            replace(place, picture, cells)
+            picture.setAttribute("role", "presentation")
+            button = make("button", type="button")  # beside the picture, whose numbers are no name
+            button.setAttribute("aria-label", place.getAttribute("aria-label"))
+            cells = make("div", className="cells")
+            rows = view.cells(seen, there)
+            grids.fill(cells, rows, view.frame(seen, there), _cell, role="presentation")
+            replace(place, picture, button, cells)
+        return lost
 
     def close(self) -> None:
         """Leave nothing behind."""
@@ -74,7 +84,7 @@ class Minis:
         if not place:
             return
         board, cell = int(place.dataset.board), event.target.closest("[data-cell]")
-        if cell:
+        if cell and board != self._own:
             self._reached(board, str(cell.dataset.cell))
         else:
             self._looked(board)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 from typing import Any
 
 from game.browser import settings
@@ -18,7 +19,7 @@ from game.browser.minis import Minis
 from game.browser.rail import Rail
 from game.browser.scores import Scores
 from game.browser.sitting import Sitting
-from game.core.contract import Step
+from game.core.contract import CHANCE, Step
 from game.core.words import _
 from game.view.timeline import Motion
 from game.view.values import Pad, Sheet, Words
@@ -39,6 +40,7 @@ class Surface:
         seen = sitting.seen(None)
         self._lay_out(seen, self._view.select(seen, None))
         find(".title .name", self._screen).textContent = self._view.lid().name
+        self.status(self._view.status(seen))
         find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         self._screen.classList.toggle("at-once", self._view.at_once())
 
@@ -69,7 +71,8 @@ class Surface:
         self._screen.classList.remove("revealing")
         find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         across = seat == 1 and len(self._sitting.people) == 2
-        facing = not self._view.handed_round() and settings.chosen(settings.FACING)
+        offered = settings.FACING in settings.of(self._view)
+        facing = offered and settings.chosen(settings.FACING)
         self._screen.classList.toggle("turned", across and facing)
         self.status(self._view.status(seen))
         self._people(seen, acting=seat)
@@ -77,7 +80,7 @@ class Surface:
     def choice(self, seat: int, selection: Any) -> None:
         """The board as the player in `seat` sees it, with what they have chosen so far."""
         view, seen = self._view, self._sitting.seen(seat)
-        self._paint(seen, selection)
+        self._paint(seen, selection, seat)
         self.controls.ask(self._asked(seat, selection))
         pad = view.pad(seen, selection)
         self.controls.offer(
@@ -87,11 +90,16 @@ class Surface:
             at_once=view.at_once(),
         )
 
-    def _paint(self, seen: Any, selection: Any) -> None:
+    def _paint(self, seen: Any, selection: Any, own: int | None = None) -> None:
         """Every board, the one that is looked at large, and what lies beside them."""
         self._lay_out(seen, selection)
         self.board.show(self._view.scene(seen, selection, self.board.width))
-        self._minis.show(seen, selection, self._match.players)
+        self._lay_beside(seen, selection, own)
+
+    def _lay_beside(self, seen: Any, selection: Any, own: int | None = None) -> None:
+        """The other boards, and what else lies on the table."""
+        if self._minis.show(seen, selection, self._match.players, own):
+            self.board.focus()
         self.controls.lay_beside(self._view.shelf(seen, selection))
 
     def _lay_out(self, seen: Any, selection: Any) -> None:
@@ -120,8 +128,10 @@ class Surface:
         fresh = selection == view.select(self._sitting.seen(seat), seat)
         if view.handed_round() or not plies or not fresh:
             return ""
-        words = view.tell(plies[-1].step.events, self._match.players)
-        return f"{words.title} {words.detail}".strip()
+        rolled = takewhile(lambda ply: ply.player == CHANCE, reversed(plies))
+        told = [*rolled] or plies[-1:]
+        names = self._match.players
+        return " ".join(_spoken(view.tell(ply.step.events, names)) for ply in reversed(told))
 
     def speak(self, seat: int, selection: Any) -> None:
         """The same for those who listen: every cell, what is chosen, and what is asked."""
@@ -133,9 +143,9 @@ class Surface:
 
     def moving(self, step: Step[Any], motion: Motion, done: Callable[[], object]) -> None:
         """Play the last step, an open move; `done` is called when it has come to its end."""
-        seen = self._sitting.seen(None)
+        _before, seen, there = self._course(step)
         words = self._view.tell(step.events, self._match.players)
-        self._quiet(seen, self._view.select(seen, None))
+        self._quiet(seen, there)
         self.controls.clear()
         self.controls.ask(words)
         self._people(seen, acting=None)
@@ -145,38 +155,43 @@ class Surface:
     def revealing(self, step: Step[Any]) -> None:
         """Play the last step from its start, and then tell it in words."""
         view = self._view
-        before = self._match.game.observation(self._match.previous, None)
-        seen = view.afterwards(step.events, self._sitting.seen(None))
+        before, seen, there = self._course(step)
         words = view.tell(step.events, self._match.players)
 
         def told() -> None:
             self.controls.ask(words)
             self._people(seen, acting=None, ordered=False)
-            say(f"{words.title}. {words.detail}" if words.detail else words.title)
+            say(_spoken(words))
 
         self._screen.classList.add("revealing")
         find('[data-do="undo"]', self._screen).hidden = True  # what all have seen stays
         self.status(_("{status}, shown").format(status=view.status(before)))
-        self._quiet(seen, view.select(seen, None))
+        motion = self.motion(step)
+        self._quiet(seen, there)
         self.controls.go_on(view.proceed(seen))
         self.controls.ask(replace(words, detail=""))
         self._people(before, acting=None, ordered=False)
-        self.board.play(self.motion(step), told)
+        self.board.play(motion, told)
 
     def motion(self, step: Step[Any]) -> Motion:
         """The last step as a motion from the board before it to the board now."""
         view, width = self._view, self.board.width
-        before = self._match.game.observation(self._match.previous, None)
-        seen = view.afterwards(step.events, self._sitting.seen(None))
-        nothing = view.select(before, None)
-        board = view.shown(before, nothing)
-        there = view.look(seen, view.select(seen, None), board)
+        before, seen, there = self._course(step)
         self._lay_out(seen, there)
+        self._lay_beside(seen, there)
         return Motion(
-            view.scene(before, nothing, width),
+            view.scene(before, view.select(before, None), width),
             view.scene(seen, there, width),
             view.reveal(step.events, seen),
         )
+
+    def _course(self, step: Step[Any]) -> tuple[Any, Any, Any]:
+        """What everybody sees before and after the last step, and the board that it happens on."""
+        view = self._view
+        before = self._match.game.observation(self._match.previous, None)
+        seen = view.afterwards(step.events, self._sitting.seen(None))
+        board = view.shown(before, view.select(before, None))
+        return before, seen, view.look(seen, view.select(seen, None), board)
 
     def status(self, words: str) -> None:
         """How far the game is."""
@@ -184,9 +199,6 @@ class Surface:
 
     def refuse(self, cell: str | None, reason: str, clause: str = "") -> None:
         """Say why something is not possible, beside the cell that it is about."""
-        if cell is None:
-            seen = self._sitting.seen(None)
-            cell = self._view.home_cell(seen, self._view.select(seen, None))
         self.board.refuse(cell, reason, clause)
         say(reason)
 
@@ -219,3 +231,11 @@ class Surface:
             self._screen.removeAttribute("data-turn")
         else:
             self._screen.dataset.turn = acting
+
+
+def _spoken(words: Words) -> str:
+    """Both as one text, the first closed as a sentence if another follows."""
+    if not words.detail:
+        return words.title
+    stop = "" if words.title.endswith((".", "!", "?")) else "."
+    return f"{words.title}{stop} {words.detail}"

@@ -16,6 +16,7 @@ from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
 from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
 from game.browser.sitting import Sitting
+from game.browser.steadily import Steadily
 from game.browser.surface import Surface
 from game.browser.timekeeper import Timekeeper
 from game.core.contract import CHANCE, RESIGN, Step
@@ -34,6 +35,7 @@ class Table:
         """Lay the board out and go on where the match stands."""
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
         self._ended = ended
+        self._advance = Steadily(self._go_on)
         self._phase: Phase | None = None
         self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
@@ -68,7 +70,7 @@ class Table:
 
     # --- handing round
 
-    def _advance(self) -> None:
+    def _go_on(self) -> None:
         """Let bots order, then hand the tablet to the next person; or to the result."""
         if self._match.outcome is not None:
             self._ended()
@@ -143,7 +145,7 @@ class Table:
         seat, selection = self._phase.seat, self._phase.selection
         chosen = choice(self._sitting.seen(seat), selection)
         if isinstance(chosen, Refusal):
-            self._surface.refuse(cell, chosen.reason, chosen.clause)
+            self._surface.refuse(chosen.cell or cell, chosen.reason, chosen.clause)
         elif self._view.at_once() and (chosen == selection or not self._careful):
             self._phase = Ordering(seat, chosen)
             self._done()
@@ -232,7 +234,8 @@ class Table:
             self._advance()
 
     def _resized(self) -> None:
-        """Letters that have become readable appear, others go."""
+        """Letters that have become readable appear, others go; a refusal would lie elsewhere."""
+        self._surface.board.settle()
         if not isinstance(self._phase, Covering):
             self._surface.uncover()
         if isinstance(self._phase, Ordering):

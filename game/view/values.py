@@ -24,10 +24,14 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why a tap does nothing, in words, and the clause (§) that says so."""
+    """Why a tap does nothing, in words, and the clause (§) that says so.
+
+    `cell` is what it is about if not the cell that was touched: where a finger was lifted.
+    """
 
     reason: str
     clause: str
+    cell: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from random import Random
 from unittest.mock import ANY
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
@@ -1226,10 +1226,14 @@ def check_it_is_stopped_only_where_one_player_is_left_and_wiped_is_agreed(fall, 
 
 
 def test_s4_s5_s6_s7_what_holds_of_every_cascade():
-    """Of 2,000 and more, in fields of all sizes from 4 to 8, from sparse to brimful."""
+    """Of 2,000 and more, in fields of all sizes from 4 to 8, from sparse to brimful.
+
+    The same ones in every run, as their kinds are counted.
+    """
     tried = Counter()
 
     @settings(max_examples=40, deadline=None, database=None)
+    @seed(1)
     @given(setup=fields_, quiet=quiet, seed=seeds)
     def check(setup, quiet, seed):
         dice, size = Random(seed), setup.options["size"]

@@ -15,6 +15,9 @@ from game.games.soldiers.state import State, held, owner, soldiers
 from game.view.seats import face
 from game.view.values import Amount, Names, Words
 
+MOST_NAMED = 3
+"""More players than that who have lost plots are only counted: phones are narrow."""
+
 
 def status(seen: State) -> str:
     """How many moves have been made, and how many there will be."""
@@ -119,8 +122,12 @@ def _taken(event: Taken, names: Names) -> Iterator[str]:
         for seat, lost in enumerate(event.losses)
         if lost
     ]
-    if losses:
-        yield _("{name} takes {plots}.").format(name=names[event.seat], plots=listing(losses))
+    name = names[event.seat]
+    if len(losses) > MOST_NAMED:
+        words = _("{name} takes {plots} plots of {players} players.")
+        yield words.format(name=name, plots=sum(event.losses), players=len(losses))
+    elif losses:
+        yield _("{name} takes {plots}.").format(name=name, plots=listing(losses))
 
 
 def out(reason: str) -> str:

@@ -1,0 +1,1 @@
+"""jigsaw (Jeexa): roll a piece, fit it, leave gaps to steal more, and finish six hands."""

@@ -1,0 +1,70 @@
+"""What things are called: kinds, targets, directions, cells, and lists of them."""
+
+from __future__ import annotations
+
+from game.core.words import _, ngettext
+
+
+def kind_name(kind: int) -> str:
+    """'five'."""
+    return (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"))[kind - 1]
+
+
+def a_kind(kind: int) -> str:
+    """'a five'."""
+    return (_("a one"), _("a two"), _("a three"), _("a four"), _("a five"), _("a six"))[kind - 1]
+
+
+def kinds_name(kind: int) -> str:
+    """'fives'."""
+    return (_("ones"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"))[kind - 1]
+
+
+def target(hand: int) -> str:
+    """What a hand asks for, as a title."""
+    return (
+        _("Trio"),
+        _("Pair"),
+        _("Quartet"),
+        _("Staircase"),
+        _("Quintet"),
+        _("Quartet and trio"),
+    )[hand - 1]
+
+
+def short_target(hand: int) -> str:
+    """The same behind something else."""
+    return (
+        _("trio"),
+        _("pair"),
+        _("quartet"),
+        _("staircase"),
+        _("quintet"),
+        _("quartet and trio"),
+    )[hand - 1]
+
+
+def a_target(hand: int) -> str:
+    """The same within a sentence."""
+    return (
+        _("a trio"),
+        _("a pair"),
+        _("a quartet"),
+        _("a staircase"),
+        _("a quintet"),
+        _("a quartet and a trio"),
+    )[hand - 1]
+
+
+def jokers(count: int) -> str:
+    """'one joker', '2 jokers'."""
+    if count == 1:
+        return _("one joker")
+    return ngettext("{count} joker", "{count} jokers", count).format(count=count)
+
+
+def some_gaps(count: int) -> str:
+    """'a gap', '2 gaps'."""
+    if count == 1:
+        return _("a gap")
+    return ngettext("{count} gap", "{count} gaps", count).format(count=count)

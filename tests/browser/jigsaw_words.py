@@ -1,0 +1,100 @@
+"""What the page should say of a game of jigsaw, told from facts and rulebook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from game import registry
+from game.core.contract import CHANCE
+from game.core.match import AnyMatch, Match
+from game.core.record import Record
+from tests import reference_jigsaw as rulebook
+
+TARGETS = ("Trio", "Pair", "Quartet", "Staircase", "Quintet", "Quartet and trio")
+KINDS = ("one", "two", "three", "four", "five", "six")
+Table = dict[tuple[int, int], tuple[int, int]]
+"""By cell: kind and rotation."""
+
+
+def redrawn(game: Record) -> tuple[tuple[int, str], ...]:
+    """The same game again, with dice drawn from its seed."""
+    match: AnyMatch = Match(registry.rules(game.game), game.players, dict(game.options), game.seed)
+    for seat, text in game.actions:
+        if seat == CHANCE:
+            match.draw()
+        else:
+            match.play(seat, match.game.action_from_string(text))
+    return match.log()
+
+
+def sheet_of(match: AnyMatch) -> list[list[str]]:
+    """What the score sheet should say of that match."""
+    scores = match.game.facts(match.state)["scores"]
+    rolls: Counter[tuple[int, str]] = Counter()
+    for before, ply, (_player, text) in zip(match.states, match.plies, match.log(), strict=False):
+        if ply.player == CHANCE and not before.opening:
+            rolls[before.turn, text] += 1
+    seats = range(len(scores))
+    hands = int(match.options.get("hands", 6))
+    return [
+        ["", *match.players],
+        *(
+            [TARGETS[hand], *(str(past[hand]) if hand < len(past) else "" for past in scores)]
+            for hand in range(hands)
+        ),
+        ["Total", *(str(sum(past)) for past in scores)],
+        *(
+            [f"Rolled {plural}", *(str(rolls[seat, str(face)]) for seat in seats)]
+            for face, plural in enumerate(("ones", "twos", "threes", "fours", "fives", "sixes"), 1)
+        ),
+    ]
+
+
+def table_of(facts: dict[str, Any], seat: int) -> Table:
+    """A player's table, as the second implementation of the rulebook has tables."""
+    found = {}
+    for name, lying in facts["tables"][seat].items():
+        x, y = name.split(",")
+        found[int(x), int(y)] = (int(lying[0]), int(lying[2]))
+    return found
+
+
+def words_of_table(facts: dict[str, Any], seat: int) -> dict[str, str]:
+    """What is said of cells that are not bare, as the player sees them who has a piece to place."""
+    table, kind = table_of(facts, seat), facts["die"]
+    words = {f"{x},{y}": f"{x},{y}, {words_of_piece(*lying)}" for (x, y), lying in table.items()}
+    for x, y, rotation in reversed(rulebook.ways(table, kind) if kind else []):
+        near = rulebook.neighbours(table, x, y)
+        made = Counter(rulebook.contacts(table, near, kind, rotation))
+        words[f"{x},{y}"] = f"{x},{y}, you can place here, {words_of_contacts(made)}"
+    return words
+
+
+def words_of_piece(kind: int, rotation: int) -> str:
+    """'one: inlet above, flat right, inlet below, flat left'."""
+    names = {"T": "outlet", "S": "inlet", "F": "flat"}
+    where = ("above", "right", "below", "left")
+    sides = zip(rulebook.sides(kind, rotation), where, strict=True)
+    return f"{KINDS[kind - 1]}: " + ", ".join(f"{names[side]} {there}" for side, there in sides)
+
+
+def words_of_contacts(made: Counter[str]) -> str:
+    """'makes 1 link and leaves a gap: one joker'."""
+    links = f"makes {made['link']} link{'s' if made['link'] > 1 else ''}"
+    count = made["gap"]
+    gaps = "a gap: one joker" if count == 1 else f"{count} gaps: {count} jokers"
+    if made["link"]:
+        return f"{links} and leaves {gaps}" if count else links
+    return f"leaves {gaps}" if count else "makes no link"
+
+
+def words_of_shelf(facts: dict[str, Any]) -> str:
+    """The die or the jokers, then the pile."""
+    if facts["die"]:
+        first = f"The die shows a {KINDS[facts['die'] - 1]}."
+    else:
+        count = facts["jokers"]
+        first = f"To use: {'one joker' if count == 1 else f'{count} jokers'}."
+    left = [f"{kind}: {count}" for kind, count in zip(KINDS, facts["pile"], strict=True)]
+    return f"{first} Left in the pile: {', '.join(left[:-1])} and {left[-1]}."

@@ -1,0 +1,149 @@
+"""Soldiers on a phone: plots are too small for a thumb, so that a second tap confirms the first."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import ViewportSize, expect
+
+from tests.browser.conftest import Visit
+from tests.browser.soldiers_page import TWICE, Soldiers
+
+pytestmark = pytest.mark.browser
+
+PHONE: ViewportSize = {"width": 360, "height": 740}
+
+
+@pytest.fixture
+def soldiers(visit: Visit) -> Soldiers:
+    """A visitor with a phone, at the table of two."""
+    soldiers = Soldiers(visit(viewport=PHONE, has_touch=True))
+    soldiers.new_game()
+    return soldiers
+
+
+def chosen(soldiers: Soldiers, plot: str, name: str) -> None:
+    """That plot, and no other, is chosen, and that player is asked for a second tap."""
+    question = f"{name}, to {plot}? Tap again."
+    expect(soldiers.jeex.title).to_have_text(question)
+    expect(soldiers.jeex.live).to_have_text(question)
+    expect(soldiers.jeex.cell(plot)).to_have_attribute("aria-label", f"{plot}, bare, chosen")
+    expect(soldiers.page.locator('[aria-label$=", chosen"]')).to_have_count(1)
+    expect(soldiers.done).to_be_visible()
+    expect(soldiers.done).to_have_attribute("aria-disabled", "false")
+
+
+def nothing_chosen(soldiers: Soldiers) -> None:
+    expect(soldiers.page.locator('[aria-label$=", chosen"]')).to_have_count(0)
+    expect(soldiers.done).to_be_hidden()
+
+
+def test_a_first_tap_chooses_and_a_second_one_counts(soldiers: Soldiers) -> None:
+    jeex = soldiers.jeex
+    nothing_chosen(soldiers)
+    jeex.tap("e5")
+    chosen(soldiers, "e5", "Ana")
+    expect(jeex.told).to_have_text("Then 3 more make it burst.")
+    jeex.tap("e6")
+    chosen(soldiers, "e6", "Ana")
+    jeex.tap("j10")
+    chosen(soldiers, "j10", "Ana")
+    expect(jeex.told).to_have_text("Then 1 more makes it burst.")
+    jeex.tap("j10")
+    soldiers.to_move(2)
+    soldiers.told("Ana: one soldier to j10.")
+    jeex.says("e5", "e5, bare")
+    nothing_chosen(soldiers)
+
+    jeex.tap("a1")
+    chosen(soldiers, "a1", "Ben")
+    jeex.done()
+    soldiers.to_move(3)
+    jeex.tap("j10")
+    expect(jeex.told).to_have_text("That makes it burst.")
+    jeex.says("j10", "j10, Ana's, 1 soldier, one more and it bursts, chosen")
+    jeex.tap("j10")
+    soldiers.to_move(4)
+    soldiers.told("Ana: one soldier to j10. The plot bursts.")
+
+
+def test_a_choice_is_enlarged_beside_the_thumb(soldiers: Soldiers) -> None:
+    jeex = soldiers.jeex
+
+    def pictures() -> dict[str, bytes]:
+        jeex.painted()
+        return {plot: jeex.cell(plot).screenshot() for plot in ("e5", "e8", "a1")}
+
+    before = pictures()
+    jeex.tap("e5")
+    chosen(soldiers, "e5", "Ana")
+    shown = pictures()
+    assert {plot for plot in before if before[plot] != shown[plot]} == {"e5", "e8"}
+    jeex.push("Undo")
+    nothing_chosen(soldiers)
+    assert pictures() == before
+
+
+def test_escape_and_undo_take_the_choice_back_before_a_soldier(soldiers: Soldiers) -> None:
+    jeex, pause = soldiers.jeex, soldiers.page.locator("#pause")
+    jeex.tap("e5")
+    jeex.done()
+    soldiers.to_move(2)
+    jeex.tap("a1")
+    chosen(soldiers, "a1", "Ben")
+    soldiers.page.keyboard.press("Escape")
+    nothing_chosen(soldiers)
+    soldiers.to_move(2)
+    soldiers.told("Ana: one soldier to e5.")
+    expect(pause).to_be_hidden()
+    jeex.tap("a1")
+    chosen(soldiers, "a1", "Ben")
+    jeex.push("Undo")
+    nothing_chosen(soldiers)
+    jeex.says("e5", "e5, Ana's, 1 soldier")
+    jeex.push("Undo")
+    soldiers.to_move(1)
+    jeex.says("e5", "e5, bare")
+    soldiers.page.keyboard.press("Escape")
+    expect(pause).to_be_visible()
+
+
+def test_a_refusal_leaves_the_choice_as_it_was(soldiers: Soldiers) -> None:
+    jeex = soldiers.jeex
+    jeex.tap("e5", "e5")
+    soldiers.to_move(2)
+    jeex.tap("a1", "e5")
+    soldiers.refused("e5", "Another player holds that plot: choose one of yours, or a bare one.")
+    jeex.says("a1", "a1, bare, chosen")
+    jeex.tap("a1")
+    soldiers.to_move(3)
+    jeex.says("a1", "a1, Ben's, 1 soldier, one more and it bursts")
+
+
+def test_who_hits_small_plots_surely_may_set_one_tap(soldiers: Soldiers) -> None:
+    jeex = soldiers.jeex
+    jeex.pause()
+    soldiers.choose(TWICE, "No")
+    jeex.push("Resume")
+    soldiers.deploy("e5", "f6")
+    nothing_chosen(soldiers)
+    jeex.reload()  # it is kept on the device
+    soldiers.new_game()
+    soldiers.deploy("e5")
+    jeex.pause()
+    soldiers.choose(TWICE, "Yes")
+    jeex.push("Resume")
+    jeex.tap("f6")
+    chosen(soldiers, "f6", "Ben")
+
+
+def test_turned_to_a_larger_screen_one_tap_is_enough(soldiers: Soldiers) -> None:
+    soldiers.jeex.tap("e5")
+    chosen(soldiers, "e5", "Ana")
+    soldiers.page.set_viewport_size({"width": 768, "height": 1024})
+    chosen(soldiers, "e5", "Ana")
+    soldiers.deploy("f6", "e5")
+    nothing_chosen(soldiers)
+    soldiers.page.set_viewport_size(PHONE)
+    soldiers.jeex.painted()
+    soldiers.jeex.tap("a1")
+    chosen(soldiers, "a1", "Ana")

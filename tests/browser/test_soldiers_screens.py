@@ -1,0 +1,266 @@
+"""Soldiers to the eye: every screen fits and stands still, by day and by night, in any language."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import catalogue
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
+from tests.browser.soldiers_page import PEOPLE, Soldiers, longest, plots, recorded
+from tests.browser.test_accessibility import violations
+from tests.browser.test_layout import PROBLEMS
+from tests.browser.test_words import PLAIN
+
+pytestmark = pytest.mark.browser
+
+TABLET, LANDSCAPE, PHONE = (768, 1024), (1024, 768), (360, 740)
+SIZES = (TABLET, LANDSCAPE, PHONE)
+CORNER = ("a1", "b1", "a2", "c1", "b2", "a3", "d1", "c2")
+"""Where up to eight players go first; another soldier makes a1 burst over b1 and a2."""
+TAKEN = "Another player holds that plot: choose one of yours, or a bare one."
+MORE = """() => {
+  const found = [];
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length;
+  const of = (selector) => [...document.querySelectorAll(`#table ${selector}`)].filter(shown);
+  const name = (e) => `${e.tagName} ${e.className} ${e.textContent.trim()}`;
+  const parts = of('.bar, .rail, .board, .say h1, .say p, .controls > *');
+  for (const [i, part] of parts.entries()) {
+    const a = part.getBoundingClientRect();
+    if (a.bottom > innerHeight + 0.5) found.push(`below the screen: ${name(part)}`);
+    for (const other of parts.slice(i + 1)) {
+      const b = other.getBoundingClientRect();
+      const clear = a.right <= b.left + 1 || b.right <= a.left + 1
+        || a.bottom <= b.top + 1 || b.bottom <= a.top + 1;
+      if (!clear) found.push(`${name(part)} over ${name(other)}`);
+    }
+  }
+  for (const e of of('.say p, .seat .amounts'))
+    if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
+      found.push(`words cut off: ${name(e)}`);
+  const { width, height } = of('[data-cell]')[0].getBoundingClientRect();
+  if (Math.min(width, height) < 44 !== document.querySelector('#table').matches('.fine'))
+    found.push(`as many taps as are right on larger or smaller plots than ${width} x ${height}`);
+  return found;
+}"""
+
+
+@pytest.fixture
+def soldiers(jeex: Jeex) -> Soldiers:
+    """A visitor who is going to play soldiers."""
+    return Soldiers(jeex)
+
+
+def turn_to(soldiers: Soldiers, size: tuple[int, int]) -> None:
+    """Another screen, or the same turned."""
+    soldiers.page.set_viewport_size({"width": size[0], "height": size[1]})
+    soldiers.jeex.painted()
+
+
+class Looks:
+    """Looks at the table of one visitor on all screens, and writes down what is wrong."""
+
+    def __init__(self, soldiers: Soldiers) -> None:
+        self._soldiers = soldiers
+        self.found: dict[tuple[object, ...], list[str]] = {}
+
+    def at(self, *state: object, screens: tuple[tuple[int, int], ...] = SIZES) -> None:
+        """Look at the table as it is now; then it is on the tablet again."""
+        for screen in screens:
+            turn_to(self._soldiers, screen)
+            page = self._soldiers.page
+            problems = [*page.evaluate(PROBLEMS), *page.evaluate(MORE)]
+            if problems:
+                self.found[*state, *screen] = problems
+        turn_to(self._soldiers, TABLET)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_the_table_fits_every_screen(soldiers: Soldiers, seats: int) -> None:
+    jeex, looks = soldiers.jeex, Looks(soldiers)
+    for size in (4, 10, 16):
+        soldiers.new_game(PEOPLE[:seats], {"size": size})
+        looks.at(size, "start")
+        soldiers.make(CORNER[:seats])
+        soldiers.to_move(seats + 1)
+        for screen in SIZES:
+            turn_to(soldiers, screen)
+            jeex.tap("b1")
+            soldiers.refused("b1", TAKEN)
+            looks.at(size, "refused", screens=(screen,))
+        if size > 4:
+            turn_to(soldiers, PHONE)
+            jeex.tap("a1")
+            expect(soldiers.done).to_be_visible()
+            looks.at(size, "chosen")
+            jeex.push("Undo")
+        soldiers.make(["a1"])
+        soldiers.to_move(seats + 2)
+        looks.at(size, "burst")
+    assert looks.found == {}
+
+
+def test_the_longest_words_fit_every_screen(soldiers: Soldiers) -> None:
+    looks, stuck = Looks(soldiers), recorded("soldiers-3")
+    soldiers.new_game_like(longest())
+    soldiers.make(plots(longest()))
+    soldiers.to_move(192)
+    looks.at("seven lose plots")
+    soldiers.new_game_like(stuck)
+    soldiers.make(plots(stuck)[:188])
+    expect(soldiers.status).to_have_text("Move 188, shown")
+    looks.at("three are stuck")
+    soldiers.jeex.proceed()
+    soldiers.to_move(189)
+    looks.at("three were stuck")
+    soldiers.make(plots(stuck)[188:])
+    expect(soldiers.status).to_have_text("Move 204, shown")
+    looks.at("the field is conquered")
+    assert looks.found == {}
+
+
+@pytest.mark.parametrize("screen", SIZES, ids=("tablet", "landscape", "phone"))
+def test_the_field_stays_where_it_is_whatever_is_said(
+    soldiers: Soldiers, screen: tuple[int, int]
+) -> None:
+    """A tap may be a whole move: nothing shifts under the next finger."""
+    jeex, places = soldiers.jeex, {}
+
+    def look(state: str) -> None:
+        box = soldiers.field.bounding_box()
+        assert box
+        places[state] = tuple(round(box[side]) for side in ("x", "y", "width", "height"))
+
+    game = longest()
+    soldiers.new_game_like(game)
+    turn_to(soldiers, screen)
+    taps = 2 if screen == PHONE else 1
+    look("start")
+    if taps == 2:
+        jeex.tap("c5")
+        expect(soldiers.done).to_be_visible()
+        look("chosen")
+        jeex.push("Undo")
+    soldiers.make(plots(game)[:1], taps=taps)
+    soldiers.to_move(2)
+    look("told")
+    jeex.tap("c5")
+    expect(soldiers.bubble).to_be_visible()
+    look("refused")
+    soldiers.make(plots(game)[1:], taps=taps)
+    soldiers.to_move(192)
+    look("told at length")
+    assert len(set(places.values())) == 1, places
+
+
+def test_a_refusal_stands_nowhere_but_at_its_plot_when_the_tablet_is_turned(
+    soldiers: Soldiers,
+) -> None:
+    soldiers.new_game()
+    soldiers.deploy("e8")
+    soldiers.jeex.tap("e8")
+    soldiers.refused("e8", TAKEN)
+    for screen in (LANDSCAPE, TABLET, PHONE):
+        turn_to(soldiers, screen)
+        assert soldiers.bubble.is_hidden() or soldiers.beside("e8"), screen
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024}, color_scheme=scheme)
+    soldiers, game, found = Soldiers(jeex), longest(), {}
+
+    def look(screen: str) -> None:
+        for size in (TABLET, PHONE):
+            turn_to(soldiers, size)
+            found[screen, *size] = violations(jeex)
+        turn_to(soldiers, TABLET)
+
+    jeex.open("#/new/soldiers")
+    jeex.page.locator("#setup summary").click()
+    look("set-up, house rules open")
+    soldiers.new_game_like(game)
+    look("start")
+    turn_to(soldiers, PHONE)
+    jeex.tap("c5")
+    expect(soldiers.done).to_be_visible()
+    look("chosen")
+    jeex.done()
+    soldiers.to_move(2)
+    jeex.tap("c5")
+    expect(soldiers.bubble).to_be_visible()
+    look("refused")
+    soldiers.make(plots(game)[1:])
+    soldiers.to_move(192)
+    look("told at length")
+    jeex.pause()
+    look("pause")
+    jeex.push("Resume")
+    soldiers.give_up("Hana")
+    expect(soldiers.status).to_have_text("Move 192, shown")
+    look("stopped")
+    for name in ("soldiers-2", "soldiers-6"):
+        game = recorded(name)
+        soldiers.new_game_like(game)
+        soldiers.make(plots(game))
+        soldiers.finish()
+        look(f"result of {name}")
+    jeex.open("#/learn/soldiers")
+    jeex.proceed()
+    look("lesson")
+    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+    assert len(found) == 20
+
+
+def test_the_result_fits_every_screen(soldiers: Soldiers) -> None:
+    found = {}
+    for name in ("soldiers-1", "soldiers-3", "soldiers-6"):
+        game = recorded(name)
+        soldiers.new_game_like(game)
+        soldiers.make(plots(game))
+        soldiers.finish()
+        for screen in SIZES:
+            turn_to(soldiers, screen)
+            problems = soldiers.page.evaluate(PROBLEMS)
+            if problems:
+                found[name, *screen] = problems
+        turn_to(soldiers, TABLET)
+    assert found == {}
+
+
+def test_with_another_catalogue_no_word_stays_english(soldiers: Soldiers) -> None:
+    page, plain = soldiers.page, {}
+    strange = catalogue.as_mo(catalogue.translated("en", lambda words: f"⟦{words}⟧"))
+    page.route("**/LC_MESSAGES/jeex.mo", lambda route: route.fulfill(body=strange))
+
+    def look(screen: str) -> None:
+        soldiers.jeex.painted()
+        plain[screen] = sorted(set(page.evaluate(PLAIN)) - {"Q1", "Q2"})
+
+    soldiers.jeex.open("#/new/soldiers")
+    for row, name in zip(page.locator("#setup ol input").all(), ("Q1", "Q2"), strict=True):
+        row.fill(name)
+    page.locator("#setup summary").click()
+    look("set-up")
+    page.locator('[data-do="start"]').click()
+    look("start")
+    soldiers.make(["a1", "a2", "a1"])
+    look("burst")
+    soldiers.jeex.tap("a2")
+    expect(soldiers.bubble).to_be_visible()
+    look("refused")
+    turn_to(soldiers, PHONE)
+    soldiers.jeex.tap("j10")
+    expect(soldiers.done).to_be_visible()
+    look("chosen")
+    page.locator('#table [data-do="pause"]').click()
+    look("pause")
+    page.locator('#pause [data-do="resume"]').click()
+    soldiers.make(["resign"])
+    look("stopped")
+    soldiers.jeex.proceed()
+    soldiers.jeex.ended()
+    look("result")
+    assert {screen: words for screen, words in plain.items() if words} == {}
+    assert len(plain) == 8
