@@ -51,10 +51,12 @@ MIME_TYPES = {
     ".js": "text/javascript",
     ".json": "application/json",
     ".mjs": "text/javascript",
+    ".png": "image/png",
     ".py": "text/x-python",
     ".svg": "image/svg+xml",
     ".toml": "application/toml",
     ".wasm": "application/wasm",
+    ".webmanifest": "application/manifest+json",
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }

@@ -34,9 +34,16 @@ PACKED = ("static/locale/",)
 """Read by Python only: in the image and in modules.zip."""
 
 OURS = re.compile(r"static/[^/]+\.(?:css|mjs)")
+WORKER = "static/worker.js"
+"""Goes into the site's own folder, as a service worker sees what lies beside and below it."""
+
+UNKEPT = ("static/screens/",)
+"""Only shown when the site is installed: not kept on the device."""
+
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\s*)+')
 PYTHON = '<script type="py" src="game/main.py" config="pyscript.toml"></script>'
-BUILT = "const BUILT = {};"  # in static/interpreter.mjs
+BUILT = "const BUILT = {};"
+"""In scripts: becomes what was built."""
 
 
 class Site:
@@ -93,6 +100,7 @@ def contents(folder: Path) -> dict[str, Path]:
     site.files.update((to, path) for to, path in found.items() if is_plain(to))
     add_scripts(site, scripts, add_python(site))
     add_page(site)
+    add_worker(site)
     return site.files
 
 
@@ -105,7 +113,8 @@ def sources() -> dict[str, Path]:
 
 def is_plain(name: str) -> bool:
     """Whether that file comes into the site as it is, under its own name."""
-    return not (name.startswith((*FOLDERS, *PACKED)) or OURS.fullmatch(name))
+    ours = name == WORKER or OURS.fullmatch(name)
+    return not (ours or name.startswith((*FOLDERS, *PACKED)))
 
 
 def manifest() -> dict[str, Any]:
@@ -153,8 +162,13 @@ def add_scripts(site: Site, names: list[str], built: dict[str, Any]) -> None:
     asked = {name: name.replace("static/", '"./') + '"' for name in names}
     while texts:
         name = next(n for n, text in texts.items() if not any(asked[o] in text for o in texts))
-        text = texts.pop(name).replace(BUILT, f"const BUILT = {json.dumps(built)};")
+        text = informed(texts.pop(name), built)
         site.write_hashed(name, site.rewritten(text, "./", "static/").encode())
+
+
+def informed(script: str, built: dict[str, Any]) -> str:
+    """The script with what it is to know of the build."""
+    return script.replace(BUILT, f"const BUILT = {json.dumps(built)};")
 
 
 def add_page(site: Site) -> None:
@@ -169,6 +183,15 @@ def add_page(site: Site) -> None:
     config = site.rewritten(json.dumps(settings), "./")
     start = f'<script type="py" config="{escape(config)}">import game.main</script>'
     site.write("index.html", site.rewritten(page).replace(PYTHON, start).encode())
+
+
+def add_worker(site: Site) -> None:
+    """Add the service worker, which knows every file that it is to keep by its content."""
+    kept = {name: path for name, path in site.files.items() if not name.startswith(UNKEPT)}
+    files = {name: digest(path.read_bytes()) for name, path in sorted(kept.items())}
+    version = digest(json.dumps(files).encode())
+    built = {"version": version, "image": site.names.get("static/image.bin"), "files": files}
+    site.write("worker.js", informed((ROOT / WORKER).read_text("utf-8"), built).encode())
 
 
 def digest(*parts: bytes) -> str:

@@ -15,9 +15,17 @@ function kept(key) {
   }
 }
 
-// The theme chosen last, before anything is painted.
-const theme = kept("theme");
-if (["light", "dark"].includes(theme)) root.dataset.theme = theme;
+// The theme chosen last, before anything is painted; the browser's own bars follow.
+const bars = [...document.querySelectorAll("meta[name=theme-color]")];
+const ofDevice = bars.map((bar) => bar.content);
+export function dress(theme) {
+  const chosen = bars.find((bar) => bar.media.includes(theme || "?"));
+  const colour = chosen && ofDevice[bars.indexOf(chosen)];
+  if (chosen) root.dataset.theme = theme;
+  else delete root.dataset.theme;
+  bars.forEach((bar, index) => (bar.content = colour ?? ofDevice[index]));
+}
+dress(kept("theme"));
 
 // Python calls this after every action: what is kept here can be copied if Python breaks.
 export function keep(text) {
@@ -30,7 +38,27 @@ export function ready() {
   root.dataset.state = "ready";
   lastWords.disconnect();
   performance.mark("jeex:ready");
+  keepHere();
 }
+
+// Only now, as it fetches everything: the first start has the network for itself.
+function keepHere() {
+  const keeping = import("./offline.mjs").then((offline) => offline.keepHere());
+  keeping.catch((error) => console.debug("not kept on this device:", error));
+}
+
+// The browser's offer to install the page, which may come before Python does.
+let offered = null;
+export const installer = () => offered;
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault(); // we have a button for it
+  offered = event;
+  dispatchEvent(new Event("jeex:installable"));
+});
+addEventListener("appinstalled", () => {
+  offered = null;
+  dispatchEvent(new Event("jeex:installable"));
+});
 
 // The end: say so in words, offer to reload, and hand out the record of the game.
 export function fail(reason) {
@@ -42,6 +70,7 @@ export function fail(reason) {
   failed.querySelector("[data-record]").hidden = !record;
   failed.querySelector("textarea").value = record;
   failed.querySelector("h1").focus();
+  keepHere(); // the next version may do better
 }
 
 // Put text into the clipboard; whether the browser has let us.

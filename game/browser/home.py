@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.browser import emblems
+from game.browser import emblems, installing
 from game.browser.dom import clone, find, replace
 from game.browser.sitting import Sitting
 
@@ -18,6 +18,7 @@ class Home:
         self._screen = find("#home")
         replace(find(".running ul", self._screen), *(_card(sitting) for sitting in running))
         find(".running", self._screen).hidden = not running
+        self._unbind = installing.offer(find("[data-do=install]", self._screen))
         self._screen.hidden = False
 
     def focus(self) -> None:
@@ -26,6 +27,7 @@ class Home:
 
     def close(self) -> None:
         """Leave home."""
+        self._unbind()
         self._screen.hidden = True
 
 

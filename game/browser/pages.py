@@ -8,7 +8,7 @@ from pyscript import window
 from pyscript.js_modules import boot
 
 from game import registry
-from game.browser import dom
+from game.browser import device, dom
 from game.browser.home import Home
 from game.browser.lesson import Guide
 from game.browser.result import Result
@@ -34,7 +34,9 @@ class Pages:
         self._sittings: dict[str, Sitting] = {}
         self._open: Page | None = None
         self._back = "#/"
-        self._unbind = dom.on(window, "hashchange", lambda _event: self.open())
+        self._bindings = dom.Bindings()
+        self._bindings.on(window, "hashchange", lambda _event: self.open())
+        self._bindings.on(window, "jeex:kept", lambda _event: _tell_kept())
 
     def open(self) -> None:
         """Open what the address names; an address of nothing leads home, and says so."""
@@ -88,5 +90,11 @@ class Pages:
         )
 
     def _start(self, sitting: Sitting) -> None:
+        device.keep_storage()
         self._sittings[sitting.id] = sitting
         window.location.hash = f"#/table/{sitting.id}"
+
+
+def _tell_kept() -> None:
+    """The whole site is on the device now."""
+    dom.notice(_("Jeex is on this device now, and works without a network."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pyscript import document
+from pyscript.js_modules import boot
 
 from game.browser import store
 from game.browser.dom import Bindings, Unbind, replace
@@ -22,10 +23,7 @@ def current() -> str:
 
 def apply(theme: str) -> None:
     """Show the page in that theme."""
-    if theme in THEMES[1:]:
-        document.documentElement.dataset.theme = theme
-    else:
-        document.documentElement.removeAttribute("data-theme")
+    boot.dress(theme)
 
 
 def offer(place: Any) -> Unbind:

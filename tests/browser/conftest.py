@@ -84,7 +84,8 @@ def visit(browser: Browser, site: str) -> Iterator[Visit]:
     visits: list[tuple[BrowserContext, Watch]] = []
 
     def make(*, broken: bool = False, **options: Any) -> Jeex:
-        context = browser.new_context(**{"reduced_motion": "reduce", **options})
+        calm = {"reduced_motion": "reduce", "service_workers": "block"}
+        context = browser.new_context(**{**calm, **options})
         context.set_default_timeout(WAIT)
         visits.append((context, Watch(context, site, broken=broken)))
         return Jeex(context.new_page(), site, touch=bool(options.get("has_touch")))
