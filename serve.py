@@ -3,6 +3,7 @@
 
     python3 serve.py [--no-open] [--host 127.0.0.1] [--port 8000]
     python3 serve.py build
+    python3 serve.py zip
 
 The first start installs the pinned browser runtime from npm into static/vendor/; every start brings
 dist/ up to date and serves it. Whatever stops a start is said in one line, with exit status 2.
@@ -37,7 +38,7 @@ from building.runtime import (
     pip_install,
     run_tool,
 )
-from building.site import POLICY, contents
+from building.site import POLICY, contents, packed
 
 # What the tests and the bench take from here, besides what follows.
 __all__ = ["PACKAGES", "PYTHON", "ROOT", "VENV", "SetupError"]
@@ -78,6 +79,17 @@ def build() -> Path:
     except OSError as error:
         raise SetupError(f"cannot use {error.filename or ROOT}: {error.strerror}") from error
     return DIST
+
+
+def pack() -> Path:
+    """Build, and pack dist/ with index.html at its top; return the packed file."""
+    folder, archive = build(), ROOT / "jeex.zip"
+    files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.*")}
+    try:
+        archive.write_bytes(packed({name: path for name, path in files.items() if path.is_file()}))
+    except OSError as error:
+        raise SetupError(f"cannot write {archive}: {error.strerror}") from error
+    return archive
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
@@ -155,7 +167,12 @@ class Parser(argparse.ArgumentParser):
 def main() -> int:
     """Run the command line; return its exit status."""
     parser = Parser(description="Set up, build and serve Jeex.")
-    parser.add_argument("command", nargs="?", choices=["build"], help="only install and build")
+    parser.add_argument(
+        "command",
+        nargs="?",
+        choices=["build", "zip"],
+        help="only install and build dist/; or also pack it as jeex.zip, for hosts that take one",
+    )
     parser.add_argument("--no-open", action="store_true", help="leave the browser closed")
     parser.add_argument("--host", default="127.0.0.1")
     parser.add_argument("--port", type=int, default=8000)
@@ -164,6 +181,8 @@ def main() -> int:
         options = parser.parse_args()
         if options.command == "build":
             print(f"Built {build()}")
+        elif options.command == "zip":
+            print(f"Packed {pack()}")
         else:
             serve(options.host, options.port, not options.no_open)
     except SetupError as error:

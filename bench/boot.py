@@ -10,10 +10,11 @@ import gzip
 from collections.abc import Mapping
 from urllib.request import urlopen
 
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 
-from bench.browser import Stage, progress, slowed
+from bench.browser import PATIENCE, Stage, progress, slowed
 from bench.row import Goal, Row, paired_times, times
+from bench.site import served
 
 LOADS = 5
 WARMING = 2
@@ -41,16 +42,20 @@ ASKED = """[document, ...performance.getEntriesByType("resource")]
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Cold: every load in a fresh profile. Warm: in one on disk, once it has been there before."""
+    """Cold: every load in a fresh profile. Warm: in one on disk, once it has been there before.
+
+    Our page is then on the device, and its server is gone.
+    """
     progress("boot, cold")
     cold = [{name: _fresh(stage, name) for name in PAGES} for _ in range(LOADS)]
     with stage.lasting_profile() as context:
         progress("boot, warm")
+        addresses = dict.fromkeys(PAGES, stage.address) | {"ours": _kept(context)}
         for _ in range(WARMING):
-            _round(context, stage.address, rest=REST)
-        warm = [_round(context, stage.address) for _ in range(LOADS)]
+            _round(context, addresses, rest=REST)
+        warm = [_round(context, addresses) for _ in range(LOADS)]
         progress(f"boot, warm, processor {SLOW}× slower")
-        slow = [_round(context, stage.address, rate=SLOW) for _ in range(LOADS)]
+        slow = [_round(context, addresses, rate=SLOW) for _ in range(LOADS)]
     return [
         *_rows("cold", cold, {"bare": COLD}),
         *_rows("warm", warm, {"bare": WARM, "raw": RAW, "shell": SHELL}),
@@ -64,8 +69,20 @@ def _fresh(stage: Stage, name: str) -> Marks:
         return _load(context, stage.address, name)
 
 
-def _round(context: BrowserContext, address: str, rate: float = 1, rest: int = 0) -> Round:
-    return {name: _load(context, address, name, rate, rest) for name in PAGES}
+def _kept(context: BrowserContext) -> str:
+    """The address of our site, once it is on the device and nobody answers there any more."""
+    with served() as address:
+        page = context.new_page()
+        page.goto(address)
+        expect(page.locator("html")).to_have_attribute("data-kept", "", timeout=PATIENCE)
+        page.close()
+    return address
+
+
+def _round(
+    context: BrowserContext, addresses: Mapping[str, str], rate: float = 1, rest: int = 0
+) -> Round:
+    return {name: _load(context, addresses[name], name, rate, rest) for name in PAGES}
 
 
 def _load(

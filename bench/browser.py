@@ -43,7 +43,7 @@ class Stage:
     @contextmanager
     def profile(self) -> Iterator[BrowserContext]:
         """A profile in memory that has never been anywhere."""
-        context = self.browser.new_context(**TABLET)
+        context = self.browser.new_context(**TABLET, service_workers="block")
         with closing(_probed(context)):
             yield context
 

@@ -93,6 +93,8 @@ FILES = {
     "static/first.css": "p {}",
     "static/second.css": "a {}",
     "static/icon.svg": "<svg/>",
+    "static/screens/home.png": "shown when it is installed",
+    "static/worker.js": "const BUILT = {};",
     "static/locale/de.mo": "mo",
     "static/.hidden": "",
     "static/.editor/settings.json": "",

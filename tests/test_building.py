@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import html
 import json
 import re
 import zipfile
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -46,8 +48,10 @@ def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -
         "index.html",
         "static/icon.svg",
         "static/lids/chips.svg",
+        "static/screens/home.png",
         "static/vendor/icons.svg",
         "static/vendor/jost-latin.woff2",
+        "worker.js",
     }
 
 
@@ -184,3 +188,47 @@ def test_the_same_files_are_packed_the_same(tmp_path: Path) -> None:
         write(path, "pass")
         packs.append(site.packed({"a.py": path}))
     assert packs[0] == packs[1]
+
+
+# What the service worker is told
+
+
+def told(project: Project) -> dict[str, Any]:
+    """What worker.js knows of the build."""
+    [built] = re.findall("const BUILT = (.*);", (project.dist / "worker.js").read_text("utf-8"))
+    return dict(json.loads(built))
+
+
+def test_the_worker_knows_every_file_by_its_content(built: Project) -> None:
+    files = told(built)["files"]
+    assert set(files) == built.site() - {"worker.js", "static/screens/home.png"}
+    for name, known in files.items():
+        assert hashlib.sha256((built.dist / name).read_bytes()).hexdigest().startswith(known)
+
+
+def test_the_worker_knows_the_image(built: Project) -> None:
+    assert {told(built)["image"]} == names_of(built, "static/image.bin")
+
+
+def test_the_version_follows_the_content(built: Project) -> None:
+    before = told(built)["version"]
+    built.build()
+    assert told(built)["version"] == before
+    write(built.folder / "static/icon.svg", "<svg></svg>")
+    built.build()
+    assert told(built)["version"] != before
+
+
+# Packed for hosts that take one file
+
+
+def test_a_packed_site_is_dist_with_its_page_at_the_top(project: Project) -> None:
+    with project.start("zip") as process:
+        said, errors = process.communicate()
+    assert (process.returncode, errors) == (0, "")
+    archive = project.folder / "jeex.zip"
+    assert said.endswith(f"Packed {archive}\n")
+    with zipfile.ZipFile(archive) as packed:
+        assert set(packed.namelist()) == project.site()
+        page_in_it = packed.read("index.html").decode()
+    assert page_in_it == page(project)

@@ -27,7 +27,8 @@ from tests.project import NEEDED, NPM, Project, write
 def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) -> None:
     assert built.npm_calls() == [" ".join([*runtime.NPM_CI, *runtime.NPM_WAITS])]
     vendored = {f"static/vendor/{name}" for name in [*NEEDED.values(), "icons.svg"]}
-    own = {"index.html", "static/icon.svg", "static/lids/chips.svg"}
+    own = {"index.html", "static/icon.svg", "static/lids/chips.svg", "worker.js"}
+    own.add("static/screens/home.png")
     made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "modules.zip"}
     assert built.plain_site() == own | vendored | {f"static/{name}" for name in made}
 

@@ -13,6 +13,7 @@ from typing import Any
 from game.browser import settings
 from game.browser.board import Board
 from game.browser.controls import Controls
+from game.browser.device import Awake
 from game.browser.dom import find, say
 from game.browser.hand import Hand
 from game.browser.minis import Minis
@@ -32,6 +33,7 @@ class Surface:
         """Lay out the sitting's board for that hand."""
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
         self._screen = find("#table")
+        self._awake = Awake()
         self.board = Board(find(".board", self._screen), hand.tapped, hand.dragged)
         self.controls = Controls(self._screen, hand.picked, hand.stepped)
         self._rail = Rail(find(".rail", self._screen), self._match.players)
@@ -204,6 +206,7 @@ class Surface:
 
     def close(self) -> None:
         """Leave nothing behind."""
+        self._awake.close()
         self.board.close()
         self._minis.close()
         self._scores.close()

@@ -12,7 +12,6 @@ from pyscript import document, window
 
 from game.browser import failure, settings, sheets
 from game.browser.cover import Cover
-from game.browser.device import Awake
 from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
 from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
@@ -43,7 +42,6 @@ class Table:
         self._cover = Cover(self._view.lid().name, self._here)
         self._pause = sheets.Pause(self._resumed, self._ask_resign, settings.of(self._view))
         self._bindings = Bindings()
-        self._bindings.add(Awake().close)
         self._bind()
         self._surface.uncover()
         self._surface.public()

@@ -15,7 +15,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Playwright,
+    Request,
+    expect,
+    sync_playwright,
+)
 
 import serve
 from tests.browser.jeex_page import Jeex
@@ -69,13 +76,18 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
+def playwright() -> Iterator[Playwright]:
     expect.set_options(timeout=WAIT)
-    path = os.environ.get("CHROMIUM") or find_chromium()
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    with sync_playwright() as opened:
         yield opened
-        opened.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    path = os.environ.get("CHROMIUM") or find_chromium()
+    opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture

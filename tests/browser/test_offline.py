@@ -1,0 +1,208 @@
+"""Once seen, always there: without a network, through updates, and whatever breaks off."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Playwright, expect
+
+from building.site import digest
+from game import registry
+from tests.browser.device import Device
+from tests.browser.host import Host
+from tests.browser.jeex_page import Jeex
+
+pytestmark = pytest.mark.browser
+
+WAITING = """async () => {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await registration.update();
+  const worker = registration.installing ?? registration.waiting;
+  if (worker?.state === 'installing')
+    await new Promise((done) => (worker.onstatechange = done));
+  return registration.waiting?.state ?? 'none';
+}"""
+CACHES = "() => caches.keys()"
+LISTED = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  return (await cache.keys()).map((request) => request.url);
+}"""
+NEW = "Jeex, the next"
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    opened = Host(tmp_path / "host")
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture
+def device(playwright: Playwright, tmp_path: Path) -> Iterator[Device]:
+    opened = Device(playwright, tmp_path / "profile")
+    yield opened
+    opened.kill()
+
+
+def visit(page: Page, host: Host, address: str = "#/") -> Jeex:
+    """Open the site there and wait until it is on the device."""
+    jeex = Jeex(page, host.site)
+    jeex.open(address)
+    expect(page.locator("html")).to_have_attribute("data-kept", "", timeout=60_000)
+    return jeex
+
+
+def offer(page: Page) -> Locator:
+    return page.get_by_text("New version")
+
+
+def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, device: Device) -> None:
+    visit(device.page, host)
+    host.stop()
+    page = device.restart()
+    jeex = Jeex(page, host.site)
+    for game in registry.GAMES:
+        jeex.open(f"#/new/{game}")
+        jeex.push("Start")
+        expect(page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
+        jeex.open(f"#/rules/{game}")
+        expect(page.locator("#rules .clause").first).to_be_visible()
+        if registry.view(game).lesson():
+            jeex.open(f"#/learn/{game}")
+            expect(page.locator("#table")).to_be_visible()
+    assert page.evaluate("performance.getEntriesByName('jeex:woken').length") == 1
+    jeex.new_game()
+    jeex.order("Ana", "a1", "b1")
+    jeex.awaits("Ben")
+
+
+def test_all_files_are_kept_but_the_screenshots(host: Host, device: Device) -> None:
+    visit(device.page, host)
+    kept = {url.removeprefix(host.site) for url in device.page.evaluate(LISTED)}
+    there = {p.relative_to(host.folder).as_posix() for p in host.folder.rglob("*") if p.is_file()}
+    assert there - kept == {"worker.js", *(name for name in there if "/screens/" in name)}
+    assert kept <= there
+
+
+def test_it_is_said_once_that_the_site_is_on_the_device(host: Host, device: Device) -> None:
+    visit(device.page, host)
+    expect(device.page.get_by_text("works without a network")).to_be_visible()
+    page = device.restart()
+    visit(page, host)
+    expect(page.get_by_text("works without a network")).to_be_hidden()
+
+
+def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:
+    visit(device.page, host)
+    here = set(device.page.evaluate(CACHES))
+    other = host.folder.with_name("other")
+    host.folder.rename(other)
+    jeex = Jeex(device.page, host.site.replace("/jeex/", "/other/"))
+    jeex.open()
+    expect(device.page.locator("html")).to_have_attribute("data-kept", "", timeout=60_000)
+    assert here < set(device.page.evaluate(CACHES))
+    visit(device.page, host)  # with its files gone from the host
+
+
+def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> None:
+    page = device.page
+    jeex = visit(page, host)
+    jeex.new_game()
+    jeex.order("Ana", "a1", "b1")
+    host.deploy(NEW)
+    assert page.evaluate(WAITING) == "installed"
+    jeex.awaits("Ben")
+    expect(offer(page)).to_be_hidden()
+    jeex.give_up("Ben")
+    jeex.proceed()
+    jeex.ended()
+    page.get_by_role("link", name="Home").filter(visible=True).click()
+    expect(offer(page)).to_be_visible()
+    assert page.title() == "Jeex"
+    before = page.evaluate(CACHES)
+    jeex.push("Reload")
+    expect(page).to_have_title(NEW)
+    jeex.ready()
+    after = page.evaluate(CACHES)
+    assert len(after) == 1
+    assert not set(after) & set(before[:1])
+    host.stop()
+    page = device.restart()
+    Jeex(page, host.site).open()
+    expect(page).to_have_title(NEW)
+
+
+def test_another_open_page_is_not_pulled_away(host: Host, device: Device) -> None:
+    page = device.page
+    jeex = visit(page, host)
+    second = device.context.new_page()
+    Jeex(second, host.site).open("#/rules/chips")
+    host.deploy(NEW)
+    assert page.evaluate(WAITING) == "installed"
+    page.bring_to_front()
+    jeex.push("Reload")
+    expect(page.get_by_text("Jeex is open a second time")).to_be_visible()
+    assert (page.title(), second.title()) == ("Jeex", "Jeex")
+    second.close()
+    jeex.push("Reload")
+    expect(page).to_have_title(NEW)
+
+
+def test_a_browser_killed_half_way_through_an_update_keeps_the_old_version(
+    host: Host, device: Device
+) -> None:
+    page = device.page
+    jeex = visit(page, host)
+    jeex.new_game()
+    host.deploy(NEW)
+    with host.holding("/index.html") as asked:
+        page.evaluate("navigator.serviceWorker.getRegistration().then((r) => void r.update())")
+        assert asked.wait(30)
+        jeex.hand_to("Ana")  # the game goes on meanwhile
+        device.kill()
+    host.stop()
+    page = device.start()
+    Jeex(page, host.site).open()
+    assert page.title() == "Jeex"
+    host.start()
+    assert page.evaluate(WAITING) == "installed"
+    page.get_by_role("button", name="Reload").click()
+    expect(page).to_have_title(NEW)
+
+
+def test_a_file_of_another_version_leaves_the_old_one_in_charge(host: Host, device: Device) -> None:
+    page = device.page
+    visit(page, host)
+    host.inform(lambda built: built["files"].update({"static/icon.svg": "0000000000"}))
+    assert page.evaluate(WAITING) == "none"
+    host.stop()
+    Jeex(page, host.site).open()
+    assert page.title() == "Jeex"
+
+
+def test_a_full_device_leaves_the_old_version_in_charge(host: Host, device: Device) -> None:
+    page = device.page
+    visit(page, host)
+    script = next((host.folder / "static").glob("jeex-*.css"))
+    big = host.folder / "static" / "big.css"
+    big.write_bytes(script.read_bytes() + b" " * 3_000_000)
+    name = digest(big.read_bytes())
+    host.inform(lambda built: built["files"].update({"static/big.css": name}))
+    session = device.context.new_cdp_session(page)
+    used = session.send("Storage.getUsageAndQuota", {"origin": host.site})["usage"]
+    quota = {"origin": host.site, "quotaSize": used + 1_000_000}
+    session.send("Storage.overrideQuotaForOrigin", quota)
+    assert page.evaluate(WAITING) == "none"
+    host.stop()
+    Jeex(page, host.site).open()
+    session.send("Storage.overrideQuotaForOrigin", {"origin": host.site})
+    host.start()
+    assert page.evaluate(WAITING) == "installed"
+
+
+def test_nothing_new_is_nothing_said(host: Host, device: Device) -> None:
+    visit(device.page, host)
+    assert device.page.evaluate(WAITING) == "none"
+    expect(offer(device.page)).to_be_hidden()
