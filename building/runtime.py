@@ -24,6 +24,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # By folder in static/vendor: where in node_modules, which files. PyScript's plugins (editors,
 # terminals, pygame …) stay out; index.html and pyscript.toml turn them off.
 RUNTIME = {
+    "idb": ("idb/build", "index.js"),
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
     "pyscript": ("@pyscript/core/dist", "core.css core.js core-*.js error-*.js toml-*.js"),
 }
@@ -31,7 +32,7 @@ FONT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
 ICONS = (
     *("menu", "pause", "play", "chevron-left", "chevron-right", "plus", "minus", "x", "check"),
     *("rotate-ccw", "share", "copy", "house", "flag", "book-open", "settings-2", "sun-moon"),
-    *("user", "bot", "undo-2", "table-2"),
+    *("user", "bot", "undo-2", "redo-2", "table-2"),
 )
 SVG = "http://www.w3.org/2000/svg"
 SYMBOL = {"viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor"}

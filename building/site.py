@@ -27,7 +27,7 @@ POLICY = (
 """Content-Security-Policy, of the page and of every answer. Pyodide's glue evaluates strings, and
 PyScript makes its workers out of blobs."""
 
-FOLDERS = ("static/vendor/pyodide", "static/vendor/pyscript")
+FOLDERS = ("static/vendor/idb", "static/vendor/pyodide", "static/vendor/pyscript")
 """Each is one thing, whose files find each other by plain names: the folder gets the hash."""
 
 PACKED = ("static/locale/",)

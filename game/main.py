@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pyscript.js_modules import boot
-
 from game.browser import dom, failure, language, store, theme
 from game.browser.pages import Pages
 
@@ -14,7 +12,6 @@ def start() -> None:
     dom.translate()
     theme.apply(store.read("theme", ""))
     Pages().open()
-    boot.ready()
 
 
 failure.guarded(start)()

@@ -23,6 +23,8 @@ NEEDED = {
     "@pyscript/core/dist/core.js": "pyscript/core.js",
     "@pyscript/core/dist/error-Cd2.js": "pyscript/error-Cd2.js",
     "@pyscript/core/dist/toml-Ef3.js": "pyscript/toml-Ef3.js",
+    "idb/LICENSE": "licenses/idb.txt",
+    "idb/build/index.js": "idb/index.js",
     "html-escaper/LICENSE.txt": "licenses/html-escaper.txt",
     "lucide-static/LICENSE": "licenses/lucide-static.txt",
     "pyodide/pyodide-lock.json": "pyodide/pyodide-lock.json",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from pyodide.ffi import JsException, create_once_callable
+from pyodide.ffi import JsException
 from pyscript import document, window
 
 from game.browser.dom import Bindings
@@ -14,7 +14,7 @@ def keep_storage() -> None:
     """Ask that nothing be cleared away when the device runs short; it may say no."""
     storage = window.navigator.storage
     if storage and hasattr(storage, "persist"):
-        storage.persist().catch(create_once_callable(lambda _problem: None))
+        storage.persist().then(lambda _granted: None, lambda _problem: None)
 
 
 class Awake:
@@ -46,8 +46,7 @@ class Awake:
         except JsException:
             return
         # A refusal (a low battery) is no trouble of the player's.
-        given, refused = create_once_callable(self._given), create_once_callable(lambda _why: None)
-        asked.then(given, refused)
+        asked.then(self._given, lambda _why: None)
 
     def _given(self, lock: Any) -> None:
         self._let_go()

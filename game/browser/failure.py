@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from typing import Any, TypeVar
 
 from pyscript import window
 from pyscript.js_modules import boot
 
 T = TypeVar("T")
+_begun: set[asyncio.Future[None]] = set()
+"""What goes on: the loop alone would let it be forgotten."""
 
 
 def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
@@ -23,6 +26,20 @@ def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
             return None
 
     return guard
+
+
+def begin(work: Coroutine[Any, Any, object]) -> None:
+    """Let that go on by itself, with an exception that escapes it shown to the player."""
+
+    async def guard() -> None:
+        try:
+            await work
+        except Exception as problem:
+            show(problem)
+
+    task = asyncio.ensure_future(guard())
+    _begun.add(task)
+    task.add_done_callback(_begun.discard)
 
 
 def show(problem: Exception) -> None:

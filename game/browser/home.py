@@ -3,23 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.browser import emblems, installing
-from game.browser.dom import clone, find, replace
-from game.browser.sitting import Sitting
+from game import registry
+from game.browser import cards, installing
+from game.browser.dom import Bindings, find, replace
+from game.core.kept import Kept
+
+MOST = 4
+"""Running games that are shown here; the others are among all games."""
 
 
 class Home:
     """The first screen. Its lids are in the page already, before Python is."""
 
-    def __init__(self, running: Sequence[Sitting]) -> None:
-        """Show the lids and `running` games, the last one first."""
+    def __init__(self) -> None:
+        """Show the lids."""
         self._screen = find("#home")
-        replace(find(".running ul", self._screen), *(_card(sitting) for sitting in running))
-        find(".running", self._screen).hidden = not running
-        self._unbind = installing.offer(find("[data-do=install]", self._screen))
+        self._running = find(".running", self._screen)
+        self._bindings = Bindings()
+        self._bindings.add(installing.offer(find("[data-do=install]", self._screen)))
+        self._running.hidden = True
         self._screen.hidden = False
+
+    def show(self, running: Sequence[Kept], *, all_games: int) -> None:
+        """Also the `running` games, the last one first; there are `all_games` kept altogether."""
+        known = [kept for kept in running if kept.game in registry.GAMES]
+        rows = [cards.card(kept) for kept in known[:MOST]]
+        replace(find("ul", self._running), *rows)
+        self._running.hidden = not known
+        find("[data-all]", self._screen).hidden = not all_games
+        for kept, row in zip(known, rows, strict=False):
+            self._bindings.add(cards.draw_later(kept, row))
 
     def focus(self) -> None:
         """To the top, when one comes back here."""
@@ -27,17 +41,5 @@ class Home:
 
     def close(self) -> None:
         """Leave home."""
-        self._unbind()
+        self._bindings.close()
         self._screen.hidden = True
-
-
-def _card(sitting: Sitting) -> Any:
-    """A running game: its board as everybody may see it, its name, and how far it is."""
-    view, seen = sitting.view, sitting.seen(None)
-    card = clone("running-game")
-    scene = view.scene(seen, view.select(seen, None), 0)
-    replace(find(".mini", card), emblems.picture(scene, view.status(seen)))
-    find("b", card).textContent = view.lid().name
-    find("small", card).textContent = view.status(seen)
-    find("a", card).href = f"#/table/{sitting.id}"
-    return card

@@ -37,4 +37,9 @@ class Moving:
     lasts: float
 
 
-Phase = Covering | Ordering | Moving | Revealing
+@dataclass(frozen=True, eq=False)
+class Keeping:
+    """An action is on its way to the disk, and is shown when it is there."""
+
+
+Phase = Covering | Ordering | Keeping | Moving | Revealing

@@ -17,6 +17,7 @@ FACING, SURE, TWICE = "facing", "sure", "twice"
 too small for a thumb, a first tap enlarges and a second one counts."""
 
 DEFAULTS = {FACING: False, SURE: False, TWICE: True}
+TAKEBACK = "takeback"
 
 
 def of(view: View) -> tuple[str, ...]:
@@ -28,6 +29,8 @@ def of(view: View) -> tuple[str, ...]:
 
 def chosen(setting: str) -> bool:
     """What was chosen for that setting."""
+    if setting == TAKEBACK:
+        return store.read(setting, "own")
     return bool(store.read(setting, DEFAULTS[setting]))
 
 

@@ -85,3 +85,14 @@ def ask(title: str, detail: str, yes: str, no: str, agreed: Callable[[], object]
     bindings.on(find('[data-do="no"]', sheet), "click", lambda _event: answer(is_yes=False))
     bindings.on(sheet, "cancel", lambda _event: bindings.close())
     sheet.showModal()
+
+
+def ask_to_resign(name: str, agreed: Callable[[], object]) -> None:
+    """Whether that player really gives up."""
+    ask(
+        _("{name}, give up?").format(name=name),
+        _("That ends the game for you."),
+        yes=_("Give up"),
+        no=_("Play on"),
+        agreed=agreed,
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
@@ -11,22 +11,32 @@ from pyscript import window
 
 from game import registry
 from game.bots import BOTS
+from game.browser import timers
 from game.core import record as records
 from game.core.contract import CHANCE, Event, OptionValue
+from game.core.kept import Kept
 from game.core.match import AnyMatch, CannotUndo, Match
 from game.core.words import _
 from game.view.contract import View
 
+BOT = "random"
+"""Who plays where a record names a bot that is not known here."""
+
 
 @dataclass(frozen=True)
 class Sitting:
-    """A match with its view; `bots` names the bot in each seat, None for a person."""
+    """A match with its view; `bots` names the bot in each seat, None for a person.
+
+    `started` is milliseconds since 1970; games of one `series` are one people's.
+    """
 
     id: str
     match: AnyMatch
     view: View
     bots: tuple[str | None, ...]
     dice: Random = field(repr=False)
+    started: int = 0
+    series: str = ""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -41,14 +51,53 @@ class Sitting:
         """The game so far, as text to keep."""
         return records.dumps(records.of_match(self.match, self.bots))
 
-    def take_back(self) -> None:
-        """Undo the last person's action; what bots did since goes with it. Raises CannotUndo."""
+    def kept(self) -> Kept:
+        """The game as it is kept on the device."""
+        match, outcome = self.match, self.match.outcome
+        return Kept(
+            id=self.id,
+            record=self.record(),
+            game=match.game.id,
+            players=match.players,
+            bots=self.bots,
+            started=self.started,
+            changed=timers.today(),
+            active=match.active_players,
+            places=outcome.places if outcome else (),
+            scores=outcome.scores if outcome else (),
+            series=self.series,
+        )
+
+    def take_back(self, *, anything: bool = False) -> None:
+        """Undo the last person's action; what bots did since goes with it. Raises CannotUndo.
+
+        With `anything`, the table has agreed to give up a roll, a reveal or another's move.
+        """
         match = self.match
         if all(self.plays_itself(ply.player) for ply in match.plies):
             raise CannotUndo(_("Nothing has been played yet."))
-        match.undo()
-        while self.bot_to_act() is not None:
-            match.undo(match.plies[-1].player)
+        played = len(match.plies)
+        try:
+            match.undo(anything=anything)
+            while self._goes_on_by_itself():
+                match.undo(match.plies[-1].player, anything=anything)
+        except CannotUndo:
+            while len(match.plies) < played:
+                match.redo()
+            raise
+
+    def play_again(self) -> None:
+        """Redo the person's action taken back last, and what followed it by itself.
+
+        Raises CannotUndo if there is none.
+        """
+        self.match.redo()
+        while self.match.undone and self._goes_on_by_itself():
+            self.match.redo()
+
+    def _goes_on_by_itself(self) -> bool:
+        """Whether dice or a bot would act at once."""
+        return self.match.active_players == (CHANCE,) or self.bot_to_act() is not None
 
     @property
     def events(self) -> Iterator[Event]:
@@ -70,20 +119,47 @@ class Sitting:
         return choose(self.match.game, self.seen(seat), seat, self.dice)
 
 
+Keep = Callable[[Sitting, Callable[[], object]], object]
+"""Keeps a sitting as it stands, and then calls back."""
+
+
 def sit_down(
     game: str,
     names: Sequence[str],
     bots: Sequence[str | None],
     options: Mapping[str, OptionValue],
+    series: str = "",
 ) -> Sitting:
     """A new game with dice that nobody can foretell. Raises BadSetup."""
-    seed = _entropy()
+    match = Match(registry.rules(game), names, options, _entropy())
+    return seated(match, bots, series)
+
+
+def seated(match: AnyMatch, bots: Sequence[str | None], series: str = "") -> Sitting:
+    """A match that begins now, or goes on from here as a game of its own."""
     return Sitting(
-        id=f"{seed:x}"[:8],
-        match=Match(registry.rules(game), names, options, seed),
-        view=registry.view(game),
+        id=f"{_entropy():014x}",
+        match=match,
+        view=registry.view(match.game.id),
         bots=tuple(bots),
         dice=Random(_entropy()),
+        started=timers.today(),
+        series=series,
+    )
+
+
+def resumed(kept: Kept) -> Sitting:
+    """A kept game, as it was left. Raises BadRecord."""
+    record = records.parse(kept.record)
+    people = (None,) * len(record.players)
+    return Sitting(
+        id=kept.id,
+        match=records.replay(record, registry.rules(record.game)),
+        view=registry.view(record.game),
+        bots=tuple(bot and (bot if bot in BOTS else BOT) for bot in record.bots or people),
+        dice=Random(_entropy()),
+        started=kept.started,
+        series=kept.series,
     )
 
 

@@ -43,7 +43,6 @@ class Surface:
         self._lay_out(seen, self._view.select(seen, None))
         find(".title .name", self._screen).textContent = self._view.lid().name
         self.status(self._view.status(seen))
-        find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         self._screen.classList.toggle("at-once", self._view.at_once())
 
     def uncover(self) -> None:
@@ -71,7 +70,6 @@ class Surface:
         """It is for the player in `seat` to order."""
         seen = self._sitting.seen(seat)
         self._screen.classList.remove("revealing")
-        find('[data-do="undo"]', self._screen).hidden = self._view.handed_round()
         across = seat == 1 and len(self._sitting.people) == 2
         offered = settings.FACING in settings.of(self._view)
         facing = offered and settings.chosen(settings.FACING)
@@ -143,6 +141,11 @@ class Surface:
         asked = view.say(seen, selection, self._match.players).title
         say(" ".join(filter(None, [self._news(seat, selection), *chosen, asked])))
 
+    def wait(self) -> None:
+        """Nobody is to choose anything."""
+        self.controls.clear()
+        self._screen.removeAttribute("data-turn")
+
     def moving(self, step: Step[Any], motion: Motion, done: Callable[[], object]) -> None:
         """Play the last step, an open move; `done` is called when it has come to its end."""
         _before, seen, there = self._course(step)
@@ -166,7 +169,6 @@ class Surface:
             say(_spoken(words))
 
         self._screen.classList.add("revealing")
-        find('[data-do="undo"]', self._screen).hidden = True  # what all have seen stays
         self.status(_("{status}, shown").format(status=view.status(before)))
         motion = self.motion(step)
         self._quiet(seen, there)

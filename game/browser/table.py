@@ -1,26 +1,24 @@
-"""The table: hands the tablet round, takes orders, and shows what came of them.
-
-What is going on is one value, a `Phase`.
-"""
+"""The table: hands the tablet round, takes orders, shows what came of them. See `Phase`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from pyscript import document, window
 
-from game.browser import failure, settings, sheets
+from game.browser import settings, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
-from game.browser.phases import Covering, Moving, Ordering, Phase, Revealing
-from game.browser.sitting import Sitting
+from game.browser.phases import Covering, Keeping, Moving, Ordering, Phase, Revealing
+from game.browser.sitting import Keep, Sitting
 from game.browser.steadily import Steadily
 from game.browser.surface import Surface
+from game.browser.takebacks import Takebacks
 from game.browser.timekeeper import Timekeeper
 from game.core.contract import CHANCE, RESIGN, Step
-from game.core.match import CannotUndo
 from game.core.words import _
 from game.view.values import Refusal
 
@@ -29,18 +27,20 @@ GLANCE = 400
 
 
 class Table:
-    """The screen on which a sitting is played; `ended` is called when its result is due."""
+    """The screen of a sitting. Nothing is shown that is not kept: `keep` gets every change."""
 
-    def __init__(self, sitting: Sitting, ended: Callable[[], object]) -> None:
-        """Lay the board out and go on where the match stands."""
+    def __init__(self, sitting: Sitting, keep: Keep, ended: Callable[[], object]) -> None:
+        """Go on where the match stands; `ended` is called when the result is due."""
         self._sitting, self._match, self._view = sitting, sitting.match, sitting.view
-        self._ended = ended
+        self._keep, self._ended = keep, ended
         self._advance = Steadily(self._go_on)
         self._phase: Phase | None = None
         self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
         self._pause = sheets.Pause(self._resumed, self._ask_resign, settings.of(self._view))
+        refuse = self._surface.refuse
+        self._back = Takebacks(sitting, self._taken_back, partial(refuse, None))
         self._bindings = Bindings()
         self._bind()
         self._surface.uncover()
@@ -49,8 +49,10 @@ class Table:
 
     def close(self) -> None:
         """Leave the table; the clock stands, and nothing that was chosen stays behind."""
+        self._phase = None
         self._time.stop()
         self._bindings.close()
+        self._back.close()
         self._cover.close()
         self._pause.close()
         self._surface.close()
@@ -116,6 +118,7 @@ class Table:
     def _order(self, seat: int) -> None:
         seen = self._sitting.seen(seat)
         selection = self._view.select(seen, seat)
+        self._back.offer(revealed=False)
         self._surface.uncover()
         self._time.begin(seat)
         self._surface.turn(seat)
@@ -188,10 +191,11 @@ class Table:
         self._after(self._match.plies[-1].step)
 
     def _after(self, step: Step[Any]) -> None:
-        """An order is in: the tablet goes on, or everything is shown."""
-        self._time.stop()
-        self._surface.controls.clear()
-        failure.keep(self._sitting.record())
+        """An action is in: once it is kept, the tablet goes on, or everything is shown."""
+        self._when_kept(lambda: self._show(step))
+
+    def _show(self, step: Step[Any]) -> None:
+        """What is kept may be shown."""
         if step.reveals or self._match.outcome is not None or self._view.pauses(step.events):
             self._reveal(step)
         elif self._view.handed_round():
@@ -202,19 +206,21 @@ class Table:
             self._surface.moving(step, motion, self._advance)
 
     def _undo(self) -> None:
-        """Take back the last choice, else the last open move; bots take theirs back with it."""
-        if isinstance(self._phase, Revealing):
-            return
+        """Take back the last choice, else the last move; bots take theirs back with it."""
         self._surface.board.hurry()
-        if isinstance(self._phase, Ordering) and self._unpick():
-            return
-        try:
-            self._sitting.take_back()
-        except CannotUndo as problem:
-            self._surface.refuse(None, str(problem))
-            return
-        failure.keep(self._sitting.record())
-        self._advance()
+        if not isinstance(self._phase, Keeping) and not self._unpick():
+            self._back.undo()
+
+    def _taken_back(self) -> None:
+        """The match stands elsewhere."""
+        self._when_kept(self._advance)
+
+    def _when_kept(self, go_on: Callable[[], object]) -> None:
+        """Go on once the game is on the disk as it stands, unless the table is left before."""
+        self._time.stop()
+        self._surface.wait()
+        self._phase = keeping = Keeping()
+        self._keep(self._sitting, lambda: self._phase is keeping and go_on())
 
     # --- revealing
 
@@ -223,6 +229,7 @@ class Table:
         self._cover.hide()
         self._surface.uncover()
         self._surface.revealing(step)
+        self._back.offer(revealed=True)
         self._surface.controls.focus()
 
     def _show_again(self) -> None:
@@ -265,13 +272,7 @@ class Table:
     def _ask_resign(self) -> None:
         if isinstance(self._phase, (Ordering, Covering)):
             seat = self._phase.seat
-            sheets.ask(
-                _("{name}, give up?").format(name=self._match.players[seat]),
-                _("That ends the game for you."),
-                yes=_("Give up"),
-                no=_("Play on"),
-                agreed=lambda: self._resign(seat),
-            )
+            sheets.ask_to_resign(self._match.players[seat], lambda: self._resign(seat))
 
     def _resign(self, seat: int) -> None:
         self._pause.hide()

@@ -16,6 +16,11 @@ def now() -> float:
     return float(window.performance.now()) / 1000
 
 
+def today() -> int:
+    """Milliseconds since 1970, as the device has it."""
+    return int(window.Date.now())
+
+
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
     """Call `handler` again and again; the unbind ends that."""
     proxy = create_proxy(failure.guarded(lambda *_: handler()))

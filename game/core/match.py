@@ -78,6 +78,11 @@ class Match(Generic[S, A]):
         return self.plies[-1].step.state if self.plies else self.start
 
     @property
+    def undone(self) -> bool:
+        """Whether something taken back can be played again."""
+        return bool(self._undone)
+
+    @property
     def states(self) -> tuple[S, ...]:
         """Every position from the start to now."""
         return (self.start, *(ply.step.state for ply in self.plies))

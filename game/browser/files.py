@@ -1,0 +1,17 @@
+"""Files that the page hands out."""
+
+from __future__ import annotations
+
+from pyscript import window
+from pyscript.ffi import to_js
+
+from game.browser import dom
+
+
+def hand_out(name: str, content: str | bytes, kind: str) -> None:
+    """Give the user a file of that name and content; `kind` is its MIME type."""
+    options = to_js({"type": kind}, dict_converter=window.Object.fromEntries)
+    address = window.URL.createObjectURL(window.Blob.new(to_js([content]), options))
+    link = dom.make("a", href=address, download=name)
+    link.click()
+    dom.later(lambda: window.URL.revokeObjectURL(address), 60_000)
