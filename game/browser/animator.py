@@ -28,15 +28,19 @@ class Animator:
         self._proxy: Any = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
+        self._pace = 1.0
         self._awaited = 0
         self._request: Any = (
             None  # looked up once a motion: every look across costs a tenth of a ms
         )
         self._done: Callable[[], object] = lambda: None
 
-    def play(self, motion: Motion, done: Callable[[], object]) -> None:
-        """Play it from its start; `done` is called once, when it is over or finished."""
-        self._motion, self._done, self._start = motion, done, None
+    def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
+        """Play it from its start, `pace` times as fast.
+
+        `done` is called once, when it is over or finished.
+        """
+        self._motion, self._done, self._start, self._pace = motion, done, None, pace
         self._painter.lay(motion.start(), motion.box, motion.stamps)
         if reduced() or not motion.lasts:
             self.finish()
@@ -66,7 +70,7 @@ class Animator:
         if motion is None:
             return
         self._start = now if self._start is None else self._start
-        moment = now - self._start
+        moment = (now - self._start) * self._pace
         if moment >= motion.lasts:
             self.finish()
         else:

@@ -100,9 +100,9 @@ class Board:
         self._animator.stop()
         self._painter.show(scene)
 
-    def play(self, motion: Motion, done: Callable[[], object]) -> None:
-        """Play a motion; a tap or a key on the board finishes it."""
-        self._animator.play(motion, done)
+    def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
+        """Play a motion, `pace` times as fast; a tap or a key on the board finishes it."""
+        self._animator.play(motion, done, pace)
 
     def hurry(self) -> None:
         """Finish the motion that is being played, if there is one."""

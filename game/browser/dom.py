@@ -59,6 +59,21 @@ def later(handler: Callable[[], object], milliseconds: int = 0) -> None:
     window.setTimeout(create_once_callable(failure.guarded(handler)), milliseconds)
 
 
+def soon(handler: Callable[[], object], milliseconds: int) -> Unbind:
+    """Call `handler` once, later; the unbind forgets that."""
+    proxy = create_proxy(failure.guarded(handler))
+    timer = window.setTimeout(proxy, milliseconds)
+    gone = [False]
+
+    def unbind() -> None:
+        if not gone[0]:
+            gone[0] = True
+            window.clearTimeout(timer)
+            release(proxy)
+
+    return unbind
+
+
 def release(proxy: Any) -> None:
     """Destroy a proxy once the call that may be running through it has returned."""
     window.queueMicrotask(create_once_callable(proxy.destroy))

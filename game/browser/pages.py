@@ -13,6 +13,7 @@ from game.browser import device, dom, failure, files, trouble
 from game.browser.archive import Archive
 from game.browser.home import MOST, Home
 from game.browser.lesson import Guide
+from game.browser.replay import Replay
 from game.browser.result import Result
 from game.browser.rulebook import Rulebook
 from game.browser.setup import Setup
@@ -46,23 +47,28 @@ class Pages:
         """Open what the address names; an address of nothing leads home, and says so."""
         address = str(window.location.hash)
         kind, _slash, name = address.removeprefix("#/").partition("/")
-        if kind == "table" and name not in self._sittings:
-            failure.begin(self._fetch(name, address))
+        if kind == "replay" or (kind == "table" and name not in self._sittings):
+            failure.begin(self._fetch(kind, name, address))
             return
         returning = self._open is not None
-        if self._open:
-            self._open.close()
-        else:
-            boot.early()  # what the page shows before Python, it shows of this address
-        self._open = page = self._page(kind, name)
+        page = self._change(lambda: self._page(kind, name))
         if isinstance(page, Home):
             if returning:
                 page.focus()
             failure.begin(self._fill(page))
-        else:
-            boot.ready()
         if kind != "rules":
             self._back = address or "#/"
+
+    def _change(self, opened: Callable[[], Page]) -> Page:
+        """Close the page that is open, and open another one."""
+        if self._open:
+            self._open.close()
+        else:
+            boot.early()  # what the page shows before Python, it shows of this address
+        self._open = page = opened()
+        if not isinstance(page, Home):  # which is still to be filled
+            boot.ready()
+        return page
 
     def _page(self, kind: str, name: str) -> Page:
         if kind == "new" and name in registry.GAMES:
@@ -90,9 +96,11 @@ class Pages:
             home.show(running, all_games=count)
         boot.ready()
 
-    async def _fetch(self, name: str, address: str) -> None:
-        """Open the table of a game that was left before the page was."""
+    async def _fetch(self, kind: str, name: str, address: str) -> None:
+        """Open a game that is kept: its table, if it is not open yet, or a look back at it."""
         kept = await self._archive.get(name)
+        if not kept and name in self._sittings:
+            kept = self._sittings[name].kept()
         try:
             sitting = kept and resumed(kept)
         except BadRecord as problem:
@@ -100,11 +108,14 @@ class Pages:
             window.console.warn(f"game {name} does not play: {problem}")
         if str(window.location.hash) != address:
             return
-        if sitting:
+        if sitting and kind == "table":
             self._sittings[name] = sitting
+            self.open()
+        elif sitting:
+            self._change(lambda: Replay(sitting, self._back, self._start))
         else:
             window.history.replaceState(None, "", "#/missing")
-        self.open()
+            self.open()
 
     def _keep(self, sitting: Sitting, done: Callable[[], object]) -> None:
         """Keep the game as it stands, and call back."""

@@ -148,6 +148,15 @@ def seated(match: AnyMatch, bots: Sequence[str | None], series: str = "") -> Sit
     )
 
 
+def played_on(sitting: Sitting) -> Sitting:
+    """A new game that begins where that one stands, and rolls dice of its own."""
+    old = sitting.match
+    match: AnyMatch = Match(old.game, old.players, old.options, _entropy())
+    for ply in old.plies:
+        match.play(ply.player, ply.action)
+    return seated(match, sitting.bots)
+
+
 def resumed(kept: Kept) -> Sitting:
     """A kept game, as it was left. Raises BadRecord."""
     record = records.parse(kept.record)

@@ -58,8 +58,11 @@ class Surface:
 
     def public(self) -> None:
         """Only what everybody may see, with nothing chosen and nothing focused."""
-        view, seen = self._view, self._sitting.seen(None)
-        nothing = view.select(seen, None)
+        seen = self._sitting.seen(None)
+        self.look_on(seen, self._view.select(seen, None))
+
+    def look_on(self, seen: Any, nothing: Any) -> None:
+        """A position that nobody acts in; `nothing` says which of several boards lies large."""
         self.board.settle()
         self._paint(seen, nothing)
         self._quiet(seen, nothing)

@@ -165,6 +165,17 @@ class Match(Generic[S, A]):
                 break
         self._tell(Change(before, self.state, tuple(events)))
 
+    def stand(self, ply: int) -> None:
+        """Stand after so many plies; those after it can be played again. Raises CannotUndo."""
+        if not 0 <= ply <= len(self.plies) + len(self._undone):
+            raise CannotUndo(_("The game has no such move."))
+        before = self.state
+        while len(self.plies) > ply:
+            self._pop()
+        while len(self.plies) < ply:
+            self.plies.append(self._undone.pop())
+        self._tell(Change(before, self.state, ()))
+
     def set_clock(self, player: int, now: float) -> None:
         """Start the clock of `player` for the action due, or go on with theirs if it stands."""
         if player != self._on_clock:
