@@ -1,50 +1,61 @@
-"""The match's die in the page's own Python rolls what it rolls anywhere, and is as fair there."""
+"""The match's die in the page's own Python, woken from its image, is as fair as anywhere."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
 
 from bench import dice
-from bench.playouts import LOAD, python_files
+from game import registry
+from game.core.match import Match
 from serve import ROOT
 from tests.browser.jeex_page import Jeex
+from tests.browser.test_boot import WOKEN, python
 
 pytestmark = pytest.mark.browser
 
-FIGURES = """() => {
-  const dice = python.pyimport("bench.dice");
-  const figures = dice.figures().toJs({ depth: 1 });
-  return figures.map(({ name, statistic, freedom }) => [name, statistic, freedom]);
-}"""
-DRAWN = """([seed, plies]) => {
-  python.globals.set("seed", seed);
-  python.globals.set("plies", plies);
-  return python.runPython(`
+LOAD = """
+import json, sys, types
+for name in ("bench", "bench.dice"):
+    sys.modules[name] = types.ModuleType(name)
+exec({source!r}, vars(sys.modules["bench.dice"]))
+answer = ""
+"""
+FIGURES = """
+import json
+from bench import dice
+answer = json.dumps([[f.name, f.statistic, f.freedom] for f in dice.figures()])
+"""
+DRAWN = """
+import json
 from game import registry
 from game.core.match import Match
-from bench import dice
-
-rules = registry.rules("jigsaw")
 rolls = []
-for further in range(plies):
-    match = Match(rules, ("Ana", "Ben"), {}, seed + further)
+for seed in range({first}, {first} + 100):
+    match = Match(registry.rules("jigsaw"), ("Ana", "Ben"), {{}}, seed)
     match.draw()
-    rolls.append([int(match.log()[0][1]), dice.roll(seed + further, 0)])
-rolls
-`).toJs();
-}"""
+    rolls.append(match.log()[0][1])
+answer = json.dumps(rolls)
+"""
+FIRST = 2**53 - 101
+
+
+def drawn(seed: int) -> str:
+    """What the die shows first in a game of that seed."""
+    match = Match(registry.rules("jigsaw"), ("Ana", "Ben"), {}, seed)
+    match.draw()
+    return match.log()[0][1]
 
 
 def test_chi_square_in_the_page_s_python_is_what_it_is_here(
     jeex: Jeex, record_property: Callable[[str, object], None]
 ) -> None:
     jeex.open()
-    files = python_files()
-    files["bench/dice.py"] = (ROOT / "bench" / "dice.py").read_text("utf-8")
-    jeex.page.evaluate(LOAD, files)
-    there = [dice.Figure(*figure) for figure in jeex.page.evaluate(FIGURES)]
+    assert jeex.page.evaluate(WOKEN) == 1
+    python(jeex, LOAD.format(source=(ROOT / "bench" / "dice.py").read_text("utf-8")))
+    there = [dice.Figure(*figure) for figure in json.loads(python(jeex, FIGURES))]
     here = dice.figures()
     assert [(figure.name, figure.freedom) for figure in there] == [
         (figure.name, figure.freedom) for figure in here
@@ -55,5 +66,9 @@ def test_chi_square_in_the_page_s_python_is_what_it_is_here(
         record_property(figure.name, round(figure.statistic, 3))
     shown = "\n".join(map(str, there))
     assert all(figure.statistic <= figure.critical for figure in there), f"\n{shown}"
-    for drawn, rolled in jeex.page.evaluate(DRAWN, [2**53 - 101, 100]):
-        assert drawn == rolled
+
+
+def test_the_page_rolls_what_is_rolled_here(jeex: Jeex) -> None:
+    jeex.open()
+    rolls = json.loads(python(jeex, DRAWN.format(first=FIRST)))
+    assert rolls == [drawn(seed) for seed in range(FIRST, FIRST + 100)]

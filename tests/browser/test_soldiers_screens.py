@@ -232,7 +232,7 @@ def test_the_result_fits_every_screen(soldiers: Soldiers) -> None:
 def test_with_another_catalogue_no_word_stays_english(soldiers: Soldiers) -> None:
     page, plain = soldiers.page, {}
     strange = catalogue.as_mo(catalogue.translated("en", lambda words: f"⟦{words}⟧"))
-    page.route("**/LC_MESSAGES/jeex.mo", lambda route: route.fulfill(body=strange))
+    soldiers.jeex.speak(strange)
 
     def look(screen: str) -> None:
         soldiers.jeex.painted()
