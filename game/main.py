@@ -1,10 +1,10 @@
-"""Where the page's Python begins: language, theme, and the page that the address names."""
+"""Where the page's Python begins: language, looks, and the page that the address names."""
 
 from __future__ import annotations
 
 from pyscript.js_modules import boot
 
-from game.browser import dom, failure, language, store, theme
+from game.browser import dom, failure, feel, language, looks
 from game.browser.pages import Pages
 
 
@@ -12,7 +12,8 @@ def start() -> None:
     """Bring the page to life."""
     language.load()
     dom.translate()
-    theme.apply(store.read("theme", ""))
+    looks.dress()
+    feel.begin()
     Pages().open()
     boot.ready()
 

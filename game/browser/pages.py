@@ -1,4 +1,7 @@
-"""The pages by their addresses: `#/`, `#/new/<game>`, `#/rules/<game>`, `#/table/<id>`."""
+"""The pages by their addresses: `#/`, `#/new/<game>`, `#/rules/<game>`, `#/table/<id>`.
+
+Above any of them lies `#/settings`.
+"""
 
 from __future__ import annotations
 
@@ -8,15 +11,18 @@ from pyscript import window
 from pyscript.js_modules import boot
 
 from game import registry
-from game.browser import device, dom
+from game.browser import device, dom, feel
 from game.browser.home import Home
 from game.browser.lesson import Guide
 from game.browser.result import Result
 from game.browser.rulebook import Rulebook
+from game.browser.settings_page import SettingsPage
 from game.browser.setup import Setup
 from game.browser.sitting import Sitting, sit_down
 from game.browser.table import Table
 from game.core.words import _
+
+SETTINGS = "#/settings"
 
 
 class Page(Protocol):
@@ -33,12 +39,29 @@ class Pages:
         """Nothing is open yet."""
         self._sittings: dict[str, Sitting] = {}
         self._open: Page | None = None
-        self._back = "#/"
+        self._above: SettingsPage | None = None
+        self._beneath = self._back = "#/"
         self._bindings = dom.Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
         self._bindings.on(window, "jeex:kept", lambda _event: _tell_kept())
 
     def open(self) -> None:
+        """Open what the address names; settings lie above the page that they were opened from."""
+        if self._above:
+            self._above.close()
+            self._above = None
+            if _address() == self._beneath:
+                return
+        if _address() != SETTINGS:
+            self._turn_to()
+            self._beneath = _address()
+            return
+        if self._open is None:
+            boot.early()
+            self._home(missing=False)
+        self._above = SettingsPage(self._beneath)
+
+    def _turn_to(self) -> None:
         """Open what the address names; an address of nothing leads home, and says so."""
         kind, _slash, name = str(window.location.hash).removeprefix("#/").partition("/")
         if self._open:
@@ -76,6 +99,7 @@ class Pages:
 
     def _show_result(self, sitting: Sitting) -> None:
         """The game is over: its table becomes its result."""
+        feel.give(feel.ENDED)
         if self._open:
             self._open.close()
         self._open = self._result(sitting)
@@ -93,6 +117,10 @@ class Pages:
         device.keep_storage()
         self._sittings[sitting.id] = sitting
         window.location.hash = f"#/table/{sitting.id}"
+
+
+def _address() -> str:
+    return str(window.location.hash) or "#/"
 
 
 def _tell_kept() -> None:
