@@ -1,8 +1,8 @@
-"""Where the page's Python begins: language, theme, and the page that the address names."""
+"""Where the page's Python begins: language, looks, and the page that the address names."""
 
 from __future__ import annotations
 
-from game.browser import dom, failure, language, store, theme
+from game.browser import dom, failure, feel, language, looks
 from game.browser.pages import Pages
 
 
@@ -10,7 +10,8 @@ def start() -> None:
     """Bring the page to life."""
     language.load()
     dom.translate()
-    theme.apply(store.read("theme", ""))
+    looks.dress()
+    feel.begin()
     Pages().open()
 
 

@@ -26,6 +26,8 @@ export function dress(theme) {
   bars.forEach((bar, index) => (bar.content = colour ?? ofDevice[index]));
 }
 dress(kept("theme"));
+root.dataset.motion = kept("motion") ?? ""; // as Python does when it is up
+root.dataset.side = kept("side") ?? "";
 
 // Python calls this after every action: what is kept here can be copied if Python breaks.
 export function keep(text) {

@@ -8,15 +8,16 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from game.browser import failure
+from game.browser import failure, looks
 from game.browser.dom import release
 from game.browser.painter import Painter
 from game.view.timeline import Motion
 
 
-def reduced() -> bool:
-    """Whether the device asks for no motion."""
-    return bool(window.matchMedia("(prefers-reduced-motion: reduce)").matches)
+def lasting(motion: Motion) -> float:
+    """Milliseconds that it takes as fast as things are to move; 0 if they are not to."""
+    pace = looks.pace()
+    return motion.lasts / pace if pace else 0
 
 
 class Animator:
@@ -40,9 +41,10 @@ class Animator:
 
         `done` is called once, when it is over or finished.
         """
-        self._motion, self._done, self._start, self._pace = motion, done, None, pace
+        self._motion, self._done, self._start = motion, done, None
         self._painter.lay(motion.start(), motion.box, motion.stamps)
-        if reduced() or not motion.lasts:
+        self._pace = pace * looks.pace()
+        if not self._pace or not motion.lasts:
             self.finish()
         else:
             self._request = window.requestAnimationFrame

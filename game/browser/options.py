@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from game.browser import settings
 from game.browser.dom import Bindings, clone, find, make, replace
 from game.browser.steppers import stepper, switch
 from game.core.contract import Game, Option, OptionValue
@@ -19,10 +20,11 @@ class Options:
     def __init__(
         self, screen: Any, game: Game[Any, Any], view: View, changed: Callable[[], object]
     ) -> None:
-        """Offer the book's settings first."""
+        """Offer the book's settings first, with the clock that this device proposes."""
         self._screen, self._view, self._changed = screen, view, changed
         self._known: dict[str, Option] = {option.name: option for option in game.options}
-        self._chosen: dict[str, OptionValue] = {}
+        clocks = settings.clocks_of(game.id)
+        self._chosen: dict[str, OptionValue] = {name: row.value for name, row in clocks.items()}
         self._bindings = Bindings()
         self._show()
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from pyscript import window
 from pyscript.js_modules import boot
 
 from game import registry
-from game.browser import device, dom, failure, files, trouble
+from game.browser import device, dom, failure, feel, files, trouble
 from game.browser.archive import Archive
 from game.browser.home import MOST, Home
 from game.browser.lesson import Guide
 from game.browser.replay import Replay
 from game.browser.result import Result
 from game.browser.rulebook import Rulebook
+from game.browser.settings_page import SettingsPage
 from game.browser.setup import Setup
 from game.browser.sitting import Sitting, resumed, sit_down
 from game.browser.table import Table
 from game.core.record import BadRecord
 from game.core.words import _
+
+SETTINGS = "#/settings"
 
 
 class Page(Protocol):
@@ -28,6 +31,9 @@ class Page(Protocol):
 
     def close(self) -> None:
         """Hide it and end its bindings."""
+
+
+P = TypeVar("P", bound=Page)
 
 
 class Pages:
@@ -38,14 +44,30 @@ class Pages:
         self._sittings: dict[str, Sitting] = {}
         self._archive = Archive(self._not_kept)
         self._open: Page | None = None
-        self._back = "#/"
+        self._above: SettingsPage | None = None
+        self._beneath = self._back = "#/"
         self._bindings = dom.Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
         self._bindings.on(window, "jeex:kept", lambda _event: _tell_kept())
 
     def open(self) -> None:
+        """Open what the address names; settings lie above the page that they were opened from."""
+        if self._above:
+            self._above.close()
+            self._above = None
+            if _address() == self._beneath:
+                return
+        if _address() != SETTINGS:
+            self._turn_to()
+            self._beneath = _address()
+            return
+        if self._open is None:
+            failure.begin(self._fill(self._change(Home)))
+        self._above = SettingsPage(self._beneath)
+
+    def _turn_to(self) -> None:
         """Open what the address names; an address of nothing leads home, and says so."""
-        address = str(window.location.hash)
+        address = _address()
         kind, _slash, name = address.removeprefix("#/").partition("/")
         if kind == "replay" or (kind == "table" and name not in self._sittings):
             failure.begin(self._fetch(kind, name, address))
@@ -57,9 +79,9 @@ class Pages:
                 page.focus()
             failure.begin(self._fill(page))
         if kind != "rules":
-            self._back = address or "#/"
+            self._back = address
 
-    def _change(self, opened: Callable[[], Page]) -> Page:
+    def _change(self, opened: Callable[[], P]) -> P:
         """Close the page that is open, and open another one."""
         if self._open:
             self._open.close()
@@ -106,7 +128,7 @@ class Pages:
         except BadRecord as problem:
             sitting = None
             window.console.warn(f"game {name} does not play: {problem}")
-        if str(window.location.hash) != address:
+        if _address() != address:
             return
         if sitting and kind == "table":
             self._sittings[name] = sitting
@@ -138,6 +160,7 @@ class Pages:
 
     def _show_result(self, sitting: Sitting) -> None:
         """The game is over: its table becomes its result."""
+        feel.give(feel.ENDED)
         if self._open:
             self._open.close()
         self._open = self._result(sitting)
@@ -156,6 +179,10 @@ class Pages:
         self._sittings[sitting.id] = sitting
         self._keep(sitting, lambda: None)
         window.location.hash = f"#/table/{sitting.id}"
+
+
+def _address() -> str:
+    return str(window.location.hash) or "#/"
 
 
 def _tell_kept() -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.browser import settings, theme
-from game.browser.dom import Bindings, find, say
+from game.browser import settings, wishes
+from game.browser.dom import Bindings, find, replace, say
 from game.core.words import _
 
 
@@ -30,8 +30,10 @@ class Pause:
         self._bindings.on(find('[data-do="resume"]', self._sheet), "click", self._resume)
         self._bindings.on(self._sheet, "cancel", self._cancel)
         self._bindings.on(self._resign, "click", lambda _event: resigned())
-        self._bindings.add(theme.offer(find(".themes", self._sheet)))
-        self._bindings.add(settings.offer(find(".settings", self._sheet), offered))
+        theme = wishes.control(self._bindings, settings.by_key(settings.THEME))
+        replace(find(".themes", self._sheet), theme)
+        rows = [settings.by_key(key) for key in (*offered, settings.SOUND)]
+        self._bindings.add(wishes.offer(find(".settings", self._sheet), rows))
 
     @property
     def open(self) -> bool:

@@ -53,21 +53,41 @@ def switch(
     group = make("div", className="switch")
     group.setAttribute("role", "group")
     group.setAttribute("aria-label", label)
-    buttons = {choice.value: make("button", choice.label, type="button") for choice in choices}
+    buttons = [make("button", choice.label, type="button") for choice in choices]
+    replace(group, *buttons)
 
-    def choose(chosen: T) -> None:
-        for each, button in buttons.items():
-            button.setAttribute("aria-pressed", "true" if each == chosen else "false")
+    def chooser(place: int) -> Callable[[Any], None]:
+        def clicked(_event: Any) -> None:
+            press(group, place)
+            changed(choices[place].value)
 
-    def clicked(chosen: T) -> None:
-        choose(chosen)
-        changed(chosen)
+        return clicked
 
-    def press(value: T) -> Callable[[Any], None]:
-        return lambda _event: clicked(value)
-
-    for value_of, button in buttons.items():
-        bindings.on(button, "click", press(value_of))
-    choose(value)
-    replace(group, *buttons.values())
+    for place, button in enumerate(buttons):
+        bindings.on(button, "click", chooser(place))
+    values = [choice.value for choice in choices]
+    press(group, values.index(value) if value in values else -1)
     return group
+
+
+def press(group: Any, place: int) -> None:
+    """Show the switch with the button in that place pressed, and no other."""
+    for number, button in enumerate(group.children):
+        button.setAttribute("aria-pressed", "true" if number == place else "false")
+
+
+def toggle(bindings: Bindings, label: str, value: bool, changed: Callable[[bool], object]) -> Any:
+    """Yes or no as one button that says On or Off; `aria-checked` is what it is."""
+    button = make("button", type="button", className="toggle")
+    button.setAttribute("role", "switch")
+    button.setAttribute("aria-label", label)
+    button.setAttribute("aria-checked", "true" if value else "false")
+    button.append(make("i"), make("span", _("On")), make("span", _("Off")))
+
+    def clicked(_event: Any) -> None:
+        on = button.getAttribute("aria-checked") != "true"
+        button.setAttribute("aria-checked", "true" if on else "false")
+        changed(on)
+
+    bindings.on(button, "click", clicked)
+    return button

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import Any
 
-from game.browser import settings
+from game.browser import feel, settings
 from game.browser.board import Board
 from game.browser.controls import Controls
 from game.browser.device import Awake
@@ -72,6 +72,8 @@ class Surface:
     def turn(self, seat: int) -> None:
         """It is for the player in `seat` to order."""
         seen = self._sitting.seen(seat)
+        if self._screen.getAttribute("data-turn") != str(seat):  # else it has been all along
+            feel.give(feel.TURN)
         self._screen.classList.remove("revealing")
         across = seat == 1 and len(self._sitting.people) == 2
         offered = settings.FACING in settings.of(self._view)
@@ -139,6 +141,8 @@ class Surface:
     def speak(self, seat: int, selection: Any) -> None:
         """The same for those who listen: every cell, what is chosen, and what is asked."""
         view, seen = self._view, self._sitting.seen(seat)
+        if selection != view.select(seen, seat):
+            feel.give(feel.CHOSEN)
         self.board.speak(view.describe(seen, selection, self._match.players), active=True)
         chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
         asked = view.say(seen, selection, self._match.players).title
@@ -153,6 +157,7 @@ class Surface:
         """Play the last step, an open move; `done` is called when it has come to its end."""
         _before, seen, there = self._course(step)
         words = self._view.tell(step.events, self._match.players)
+        feel.give(feel.PLAYED)
         self._quiet(seen, there)
         self.controls.clear()
         self.controls.ask(words)
@@ -171,6 +176,7 @@ class Surface:
             self._people(seen, acting=None, ordered=False)
             say(_spoken(words))
 
+        feel.give(feel.REVEALED)
         self._screen.classList.add("revealing")
         self.status(_("{status}, shown").format(status=view.status(before)))
         motion = self.motion(step)
@@ -206,6 +212,7 @@ class Surface:
 
     def refuse(self, cell: str | None, reason: str, clause: str = "") -> None:
         """Say why something is not possible, beside the cell that it is about."""
+        feel.give(feel.REFUSED)
         self.board.refuse(cell, reason, clause)
         say(reason)
 

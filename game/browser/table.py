@@ -8,7 +8,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from game.browser import settings, sheets
+from game.browser import animator, feel, settings, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
@@ -157,8 +157,8 @@ class Table:
 
     @property
     def _careful(self) -> bool:
-        """Whether a tap that is a whole move needs a second one: a thumb covers several cells."""
-        return self._surface.board.fine and settings.chosen(settings.TWICE)
+        """Whether a tap that is a whole move needs a second one."""
+        return settings.careful(small=self._surface.board.fine)
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
@@ -199,10 +199,11 @@ class Table:
         if step.reveals or self._match.outcome is not None or self._view.pauses(step.events):
             self._reveal(step)
         elif self._view.handed_round():
+            feel.give(feel.PLAYED)
             self._advance()
         else:
             motion = self._surface.motion(step)
-            self._phase = Moving(motion.lasts)
+            self._phase = Moving(animator.lasting(motion))
             self._surface.moving(step, motion, self._advance)
 
     def _undo(self) -> None:
@@ -293,7 +294,6 @@ class Table:
             return False
         seat, chosen = self._phase.seat, self._phase.selection
         selection = self._view.unpick(self._sitting.seen(seat), chosen)
-        if selection == chosen:
-            return False
-        self._select(seat, selection)
-        return True
+        if selection != chosen:
+            self._select(seat, selection)
+        return bool(selection != chosen)

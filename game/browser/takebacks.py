@@ -75,4 +75,4 @@ class Takebacks:
 
 
 def _anything() -> bool:
-    return settings.chosen(settings.TAKEBACK) == "anything"
+    return bool(settings.chosen(settings.TAKEBACK) == settings.ANYTHING)

@@ -151,13 +151,15 @@ class Choice(Generic[V]):
 class Field:
     """How set-up offers an option: its label, and the values worth a button.
 
-    A house rule stands below with the others.
+    A house rule stands below with the others. A `clock` is the time to act, of which a device may
+    propose another than the book.
     """
 
     option: str
     label: str
     choices: tuple[Choice[Any], ...] = ()
     house: bool = False
+    clock: bool = False
 
 
 @dataclass(frozen=True, slots=True)

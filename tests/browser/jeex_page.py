@@ -150,6 +150,13 @@ class Jeex:
         self.push("Pause")
         expect(self.page.locator("#pause")).to_be_visible()
 
+    def switch(self, label: str, *, on: bool) -> None:
+        """Switch that setting, on whatever sheet it is shown."""
+        switch = self.page.get_by_role("switch", name=label, exact=True)
+        expect(switch).to_be_checked(checked=not on)
+        self.press(switch)
+        expect(switch).to_be_checked(checked=on)
+
     def give_up(self, name: str) -> None:
         """A player gives up before they have looked."""
         self.awaits(name)

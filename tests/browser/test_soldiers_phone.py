@@ -122,7 +122,7 @@ def test_a_refusal_leaves_the_choice_as_it_was(soldiers: Soldiers) -> None:
 def test_who_hits_small_plots_surely_may_set_one_tap(soldiers: Soldiers) -> None:
     jeex = soldiers.jeex
     jeex.pause()
-    soldiers.choose(TWICE, "No")
+    jeex.switch(TWICE, on=False)
     jeex.push("Resume")
     soldiers.deploy("e5", "f6")
     nothing_chosen(soldiers)
@@ -130,7 +130,7 @@ def test_who_hits_small_plots_surely_may_set_one_tap(soldiers: Soldiers) -> None
     soldiers.new_game()
     soldiers.deploy("e5")
     jeex.pause()
-    soldiers.choose(TWICE, "Yes")
+    jeex.switch(TWICE, on=True)
     jeex.push("Resume")
     jeex.tap("f6")
     chosen(soldiers, "f6", "Ben")

@@ -26,7 +26,7 @@ def fields() -> tuple[Field, ...]:
     """The options as set-up shows them, the two that matter most first."""
     seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
     return (
-        Field("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None")))),
+        Field("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None"))), clock=True),
         Field("rounds", _("Rounds")),
         Field("seconds", _("Seconds, exactly"), house=True),
         Field("size", _("Cells a side"), house=True),
