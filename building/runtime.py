@@ -19,6 +19,9 @@ STAMP = VENDOR / ".stamp"  # written last: what does not fit its stamp is instal
 LOCK = ROOT / "package-lock.json"
 PACKAGES = ROOT / "node_modules"
 VENV = ROOT / ".venv"  # shared with `python3 -m tests`
+PINS = ROOT / "requirements" / "site.txt"
+TARGET = PACKAGES / ".python"
+"""Where pip puts what the site needs of PyPI."""
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 # By folder in static/vendor: where in node_modules, which files. PyScript's plugins (editors,
@@ -28,6 +31,8 @@ RUNTIME = {
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
     "pyscript": ("@pyscript/core/dist", "core.css core.js core-*.js error-*.js toml-*.js"),
 }
+QR = "__init__ consts encoder utils writers"
+"""The modules of PyPI's segno that draw a QR code."""
 FONT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
 ICONS = (
     *("menu", "pause", "play", "chevron-left", "chevron-right", "plus", "minus", "x", "check"),
@@ -57,6 +62,7 @@ def install() -> None:
     npm = shutil.which("npm") or install_node()
     print("Installing the browser runtime (once) …", flush=True)
     run_tool("install the browser runtime", npm, *NPM_CI, *NPM_WAITS)
+    pip_install("install the browser runtime", str(PINS), "--target", str(TARGET))
     mirror(vendored(), VENDOR)
     draw_icons(VENDOR / "icons.svg")
     STAMP.write_bytes(inventory())
@@ -69,7 +75,7 @@ def installed() -> bool:
 
 def inventory() -> bytes:
     """What static/vendor is made from, and the files in it with their sizes."""
-    recipe = repr((LOCK.read_bytes(), RUNTIME, FONT, ICONS, SYMBOL))
+    recipe = repr((LOCK.read_bytes(), PINS.read_bytes(), RUNTIME, QR, FONT, ICONS, SYMBOL))
     files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
     sizes = (f"{path.relative_to(VENDOR).as_posix()} {path.stat().st_size}" for path in files)
     return "\n".join([hashlib.sha256(recipe.encode()).hexdigest(), *sizes]).encode()
@@ -78,6 +84,8 @@ def inventory() -> bytes:
 def vendored() -> dict[str, Path]:
     """The files to copy: by their name in static/vendor, where npm has put them."""
     files = {"jost-latin.woff2": PACKAGES / FONT}
+    files.update({f"python/segno/{name}.py": TARGET / f"segno/{name}.py" for name in QR.split()})
+    files["licenses/segno.txt"] = next(TARGET.glob("segno-*/licenses/LICENSE"))
     for folder, (package, patterns) in RUNTIME.items():
         for pattern in patterns.split():
             found = list((PACKAGES / package).glob(pattern))
@@ -105,16 +113,19 @@ def draw_icons(path: Path) -> None:
 def install_node() -> str:
     """Install Node.js from PyPI into .venv, beside whatever is there; return its npm."""
     print("Installing Node.js, as there is no npm here (once) …", flush=True)
-    afresh = () if shutil.which(str(PYTHON)) else ("--clear",)
-    run_tool("make .venv", sys.executable, "-m", "venv", *afresh, str(VENV))
     pip_install("install Node.js, and there is no npm here", "requirements/node.txt")
     return str(PYTHON.with_name("npm" + PYTHON.suffix))
 
 
-def pip_install(doing: str, requirements: str) -> None:
-    """Install pinned requirements into .venv, also over what a killed pip has left half done."""
+def pip_install(doing: str, requirements: str, *options: str) -> None:
+    """Install pinned requirements, also over what a killed pip has left half done.
+
+    They go into .venv, which is made if need be, or where `options` say.
+    """
+    if not shutil.which(str(PYTHON)):
+        run_tool("make .venv", sys.executable, "-m", "venv", "--clear", str(VENV))
     pip = (str(PYTHON), "-m", "pip", "install", "--ignore-installed", "--only-binary=:all:")
-    run_tool(doing, *pip, "--quiet", "--require-hashes", "-r", requirements)
+    run_tool(doing, *pip, "--quiet", "--require-hashes", *options, "-r", requirements)
 
 
 def run_tool(doing: str, *command: str, given: bytes = b"") -> None:

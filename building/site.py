@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from building.image import image
-from building.runtime import LOCK, ROOT
+from building.runtime import LOCK, ROOT, VENDOR
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:; "
@@ -30,8 +30,11 @@ PyScript makes its workers out of blobs."""
 FOLDERS = ("static/vendor/idb", "static/vendor/pyodide", "static/vendor/pyscript")
 """Each is one thing, whose files find each other by plain names: the folder gets the hash."""
 
-PACKED = ("static/locale/",)
+PACKED = ("static/locale/", "static/vendor/python/")
 """Read by Python only: in the image and in modules.zip."""
+
+LIBRARIES = VENDOR / "python"
+"""Python's packages for the page, by their path there."""
 
 OURS = re.compile(r"static/[^/]+\.(?:css|mjs)")
 WORKER = "static/worker.js"
@@ -127,7 +130,8 @@ def manifest() -> dict[str, Any]:
 def python_files() -> dict[str, Path]:
     """What Python needs, by its path there: the manifest's files and the module that begins."""
     names = [name.removeprefix("./") for name in manifest().get("files", ())]
-    return {name: ROOT / name for name in ["game/main.py", *names]}
+    vendored = {p.relative_to(LIBRARIES).as_posix(): p for p in LIBRARIES.rglob("*.py")}
+    return {name: ROOT / name for name in ["game/main.py", *names]} | vendored
 
 
 def add_python(site: Site) -> dict[str, Any]:

@@ -61,6 +61,18 @@ for name, text in files.items():
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
 """
+PIP = """
+import pathlib, sys
+if "--target" in sys.argv:
+    target = pathlib.Path(sys.argv[sys.argv.index("--target") + 1])
+    for name in ("__init__", "consts", "encoder", "utils", "writers", "cli"):
+        module = target / "segno" / f"{name}.py"
+        module.parent.mkdir(parents=True, exist_ok=True)
+        module.write_text("")
+    text = target / "segno-1.dist-info" / "licenses" / "LICENSE"
+    text.parent.mkdir(parents=True, exist_ok=True)
+    text.write_text("text")
+"""
 NODE = """
 import pathlib, sys
 with open("node-calls", "ab") as calls:
@@ -94,6 +106,7 @@ FILES = {
     "static/interpreter.mjs": INTERPRETER,
     "static/first.css": "p {}",
     "static/second.css": "a {}",
+    "requirements/site.txt": "segno",
     "static/icon.svg": "<svg/>",
     "static/screens/home.png": "shown when it is installed",
     "static/worker.js": "const BUILT = {};",
@@ -132,6 +145,7 @@ class Project:
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)
         self.npm(NPM)
         self.node(NODE)
+        put_command(folder / ".venv" / "bin", "python", PIP)
 
     def npm(self, script: str) -> None:
         """Replace what npm does."""

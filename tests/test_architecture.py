@@ -23,7 +23,7 @@ ROOT = Path(__file__).parent.parent
 LONGEST_MODULE = 300
 LONGEST_FUNCTION = 40
 
-BROWSER_ONLY = {"js", "pyscript", "pyodide"}
+BROWSER_ONLY = {"js", "pyscript", "pyodide", "segno"}
 
 # Where a package's modules may import from, besides the standard library and themselves.
 ARROWS = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import http.client
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -28,7 +29,7 @@ def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) ->
     assert built.npm_calls() == [" ".join([*runtime.NPM_CI, *runtime.NPM_WAITS])]
     vendored = {f"static/vendor/{name}" for name in [*NEEDED.values(), "icons.svg"]}
     own = {"index.html", "static/icon.svg", "static/lids/chips.svg", "worker.js"}
-    own.add("static/screens/home.png")
+    own |= {"static/screens/home.png", "static/vendor/licenses/segno.txt"}
     made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "modules.zip"}
     assert built.plain_site() == own | vendored | {f"static/{name}" for name in made}
 
@@ -148,6 +149,7 @@ def test_a_venv_that_is_there_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_without_npm_and_without_a_way_to_it(project: Project) -> None:
     (project.commands / "npm").unlink()
+    shutil.rmtree(project.folder / ".venv")
     write(project.folder / ".venv", "a file where the folder should be")
     assert project.refusal("build").startswith("cannot make .venv: ")
 

@@ -42,9 +42,9 @@ def drawn(stamp: Stamp) -> Any:
     return _known(stamp).cloneNode(True)
 
 
-def picture(scene: Scene, label: str) -> Any:
+def picture(scene: Scene, label: str, colours: svg.Colours = svg.variable) -> Any:
     """A scene as an SVG element of the page, with its words."""
-    element = _made(scene)
+    element = _made(scene, colours)
     element.removeAttribute("aria-hidden")
     element.setAttribute("role", "img")
     element.setAttribute("aria-label", label)
@@ -56,12 +56,12 @@ def _known(stamp: Stamp) -> Any:
     return _made(Scene(stamp.box, (Sprite("", stamp),)))
 
 
-def _made(scene: Scene) -> Any:
+def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Any:
     root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
     for sprite in svg.in_order(scene):
         group = _element("g", svg.set_down(sprite.pose))
         for mark in sprite.stamp.marks:
-            tag, attributes, text = svg.described(mark, svg.variable)
+            tag, attributes, text = svg.described(mark, colours)
             child = _element(tag, attributes)
             child.textContent = text
             group.append(child)

@@ -18,9 +18,12 @@ from game.browser.result import Result
 from game.browser.rulebook import Rulebook
 from game.browser.settings_page import SettingsPage
 from game.browser.setup import Setup
-from game.browser.sitting import Sitting, resumed, sit_down
+from game.browser.share import MARK
+from game.browser.sitting import Sitting, recorded, resumed, sit_down
 from game.browser.table import Table
-from game.core.record import BadRecord
+from game.core import bundle
+from game.core.record import BadRecord, parse
+from game.core.sharing import from_link
 from game.core.words import _
 
 SETTINGS = "#/settings"
@@ -120,14 +123,11 @@ class Pages:
 
     async def _fetch(self, kind: str, name: str, address: str) -> None:
         """Open a game that is kept: its table, if it is not open yet, or a look back at it."""
-        kept = await self._archive.get(name)
-        if not kept and name in self._sittings:
-            kept = self._sittings[name].kept()
+        problem = _("it is not on this device")
         try:
-            sitting = kept and resumed(kept)
-        except BadRecord as problem:
-            sitting = None
-            window.console.warn(f"game {name} does not play: {problem}")
+            sitting = await self._found(name)
+        except BadRecord as why:
+            sitting, problem = None, str(why)
         if _address() != address:
             return
         if sitting and kind == "table":
@@ -136,8 +136,18 @@ class Pages:
         elif sitting:
             self._change(lambda: Replay(sitting, self._back, self._start))
         else:
-            window.history.replaceState(None, "", "#/missing")
+            window.history.replaceState(None, "", "#/")
             self.open()
+            dom.notice(_("That game cannot be shown: {problem}").format(problem=problem))
+
+    async def _found(self, name: str) -> Sitting | None:
+        """The game of that id, or of the record in a link. Raises BadRecord."""
+        if name.startswith(MARK):
+            return recorded(from_link(name.removeprefix(MARK)), "")
+        kept = await self._archive.get(name)
+        if not kept and name in self._sittings:
+            kept = self._sittings[name].kept()
+        return resumed(kept) if kept else None
 
     def _keep(self, sitting: Sitting, done: Callable[[], object]) -> None:
         """Keep the game as it stands, and call back."""
@@ -150,8 +160,8 @@ class Pages:
 
     def _export(self) -> None:
         """Hand out the games of this visit."""
-        records = "\n".join(sitting.record() for sitting in self._sittings.values())
-        files.hand_out("jeex.json", records, "application/json")
+        games = [bundle.Kept(parse(sitting.record())) for sitting in self._sittings.values()]
+        files.hand_out("jeex.json", bundle.dumps_all(games), "application/json")
 
     def _table(self, sitting: Sitting) -> Page:
         if sitting.match.outcome is not None:

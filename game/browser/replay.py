@@ -11,6 +11,7 @@ from game.browser import dom
 from game.browser.dom import Bindings, Unbind, find, make, replace, say
 from game.browser.hand import Choice, Hand
 from game.browser.scrubber import Scrubber
+from game.browser.share import Share
 from game.browser.sitting import Sitting, played_on
 from game.browser.stops import course, stops
 from game.browser.surface import Surface
@@ -59,6 +60,7 @@ class Replay:
         table = self._table
         find('[data-do="back"]', table).href = back
         self._bindings.on(find('[data-do="moves"]', table), "click", lambda _event: self._list())
+        self._bindings.on(find('[data-do="share"]', table), "click", lambda _event: self._share())
         self._bindings.on(find('[data-do="on"]', table), "click", lambda _event: self._play_on())
         self._bindings.on(find("#moves ol"), "click", self._listed)
         self._bindings.on(
@@ -194,6 +196,15 @@ class Replay:
         if button:
             find("#moves").close()
             self._go(int(button.dataset.stop))
+
+    def _share(self) -> None:
+        """The whole game, and a picture of what is shown."""
+        self._play(False)
+        seen, at = self._seen(), self._at
+        looked = self._looked()
+        self._match.stand(self._stops[-1])
+        Share(self._sitting, seen, looked)
+        self._match.stand(self._stops[at])
 
     def _play_on(self) -> None:
         """A new game, from what is shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
@@ -16,6 +16,8 @@ from game.core import record as records
 from game.core.contract import CHANCE, Event, OptionValue
 from game.core.kept import Kept
 from game.core.match import AnyMatch, CannotUndo, Match
+from game.core.public import play_on_from
+from game.core.record import BadRecord, Record
 from game.core.words import _
 from game.view.contract import View
 
@@ -150,25 +152,27 @@ def seated(match: AnyMatch, bots: Sequence[str | None], series: str = "") -> Sit
 
 def played_on(sitting: Sitting) -> Sitting:
     """A new game that begins where that one stands, and rolls dice of its own."""
-    old = sitting.match
-    match: AnyMatch = Match(old.game, old.players, old.options, _entropy())
-    for ply in old.plies:
-        match.play(ply.player, ply.action)
+    match = play_on_from(sitting.match, len(sitting.match.plies), _entropy())
     return seated(match, sitting.bots)
 
 
 def resumed(kept: Kept) -> Sitting:
     """A kept game, as it was left. Raises BadRecord."""
-    record = records.parse(kept.record)
+    sitting = recorded(records.parse(kept.record), kept.id)
+    return replace(sitting, started=kept.started, series=kept.series)
+
+
+def recorded(record: Record, id: str) -> Sitting:
+    """The game of a record. Raises BadRecord."""
     people = (None,) * len(record.players)
+    if record.game not in registry.GAMES:
+        raise BadRecord("game", _("there is no such game in this box"))
     return Sitting(
-        id=kept.id,
+        id=id,
         match=records.replay(record, registry.rules(record.game)),
         view=registry.view(record.game),
         bots=tuple(bot and (bot if bot in BOTS else BOT) for bot in record.bots or people),
         dice=Random(_entropy()),
-        started=kept.started,
-        series=kept.series,
     )
 
 

@@ -213,7 +213,18 @@ def test_a_newer_bundle_is_refused_as_such():
 @pytest.mark.parametrize(
     "text",
     [
-        *("", " ", "\n\n", "{", "nonsense", "two\nlines", b"\xff", "\ud800", '{"format":1,', "{}{}"),
+        *(
+            "",
+            " ",
+            "\n\n",
+            "{",
+            "nonsense",
+            "two\nlines",
+            b"\xff",
+            "\ud800",
+            '{"format":1,',
+            "{}{}",
+        ),
         *(records.dumps(ONE)[:-1], records.dumps(ONE) + "}", records.dumps(ONE) * 2),
     ],
     ids=ascii,
