@@ -72,20 +72,22 @@ def parse_any(text: str | bytes) -> Reading:
     """The games of a bundle, or of one record, or of several, one a line.
 
     Raises BadRecord if it is none of these, or too much. A bad game is told when its turn comes,
-    and costs no other as long as the file is JSON or has a line for every game.
+    and costs no other as long as the file is JSON or has a line for every game; in the latter case
+    nothing is read before its turn.
     """
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(data) > LARGEST:
         raise BadRecord("", _("longer than {limit} bytes").format(limit=LARGEST))
     data = data.removeprefix(b"\xef\xbb\xbf")  # some editors' way to begin a file
-    try:
-        whole = records.read_json(data)
-    except BadRecord:
-        entries = _lines(data)
-        if not entries:
-            raise
-    else:
-        entries = _entries(whole)
+    lines = _lines(data)
+    whole = [_looks_whole(line) for _place, line in lines]
+    entries: list[tuple[str, Any]] = list(lines)
+    if not lines or not all(whole):
+        try:
+            entries = _entries(records.read_json(data))
+        except BadRecord:
+            if not any(whole):
+                raise
     if len(entries) > MOST:
         raise BadRecord("", _("more than {limit} games").format(limit=MOST))
     return Reading(entries)
@@ -103,18 +105,30 @@ def _entries(whole: Any) -> list[tuple[str, Any]]:
     return [(f"games[{i}]", entry) for i, entry in enumerate(games)]
 
 
-def _lines(data: bytes) -> list[tuple[str, Any]]:
-    """The entries of a file with a line for every game; none if it is laid out otherwise."""
+def _lines(data: bytes) -> list[tuple[str, bytes]]:
+    """The lines of a file that has several, without those before and after the games."""
     split = data.split(b"\n", 3 * MOST)
     lines = [(n, line.strip().removesuffix(b",")) for n, line in enumerate(split, 1)]
     lines = [(n, line) for n, line in lines if line]
-    if len(lines) < 2 or not any(_looks_whole(line) for _n, line in lines):
+    if len(lines) < 2:
         return []
-    if lines[0][1].endswith(_BEFORE):
+    first, last = lines[0][1], lines[-1][1]
+    if first.endswith(_BEFORE):
+        _check_first(first)
         del lines[0]
-    if lines[-1][1].startswith(_AFTER):
+    if last.startswith(_AFTER):
         del lines[-1]
     return [(_("line {line}").format(line=n), line) for n, line in lines]
+
+
+def _check_first(line: bytes) -> None:
+    """Raises NewerRecord; what is wrong with the line otherwise costs no game."""
+    try:
+        _entries(records.read_json(line + _AFTER))
+    except NewerRecord:
+        raise
+    except BadRecord:
+        return
 
 
 def _looks_whole(line: bytes) -> bool:

@@ -33,6 +33,7 @@ class BadRecord(ValueError):
     """A record that cannot be read or does not replay: the `place` in it and the reason."""
 
     def __init__(self, place: str, reason: str) -> None:
+        reason = _clipped(reason)
         super().__init__(f"{place}: {reason}" if place else reason)
         self.place = place
         self.reason = reason
@@ -130,7 +131,7 @@ def replay(record: Record, game: Game[Any, Any]) -> AnyMatch:
         try:
             match.play(player, game.action_from_string(text))
         except IllegalAction as problem:
-            place = f"actions[{i}] [{player}, {_shortened(text)}]"
+            place = f"actions[{i}] [{_clipped(str(player), 20)}, {_shortened(text)}]"
             raise BadRecord(place, str(problem)) from None
     return match
 
@@ -274,6 +275,11 @@ def _kind(value: object) -> str:
         dict: _("an object"),
     }
     return names[type(value)]
+
+
+def _clipped(text: str, half: int = 200) -> str:
+    """`text` without its middle if it is long, as it is when it quotes something hostile."""
+    return text if len(text) <= 2 * half else f"{text[:half]}…{text[-half:]}"
 
 
 def _shortened(text: str, longest: int = 40) -> str:

@@ -24,6 +24,8 @@ from game.core.words import _
 
 LONGEST = 200_000
 """Letters of a link: a game of 32 players and 50 rounds takes about 5,000."""
+LARGEST = 500_000
+"""Bytes of it unpacked: many times the largest game, and read in a moment all the same."""
 
 _PACKING = 1
 _LETTERS = re.compile(r"[0-9][0-9A-Za-z_-]+")
@@ -32,7 +34,6 @@ _CHECKSUM = 4
 """Bytes of it, at the end."""
 _RAW = -zlib.MAX_WBITS
 """Deflate without a header of its own."""
-_MOST_ACTIONS = records.LARGEST // len('[0,""],')
 _OFTEN = (
     "".join(f"\n{column}{row}" for row in "45678321" for column in "abcdefghij")
     + "".join(
@@ -47,24 +48,27 @@ _OFTEN = (
     + '"random"],null,null,"random"],"Player 2"],"Bot 1","Bot 2"],0,[null,"Ana","Ben"],0\n'
     + '[1,"",{},["'
 ).encode()
+"""The dictionary; what is most usual stands last, where it is found for the fewest bits."""
 
 
 def to_link(record: Record) -> str:
     """The record as letters, digits, - and _. Raises BadRecord if it could not be read again."""
     record = records.parse(records.dumps(record))
     packed = "\n".join(_lines(record)).encode()
+    if len(packed) > LARGEST:
+        raise _too_long(LARGEST)
     deflater = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9, zdict=_OFTEN)
     body = deflater.compress(packed) + deflater.flush()
     link = f"{_PACKING}{_letters(body + _checksum(body))}"
     if len(link) > LONGEST:
-        raise BadRecord("", _("longer than {limit} bytes").format(limit=LONGEST))
+        raise _too_long(LONGEST)
     return link
 
 
 def from_link(text: str) -> Record:
     """The record that `to_link` gave this text for. Raises BadRecord."""
     if len(text) > LONGEST:
-        raise BadRecord("", _("longer than {limit} bytes").format(limit=LONGEST))
+        raise _too_long(LONGEST)
     if not _LETTERS.fullmatch(text) or text[0] == "0":
         raise BadRecord("", _("this is no link of a game"))
     if int(text[0]) > _PACKING:
@@ -121,9 +125,9 @@ def _unpacked(letters: str) -> str:
         if _checksum(body) != checksum or _letters(whole) != letters:
             raise _damaged()
         inflater = zlib.decompressobj(_RAW, zdict=_OFTEN)
-        packed = inflater.decompress(body, records.LARGEST)
-        if inflater.unconsumed_tail or packed.count(b"\n") > _MOST_ACTIONS:
-            raise BadRecord("", _("longer than {limit} bytes").format(limit=records.LARGEST))
+        packed = inflater.decompress(body, LARGEST)
+        if inflater.unconsumed_tail:
+            raise _too_long(LARGEST)
         if not inflater.eof or inflater.unused_data:
             raise _damaged()
         return packed.decode()
@@ -139,6 +143,10 @@ def _letters(whole: bytes) -> str:
 
 def _checksum(body: bytes) -> bytes:
     return zlib.crc32(body).to_bytes(_CHECKSUM)
+
+
+def _too_long(limit: int) -> BadRecord:
+    return BadRecord("", _("longer than {limit} bytes").format(limit=limit))
 
 
 def _damaged() -> BadRecord:

@@ -50,9 +50,10 @@ kept = st.builds(Kept, any_record, st.none() | ids, st.none() | times, st.none()
 @given(st.lists(kept, max_size=5))
 def test_what_is_written_is_read_again(several):
     text = bundle.dumps_all(several)
-    expected = [(f"games[{i}]", one) for i, one in enumerate(several)]
+    expected = [(f"line {i}", one) for i, one in enumerate(several, 2)]
     assert games(text) == expected
     assert games(text.encode()) == expected
+    expected = [(f"games[{i}]", one) for i, one in enumerate(several)]
     assert games(json.dumps(json.loads(text), indent=2)) == expected
 
 
@@ -96,7 +97,7 @@ def test_what_selfplay_prints_is_read(capsys):
 def test_games_are_read_one_by_one_and_again():
     reading = bundle.parse_any(WHOLE)
     assert len(reading) == 3
-    assert next(iter(reading)) == ("games[0]", KEPT[0])
+    assert next(iter(reading)) == ("line 2", KEPT[0])
     assert [game for _, game in reading] == KEPT
 
 
@@ -204,7 +205,24 @@ def test_newer_games_are_told_apart_and_go_into_a_bundle_as_they_are():
 
 
 def test_a_newer_bundle_is_refused_as_such():
-    assert isinstance(refusal(WHOLE.replace('"format":1', '"format":2', 1)), NewerRecord)
+    newer = WHOLE.replace('"format":1', '"format":2', 1)
+    for text in (newer, json.dumps(json.loads(newer)), newer[:-20]):
+        assert isinstance(refusal(text), NewerRecord)
+
+
+def test_a_damaged_first_line_costs_no_game():
+    for damaged in (WHOLE[1:], WHOLE.replace("jeex", "je\x00x"), WHOLE.replace(":1", ":0", 1)):
+        assert [game for _, game in games(damaged)] == KEPT
+
+
+def test_the_games_of_a_long_file_are_not_read_before_their_turn(monkeypatch):
+    read = []
+    real = records.read_json
+    monkeypatch.setattr(records, "read_json", lambda text: read.append(text) or real(text))
+    reading = iter(bundle.parse_any(WHOLE))
+    assert len(read) == 1, "the first line"
+    next(reading)
+    assert len(read) == 2
 
 
 # No such file
@@ -213,18 +231,8 @@ def test_a_newer_bundle_is_refused_as_such():
 @pytest.mark.parametrize(
     "text",
     [
-        *(
-            "",
-            " ",
-            "\n\n",
-            "{",
-            "nonsense",
-            "two\nlines",
-            b"\xff",
-            "\ud800",
-            '{"format":1,',
-            "{}{}",
-        ),
+        *("", " ", "\n\n", "{", "nonsense", "two\nlines", b"\xff", "\ud800"),
+        *('{"format":1,', "{}{}"),
         *(records.dumps(ONE)[:-1], records.dumps(ONE) + "}", records.dumps(ONE) * 2),
     ],
     ids=ascii,
