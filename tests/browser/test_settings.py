@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, ViewportSize, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
@@ -15,7 +15,7 @@ from tests.browser.test_layout import PROBLEMS
 
 pytestmark = pytest.mark.browser
 
-TABLET = {"width": 768, "height": 1024}
+TABLET: ViewportSize = {"width": 768, "height": 1024}
 SIZES = ((768, 1024), (1024, 768), (360, 740))
 FRAME = 16
 SWITCHES = {
