@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from pyodide.ffi import JsException
 from pyscript import window
 
 LOUDEST, SILENT = 0.06, 0.0001
@@ -36,8 +37,8 @@ class Speaker:
     def unlock(self) -> None:
         """From within a touch or the press of a key: from now on tones may be heard."""
         if self._context is None:
-            self._context = window.AudioContext.new()
-        if self._context.state != "running":  # a telephone interrupts it when it rings
+            self._context = _context()
+        if self._context and self._context.state != "running":  # interrupted when a telephone rings
             self._context.resume()
 
     def play(self, tones: tuple[Tone, ...]) -> None:
@@ -62,3 +63,11 @@ class Speaker:
         volume.connect(self._context.destination)
         source.start(start)
         source.stop(start + tone.lasts)
+
+
+def _context() -> Any:
+    """A new one; None where there is no sound to be had, and then the game goes on without."""
+    try:
+        return window.AudioContext.new() if hasattr(window, "AudioContext") else None
+    except JsException:
+        return None

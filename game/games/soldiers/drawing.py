@@ -29,6 +29,8 @@ BOOK_PLOTS = 10
 LENS = 92
 """CSS pixels of a chosen plot where plots are too small for a thumb."""
 THUMB = 44
+TRIED = 0.6
+"""Opacity of a soldier on a bare plot who is not sent yet."""
 
 
 def scene(seen: State, selection: Selection, size: float) -> Scene:
@@ -101,7 +103,11 @@ def _chosen(seen: State, selection: Selection, pixels: float) -> Iterator[Sprite
     scale = max(1.0, LENS / pixels) if pixels < THUMB else 1.0
     after = garrison(selection.viewer, soldiers(seen.plots[plot]) + 1)
     yield Sprite("aim", ring_stamp("accent"), Pose(x, y), MARKS)
-    if scale > 1:
+    if scale == 1:
+        bare = not seen.plots[plot]
+        new = Pose(x, y, opacity=TRIED if bare else 1)
+        yield Sprite("tried", plot_stamp(size, plot, after), new, MARKS)
+    else:
         edge, half = size * CELL, 58 * scale
         above = y - half - CELL
         at = Pose(min(max(x, half), edge - half), above if above > half else y + half + CELL)
