@@ -13,7 +13,7 @@ from game import registry
 from game.bots import BOTS
 from game.browser import timers
 from game.core import record as records
-from game.core.contract import CHANCE, Event, OptionValue
+from game.core.contract import CHANCE, BadSetup, Event, OptionValue
 from game.core.kept import Kept
 from game.core.match import AnyMatch, CannotUndo, Match
 from game.core.words import _
@@ -152,9 +152,13 @@ def resumed(kept: Kept) -> Sitting:
     """A kept game, as it was left. Raises BadRecord."""
     record = records.parse(kept.record)
     people = (None,) * len(record.players)
+    try:
+        rules = registry.rules(record.game)
+    except BadSetup as problem:
+        raise records.BadRecord(problem.part, str(problem)) from None
     return Sitting(
         id=kept.id,
-        match=records.replay(record, registry.rules(record.game)),
+        match=records.replay(record, rules),
         view=registry.view(record.game),
         bots=tuple(bot and (bot if bot in BOTS else BOT) for bot in record.bots or people),
         dice=Random(_entropy()),
