@@ -35,20 +35,26 @@ class Pages:
     def __init__(self) -> None:
         """Nothing is open yet."""
         self._sittings: dict[str, Sitting] = {}
+        self._records: dict[str, str] = {}  # as this page has kept or found them
         self._archive = Archive(self._not_kept)
         self._open: Page | None = None
         self._back = "#/"
         self._bindings = dom.Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
+        self._bindings.on(window, "focus", lambda _event: failure.begin(self._look_again()))
         self._bindings.on(window, "jeex:kept", lambda _event: _tell_kept())
 
     def open(self) -> None:
         """Open what the address names; an address of nothing leads home, and says so."""
         address = str(window.location.hash)
         kind, _slash, name = address.removeprefix("#/").partition("/")
-        if kind == "table" and name not in self._sittings:
+        if kind == "table" and (name not in self._sittings or self._archive.answers):
             failure.begin(self._fetch(name, address))
-            return
+        else:
+            self._turn_to(kind, name, address)
+
+    def _turn_to(self, kind: str, name: str, address: str) -> None:
+        """Close the page before and open this one."""
         returning = self._open is not None
         if self._open:
             self._open.close()
@@ -91,25 +97,41 @@ class Pages:
         boot.ready()
 
     async def _fetch(self, name: str, address: str) -> None:
-        """Open the table of a game that was left before the page was."""
-        kept = await self._archive.get(name)
-        try:
-            sitting = kept and resumed(kept)
-        except BadRecord as problem:
-            sitting = None
-            window.console.warn(f"game {name} does not play: {problem}")
+        """Open the table of a game as it is kept."""
+        await self._catch_up(name)
         if str(window.location.hash) != address:
             return
-        if sitting:
-            self._sittings[name] = sitting
+        if name in self._sittings:
+            self._turn_to("table", name, address)
         else:
             window.history.replaceState(None, "", "#/missing")
-        self.open()
+            self.open()
+
+    async def _catch_up(self, name: str) -> bool:
+        """Whether a game was left before this page was opened, or went on in another page."""
+        kept = await self._archive.get(name)
+        if not kept or self._archive.failed or kept.record == self._records.get(name):
+            return False
+        try:
+            self._sittings[name] = resumed(kept)
+        except BadRecord as problem:
+            window.console.warn(f"game {name} does not play: {problem}")
+            return False
+        self._records[name] = kept.record
+        return True
+
+    async def _look_again(self) -> None:
+        """Somebody comes back to this page: their game may have gone on in another one."""
+        address = str(window.location.hash)
+        name = address.removeprefix("#/table/")
+        if isinstance(self._open, Table) and self._archive.answers and await self._catch_up(name):
+            self.open()
 
     def _keep(self, sitting: Sitting, done: Callable[[], object]) -> None:
         """Keep the game as it stands, and call back."""
         kept = sitting.kept()
         failure.keep(kept.record)
+        self._records[kept.id] = kept.record
         self._archive.save(kept, done)
 
     def _not_kept(self, reason: str) -> None:
