@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from pyodide.ffi import JsException
@@ -44,6 +45,11 @@ class Archive:
             self._db = await asyncio.wait_for(opening, PATIENCE)
         except (JsException, TimeoutError) as problem:
             self._fail(str(problem) or "it does not answer")
+
+    @property
+    def answers(self) -> bool:
+        """Whether it is open, and has never failed."""
+        return bool(self._db) and not self.failed
 
     def save(self, kept: Kept, done: Callable[[], object]) -> None:
         """Keep it; `done` is called when it is on the disk, or cannot be brought there."""
@@ -87,10 +93,20 @@ class Archive:
         """The running or the ended games, those changed last first; `after` goes on from there."""
         kind = int(running)
         first = [kind, -after.changed, after.id] if after else [kind]
-        span = window.IDBKeyRange.bound(to_js(first), to_js([kind, []]), after is not None)
-        found = await self._ask(lambda: self._db.getAllFromIndex(GAMES, BY_AGE, span, count))
-        games = [kept_of(data) for data in found.to_py()] if found else []
-        return [kept for kept in games if kept]
+        games: list[Kept] = []
+        while len(games) < count:  # what is damaged takes no place
+            found = await self._ask(partial(self._next, first, kind, count - len(games)))
+            read = found.to_py() if found else []
+            if not read:
+                break
+            games += filter(None, map(kept_of, read))
+            first = [kind, read[-1]["age"], read[-1]["id"]]
+        return games
+
+    def _next(self, first: list[Any], kind: int, count: int) -> Any:
+        """Up to so many of that kind from that key on, which is left out unless it is the kind."""
+        span = window.IDBKeyRange.bound(to_js(first), to_js([kind, []]), len(first) > 1)
+        return self._db.getAllFromIndex(GAMES, BY_AGE, span, count)
 
     async def count(self) -> int:
         """How many games there are."""

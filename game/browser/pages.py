@@ -45,12 +45,14 @@ class Pages:
     def __init__(self) -> None:
         """Nothing is open yet."""
         self._sittings: dict[str, Sitting] = {}
+        self._records: dict[str, str] = {}  # as this page has kept or found them
         self._archive = Archive(self._not_kept)
         self._open: Page | None = None
         self._above: SettingsPage | None = None
         self._beneath = self._back = "#/"
         self._bindings = dom.Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
+        self._bindings.on(window, "focus", lambda _event: failure.begin(self._look_again()))
         self._bindings.on(window, "jeex:kept", lambda _event: _tell_kept())
 
     def open(self) -> None:
@@ -72,9 +74,14 @@ class Pages:
         """Open what the address names; an address of nothing leads home, and says so."""
         address = _address()
         kind, _slash, name = address.removeprefix("#/").partition("/")
-        if kind == "replay" or (kind == "table" and name not in self._sittings):
+        stale = name not in self._sittings or self._archive.answers
+        if kind == "replay" or (kind == "table" and stale):
             failure.begin(self._fetch(kind, name, address))
-            return
+        else:
+            self._enter(kind, name, address)
+
+    def _enter(self, kind: str, name: str, address: str) -> None:
+        """Close the page before and open this one."""
         returning = self._open is not None
         page = self._change(lambda: self._page(kind, name))
         if isinstance(page, Home):
@@ -122,19 +129,22 @@ class Pages:
         boot.ready()
 
     async def _fetch(self, kind: str, name: str, address: str) -> None:
-        """Open a game that is kept: its table, if it is not open yet, or a look back at it."""
-        problem = _("it is not on this device")
+        """Open a game as it is kept: its table, or a look back at it."""
+        problem, sitting = _("it is not on this device"), None
         try:
-            sitting = await self._found(name)
+            if kind == "replay":
+                sitting = await self._found(name)
+            else:
+                await self._catch_up(name)
         except BadRecord as why:
-            sitting, problem = None, str(why)
+            problem = str(why)
         if _address() != address:
             return
-        if sitting and kind == "table":
-            self._sittings[name] = sitting
-            self.open()
-        elif sitting:
-            self._change(lambda: Replay(sitting, self._back, self._start))
+        if sitting:
+            replayed = sitting
+            self._change(lambda: Replay(replayed, self._back, self._start))
+        elif kind == "table" and name in self._sittings:
+            self._enter("table", name, address)
         else:
             window.history.replaceState(None, "", "#/")
             self.open()
@@ -149,10 +159,29 @@ class Pages:
             kept = self._sittings[name].kept()
         return resumed(kept) if kept else None
 
+    async def _catch_up(self, name: str) -> bool:
+        """Whether a game was left before this page was opened, or went on in another page.
+
+        Raises BadRecord.
+        """
+        kept = await self._archive.get(name)
+        if not kept or self._archive.failed or kept.record == self._records.get(name):
+            return False
+        self._sittings[name] = resumed(kept)
+        self._records[name] = kept.record
+        return True
+
+    async def _look_again(self) -> None:
+        """Somebody comes back to this page: their game may have gone on in another one."""
+        name = _address().removeprefix("#/table/")
+        if isinstance(self._open, Table) and self._archive.answers and await self._catch_up(name):
+            self.open()
+
     def _keep(self, sitting: Sitting, done: Callable[[], object]) -> None:
         """Keep the game as it stands, and call back."""
         kept = sitting.kept()
         failure.keep(kept.record)
+        self._records[kept.id] = kept.record
         self._archive.save(kept, done)
 
     def _not_kept(self, reason: str) -> None:

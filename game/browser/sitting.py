@@ -13,7 +13,7 @@ from game import registry
 from game.bots import BOTS
 from game.browser import timers
 from game.core import record as records
-from game.core.contract import CHANCE, Event, OptionValue
+from game.core.contract import CHANCE, BadSetup, Event, OptionValue
 from game.core.kept import Kept
 from game.core.match import AnyMatch, CannotUndo, Match
 from game.core.public import play_on_from
@@ -165,11 +165,13 @@ def resumed(kept: Kept) -> Sitting:
 def recorded(record: Record, id: str) -> Sitting:
     """The game of a record. Raises BadRecord."""
     people = (None,) * len(record.players)
-    if record.game not in registry.GAMES:
-        raise BadRecord("game", _("there is no such game in this box"))
+    try:
+        rules = registry.rules(record.game)
+    except BadSetup as problem:
+        raise BadRecord(problem.part, str(problem)) from None
     return Sitting(
         id=id,
-        match=records.replay(record, registry.rules(record.game)),
+        match=records.replay(record, rules),
         view=registry.view(record.game),
         bots=tuple(bot and (bot if bot in BOTS else BOT) for bot in record.bots or people),
         dice=Random(_entropy()),

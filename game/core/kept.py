@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
+from types import UnionType
 from typing import Any
+
+from game.core.contract import CHANCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,17 +43,28 @@ class Kept:
 NAMES = tuple(field.name for field in fields(Kept))
 TEXTS = ("id", "record", "game", "series")
 NUMBERS = ("started", "changed")
+LISTS: Mapping[str, type | UnionType] = {
+    "players": str,
+    "bots": str | None,
+    "active": int,
+    "places": int,
+    "scores": str,
+}
+"""What is in them."""
 
 
-def kept_of(data: Mapping[str, Any]) -> Kept | None:
+def kept_of(data: object) -> Kept | None:
     """What `as_dict` has made; None if it is damaged."""
-    try:
-        values = {name: data[name] for name in NAMES}
-    except KeyError:
+    if not isinstance(data, Mapping) or not all(name in data for name in NAMES):
         return None
+    values = {name: data[name] for name in NAMES}
     right = all(isinstance(values[name], str) for name in TEXTS)
     right = right and all(isinstance(values[name], int) for name in NUMBERS)
-    lists = [name for name in NAMES if name not in (*TEXTS, *NUMBERS)]
-    if not right or not all(isinstance(values[name], list | tuple) for name in lists):
+    for name, kind in LISTS.items():
+        right = right and isinstance(values[name], list | tuple)
+        right = right and all(isinstance(value, kind) for value in values[name])
+    if not right:
         return None
-    return Kept(**values | {name: tuple(values[name]) for name in lists})
+    kept = Kept(**values | {name: tuple(values[name]) for name in LISTS})
+    seats = range(CHANCE, len(kept.players))
+    return kept if all(seat in seats for seat in kept.active) else None

@@ -55,11 +55,22 @@ DICE = """() => {
   };
 }"""
 """Games to come have the seeds in `window.seeds`, as long as there are any."""
-MAKE = """(moves) => {
+MAKE = """async (moves) => {
   const find = (selector) => document.querySelector(selector);
-  const proceed = find('#table [data-do="proceed"]');
+  const [table, proceed] = [find('#table'), find('#table [data-do="proceed"]')];
+  const kept = async () => {
+    while (!('turn' in table.dataset || !proceed.hidden)) await new Promise((over) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = over;
+      port2.postMessage(0);
+    });
+  };
   for (const taps of moves) {
-    while (!proceed.hidden) proceed.click();
+    await kept();
+    while (!proceed.hidden) {
+      proceed.click();
+      await kept();
+    }
     for (const selector of taps) {
       if (!find(selector)) find('#table [data-pick="whole"]').click();  // it is to lie far apart
       find(selector).click();
