@@ -1,4 +1,4 @@
-"""The command line: replay, legal, picture, selfplay. A stable interface for other programs."""
+"""The command line: replay, legal, picture, link, selfplay. A stable interface for programs."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any, NoReturn
 from game import registry
 from game.bots import BOTS
 from game.core import record as records
+from game.core import sharing
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
 from game.core.match import AnyMatch, Match
 from game.picture import last_position
@@ -73,6 +74,17 @@ def picture(asked: argparse.Namespace) -> Iterator[str]:
     yield last_position(_load(asked.record), dark=asked.dark)
 
 
+def link(asked: argparse.Namespace) -> Iterator[str]:
+    """The record as the text of a link, or the record that such a text holds."""
+    text = _bytes(asked.record).strip()
+    if text[:1].isdigit():
+        record = sharing.from_link(text.decode("latin-1"))
+    else:
+        record = records.parse(text)
+    _replayed(record)
+    yield records.dumps(record) if text[:1].isdigit() else sharing.to_link(record)
+
+
 def selfplay(asked: argparse.Namespace) -> Iterator[str]:
     """Records of games between bots, a line each; game i has the seed S + i."""
     game = registry.rules(asked.game)
@@ -103,8 +115,14 @@ def play_out(match: AnyMatch, bots: Sequence[str], dice: Random) -> None:
 
 
 def _load(source: str) -> AnyMatch:
-    text = sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
-    record = records.parse(text)
+    return _replayed(records.parse(_bytes(source)))
+
+
+def _bytes(source: str) -> bytes:
+    return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+
+
+def _replayed(record: records.Record) -> AnyMatch:
     try:
         game = registry.rules(record.game)
     except BadSetup as problem:
@@ -182,6 +200,10 @@ def _parser() -> _Parser:
     command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
     command.add_argument("--dark", action="store_true", help="in the colours of the night")
     command.set_defaults(run=picture)
+
+    command = commands.add_parser("link", help=_first_line(link))
+    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+    command.set_defaults(run=link)
 
     command = commands.add_parser("selfplay", help=_first_line(selfplay))
     command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))

@@ -1,4 +1,4 @@
-"""The command line: replay, legal, selfplay; what they print, and how they refuse.
+"""The command line: replay, legal, link, selfplay; what they print, and how they refuse.
 
 A refusal is one line on stderr, exit status 2, nothing on stdout, and nothing written anywhere.
 """
@@ -16,6 +16,8 @@ from types import SimpleNamespace
 import pytest
 
 from game.__main__ import main
+from game.core.record import Record
+from game.core.sharing import to_link
 
 ROOT = Path(__file__).parent.parent
 
@@ -157,6 +159,38 @@ def test_legal_leaves_out_who_has_ordered(lines):
 def test_legal_prints_nobody_when_it_is_over(lines):
     over = text_of(actions=[[0, "resign"], [1, "resign"]])
     assert lines("legal", "-", stdin=over) == [{}]
+
+
+# link
+
+
+def test_link_prints_a_link_and_its_record_again(run, lines, tmp_path):
+    text = json.dumps(RECORD, separators=(",", ":"))
+    status, link, err = run("link", "-", stdin=text)
+    assert (status, err) == (0, "")
+    assert link[:-1].replace("-", "").replace("_", "").isalnum()
+    assert run("link", "-", stdin=link) == (0, text + "\n", "")
+    (tmp_path / "link.txt").write_text(f"  {link}\n")
+    assert lines("link", "link.txt") == [RECORD]
+
+
+@pytest.mark.parametrize(
+    ("stdin", "told"),
+    [
+        ("", "not JSON"),
+        (text_of(game="ludo"), "ludo"),
+        (text_of(actions=[[0, "c4 c4"]]), "actions[0]"),
+        ("1", "link"),
+        ("1abcdef", "link"),
+        ("2abcdef", "newer"),
+        ("1" + "A" * 300_000, "longer"),
+        (b"1\xff\xfe", "link"),
+        (to_link(Record("ludo", ("Ana", "Ben"))), "ludo"),
+        (to_link(Record("chips", ("Ana", "Ben"), actions=((0, "c4 c4"),))), "actions[0]"),
+    ],
+)
+def test_what_cannot_be_linked_is_refused(refusal, stdin, told):
+    assert told in refusal("link", "-", stdin=stdin)
 
 
 # selfplay

@@ -15,6 +15,7 @@ from unicodedata import category
 
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
 from game.core.match import AnyMatch, Match
+from game.core.migrations import migrated
 from game.core.words import _
 
 FORMAT = 1
@@ -32,9 +33,26 @@ class BadRecord(ValueError):
     """A record that cannot be read or does not replay: the `place` in it and the reason."""
 
     def __init__(self, place: str, reason: str) -> None:
+        reason = _clipped(reason)
         super().__init__(f"{place}: {reason}" if place else reason)
         self.place = place
         self.reason = reason
+
+
+class NewerRecord(BadRecord):
+    """A record from a newer Jeex: nothing is wrong with it, so keep it and look again later.
+
+    `text` is the record on one line, in plain ASCII, if it was JSON.
+    """
+
+    def __init__(self, given: int, known: int, text: str = "") -> None:
+        super().__init__(
+            "format",
+            _("{given} is from a newer Jeex; this one reads up to {known}").format(
+                given=given, known=known
+            ),
+        )
+        self.text = text
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,24 +100,24 @@ def dumps(record: Record) -> str:
 def parse(text: str | bytes) -> Record:
     """Read a record; the rules are not asked yet. Raises BadRecord.
 
-    Keys that format 1 does not know are passed over: a newer program may have added them.
+    Keys that the format does not know are passed over: a newer program may have added them.
     """
-    data = _json(text)
+    return from_data(read_json(text))
+
+
+def from_data(data: object) -> Record:
+    """The record in JSON data that `read_json` has read. Raises BadRecord."""
     if not isinstance(data, dict):
         _refuse("", _("a record is a JSON object, not {kind}").format(kind=_kind(data)))
-    _check_format(data)
+    data = _in_todays_format(data)
     players = tuple(_name(i, name) for i, name in enumerate(_list(data, "players")))
-    bots = data.get("bots")
-    for key in ("game", "options", "bots"):
-        if _HALVES.search(json.dumps(data.get(key), ensure_ascii=False)):
-            _refuse(key, _("has a character that is no text"))
     return Record(
-        game=_text(data, "game"),
+        game=_whole("game", _text(data, "game")),
         players=players,
         options=tuple(_options(data)),
         seed=_seed(data),
         actions=tuple(_action(i, item) for i, item in enumerate(_list(data, "actions"))),
-        bots=None if bots is None else _bots(_list(data, "bots"), len(players)),
+        bots=None if data.get("bots") is None else _bots(_list(data, "bots"), len(players)),
     )
 
 
@@ -113,13 +131,16 @@ def replay(record: Record, game: Game[Any, Any]) -> AnyMatch:
         try:
             match.play(player, game.action_from_string(text))
         except IllegalAction as problem:
-            place = f"actions[{i}] [{player}, {_shortened(text)}]"
+            place = f"actions[{i}] [{_clipped(str(player), 20)}, {_shortened(text)}]"
             raise BadRecord(place, str(problem)) from None
     return match
 
 
-def _json(text: str | bytes) -> Any:
-    """`text` as JSON, strictly: no repeated keys, no NaN, no endless nesting or numbers."""
+def read_json(text: str | bytes) -> Any:
+    """`text` as JSON, strictly: no repeated keys, no NaN, no endless nesting or numbers.
+
+    Raises BadRecord.
+    """
     if len(text) > LARGEST:
         _refuse("", _("longer than {limit} bytes").format(limit=LARGEST))
     try:
@@ -150,17 +171,33 @@ def _no_constant(word: str) -> NoReturn:
     _refuse("", _("{word} is not JSON").format(word=word))
 
 
-def _check_format(data: dict[str, Any]) -> None:
+def _in_todays_format(data: dict[str, Any]) -> dict[str, Any]:
+    """The data as a program of today would have written it."""
     given = data.get("format")
     if type(given) is not int or given < 1:
         _refuse("format", _("must be {known}").format(known=FORMAT))
     if given > FORMAT:
-        _refuse(
-            "format",
-            _("{given} is from a newer Jeex; this one reads up to {known}").format(
-                given=given, known=FORMAT
-            ),
-        )
+        raise NewerRecord(given, FORMAT, _rewritten(data))
+    try:
+        return migrated(data, given, FORMAT)
+    except (AttributeError, LookupError, TypeError, ValueError):
+        _refuse("format", _("does not hold what format {given} held").format(given=given))
+
+
+def _rewritten(data: dict[str, Any]) -> str:
+    """The data as JSON again, unless it holds what no JSON does."""
+    try:
+        return json.dumps(data, allow_nan=False, separators=(",", ":"))
+    except RecursionError:
+        _refuse("", _("nested too deeply"))
+    except ValueError:
+        _refuse("", _("a number is too long"))
+
+
+def _whole(place: str, text: str) -> str:
+    if _HALVES.search(text):
+        _refuse(place, _("has a character that is no text"))
+    return text
 
 
 def _text(data: dict[str, Any], key: str) -> str:
@@ -187,6 +224,7 @@ def _options(data: dict[str, Any]) -> Iterable[tuple[str, OptionValue]]:
                 f"options.{_shortened(name)}",
                 _("must be a number, true/false or a text, not {kind}").format(kind=_kind(value)),
             )
+        _whole("options", f"{name}{value}")
         yield name, value
 
 
@@ -211,7 +249,7 @@ def _name(i: int, name: object) -> str:
 def _bots(bots: list[Any], seats: int) -> tuple[str | None, ...]:
     if len(bots) != seats or not all(bot is None or isinstance(bot, str) for bot in bots):
         _refuse("bots", _("must name a bot or null for each of the players"))
-    return tuple(bots)
+    return tuple(bot and _whole("bots", bot) for bot in bots)
 
 
 def _action(i: int, item: object) -> tuple[int, str]:
@@ -222,7 +260,7 @@ def _action(i: int, item: object) -> tuple[int, str]:
         or not isinstance(item[1], str)
     ):
         _refuse(f"actions[{i}]", _("must be a player's number and an action text"))
-    return item[0], item[1]
+    return item[0], _whole(f"actions[{i}]", item[1])
 
 
 def _kind(value: object) -> str:
@@ -237,6 +275,11 @@ def _kind(value: object) -> str:
         dict: _("an object"),
     }
     return names[type(value)]
+
+
+def _clipped(text: str, half: int = 200) -> str:
+    """`text` without its middle if it is long, as it is when it quotes something hostile."""
+    return text if len(text) <= 2 * half else f"{text[:half]}…{text[-half:]}"
 
 
 def _shortened(text: str, longest: int = 40) -> str:

@@ -1,0 +1,114 @@
+"""What everybody may know of a match, over all games; the suite knows none by name."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import public
+from game.core import record as records
+from game.core.contract import CHANCE
+from game.core.match import Match
+from tests.conformance import BRIEF, GAMES, SIMULTANEOUS, choices, play_out, seeds, setups
+
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+every_simultaneous_game = pytest.mark.parametrize("game", SIMULTANEOUS, ids=lambda game: game.id)
+any_table = given(data=st.data(), seed=seeds)
+
+
+def match_of(game, data, seed):
+    """A random match, stopped anywhere."""
+    line = play_out(game, data.draw(setups(game)), seed)
+    match = Match(game, [f"P{i}" for i in range(line.setup.seats)], line.setup.options, seed)
+    stop = Random(seed).randint(0, min(len(line.moves), 300))
+    if data.draw(st.booleans()):
+        stop = len(line.moves) if len(line.moves) < 300 else stop
+    for player, action in line.moves[:stop]:
+        match.play(player, action)
+    return match
+
+
+def secret(game, state):
+    return game.observation(state, None) != state
+
+
+@every_game
+@BRIEF
+@any_table
+def test_a_public_record_never_holds_what_is_still_secret(game, data, seed):
+    match = match_of(game, data, seed)
+    public_ = public.public_record(match)
+    shown = records.replay(records.parse(records.dumps(public_)), game)
+    assert not secret(game, shown.state)
+    assert shown.log() == match.log()[: len(shown.plies)]
+    hidden = match.states[len(shown.plies) + 1 :]
+    assert all(secret(game, state) for state in hidden), "no more is left out than needed"
+    if match.outcome:
+        assert public_ == records.of_match(match)
+
+
+@every_simultaneous_game
+@BRIEF
+@any_table
+def test_worlds_that_differ_in_a_sealed_order_have_the_same_public_record(game, data, seed):
+    match = match_of(game, data, seed)
+    if match.outcome:
+        return
+    player = match.active_players[0]
+    told = set()
+    for action in choices(game, match.state, player)[:20]:
+        match.play(player, action)
+        if secret(game, match.state):
+            told.add(public.public_record(match))
+        match.undo(player, anything=True)
+    assert len(told) <= 1
+
+
+@every_game
+@BRIEF
+@any_table
+def test_the_rolls_to_come_cannot_be_told_from_a_public_record(game, data, seed):
+    match = match_of(game, data, seed)
+    record = public.public_record(match)
+    assert record.seed == (seed if match.outcome else 0)
+
+
+@every_game
+@BRIEF
+@any_table
+def test_playing_on_begins_with_the_same_actions_and_hides_the_same(game, data, seed):
+    match = match_of(game, data, seed)
+    before = (match.log(), match.state)
+    ply = data.draw(st.integers(0, len(match.plies)))
+    other = public.play_on_from(match, ply, seed=5)
+    assert other.log() == match.log()[: len(other.plies)]
+    assert len(other.plies) <= ply
+    assert not secret(game, other.state)
+    assert all(secret(game, state) for state in match.states[len(other.plies) + 1 : ply + 1])
+    assert (other.players, other.options, other.seed) == (match.players, match.options, 5)
+    dice = Random(seed)
+    for _ in range(10):
+        if not other.active_players:
+            break
+        player = dice.choice(other.active_players)
+        if player == CHANCE:
+            other.draw()
+        else:
+            other.play(player, dice.choice(choices(game, other.state, player)))
+    assert (match.log(), match.state) == before
+
+
+def test_bots_are_named_in_a_public_record():
+    match = Match(GAMES[0], ["Ana", "Ben"])
+    record = public.public_record(match, (None, "random"))
+    assert json.loads(records.dumps(record))["bots"] == [None, "random"]
+
+
+@pytest.mark.parametrize("ply", [-1, 1, 100])
+def test_there_are_no_plies_before_the_start_and_after_now(ply):
+    with pytest.raises(ValueError, match="0 actions"):
+        public.play_on_from(Match(GAMES[0], ["Ana", "Ben"]), ply, 0)

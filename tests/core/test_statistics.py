@@ -1,0 +1,191 @@
+"""Who has won how often: ties, names, bots, and scores that are no numbers."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.contract import RESIGN
+from game.core.match import Match
+from game.core.statistics import (
+    Score,
+    Summary,
+    Tally,
+    comparable,
+    number,
+    same_people,
+    series_score,
+    summary_of,
+    tallies,
+)
+from tests.conformance import BRIEF
+from tests.toys import DUEL
+
+
+def game(players, places, scores=None, bots=None, kind="duel"):
+    names = tuple(players.split())
+    return Summary(
+        kind,
+        names,
+        bots or (None,) * len(names),
+        tuple(places),
+        tuple(scores) if scores else ("",) * len(names),
+    )
+
+
+def by_name(summaries, kind="duel"):
+    return {tally.name: tally for tally in tallies(summaries)[kind]}
+
+
+def test_a_running_match_has_no_summary_and_a_finished_one_has():
+    match = Match(DUEL, ["Ana", "Ben"])
+    assert summary_of(match) is None
+    match.play(0, RESIGN)
+    match.play(1, RESIGN)
+    assert summary_of(match) == Summary(
+        "duel", ("Ana", "Ben"), (None, None), match.outcome.places, match.outcome.scores
+    )
+    assert summary_of(match, [None, "random"]).bots == (None, "random")
+
+
+def test_nothing_comes_of_nothing():
+    assert tallies([]) == {}
+    assert series_score([]) == ()
+
+
+def test_wins_places_and_points_are_counted():
+    games = [
+        game("Ana Ben Cleo", (1, 2, 3), ("12.50", "3", "-1")),
+        game("Cleo Ana Ben", (1, 2, 3), ("7", "6.5", "½")),
+    ]
+    assert by_name(games) == {
+        "Ana": Tally("Ana", None, 2, 1, 0, 1.5, 9.5, 12.5),
+        "Cleo": Tally("Cleo", None, 2, 1, 0, 2.0, 3.0, 7.0),
+        "Ben": Tally("Ben", None, 2, 0, 0, 2.5, 1.75, 3.0),
+    }
+    assert [tally.name for tally in tallies(games)["duel"]] == ["Ana", "Cleo", "Ben"]
+
+
+def test_a_first_place_had_with_others_is_a_shared_win_and_no_other():
+    counted = by_name([game("Ana Ben Cleo", (1, 1, 3)), game("Ana Ben Cleo", (1, 2, 2))])
+    assert (counted["Ana"].won, counted["Ana"].shared) == (1, 1)
+    assert (counted["Ben"].won, counted["Ben"].shared, counted["Ben"].place) == (0, 1, 1.5)
+    assert (counted["Cleo"].won, counted["Cleo"].shared, counted["Cleo"].place) == (0, 0, 2.5)
+
+
+def test_a_draw_of_all_is_a_shared_win_of_each():
+    counted = by_name([game("Ana Ben", (1, 1), ("½", "½"))])
+    assert [(t.won, t.shared, t.place, t.points) for t in counted.values()] == [(0, 1, 1, 0.5)] * 2
+
+
+def test_games_are_counted_apart():
+    counted = tallies([game("Ana Ben", (1, 2)), game("Ana Ben", (2, 1), kind="race")])
+    assert list(counted) == ["duel", "race"]
+    assert [tally.won for tally in counted["race"] if tally.name == "Ana"] == [0]
+
+
+def test_scores_that_are_no_numbers_are_left_out_of_the_average():
+    counted = by_name([game("Ana Ben", (1, 2), ("many", "4")), game("Ana Ben", (1, 2), ("3", "2"))])
+    assert (counted["Ana"].points, counted["Ana"].best) == (3, 3)
+    assert (counted["Ben"].points, counted["Ben"].best) == (3, 4)
+    assert by_name([game("Ana Ben", (1, 2))])["Ana"].points is None
+
+
+@pytest.mark.parametrize(
+    ("score", "value"),
+    [
+        ("0", 0),
+        ("12.50", Fraction(25, 2)),
+        ("-3", -3),
+        ("−3", -3),
+        ("½", Fraction(1, 2)),
+        ("1½", Fraction(3, 2)),
+        ("-½", Fraction(-1, 2)),
+        *[(text, None) for text in ("", "-", ".", "1.", "x", "1e5", "nan", "1 2", "٣", "9" * 99)],
+    ],
+)
+def test_scores_are_read_as_numbers(score, value):
+    assert number(score) == value
+
+
+# Names
+
+
+@pytest.mark.parametrize("other", ["ana", "ANA", " Ana ", "Ana\u00a0", "A\u200bna", "Anna", "Aná"])
+def test_names_differ_in_letters_only(other):
+    same = other.strip().casefold() == "ana"
+    assert (comparable("Ana") == comparable(other)) == same
+
+
+def test_the_same_letters_stored_otherwise_are_the_same_name():
+    assert comparable("Zoé  de  la Mer") == comparable("ZOE\u0301 DE LA MER")
+    assert comparable("Straße") == comparable("STRASSE")
+
+
+def test_the_last_writing_of_a_name_is_shown():
+    first = Summary("duel", ("ana", "Ben"), (None, None), (1, 2), ("1", "0"))
+    last = Summary("duel", ("BEN", " Ana "), (None, None), (1, 2), ("1", "0"))
+    assert set(by_name([first, last])) == {" Ana ", "BEN"}
+
+
+def test_bots_count_apart_from_people_of_their_name_and_from_other_bots():
+    games = [
+        game("Ana Ana", (1, 2), bots=(None, "random")),
+        game("Ana Ana", (1, 2), bots=("sly", "random")),
+    ]
+    counted = {(t.name, t.bot): (t.played, t.won) for t in tallies(games)["duel"]}
+    assert counted == {("Ana", None): (1, 1), ("Ana", "sly"): (1, 1), ("Ana", "random"): (2, 0)}
+
+
+def test_two_people_of_the_same_name_count_as_two_games():
+    (tally,) = tallies([game("Ana ana", (1, 2))])["duel"]
+    assert (tally.played, tally.won, tally.place) == (2, 1, 1.5)
+
+
+# Series
+
+
+def test_a_series_gives_a_point_a_game_and_shares_it_between_equals():
+    games = [
+        game("Ana Ben Cleo", (1, 2, 3)),
+        game("Cleo Ana Ben", (1, 1, 3)),
+        game("ben ana cleo", (1, 1, 1), kind="race"),
+    ]
+    assert series_score(games) == (
+        Score("Ana", None, Fraction(11, 6)),
+        Score("Ben", None, Fraction(1, 3)),
+        Score("Cleo", None, Fraction(5, 6)),
+    )
+
+
+def test_a_series_keeps_a_bot_apart_from_a_person_of_its_name():
+    games = [game("Ana Ana", (2, 1), bots=(None, "random"))] * 2
+    assert series_score(games) == (Score("Ana", None, Fraction()), Score("Ana", "random", 2))
+
+
+@pytest.mark.parametrize("other", ["Ana Cleo", "Ana Ben Cleo", "Ana Ana", "Ana"])
+def test_a_series_of_other_people_is_none(other):
+    one, two = game("Ana Ben", (1, 2)), game(other, (1,) * len(other.split()))
+    assert not same_people(one, two)
+    with pytest.raises(ValueError, match="same people"):
+        series_score([one, two])
+
+
+placed = st.lists(st.integers(1, 3), min_size=3, max_size=3).map(
+    lambda ranks: [1 + sum(other < rank for other in ranks) for rank in ranks]
+)
+
+
+@BRIEF
+@given(st.lists(placed, min_size=1, max_size=8))
+def test_a_series_has_as_many_points_as_games_and_tallies_agree_with_it(all_places):
+    games = [game("Ana Ben Cleo", places) for places in all_places]
+    scores = series_score(games)
+    assert sum(score.points for score in scores) == len(games)
+    for tally in tallies(games)["duel"]:
+        assert tally.played == len(games)
+        (points,) = [score.points for score in scores if score.name == tally.name]
+        assert tally.won <= points <= tally.won + tally.shared
