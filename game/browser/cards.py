@@ -11,8 +11,11 @@ from game.browser.sitting import resumed
 from game.core.contract import CHANCE
 from game.core.kept import Kept
 from game.core.record import BadRecord
-from game.core.words import _
+from game.core.words import _, listing
 from game.view.times import ago
+
+WIDTH = 72
+"""CSS pixels of a board."""
 
 MANY = 3
 """More players than that are counted, not named."""
@@ -27,6 +30,67 @@ def card(kept: Kept) -> Any:
     find("time", row).textContent = ago((timers.today() - kept.changed) / 1000)
     find("a", row).href = f"#/table/{kept.id}"
     return row
+
+
+def kept_card(kept: Kept) -> Any:
+    """A card among all games, with what can be done with the game; its board comes later."""
+    if kept.game not in registry.GAMES:
+        return _unknown(kept.id, _("A game that this Jeex does not know"), _("It is kept."))
+    row = clone("kept-game")
+    row.dataset.id = kept.id
+    row.classList.add(kept.game)
+    name = title(kept)
+    find("b", row).textContent = registry.view(kept.game).lid().name
+    replace(find("small", row), *(_winners(kept) if kept.over else _turn(kept)))
+    find(".who", row).textContent = people(kept)
+    find("time", row).textContent = ago((timers.today() - kept.changed) / 1000)
+    find("a.card", row).href = f"#/table/{kept.id}"
+    back = find("[data-do=back]", row)
+    back.href = f"#/replay/{kept.id}"
+    back.setAttribute("aria-label", _("Look back: {game}").format(game=name))
+    find("[data-do=export]", row).setAttribute("aria-label", _("Export {game}").format(game=name))
+    find("[data-do=delete]", row).setAttribute("aria-label", _("Delete {game}").format(game=name))
+    return row
+
+
+def newer_card(id: str) -> Any:
+    """A card for a record that only a newer Jeex can read."""
+    row = _unknown(
+        id,
+        _("Made by a newer Jeex"),
+        _("It is kept until this one is updated."),
+    )
+    row.classList.add("newer")
+    return row
+
+
+def title(kept: Kept) -> str:
+    """The game and who plays, in words."""
+    known = kept.game in registry.GAMES
+    name = registry.view(kept.game).lid().name if known else kept.game
+    return _("{game} of {people}").format(game=name, people=people(kept))
+
+
+def _unknown(id: str, name: str, words: str) -> Any:
+    row = clone("unknown-game")
+    row.dataset.id = id
+    find("b", row).textContent = name
+    find(".muted", row).textContent = words
+    find("button", row).setAttribute("aria-label", _("Delete {game}").format(game=name))
+    return row
+
+
+def _winners(kept: Kept) -> list[Any]:
+    """Who has won: badges and words."""
+    seats = [seat for seat, place in enumerate(kept.places) if place == 1]
+    names = listing(kept.players[seat] for seat in seats[:MANY])
+    if len(seats) > MANY:
+        words = _("{count} share the win").format(count=len(seats))
+    elif len(seats) > 1:
+        words = _("{names} share the win").format(names=names)
+    else:
+        words = _("{name} won").format(name=names)
+    return [*(emblems.badge(seat) for seat in seats[:MANY]), make("span", words)]
 
 
 def draw_later(kept: Kept, row: Any) -> Unbind:
@@ -65,5 +129,5 @@ def _board(kept: Kept) -> list[Any]:
     except BadRecord:
         return []
     view, seen = sitting.view, sitting.seen(None)
-    scene = view.scene(seen, view.select(seen, None), 0)
+    scene = view.scene(seen, view.select(seen, None), WIDTH)
     return [emblems.picture(scene, view.status(seen))]

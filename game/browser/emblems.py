@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from pyscript import document
@@ -58,19 +58,33 @@ def _known(stamp: Stamp) -> Any:
 
 def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Any:
     root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
+    groups = []
     for sprite in svg.in_order(scene):
-        group = _element("g", svg.set_down(sprite.pose))
-        for mark in sprite.stamp.marks:
-            tag, attributes, text = svg.described(mark, colours)
-            child = _element(tag, attributes)
-            child.textContent = text
-            group.append(child)
-        root.append(group)
+        group = _group(sprite.stamp, colours).cloneNode(True)
+        _set(group, svg.set_down(sprite.pose))
+        groups.append(group)
+    root.append(*groups)
     return root
+
+
+@lru_cache(1000)
+def _group(stamp: Stamp, colours: svg.Colours) -> Any:
+    """The marks of a stamp, to be copied: boards are made of few stamps, and show them often."""
+    group = _element("g", {})
+    for mark in stamp.marks:
+        tag, attributes, text = svg.described(mark, colours)
+        child = _element(tag, attributes)
+        child.textContent = text
+        group.append(child)
+    return group
 
 
 def _element(tag: str, attributes: dict[str, str]) -> Any:
     element = document.createElementNS(svg.NAMESPACE, tag)
+    _set(element, attributes)
+    return element
+
+
+def _set(element: Any, attributes: dict[str, str]) -> None:
     for name, value in attributes.items():
         element.setAttribute(name, value)
-    return element

@@ -11,6 +11,7 @@ from pyscript.js_modules import boot
 from game import registry
 from game.browser import device, dom, failure, feel, files, trouble
 from game.browser.archive import Archive
+from game.browser.games import Games
 from game.browser.home import MOST, Home
 from game.browser.lesson import Guide
 from game.browser.replay import Replay
@@ -19,7 +20,8 @@ from game.browser.rulebook import Rulebook
 from game.browser.settings_page import SettingsPage
 from game.browser.setup import Setup
 from game.browser.share import MARK
-from game.browser.sitting import Sitting, recorded, resumed, sit_down
+from game.browser.sitting import Sitting, play_again, recorded, resumed
+from game.browser.statistics import Statistics
 from game.browser.table import Table
 from game.core import bundle
 from game.core.record import BadRecord, parse
@@ -112,6 +114,10 @@ class Pages:
         if kind == "rules" and name in registry.GAMES:
             return Rulebook(name, self._back)
         dom.say("")
+        if kind == "games":
+            return Games(self._archive, self._forget)
+        if kind == "statistics":
+            return Statistics(self._archive, self._forget)
         if kind:
             window.history.replaceState(None, "", "#/")
             dom.notice(_("That page is not here. These are the games in the box."))
@@ -205,13 +211,12 @@ class Pages:
         self._open = self._result(sitting)
 
     def _result(self, sitting: Sitting) -> Page:
-        match = sitting.match
-        return Result(
-            sitting,
-            lambda: self._start(
-                sit_down(match.game.id, match.players, sitting.bots, match.options)
-            ),
-        )
+        return Result(sitting, lambda: self._start(play_again(sitting)), self._archive)
+
+    def _forget(self, ids: list[str]) -> None:
+        """These games have been deleted."""
+        for id in ids:
+            self._sittings.pop(id, None)
 
     def _start(self, sitting: Sitting) -> None:
         device.keep_storage()

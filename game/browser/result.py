@@ -9,13 +9,15 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.js_modules import boot
 
-from game.browser import emblems, failure
+from game.browser import emblems, failure, series
+from game.browser.archive import Archive
 from game.browser.dom import Bindings, clone, find, make, notice, replace, say
 from game.browser.scores import drawn
-from game.browser.sitting import Sitting
+from game.browser.sitting import Sitting, moved_on
 from game.core.contract import CHANCE
 from game.core.words import _
 from game.view.chart import chart
+from game.view.places import shared
 from game.view.values import Part, Report, Standing
 
 BOARD = 600
@@ -30,17 +32,21 @@ ROW, PHONE_ROW = 8, 5
 class Result:
     """The screen after a game."""
 
-    def __init__(self, sitting: Sitting, again: Callable[[], object]) -> None:
+    def __init__(self, sitting: Sitting, again: Callable[[], object], archive: Archive) -> None:
         """Show the result; `again` is called for another game with the same people."""
         match, view = sitting.match, sitting.view
         if match.outcome is None:
             raise ValueError(sitting.id)
-        self._screen, self._sitting = find("#result"), sitting
+        self._screen, self._sitting, self._archive = find("#result"), sitting, archive
+        self._open = True
         self._bindings = Bindings()
         self._show(view.report(sitting.seen(None), match.outcome, match.players))
         find(".bar .name", self._screen).textContent = view.lid().name
         find(".bar .status", self._screen).textContent = view.status(sitting.seen(None))
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
+        find('[data-do="back"]', self._screen).href = f"#/replay/{sitting.id}"
+        find(".next", self._screen).textContent = self._next()
+        failure.begin(self._show_series())
         self._copy = find('[data-do="copy"]', self._screen)
         self._copy.textContent = _("Copy the record")
         self._bindings.on(self._copy, "click", self._copy_record)
@@ -49,6 +55,7 @@ class Result:
 
     def close(self) -> None:
         """Leave the result."""
+        self._open = False
         self._screen.hidden = True
         self._bindings.close()
 
@@ -74,8 +81,28 @@ class Result:
         self._show_course()
         self._show_sheet()
         legend = [_sample(part) for part in report.legend]
-        replace(find(".legend", screen), *legend, make("em", report.remark))
+        ties = shared(
+            [s.place for s in report.standings], [names[s.seat] for s in report.standings]
+        )
+        told = [make("em", words) for words in (ties, report.remark) if words]
+        replace(find(".legend", screen), *legend, *told)
         say(report.words.title)
+
+    async def _show_series(self) -> None:
+        """How it stands among these people, who have played before."""
+        place, sitting = find(".series", self._screen), self._sitting
+        place.textContent = ""
+        words = series.standing(await self._archive.series(sitting.series), sitting.kept())
+        if self._open:
+            place.textContent = words
+
+    def _next(self) -> str:
+        """Who comes first when they play again."""
+        match = self._sitting.match
+        names, active = moved_on(match.players), match.game.active_players(match.start)
+        if len(active) == 1 and active[0] != CHANCE:
+            return _("{name} starts").format(name=names[active[0]])
+        return _("{name} sits first").format(name=names[0])
 
     def _show_course(self) -> None:
         """How everybody stood from the start to the end, where that is a number."""

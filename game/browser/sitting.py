@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
+from typing import Any, TypeVar
 
 from pyscript import window
 
@@ -21,6 +21,8 @@ from game.core.record import BadRecord, Record
 from game.core.words import _
 from game.view.contract import View
 
+T = TypeVar("T")
+
 BOT = "random"
 """Who plays where a record names a bot that is not known here."""
 
@@ -29,7 +31,8 @@ BOT = "random"
 class Sitting:
     """A match with its view; `bots` names the bot in each seat, None for a person.
 
-    `started` is milliseconds since 1970; games of one `series` are one people's.
+    `started` is milliseconds since 1970; games of one `series`, named by the first of them, are one
+    people's.
     """
 
     id: str
@@ -137,16 +140,29 @@ def sit_down(
     return seated(match, bots, series)
 
 
+def play_again(sitting: Sitting) -> Sitting:
+    """Another game of the same people; everybody moves on by a seat, so the second sits first."""
+    match, bots = sitting.match, sitting.bots
+    players, bots = moved_on(match.players), moved_on(bots)
+    return sit_down(match.game.id, players, bots, match.options, sitting.series)
+
+
+def moved_on(seats: Sequence[T]) -> tuple[T, ...]:
+    """What was in those seats, a seat further: the first comes last."""
+    return (*seats[1:], seats[0])
+
+
 def seated(match: AnyMatch, bots: Sequence[str | None], series: str = "") -> Sitting:
     """A match that begins now, or goes on from here as a game of its own."""
+    id = new_id()
     return Sitting(
-        id=f"{_entropy():014x}",
+        id=id,
         match=match,
         view=registry.view(match.game.id),
         bots=tuple(bots),
         dice=Random(_entropy()),
         started=timers.today(),
-        series=series,
+        series=series or id,
     )
 
 
@@ -159,7 +175,7 @@ def played_on(sitting: Sitting) -> Sitting:
 def resumed(kept: Kept) -> Sitting:
     """A kept game, as it was left. Raises BadRecord."""
     sitting = recorded(records.parse(kept.record), kept.id)
-    return replace(sitting, started=kept.started, series=kept.series)
+    return replace(sitting, started=kept.started, series=kept.series or kept.id)
 
 
 def recorded(record: Record, id: str) -> Sitting:
@@ -176,6 +192,11 @@ def recorded(record: Record, id: str) -> Sitting:
         bots=tuple(bot and (bot if bot in BOTS else BOT) for bot in record.bots or people),
         dice=Random(_entropy()),
     )
+
+
+def new_id() -> str:
+    """An id that no other game has, here or elsewhere."""
+    return f"{_entropy():014x}"
 
 
 def _entropy() -> int:

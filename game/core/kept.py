@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from types import UnionType
+from hashlib import sha256
 from typing import Any
 
-from game.core.contract import CHANCE
+TIMES = range(2**53)
+"""Milliseconds since 1970 that every part of the device can count."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,14 +44,6 @@ class Kept:
 NAMES = tuple(field.name for field in fields(Kept))
 TEXTS = ("id", "record", "game", "series")
 NUMBERS = ("started", "changed")
-LISTS: Mapping[str, type | UnionType] = {
-    "players": str,
-    "bots": str | None,
-    "active": int,
-    "places": int,
-    "scores": str,
-}
-"""What is in them."""
 
 
 def kept_of(data: object) -> Kept | None:
@@ -58,13 +51,33 @@ def kept_of(data: object) -> Kept | None:
     if not isinstance(data, Mapping) or not all(name in data for name in NAMES):
         return None
     values = {name: data[name] for name in NAMES}
-    right = all(isinstance(values[name], str) for name in TEXTS)
-    right = right and all(isinstance(values[name], int) for name in NUMBERS)
-    for name, kind in LISTS.items():
-        right = right and isinstance(values[name], list | tuple)
-        right = right and all(isinstance(value, kind) for value in values[name])
+    lists = [name for name in NAMES if name not in (*TEXTS, *NUMBERS)]
+    right = (
+        all(isinstance(values[name], str) for name in TEXTS)
+        and all(type(values[name]) is int and values[name] in TIMES for name in NUMBERS)
+        and all(isinstance(values[name], list | tuple) for name in lists)
+    )
     if not right:
         return None
-    kept = Kept(**values | {name: tuple(values[name]) for name in LISTS})
-    seats = range(CHANCE, len(kept.players))
-    return kept if all(seat in seats for seat in kept.active) else None
+    kept = Kept(**values | {name: tuple(values[name]) for name in lists})
+    return kept if _fits(kept) else None
+
+
+def digest(record: str) -> str:
+    """What tells two records apart."""
+    return sha256(record.encode("utf-8", "surrogatepass")).hexdigest()[:32]
+
+
+def _fits(kept: Kept) -> bool:
+    """Whether the lists hold what they should, with something for every seat."""
+    seats = len(kept.players)
+    return (
+        seats > 0
+        and all(isinstance(name, str) for name in (*kept.players, *kept.scores))
+        and len(kept.bots) == seats
+        and all(bot is None or isinstance(bot, str) for bot in kept.bots)
+        and all(type(seat) is int and -1 <= seat < seats for seat in kept.active)
+        and len(kept.places) in (0, seats)
+        and all(type(place) is int and 0 < place <= seats for place in kept.places)
+        and len(kept.scores) in (0, seats)
+    )

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, NoReturn
 from unicodedata import category
@@ -123,17 +123,25 @@ def from_data(data: object) -> Record:
 
 def replay(record: Record, game: Game[Any, Any]) -> AnyMatch:
     """Play the record from the start. Raises BadRecord with the first action that is refused."""
+    for match in replaying(record, game):
+        played = match
+    return played
+
+
+def replaying(record: Record, game: Game[Any, Any]) -> Iterator[AnyMatch]:
+    """The same, step by step: the match at its start and after every action."""
     try:
         match: AnyMatch = Match(game, record.players, dict(record.options), record.seed)
     except BadSetup as problem:
         raise BadRecord(problem.part, str(problem)) from None
+    yield match
     for i, (player, text) in enumerate(record.actions):
         try:
             match.play(player, game.action_from_string(text))
         except IllegalAction as problem:
             place = f"actions[{i}] [{_clipped(str(player), 20)}, {_shortened(text)}]"
             raise BadRecord(place, str(problem)) from None
-    return match
+        yield match
 
 
 def read_json(text: str | bytes) -> Any:

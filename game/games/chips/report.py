@@ -17,7 +17,6 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
         words=Words(_headline(winners, names), _explained(seen, winners)),
         standings=tuple(_standing(seen, outcome, seat) for seat in seats),
         legend=(Part("run", False, 0, _("runner")), Part("hunt", True, 0, _("hunter"))),
-        remark=_shared(outcome, names),
     )
 
 
@@ -56,13 +55,3 @@ def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
         ),
         remark=remark,
     )
-
-
-def _shared(outcome: Outcome, names: Names) -> str:
-    """Who shares a place behind the first, in a sentence; the first such place only."""
-    for place in sorted(set(outcome.places) - {1}):
-        seats = [seat for seat, taken in enumerate(outcome.places) if taken == place]
-        if len(seats) > 1:
-            who = listing(names[seat] for seat in seats)
-            return _("{names} share place {place}").format(names=who, place=place)
-    return ""

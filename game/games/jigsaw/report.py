@@ -30,7 +30,6 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
             for seat in seats
         ),
         legend=tuple(_part(hand, 0) for hand in range(1, len(seen.scores[0]) + 1)),
-        remark=_shared(outcome, names),
     )
 
 
@@ -49,13 +48,3 @@ def _why(seen: State, winners: list[int]) -> str:
     return ngettext(
         "{total} points after {count} hand.", "{total} points after {count} hands.", seen.hand
     ).format(total=total, count=seen.hand)
-
-
-def _shared(outcome: Outcome, names: Names) -> str:
-    """Who shares a place behind the first; the first such place only."""
-    for place in sorted(set(outcome.places) - {1}):
-        seats = [seat for seat, taken in enumerate(outcome.places) if taken == place]
-        if len(seats) > 1:
-            who = listing(names[seat] for seat in seats)
-            return _("{names} share place {place}").format(names=who, place=place)
-    return ""
