@@ -1,6 +1,7 @@
 """Set up what the tests need, then run them.
 
 python3 -m tests [pytest's arguments]   everything, in two processes
+python3 -m tests --one-engine [...]     the same without Firefox and WebKitGTK: Chromium only
 python3 -m tests --quick [...]          what needs no browser, no npm and no built site
 python3 -m tests --setup                only make .venv, which the linters live in too
 
@@ -23,6 +24,10 @@ REQUIREMENTS = "requirements/tests.txt"
 STAMP = serve.VENV / ".tests-stamp"  # written last: a .venv that does not fit it is made anew
 AXE = serve.PACKAGES / "axe-core" / "axe.min.js"  # the site does not need it, the tests do
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The other engines, as Debian packs them, by their programs.
+ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
+# What these leave out, in pytest's words.
+SWITCHES = {"--quick": "not browser", "--one-engine": "not engines"}
 # With these, pytest runs in one process: they look at few tests, or talk to the terminal.
 ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
 
@@ -38,7 +43,7 @@ def main(arguments: list[str]) -> int:
             again = [str(serve.PYTHON), "-m", "tests", *arguments]
             return subprocess.run(again, cwd=ROOT, check=False).returncode
         if "--quick" not in arguments:
-            prepare_browser_tests()
+            prepare_browser_tests(one_engine="--one-engine" in arguments)
         return run_pytest(arguments)
     except (SetupError, OSError) as error:
         print(f"jeex: {error}", file=sys.stderr)
@@ -59,12 +64,31 @@ def make_venv() -> None:
     STAMP.write_text(stamp, encoding="utf-8")
 
 
-def prepare_browser_tests() -> None:
+def prepare_browser_tests(*, one_engine: bool) -> None:
     """Build the site, and leave in CHROMIUM the browser to open it in."""
+    if not one_engine:
+        install_engines()
     os.environ["CHROMIUM"] = find_chromium() or install_chromium()
     if not AXE.is_file():
         serve.install()
     serve.build()
+
+
+def install_engines() -> None:
+    """Install what is missing of Firefox and WebKitGTK; what cannot be, is left out."""
+    missing = [package for program, package in ENGINES.items() if not shutil.which(program)]
+    if not missing:
+        return
+    names = ", ".join(missing)
+    if not debian_as_root():
+        print(f"Left out, as only root can install them, on Debian: {names}", flush=True)
+        return
+    print(f"Installing {names} (once) …", flush=True)
+    chromium = [] if find_chromium() else ["chromium"]  # in one go
+    try:
+        apt_install(names, *missing, *chromium)
+    except SetupError as error:
+        print(f"Left out: {error}", flush=True)
 
 
 def find_chromium() -> str | None:
@@ -88,10 +112,8 @@ def playwright_chromium() -> str | None:
 def install_chromium() -> str:
     """Install a browser, as root on Debian its own and elsewhere Playwright's; return its path."""
     print("Installing Chromium (once) …", flush=True)
-    root = hasattr(os, "geteuid") and os.geteuid() == 0
-    if root and Path("/etc/debian_version").exists():
-        run_tool("install Chromium", "apt-get", "update")
-        run_tool("install Chromium", "apt-get", "install", "-y", "chromium")
+    if debian_as_root():
+        apt_install("Chromium", "chromium")
     else:
         run_tool("install Chromium", sys.executable, "-m", "playwright", "install", "chromium")
     found = find_chromium()
@@ -100,13 +122,26 @@ def install_chromium() -> str:
     return found
 
 
+def debian_as_root() -> bool:
+    """Whether Debian's packages can be installed."""
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    return root and Path("/etc/debian_version").exists()
+
+
+def apt_install(what: str, *packages: str) -> None:
+    """Install Debian's packages, or say that `what` cannot be installed."""
+    run_tool(f"install {what}", "apt-get", "update")
+    run_tool(f"install {what}", "apt-get", "install", "-y", *packages)
+
+
 def run_pytest(arguments: list[str]) -> int:
     """Run pytest; return its exit status."""
     import pytest  # there only inside .venv
 
-    options = [argument for argument in arguments if argument != "--quick"]
-    if "--quick" in arguments:
-        options = ["-m", "not browser", *options]
+    options = [argument for argument in arguments if argument not in SWITCHES]
+    left_out = [words for switch, words in SWITCHES.items() if switch in arguments]
+    if left_out:
+        options = ["-m", " and ".join(left_out), *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
         options = ["-n", "2", *options]
     return pytest.main(options)

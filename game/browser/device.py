@@ -12,7 +12,7 @@ from game.browser.dom import Bindings
 
 def keep_storage() -> None:
     """Ask that nothing be cleared away when the device runs short; it may say no."""
-    storage = window.navigator.storage
+    storage = getattr(window.navigator, "storage", None)
     if storage and hasattr(storage, "persist"):
         storage.persist().then(lambda _granted: None, lambda _problem: None)
 

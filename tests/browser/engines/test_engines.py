@@ -1,0 +1,196 @@
+"""Every game in Firefox and in WebKitGTK: once visited, it works with the server gone.
+
+For each engine the site is visited once; then the server goes, the browser is started again with
+the same profile, and all tests go on in that one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Playwright
+
+from game import registry
+from tests.browser.engines.engine import Engine
+from tests.browser.engines.firefox import Firefox
+from tests.browser.engines.webkit import WebKit, screen
+from tests.browser.host import Host
+from tests.browser.jigsaw_page import DICE, recorded
+
+pytestmark = [
+    pytest.mark.browser,
+    pytest.mark.engines,
+    pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # Selenium warns itself
+]
+
+GAMES = tuple(registry.GAMES)
+GUIDED = [game for game in GAMES if registry.view(game).lesson()]
+DONE = '#table [data-do="done"][aria-disabled="false"]'
+TITLE = "#table .say h1"
+
+
+class Visitor:
+    """Somebody with that browser, and an address that nobody answers at any more."""
+
+    def __init__(self, engine: Engine, site: str) -> None:
+        self.engine, self.site = engine, site
+
+    def start(self, game: str, options: str = "") -> None:
+        """Load the set-up of a game, press an option and start."""
+        self.engine.open(f"{self.site}#/new/{game}")
+        if options:
+            self.engine.press(options)
+            self.engine.wait_for(f"document.querySelector('{options}').ariaPressed === 'true'")
+        self.engine.press('#setup [data-do="start"]')
+
+    def go(self, address: str) -> None:
+        """Follow a link to there; from a page that has failed there is none."""
+        if self.engine.evaluate("document.documentElement.dataset.state") == "ready":
+            self.engine.evaluate(f"(location.hash = '{address}')")
+        else:
+            self.engine.open(self.site + address)
+
+    def tap(self, *cells: str) -> None:
+        for cell in cells:
+            self.engine.press(f'#table .board [data-cell="{cell}"]')
+
+    def done(self) -> None:
+        self.engine.press(DONE)
+
+    def reads(self, title: str) -> None:
+        """These words lead at the table."""
+        self.engine.says(TITLE, title)
+
+    def hears(self, cell: str, words: str) -> None:
+        """Whoever listens hears these words at that cell."""
+        self.engine.says(f'#table .board [data-cell="{cell}"]', words)
+
+
+@pytest.fixture(scope="session", params=[Firefox, WebKit], ids=["firefox", "webkit"])
+def visitor(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Visitor]:
+    """Has been there once, with that engine."""
+    folder = tmp_path_factory.mktemp("engine")
+    missing = request.param.missing()
+    if missing:
+        pytest.skip(f"no {missing} here")
+    with ExitStack() as stack:
+        if request.param is WebKit:
+            engine: Engine = WebKit(stack.enter_context(screen()), folder / "webkit")
+        else:
+            playwright: Playwright = request.getfixturevalue("playwright")
+            engine = Firefox(playwright, folder / "firefox")
+        stack.callback(engine.quit)
+        host = Host(folder / "host")
+        stack.callback(host.stop)
+        engine.start()
+        engine.open(host.site)
+        assert engine.evaluate("document.querySelectorAll('.lid').length") == len(GAMES)
+        engine.wait_for("'kept' in document.documentElement.dataset")
+        host.stop()
+        with pytest.raises(OSError, match="refused"):
+            urlopen(host.site)
+        engine.restart()
+        engine.open(host.site)
+        yield Visitor(engine, host.site)
+        engine.quit()
+        assert engine.troubles == []
+
+
+def test_home_has_all_games(visitor: Visitor) -> None:
+    engine = visitor.engine
+    visitor.go("#/")
+    for game in GAMES:
+        engine.says(f"#home .lid.{game}", registry.view(game).lid().name)
+    assert engine.evaluate("performance.getEntriesByName('jeex:woken').length") == 1
+
+
+def play_chips(visitor: Visitor) -> None:
+    """Against bots, from placement to what is revealed."""
+    visitor.start("chips", '#setup [data-option="seconds"] button:last-child')
+    for name, cells in (("Ana", ("d4", "f6")), ("Ben", ("h8", "b2"))):
+        visitor.engine.says("#cover h1", f"Hand the tablet to {name}")
+        visitor.engine.press('#cover [data-do="here"]')
+        visitor.reads(f"{name}, place your runner")
+        visitor.tap(cells[0])
+        visitor.hears(cells[0], f"{cells[0]}, chosen for your runner")
+        visitor.tap(cells[1])
+        visitor.reads(f"{name}, ready?")
+        visitor.done()
+    visitor.engine.says("#table .status", "shown")
+    visitor.hears("d4", "Ana's runner")
+    visitor.hears("b2", "Ben's hunter")
+
+
+def play_stones(visitor: Visitor) -> None:
+    """A stone of each, then a turn of the first."""
+    visitor.start("stones")
+    for turn, (name, field, direction) in enumerate((("Ana", "a2", "N"), ("Ben", "e2", "S"))):
+        visitor.reads(f"{name}, put your first stone")
+        visitor.tap(field)
+        visitor.engine.press(f'#table .pad [data-step="{direction}"]')
+        visitor.done()
+        visitor.engine.wait_for(f"document.querySelector('#table').dataset.turn == {1 - turn}")
+    visitor.hears("a2", "a2, Ana's stone, pointing north")
+    visitor.hears("e2", "e2, Ben's stone, pointing south")
+
+
+def play_soldiers(visitor: Visitor) -> None:
+    """Until a corner bursts."""
+    visitor.start("soldiers")
+    for move, plot in enumerate(("a1", "j10", "a1"), 1):
+        visitor.engine.says("#table .status", f"Move {move}")
+        visitor.reads(f"{('Ben', 'Ana')[move % 2]}, send in one soldier")
+        visitor.tap(plot)
+    visitor.engine.says("#table .status", "Move 4")
+    visitor.hears("a1", "a1, bare")
+    visitor.hears("a2", "a2, Ana's, 1 soldier")
+    visitor.hears("b1", "b1, Ana's, 1 soldier")
+
+
+def play_jigsaw(visitor: Visitor) -> None:
+    """With known dice: three pieces, turned by taps."""
+    engine, seed = visitor.engine, recorded("apart").seed
+    engine.open(f"{visitor.site}#/new/jigsaw")
+    engine.evaluate(f"(({DICE})(), seeds.push({seed}))")
+    engine.press('#setup [data-do="start"]')
+    for name, piece, cell, taps in (
+        ("Ana", "five", "0,0", 4),
+        ("Ben", "one", "0,0", 3),
+        ("Ana", "four", "-1,0", 2),
+    ):
+        visitor.reads(f"{name}, ")
+        visitor.tap(*[cell] * taps)
+        visitor.hears(cell, f"{cell}, your {piece}")
+        visitor.done()
+    visitor.reads("Ben, ")
+
+
+PLAY: dict[str, Callable[[Visitor], None]] = {
+    "chips": play_chips,
+    "stones": play_stones,
+    "soldiers": play_soldiers,
+    "jigsaw": play_jigsaw,
+}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_played(visitor: Visitor, game: str) -> None:
+    PLAY[game](visitor)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_its_rules_are_read(visitor: Visitor, game: str) -> None:
+    visitor.go(f"#/rules/{game}")
+    for clause in registry.view(game).clauses():
+        visitor.engine.says("#rules .clause", clause.title)
+
+
+@pytest.mark.parametrize("game", GUIDED)
+def test_it_is_learned(visitor: Visitor, game: str) -> None:
+    visitor.go(f"#/learn/{game}")
+    visitor.reads(registry.view(game).lesson().pages[0].title)
