@@ -14,6 +14,7 @@ from game.browser.archive import Archive
 from game.browser.dom import Bindings, clone, find, make, notice, replace, say
 from game.browser.scores import drawn
 from game.browser.sitting import Sitting, moved_on
+from game.browser.stops import course, stops
 from game.core.contract import CHANCE
 from game.core.words import _
 from game.view.chart import chart
@@ -107,11 +108,11 @@ class Result:
     def _show_course(self) -> None:
         """How everybody stood from the start to the end, where that is a number."""
         match, view = self._sitting.match, self._sitting.view
-        course = [view.course(match.game.observation(state, None)) for state in match.states]
+        numbers = course(match, view, stops(match, view))
         place = find(".course", self._screen)
-        place.hidden = not all(course)
+        place.hidden = not numbers
         title, width = view.course_title(), min(CHART, window.innerWidth)
-        replace(place, *([] if place.hidden else [emblems.picture(chart(course, width), title)]))
+        replace(place, *([] if place.hidden else [emblems.picture(chart(numbers, width), title)]))
 
     def _show_sheet(self) -> None:
         """What was written down, and the seed that all rolls came from, if there were any."""

@@ -55,3 +55,14 @@ def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
         ),
         remark=remark,
     )
+
+
+def course(seen: State) -> tuple[float, ...]:
+    """What runners hold and hunters have caught, in points."""
+    pairs = zip(seen.green_points, seen.purple_points, strict=True)
+    return tuple(sum(pair) / POINT for pair in pairs)
+
+
+def course_title() -> str:
+    """What those numbers are."""
+    return _("Points, round by round")

@@ -40,6 +40,8 @@ class ChipsView(PlainView):
     cover = staticmethod(wording.cover)
     tell = staticmethod(wording.tell)
     proceed = staticmethod(wording.proceed)
+    course = staticmethod(report.course)
+    course_title = staticmethod(report.course_title)
     report = staticmethod(report.report)
 
     @staticmethod

@@ -40,6 +40,8 @@ class StonesView(PlainView):
     status = staticmethod(wording.status)
     amounts = staticmethod(wording.amounts)
     tell = staticmethod(wording.tell)
+    course = staticmethod(wording.course)
+    course_title = staticmethod(wording.course_title)
     proceed = staticmethod(wording.proceed)
     animate = staticmethod(motion.animate)
     reveal = staticmethod(motion.reveal)

@@ -151,6 +151,17 @@ def _attack(field: int, direction: int) -> Iterator[str]:
         yield _("at {field}").format(field=NAMES[ahead])
 
 
+def course(seen: State) -> tuple[float, ...]:
+    """Each player's stones on the board."""
+    owners = [colour_of(stone) for stone in seen.board if stone]
+    return tuple(float(owners.count(seat)) for seat in (0, 1))
+
+
+def course_title() -> str:
+    """What those numbers are."""
+    return _("Stones on the board, move by move")
+
+
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     """Each player's stock, and the stones on the board."""
     return tuple(
@@ -159,7 +170,7 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
             Amount(
                 "diamond",
                 "groove",
-                str(sum(1 for stone in seen.board if stone and colour_of(stone) == seat)),
+                f"{course(seen)[seat]:g}",
                 _("on the board"),
             ),
         )

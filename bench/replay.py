@@ -1,0 +1,50 @@
+"""Looking back: how long it takes to show any point of the longest game that was found."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+from bench.browser import RATES, Stage, check_alive, progress, slowed
+from bench.cascade import EIGHT, LOGS
+from bench.hand import NAMES
+from bench.row import Goal, Row, times
+from game.core.record import Record
+from game.core.sharing import to_link
+
+POINTS = 60
+"""Places that are jumped to, far apart."""
+
+AT_ONCE = Goal("most", most=50)
+
+_JUMP = """async (stop) => {
+  const bar = document.querySelector(".scrub input");
+  const began = performance.now();
+  bar.value = stop;
+  bar.dispatchEvent(new Event("input", { bubbles: true }));
+  await new Promise((painted) => requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = painted;
+    port2.postMessage(0);
+  }));
+  return performance.now() - began;
+}"""
+
+
+def measure(stage: Stage) -> list[Row]:
+    """At both rates, from the pull at the bar to the painted frame; the goal is for the first."""
+    actions = tuple((seat, plot) for seat, plot in LOGS["longest"])
+    link = to_link(Record("soldiers", NAMES[:EIGHT], actions=actions))
+    rows = []
+    with stage.page(f"#/replay/={link}") as page:
+        page.evaluate("() => probe.marked('jeex:ready')")
+        check_alive(page)
+        last = int(page.evaluate("+document.querySelector('.scrub input').max"))
+        for rate in RATES:
+            progress(f"replay, processor {rate}× slower")
+            random = Random(json.dumps([last, rate]))
+            with slowed(page, rate):
+                taken = [page.evaluate(_JUMP, random.randint(0, last)) for _ in range(POINTS)]
+            goal = AT_ONCE if rate == 1 else None
+            rows.append(times(f"replay, jump in {last} moves, {rate}×", taken, (), goal))
+    return rows

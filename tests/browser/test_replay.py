@@ -1,0 +1,269 @@
+"""Looking back: step by step, by itself, by the list; playing on; sharing what is shown."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from random import Random
+from string import ascii_letters
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from game import registry
+from game.core import record as records
+from game.core.record import Record
+from game.core.sharing import from_link, to_link
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex, replayed
+from tests.browser.test_accessibility import violations
+from tests.browser.test_layout import PROBLEMS
+
+pytestmark = pytest.mark.browser
+
+DATA = Path(__file__).parents[1] / "data"
+EXAMPLES = {
+    "chips": "chips-1",
+    "stones": "stones-1",
+    "soldiers": "soldiers-3",
+    "jigsaw": "jigsaw-1",
+}
+NOT_SQUARE = "the board is not square"  # that of stones never is
+SIZES = ((768, 1024), (1024, 768), (360, 740))
+
+
+def example(game: str) -> Record:
+    text = (DATA / game / f"{EXAMPLES[game]}.json").read_text("utf-8")
+    return records.parse(json.dumps(json.loads(text)["record"]))
+
+
+class Replay:
+    """The page of a game that one looks back at."""
+
+    def __init__(self, jeex: Jeex) -> None:
+        self.jeex, self.page = jeex, jeex.page
+        self.bar = self.page.get_by_role("slider", name="Move")
+        self.title = self.page.locator(".scrub .caption b")
+
+    def open(self, record: Record) -> Replay:
+        self.jeex.open(f"#/replay/={to_link(record)}")
+        expect(self.page.get_by_text("Looking back")).to_be_visible()
+        return self
+
+    @property
+    def last(self) -> int:
+        return int(self.bar.get_attribute("max") or 0)
+
+    def at(self, stop: int) -> None:
+        expect(self.bar).to_have_js_property("value", str(stop))
+        expect(self.page.locator(".scrub output")).to_have_text(str(stop))
+
+    def words(self) -> list[str]:
+        """What every cell says."""
+        cells = self.page.locator("#table .board [data-cell]")
+        return [str(cell) for cell in cells.evaluate_all("(all) => all.map((e) => e.ariaLabel)")]
+
+
+@pytest.fixture
+def replay(jeex: Jeex) -> Replay:
+    return Replay(jeex)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, game: str) -> None:
+    record = example(game)
+    view, match = registry.view(game), records.replay(record, registry.rules(game))
+    replay.open(record)
+    stops = [i for i, ply in enumerate(match.plies, 1) if ply.step.reveals or game != "chips"]
+    assert replay.last == len(stops)
+    replay.at(replay.last)
+    replay.jeex.push("A step back")
+    replay.at(replay.last - 1)
+    replay.bar.focus()
+    replay.page.keyboard.press("Home")
+    replay.at(0)
+    expect(replay.title).to_have_text("The start")
+    states = match.states
+    for stop in (1, len(stops) // 2, len(stops)):
+        replay.bar.fill(str(stop))
+        replay.at(stop)
+        events = match.plies[stops[stop - 1] - 1].step.events
+        expect(replay.title).to_have_text(view.tell(events, match.players).title)
+        if len(view.boards(match.start)) == 1:
+            seen = match.game.observation(states[stops[stop - 1]], None)
+            said = view.describe(seen, view.select(seen, None), match.players)
+            assert sorted(replay.words()) == sorted(said.values())
+
+
+def test_the_list_has_every_move_in_words_and_notation_and_leads_there(replay: Replay) -> None:
+    record = example("stones")
+    replay.open(record)
+    replay.jeex.push("Moves")
+    sheet = replay.page.get_by_role("dialog", name="Moves")
+    rows = sheet.get_by_role("listitem")
+    expect(rows).to_have_count(len(record.actions))
+    assert rows.locator("code").all_text_contents() == [text for _seat, text in record.actions]
+    expect(sheet.locator("[aria-current]")).to_be_focused()
+    rows.nth(2).get_by_role("button").click()
+    expect(sheet).to_be_hidden()
+    replay.at(3)
+
+
+def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
+    replay.open(example("stones"))
+    pace = replay.page.locator('[data-do="pace"]')
+    expect(pace).to_have_text("1×")
+    for speed in ("2×", "4×", "1×", "2×", "4×"):
+        pace.click()
+        expect(pace).to_have_text(speed)
+    replay.bar.fill(str(replay.last - 2))
+    replay.jeex.push("Play")
+    replay.at(replay.last)
+    expect(replay.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    replay.jeex.push("Play")  # from the start again
+    replay.at(1)
+    replay.jeex.push("Stop")
+    stop = int(replay.bar.input_value())
+    replay.jeex.push("A step on")
+    replay.at(stop + 1)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_one_plays_on_from_any_point_in_a_game_of_its_own(replay: Replay, game: str) -> None:
+    record = example(game)
+    replay.open(record)
+    expect(replay.page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    replay.bar.fill("2")
+    replay.at(2)
+    replay.jeex.push("Play on from here")
+    expect(replay.page).to_have_url(re.compile("#/table/"))
+    expect(replay.page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
+    replay.page.evaluate("location.hash = '#/'")
+    expect(replay.page.locator(".running li")).to_have_count(1)
+
+
+def test_sealed_orders_of_a_running_round_are_never_shown(jeex: Jeex) -> None:
+    jeex.new_game()
+    jeex.order("Ana", "a1", "b1")
+    jeex.order("Ben", "j9", "j10")
+    jeex.proceed()
+    jeex.order("Ana", "a2", "b2")
+    jeex.awaits("Ben")
+    id = jeex.page.url.rpartition("/")[2]
+    jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
+    replay = Replay(jeex)
+    expect(jeex.page.get_by_text("Looking back")).to_be_visible()
+    assert replay.last == 1
+    words = replay.words()
+    jeex.push("Share")
+    link = jeex.page.get_by_role("textbox", name="The link").input_value()
+    shared = from_link(link.partition("=")[2])
+    assert len(shared.actions) == 2
+    assert shared.seed == 0
+    assert not [said for said in words if said.startswith(("a2:", "b2:")) and "Ana" in said]
+
+
+def test_a_small_board_is_looked_at_by_tapping_it(replay: Replay) -> None:
+    replay.open(example("jigsaw"))
+    replay.bar.fill("40")
+    replay.at(40)
+    small = replay.page.locator("#table .rail [data-board]").first
+    board = small.get_attribute("data-board")
+    small.locator("[data-cell]").first.click()
+    expect(replay.page.locator(f'#table .stage [data-board="{board}"]')).to_be_visible()
+
+
+# Sharing
+
+
+def test_a_link_holds_the_whole_game_and_opens_it(visit: Visit) -> None:
+    jeex = visit(permissions=["clipboard-read", "clipboard-write"])
+    record = example("soldiers")
+    Replay(jeex).open(record)
+    jeex.push("Share")
+    sheet = jeex.page.get_by_role("dialog", name="Share this game")
+    expect(sheet.get_by_role("img", name="The link as a code")).to_be_visible()
+    jeex.push("Copy the link")
+    expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
+    link = str(jeex.page.evaluate("navigator.clipboard.readText()"))
+    shared = from_link(link.partition("=")[2])
+    assert (shared.players, shared.actions) == (record.players, record.actions)
+    other = visit()
+    other.page.goto(link)
+    other.ready()
+    expect(other.page.get_by_text("Looking back")).to_be_visible()
+
+
+def downloaded(page: Page, button: Locator) -> Any:
+    with page.expect_download() as download:
+        button.click()
+    return Path(download.value.path()).read_bytes()
+
+
+def test_record_and_pictures_come_as_files(replay: Replay) -> None:
+    record = example("stones")
+    replay.open(record)
+    replay.jeex.push("Share")
+    page = replay.page
+    text = downloaded(page, page.get_by_role("button", name="Record as a file"))
+    assert replayed(text.decode()).log() == record.actions
+    drawing = ET.fromstring(downloaded(page, page.get_by_role("button", name="Picture (SVG)")))
+    assert drawing.tag.endswith("svg")
+    assert "var(" not in ET.tostring(drawing, encoding="unicode")
+    painted = downloaded(page, page.get_by_role("button", name="Picture (PNG)"))
+    assert painted.startswith(b"\x89PNG")
+
+
+def test_a_game_too_long_for_a_code_says_so(replay: Replay) -> None:
+    replay.open(example("jigsaw"))
+    replay.jeex.push("Share")
+    words = replay.page.get_by_text("This game is too long for a code")
+    expect(words).to_be_hidden()
+    replay.jeex.push("Close")
+    letters = Random(1)
+    crowd = tuple("".join(letters.choices(ascii_letters, k=200)) for _seat in range(32))
+    replay.open(Record("chips", crowd))
+    replay.jeex.push("Share")
+    expect(words).to_be_visible()
+    expect(replay.page.locator("#share .code svg")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["=", "=nonsense", "=1AAAA", "=9" + "A" * 50, "=1" + "x" * 300_000, "<img src=x>", "0123"],
+)
+def test_a_link_of_nothing_is_refused_in_words(jeex: Jeex, address: str) -> None:
+    jeex.open()
+    jeex.page.evaluate("(address) => (location.hash = `#/replay/${address}`)", address)
+    notice = jeex.page.locator("#notice")
+    expect(notice).to_contain_text("That game cannot be shown: ")
+    expect(jeex.page.locator("#home")).to_be_visible()
+    assert notice.locator("*").count() == 0
+
+
+# To the eye
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit, scheme: str) -> None:
+    jeex = visit(color_scheme=scheme)
+    replay = Replay(jeex)
+    found = {}
+    for game in registry.GAMES:
+        for width, height in SIZES:
+            jeex.page.set_viewport_size({"width": width, "height": height})
+            replay.open(example(game))
+            replay.bar.fill(str(replay.last // 2))
+            jeex.painted()
+            problems = [p for p in jeex.page.evaluate(PROBLEMS) if p != NOT_SQUARE]
+            if problems:
+                found[game, width] = problems
+        found |= {(game, words): "" for words in violations(jeex)}
+    for name in ("Moves", "Share"):
+        jeex.push(name)
+        found |= {(name, words): "" for words in violations(jeex)}
+        jeex.push("Close")
+    assert found == {}
