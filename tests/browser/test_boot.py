@@ -89,7 +89,7 @@ def test_the_rest_of_the_standard_library_is_there_when_asked_for(jeex: Jeex) ->
     said: list[str] = []
     jeex.page.on("console", lambda m: said.append(m.text) if m.type == "warning" else None)
     assert python(jeex, "import wave, xml.dom.minidom; answer = wave.__name__") == "wave"
-    assert said == ["wave is not in the image: the standard library is fetched"]
+    assert "wave is not in the image: the standard library is fetched" in said
 
 
 def test_a_worker_wakes_from_the_same_image(jeex: Jeex) -> None:
