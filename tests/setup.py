@@ -143,5 +143,5 @@ def run_pytest(arguments: list[str]) -> int:
     if left_out:
         options = ["-m", " and ".join(left_out), *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
-        options = ["-n", "2", "--dist", "loadgroup", *options]
+        options = ["-n", "2", "--dist=loadgroup", *options]
     return pytest.main(options)
