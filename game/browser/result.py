@@ -13,6 +13,7 @@ from game.browser import emblems, failure, series
 from game.browser.archive import Archive
 from game.browser.dom import Bindings, clone, find, make, notice, replace, say
 from game.browser.scores import drawn
+from game.browser.share import Share
 from game.browser.sitting import Sitting, moved_on
 from game.browser.stops import course, stops
 from game.core.contract import CHANCE
@@ -48,6 +49,8 @@ class Result:
         find('[data-do="back"]', self._screen).href = f"#/replay/{sitting.id}"
         find(".next", self._screen).textContent = self._next()
         failure.begin(self._show_series())
+        share = find('[data-do="share"]', self._screen)
+        self._bindings.on(share, "click", lambda _event: self._share())
         self._copy = find('[data-do="copy"]', self._screen)
         self._copy.textContent = _("Copy the record")
         self._bindings.on(self._copy, "click", self._copy_record)
@@ -129,6 +132,10 @@ class Result:
         view, seen = self._sitting.view, self._sitting.seen(None)
         scene = view.scene(seen, view.select(seen, None), BOARD)
         return emblems.picture(scene, _("The last position"))
+
+    def _share(self) -> None:
+        view, seen = self._sitting.view, self._sitting.seen(None)
+        Share(self._sitting, seen, view.select(seen, None))
 
     def _copy_record(self, _event: Any) -> None:
         """Into the clipboard; where the browser does not let us, that is said."""
