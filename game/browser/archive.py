@@ -35,7 +35,7 @@ from game.core.kept import Kept, digest, kept_of
 SLICE = 50
 """Games that are read or put back at a time."""
 
-PATIENCE = 4.0
+PATIENCE = 15.0
 """Seconds after which a database that does not answer counts as broken."""
 
 
