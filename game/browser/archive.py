@@ -78,9 +78,7 @@ class Archive:
 
         def deleted() -> Any:
             transaction = self._transaction()
-            for id in ids:
-                transaction.store.delete(id)
-            return transaction.done
+            return _all_done(transaction, [transaction.store.delete(id) for id in ids])
 
         return await self._do(deleted)
 
@@ -119,9 +117,8 @@ class Archive:
     def _written(self, games: Iterable[Kept]) -> Any:
         """The promise of a transaction that writes all these."""
         transaction = self._transaction()
-        for kept in games:
-            transaction.store.put(_js({**kept.as_dict(), "age": -kept.changed}))
-        return transaction.done
+        entries = [_js({**kept.as_dict(), "age": -kept.changed}) for kept in games]
+        return _all_done(transaction, [transaction.store.put(entry) for entry in entries])
 
     async def _do(self, begun: Callable[[], Any]) -> bool:
         await self._opening
@@ -157,6 +154,11 @@ def _upgrade(db: Any, *_rest: Any) -> None:
     """Make what is not there yet."""
     store = db.createObjectStore(GAMES, _js({"keyPath": "id"}))
     store.createIndex(BY_AGE, to_js(["open", "age", "id"]))
+
+
+def _all_done(transaction: Any, requests: list[Any]) -> Any:
+    """The promise that it is on the disk; a request that fails is heard of there, too."""
+    return window.Promise.all(to_js([*requests, transaction.done]))
 
 
 def _js(data: Any) -> Any:
