@@ -192,6 +192,39 @@ for (const kind of ["py:progress", "jeex:arrived"]) {
   });
 }
 
+// --- What PyScript keeps: nothing
+
+// It opens databases as it starts, for packages and folders that we do not have, and does not start
+// where the browser refuses them or never answers. It gets empty ones.
+function keepNothing() {
+  let factory = null;
+  try {
+    factory = globalThis.indexedDB;
+  } catch {
+    // not even the question is allowed
+  }
+  const open = (name, ...more) => {
+    if (String(name).startsWith("IDBMap/")) return answer(emptyDatabase());
+    if (!factory) throw new DOMException("there is no database", "NotSupportedError");
+    return IDBFactory.prototype.open.call(factory, name, ...more);
+  };
+  if (factory) factory.open = open;
+  else Object.defineProperty(globalThis, "indexedDB", { value: { open } });
+}
+
+function emptyDatabase() {
+  const store = new Proxy({}, { get: () => () => answer([]) });
+  return { transaction: () => ({ objectStore: () => store }), close() {} };
+}
+
+// A request that succeeds as soon as it can be listened to.
+function answer(result) {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+}
+keepNothing();
+
 // --- Python, once home is painted: until then the page's own thread and the network are home's
 
 let started = false;

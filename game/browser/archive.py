@@ -185,9 +185,7 @@ class Archive:
     async def _forget(self, store: str, ids: Sequence[Any]) -> bool:
         def deleted() -> Any:
             transaction = self._transaction(store)
-            for id in ids:
-                transaction.store.delete(id)
-            return transaction.done
+            return _all_done(transaction, [transaction.store.delete(id) for id in ids])
 
         return await self._do(deleted)
 
@@ -203,9 +201,7 @@ class Archive:
     def _written(self, store: str, rows: Iterable[Any]) -> Any:
         """The promise of a transaction that writes all these."""
         transaction = self._transaction(store)
-        for row in rows:
-            transaction.store.put(row)
-        return transaction.done
+        return _all_done(transaction, [transaction.store.put(row) for row in rows])
 
     async def _do(self, begun: Callable[[], Any]) -> bool:
         await self._opening
@@ -245,3 +241,8 @@ def _whole(rows: Any) -> list[Kept]:
     """The games in these rows that are not damaged."""
     games = [kept_of(data) for data in rows.to_py()] if rows else []
     return [kept for kept in games if kept]
+
+
+def _all_done(transaction: Any, requests: list[Any]) -> Any:
+    """The promise that it is on the disk; a request that fails is heard of there, too."""
+    return window.Promise.all(to_js([*requests, transaction.done]))

@@ -76,14 +76,16 @@ class Sitting:
     def take_back(self, *, anything: bool = False) -> None:
         """Undo the last person's action; what bots did since goes with it. Raises CannotUndo.
 
-        With `anything`, the table has agreed to give up a roll, a reveal or another's move.
+        With `anything`, the table has agreed to give up a roll, a reveal or another's move; what
+        somebody has sealed is another's move to whoever holds the tablet now.
         """
         match = self.match
         if all(self.plays_itself(ply.player) for ply in match.plies):
             raise CannotUndo(_("Nothing has been played yet."))
         played = len(match.plies)
+        holder = match.active_players[0] if self.view.handed_round() else None
         try:
-            match.undo(anything=anything)
+            match.undo(holder, anything=anything)
             while self._goes_on_by_itself():
                 match.undo(match.plies[-1].player, anything=anything)
         except CannotUndo:

@@ -18,6 +18,7 @@ def tell(reason: str, export: Callable[[], object]) -> None:
     def shut() -> None:
         bindings.close()
         box.hidden = True
+        _make_room()
 
     find("p", box).textContent = _(
         "This device does not keep games now. Play on, but do not close the page before you have "
@@ -26,3 +27,9 @@ def tell(reason: str, export: Callable[[], object]) -> None:
     bindings.on(find("[data-do=export]", box), "click", lambda _event: export())
     bindings.on(find("[data-do=shut]", box), "click", lambda _event: shut())
     box.hidden = False
+    _make_room()
+
+
+def _make_room() -> None:
+    """The screen below has another height now."""
+    window.dispatchEvent(window.Event.new("resize"))

@@ -1,0 +1,71 @@
+"""What the device keeps of games, read beside the page, and what the page shows of one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from game.core import record as records
+from game.core.record import Record
+from tests.browser.jeex_page import Jeex
+
+ASKED = """([mode, work]) => new Promise((resolve, reject) => {
+  const opening = indexedDB.open('jeex');
+  opening.onerror = () => reject(opening.error);
+  opening.onsuccess = () => {
+    const db = opening.result;
+    const transaction = db.transaction('games', mode);
+    const request = eval(work)(transaction.objectStore('games'));
+    transaction.oncomplete = () => (db.close(), resolve(request?.result));
+    transaction.onabort = () => (db.close(), reject(transaction.error));
+  };
+})"""
+SHOWN = """() => {
+  const visible = (e) => e && e.getClientRects().length > 0;
+  const text = (selector) => document.querySelector(selector).textContent;
+  const words = (selector) => [...document.querySelectorAll(selector)]
+    .filter(visible).map((e) => [e.dataset.cell ?? e.dataset.seat ?? '', e.ariaLabel]);
+  const table = document.querySelector('#table');
+  return {
+    status: text('#table .status'),
+    turn: table.dataset.turn ?? null,
+    title: text('#table .say h1'),
+    told: text('#table .say p'),
+    cells: words('#table [data-cell]'),
+    seats: words('#table .seat'),
+    shelf: words('#table .shelf svg'),
+    pixels: [...document.querySelectorAll('#table canvas')].map((c) => c.toDataURL()),
+  };
+}"""
+
+
+def stored(page: Page) -> dict[str, dict[str, Any]]:
+    """All that is in the store, by id."""
+    found: list[dict[str, Any]] = page.evaluate(ASKED, ["readonly", "(s) => s.getAll()"])
+    return {data["id"]: data for data in found}
+
+
+def store(page: Page, data: str) -> None:
+    """Put that, an expression of JavaScript, into the store."""
+    page.evaluate(ASKED, ["readwrite", f"(s) => s.put({data})"])
+
+
+def record_of(page: Page) -> Record:
+    """The game at whose table the page is, as it is kept."""
+    return records.parse(stored(page)[page.url.rpartition("/")[2]]["record"])
+
+
+def shown(jeex: Jeex) -> dict[str, Any]:
+    """What everybody can see and hear of the table, once somebody is asked."""
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    jeex.painted()
+    found: dict[str, Any] = jeex.page.evaluate(SHOWN)
+    return found
+
+
+def to_home(jeex: Jeex) -> None:
+    """From the table by its menu, with what is being played shown there."""
+    jeex.push("Menu")
+    jeex.press(jeex.page.locator("#pause").get_by_role("link", name="Home"))
+    expect(jeex.page.locator("#home")).to_be_visible()

@@ -1,0 +1,194 @@
+"""Where games cannot be kept: it is said once, they can be taken along, and play goes on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from game.core import record as records
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
+from tests.browser.keeping import shown, to_home
+from tests.browser.soldiers_page import Soldiers
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+
+WORDS = "This device does not keep games now."
+BLOCKED = """
+  IDBFactory.prototype.open = () => { throw new DOMException('not here', 'SecurityError'); };
+"""
+REQUEST = """
+  const asked = () => Object.setPrototypeOf(new EventTarget(), IDBOpenDBRequest.prototype);
+"""
+REFUSED = f"""
+  {REQUEST}
+  IDBFactory.prototype.open = () => {{
+    const request = asked();
+    Object.defineProperty(request, 'error', {{ value: new DOMException('no', 'UnknownError') }});
+    setTimeout(() => request.dispatchEvent(new Event('error')));
+    return request;
+  }};
+"""
+MISSING = """
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (/^(IDB|indexedDB)/.test(name)) {
+      delete window[name];
+      Object.defineProperty(window, name, { value: undefined, configurable: true });
+    }
+  }
+"""
+SILENT = f"{REQUEST} IDBFactory.prototype.open = asked;"
+FULL = """() => {
+  IDBObjectStore.prototype.put = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+}"""
+FULL_LATE = """() => {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...what) {
+    const begun = transaction.apply(this, what);
+    if (what[1] === 'readwrite') setTimeout(() => { try { begun.abort(); } catch {} });
+    return begun;
+  };
+}"""
+CLOSED = """() => {
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function (...what) {
+    this.close();
+    return transaction.apply(this, what);
+  };
+}"""
+
+
+def trouble(jeex: Jeex) -> Locator:
+    return jeex.page.locator("#trouble")
+
+
+def warned(jeex: Jeex) -> list[str]:
+    """Warnings in the console from now on."""
+    found: list[str] = []
+    jeex.page.on(
+        "console", lambda message: found.append(message.text) if message.type == "warning" else None
+    )
+    return found
+
+
+def exported(jeex: Jeex, folder: Path) -> list[records.Record]:
+    """The games in the file that the notice hands out."""
+    with jeex.page.expect_download() as handed:
+        jeex.press(trouble(jeex).get_by_role("button", name="Export"))
+    assert handed.value.suggested_filename == "jeex.json"
+    file = folder / "jeex.json"
+    handed.value.save_as(file)
+    return [records.parse(line) for line in file.read_text("utf-8").splitlines()]
+
+
+def close(jeex: Jeex) -> None:
+    jeex.press(trouble(jeex).get_by_role("button", name="Close"))
+    expect(trouble(jeex)).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    "wrong", [BLOCKED, REFUSED, MISSING, SILENT], ids=["blocked", "refused", "missing", "silent"]
+)
+def test_without_a_database_one_plays_on_and_takes_the_game_along(
+    visit: Visit, tmp_path: Path, wrong: str
+) -> None:
+    jeex = visit(viewport={"width": 360, "height": 740})
+    jeex.page.add_init_script(wrong)
+    warnings = warned(jeex)
+    soldiers = Soldiers(jeex)
+    soldiers.new_game(options={"size": 4})
+    expect(trouble(jeex)).to_be_visible()
+    expect(trouble(jeex)).to_contain_text(WORDS)
+    soldiers.deploy("a1", "d4", "b2")
+    [record] = exported(jeex, tmp_path)
+    assert [text for _seat, text in record.actions] == ["a1", "d4", "b2"]
+    before = shown(jeex)
+    to_home(jeex)
+    card = jeex.page.locator("#home .running li")
+    expect(card).to_contain_text("Ben's turn")
+    jeex.press(card.get_by_role("link"))
+    assert shown(jeex) == before
+    close(jeex)
+    soldiers.deploy("d3")
+    expect(trouble(jeex)).to_be_hidden()
+    told = [words for words in warnings if "games are not kept" in words]
+    assert len(told) == 1
+
+
+@pytest.mark.parametrize("wrong", [FULL, FULL_LATE, CLOSED], ids=["full", "aborted", "closed"])
+def test_a_write_that_fails_is_said_once_and_nothing_that_was_shown_is_lost(
+    visit: Visit, tmp_path: Path, wrong: str
+) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
+    warnings = warned(jeex)
+    soldiers = Soldiers(jeex)
+    soldiers.new_game(options={"size": 4})
+    soldiers.deploy("a1")
+    expect(trouble(jeex)).to_be_hidden()
+    jeex.page.evaluate(wrong)
+    soldiers.deploy("d4")
+    expect(trouble(jeex)).to_be_visible()
+    soldiers.deploy("b2")
+    [record] = exported(jeex, tmp_path)
+    assert [text for _seat, text in record.actions] == ["a1", "d4", "b2"]
+    before = shown(jeex)
+    to_home(jeex)
+    jeex.press(jeex.page.locator("#home .running li").get_by_role("link"))
+    assert shown(jeex) == before
+    close(jeex)
+    soldiers.deploy("c3")
+    assert len([words for words in warnings if "games are not kept" in words]) == 1
+    jeex.page.reload()  # what the device had taken before is there
+    jeex.ready()
+    soldiers.to_move(2)
+
+
+def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
+    jeex.page.add_init_script(BLOCKED)
+    Soldiers(jeex).new_game()
+    jeex.page.evaluate("location.hash = '#/new/chips'")
+    jeex.set_up(seconds="None")
+    jeex.push("Start")
+    jeex.order("Ana", "c3", "d4")
+    jeex.awaits("Ben")
+    games = exported(jeex, tmp_path)
+    assert [record.game for record in games] == ["soldiers", "chips"]
+    assert games[1].actions == ((0, "c3 d4"),)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
+def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(
+    visit: Visit, scheme: str, size: tuple[int, int]
+) -> None:
+    width, height = size
+    jeex = visit(viewport={"width": width, "height": height}, color_scheme=scheme)
+    jeex.page.add_init_script(BLOCKED)
+    soldiers = Soldiers(jeex)
+    soldiers.new_game()
+    expect(trouble(jeex)).to_have_attribute("role", "alert")
+    assert violations(jeex) == []
+    box, board = trouble(jeex).bounding_box(), jeex.page.locator(".board").bounding_box()
+    assert box
+    assert board
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= width
+    assert box["y"] >= 0
+    for name in ("Export", "Close"):
+        button = trouble(jeex).get_by_role("button", name=name).bounding_box()
+        assert button
+        assert min(button["width"], button["height"]) >= 40
+    bar, say = (jeex.page.locator(f"#table .{part}").bounding_box() for part in ("bar", "say"))
+    assert bar
+    assert say
+    assert bar["y"] >= box["y"] + box["height"], "it lies over nothing"
+    assert board["y"] + board["height"] <= say["y"] + 1
+    assert say["y"] + say["height"] <= height
+    close(jeex)
+    assert jeex.page.evaluate("document.documentElement.scrollHeight") <= height
