@@ -11,7 +11,7 @@ from pathlib import Path
 import serve
 from tests import setup
 
-MEASURES = ("boot", "tap", "reveal", "cascade", "jigsaw", "replay", "playouts", "perft")
+MEASURES = ("boot", "tap", "reveal", "cascade", "jigsaw", "replay", "games", "playouts", "perft")
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 
 

@@ -140,7 +140,7 @@ class Intake:
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     """How many games a text may hold, and what is in the place of each."""
-    lines = text.splitlines() if isinstance(text, str) else []
+    lines = text.split("\n") if isinstance(text, str) else []
     if len(lines) <= bundle.MOST and any(LINK.fullmatch(line.strip()) for line in lines):
         numbered = [(i, line.strip()) for i, line in enumerate(lines, 1) if line.strip()]
         alone = len(numbered) == 1

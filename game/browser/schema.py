@@ -6,7 +6,9 @@ from typing import Any
 
 from pyscript import window
 from pyscript.ffi import create_proxy, to_js
+from pyscript.js_modules import idb
 
+from game.browser import failure
 from game.core.kept import digest
 
 NAME, VERSION = "jeex", 2
@@ -32,13 +34,18 @@ def upgrade(db: Any, old: int, _new: int, transaction: Any, *_rest: Any) -> None
         store.createIndex(BY_DIGEST, "digest")
         db.createObjectStore(NEWER, js({"keyPath": "id"}))
     if old == 1:
+        _stamp(idb.unwrap(transaction).objectStore(GAMES))
 
-        def stamp(games: Any) -> None:
-            for game in games:
-                game.digest = digest(str(game.record))
-                store.put(game)
 
-        store.getAll().then(create_proxy(stamp))
+def _stamp(store: Any) -> None:
+    """Write what tells the records apart; in a handler, as promises may come after the upgrade."""
+
+    def stamp(event: Any) -> None:
+        for game in event.target.result:
+            game.digest = digest(str(game.record))
+            store.put(game)
+
+    store.getAll().onsuccess = create_proxy(failure.guarded(stamp))
 
 
 def js(data: Any) -> Any:

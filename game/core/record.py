@@ -10,6 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, NoReturn
 from unicodedata import category
 
@@ -23,6 +24,10 @@ LONGEST_NAME = 200
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
 SEEDS = range(2**64)
+DEEPEST = 100
+"""Levels of lists and objects in one another; ours have five."""
+_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[^][{}"]+', re.DOTALL)
+"""Texts, whole or torn, and whatever else is no bracket."""
 _NO_TEXT = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of controls, halves of characters, and ends of lines and paragraphs."""
 _HALVES = re.compile("[\ud800-\udfff]")
@@ -154,6 +159,7 @@ def read_json(text: str | bytes) -> Any:
     try:
         if isinstance(text, bytes):
             text = text.decode("utf-8")
+        _check_depth(text)
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as problem:
         place = _("line {line}, column {column}").format(line=problem.lineno, column=problem.colno)
@@ -166,6 +172,19 @@ def read_json(text: str | bytes) -> Any:
         raise
     except ValueError:
         _refuse("", _("a number is too long"))
+
+
+def _check_depth(text: str) -> None:
+    """Refuse what is nested so deeply that a browser's stack would not hold its reading."""
+    brackets, length = _NO_BRACKETS.sub("", text), 0
+    for _level in range(DEEPEST):
+        if len(brackets) in (length, 0):
+            break
+        length = len(brackets)
+        brackets = brackets.replace("[]", "").replace("{}", "")
+    depths = accumulate(1 if bracket in "[{" else -1 for bracket in brackets)
+    if any(depth > DEEPEST for depth in depths):
+        _refuse("", _("nested too deeply"))
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
