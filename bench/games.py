@@ -1,4 +1,4 @@
-"""The page of all games with a thousand of them: coming in, being scrolled, and home beside none."""
+"""All games, a thousand of them: coming in, being scrolled, and home beside one without any."""
 
 from __future__ import annotations
 

@@ -10,13 +10,13 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import accumulate
 from typing import Any, NoReturn
 from unicodedata import category
 
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
 from game.core.match import AnyMatch, Match
 from game.core.migrations import migrated
+from game.core.nesting import too_deep
 from game.core.words import _
 
 FORMAT = 1
@@ -24,10 +24,6 @@ LONGEST_NAME = 200
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
 SEEDS = range(2**64)
-DEEPEST = 100
-"""Levels of lists and objects in one another; ours have five."""
-_NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[^][{}"]+', re.DOTALL)
-"""Texts, whole or torn, and whatever else is no bracket."""
 _NO_TEXT = ("Cc", "Cs", "Zl", "Zp")
 """Unicode's categories of controls, halves of characters, and ends of lines and paragraphs."""
 _HALVES = re.compile("[\ud800-\udfff]")
@@ -128,8 +124,7 @@ def from_data(data: object) -> Record:
 
 def replay(record: Record, game: Game[Any, Any]) -> AnyMatch:
     """Play the record from the start. Raises BadRecord with the first action that is refused."""
-    for match in replaying(record, game):
-        played = match
+    *_before, played = replaying(record, game)
     return played
 
 
@@ -157,9 +152,9 @@ def read_json(text: str | bytes) -> Any:
     if len(text) > LARGEST:
         _refuse("", _("longer than {limit} bytes").format(limit=LARGEST))
     try:
-        if isinstance(text, bytes):
-            text = text.decode("utf-8")
-        _check_depth(text)
+        text = text.decode("utf-8") if isinstance(text, bytes) else text
+        if too_deep(text):
+            raise RecursionError
         return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as problem:
         place = _("line {line}, column {column}").format(line=problem.lineno, column=problem.colno)
@@ -172,19 +167,6 @@ def read_json(text: str | bytes) -> Any:
         raise
     except ValueError:
         _refuse("", _("a number is too long"))
-
-
-def _check_depth(text: str) -> None:
-    """Refuse what is nested so deeply that a browser's stack would not hold its reading."""
-    brackets, length = _NO_BRACKETS.sub("", text), 0
-    for _level in range(DEEPEST):
-        if len(brackets) in (length, 0):
-            break
-        length = len(brackets)
-        brackets = brackets.replace("[]", "").replace("{}", "")
-    depths = accumulate(1 if bracket in "[{" else -1 for bracket in brackets)
-    if any(depth > DEEPEST for depth in depths):
-        _refuse("", _("nested too deeply"))
 
 
 def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:

@@ -513,4 +513,4 @@ def test_any_text_or_bytes_are_a_match_or_a_bad_record(anything):
 def test_what_is_nested_without_end_is_refused_before_it_is_read(nested):
     """A browser's stack does not survive what Python's own limit still lets pass."""
     with pytest.raises(BadRecord, match="nested too deeply"):
-        parse(nested * 100_000)
+        records.parse(nested * 100_000)
