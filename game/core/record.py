@@ -262,14 +262,10 @@ def _bots(bots: list[Any], seats: int) -> tuple[str | None, ...]:
 
 
 def _action(i: int, item: object) -> tuple[int, str]:
-    if (
-        not isinstance(item, list)
-        or len(item) != 2
-        or type(item[0]) is not int
-        or not isinstance(item[1], str)
-    ):
-        _refuse(f"actions[{i}]", _("must be a player's number and an action text"))
-    return item[0], _whole(f"actions[{i}]", item[1])
+    match item:
+        case [int() as player, str() as text] if type(player) is int:
+            return player, _whole(f"actions[{i}]", text)
+    _refuse(f"actions[{i}]", _("must be a player's number and an action text"))
 
 
 def _kind(value: object) -> str:
