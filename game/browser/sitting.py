@@ -80,12 +80,16 @@ class Sitting:
         somebody has sealed is another's move to whoever holds the tablet now.
         """
         match = self.match
-        if all(self.plays_itself(ply.player) for ply in match.plies):
+        people = [ply.player for ply in match.plies if not self.plays_itself(ply.player)]
+        if not people:
             raise CannotUndo(_("Nothing has been played yet."))
         played = len(match.plies)
-        holder = match.active_players[0] if self.view.handed_round() else None
+        asked = self.view.handed_round() or match.undone  # whoever holds the tablet, or goes on
+        owner = match.active_players[0] if asked and match.active_players else people[-1]
         try:
-            match.undo(holder, anything=anything)
+            while not anything and self._is_bot(last := match.plies[-1].player):
+                match.undo(last)
+            match.undo(owner, anything=anything)
             while self._goes_on_by_itself():
                 match.undo(match.plies[-1].player, anything=anything)
         except CannotUndo:
@@ -114,6 +118,9 @@ class Sitting:
     def plays_itself(self, player: int) -> bool:
         """Whether nobody's hand is needed for that player: dice, or a bot."""
         return player == CHANCE or self.bots[player] is not None
+
+    def _is_bot(self, player: int) -> bool:
+        return player != CHANCE and self.plays_itself(player)
 
     def bot_to_act(self) -> int | None:
         """The next seat that a bot plays for, if one is to act."""
