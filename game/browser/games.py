@@ -30,7 +30,7 @@ class Games:
     def __init__(self, archive: Archive, forget: Forget) -> None:
         """Show them, a slice at a time."""
         self._screen, self._archive, self._forget = find("#games"), archive, forget
-        self._list = find("ul.shelf", self._screen)
+        self._list = find("ul.kept-games", self._screen)
         self._kept: dict[str, Kept] = {}
         self._boards = Boards()
         self._slices: AsyncIterator[list[Kept]] | None = None

@@ -145,10 +145,7 @@ def replaying(record: Record, game: Game[Any, Any]) -> Iterator[AnyMatch]:
 
 
 def read_json(text: str | bytes) -> Any:
-    """`text` as JSON, strictly: no repeated keys, no NaN, no endless nesting or numbers.
-
-    Raises BadRecord.
-    """
+    """`text` as JSON, strictly: no repeated keys, NaN, endless nesting. Raises BadRecord."""
     if len(text) > LARGEST:
         _refuse("", _("longer than {limit} bytes").format(limit=LARGEST))
     try:

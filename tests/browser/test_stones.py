@@ -63,7 +63,7 @@ def test_the_rulebooks_game_by_touch_from_home_to_blacks_right_claim(visit: Visi
     stones.result("Ben wins", "Ben alone held the centre, and said so.", BLACK_WON)
     assert stones.replayed_facts() == (moves, expected["facts"])
     jeex.push("Play again")
-    stones.to_move(0)
+    expect(jeex.title).to_have_text("Ben, put your first stone")
     stones.has("Ben", stock=7, board=0)
 
 

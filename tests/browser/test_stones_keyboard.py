@@ -89,7 +89,7 @@ def test_a_whole_game_by_keyboard_from_home_to_a_wrong_claim(stones: Stones) -> 
     why = "Ana claimed Jeex without holding the centre alone."
     stones.result("Ben wins", why, [("Ben", "1", "1"), ("Ana", "0", "2")])
     use(jeex, "Play again")
-    stones.to_move(0)
+    expect(jeex.title).to_have_text("Ben, put your first stone")
     at_cell(jeex, "c2")
 
 
