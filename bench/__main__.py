@@ -11,7 +11,10 @@ from pathlib import Path
 import serve
 from tests import setup
 
-MEASURES = ("boot", "tap", "reveal", "cascade", "jigsaw", "replay", "games", "playouts", "perft")
+MEASURES = (
+    *("boot", "tap", "reveal", "cascade", "jigsaw", "replay", "games", "keeping", "soak"),
+    *("playouts", "perft"),
+)
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 
 

@@ -218,8 +218,16 @@ class Pages:
         for id in ids:
             self._sittings.pop(id, None)
 
+    def _forget(self) -> None:
+        """What is over can be had from the archive, and need not stay in memory."""
+        over = [id for id, sitting in self._sittings.items() if sitting.match.outcome is not None]
+        for id in over if self._archive.answers else ():
+            del self._sittings[id]
+            self._records.pop(id, None)
+
     def _start(self, sitting: Sitting) -> None:
         device.keep_storage()
+        self._forget()
         self._sittings[sitting.id] = sitting
         self._keep(sitting, lambda: None)
         window.location.hash = f"#/table/{sitting.id}"

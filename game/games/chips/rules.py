@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import permutations
 from typing import Any
 
@@ -213,7 +213,7 @@ def _placements(size: int) -> tuple[Order, ...]:
     return tuple(Order(green, purple) for green, purple in permutations(grid.cells(size), 2))
 
 
-@cache
+@lru_cache(maxsize=256)
 def _steps(setup: Setup, green: int | None, purple: int | None) -> tuple[Order, ...]:
     """All ways to step with the chips on these cells (§4, §7)."""
     return tuple(
