@@ -218,7 +218,7 @@ class Pages:
         for id in ids:
             self._sittings.pop(id, None)
 
-    def _forget(self) -> None:
+    def _let_go(self) -> None:
         """What is over can be had from the archive, and need not stay in memory."""
         over = [id for id, sitting in self._sittings.items() if sitting.match.outcome is not None]
         for id in over if self._archive.answers else ():
@@ -227,7 +227,7 @@ class Pages:
 
     def _start(self, sitting: Sitting) -> None:
         device.keep_storage()
-        self._forget()
+        self._let_go()
         self._sittings[sitting.id] = sitting
         self._keep(sitting, lambda: None)
         window.location.hash = f"#/table/{sitting.id}"
