@@ -118,7 +118,7 @@ def test_a_game_that_is_being_played_is_gone_when_it_is_deleted(games: Games) ->
     games.counts(0)
     games.page.goto(address)
     expect(games.page.locator("#home")).to_be_visible()
-    expect(games.notice).to_contain_text("That page is not here")
+    expect(games.notice).to_contain_text("it is not on this device")
 
 
 def test_what_is_exported_comes_in_elsewhere_as_it_was(visit: Visit) -> None:
