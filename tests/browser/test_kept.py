@@ -149,7 +149,7 @@ def test_time_stands_until_the_player_is_there_again(jeex: Jeex) -> None:
 
 
 def test_several_games_wait_at_home_and_each_goes_on(visit: Visit) -> None:
-    jeex = visit(viewport=TABLET)
+    jeex = visit(viewport={"width": 1024, "height": 768})  # upright, two are shown
     jeex.page.clock.install()
     stones, soldiers = Stones(jeex), Soldiers(jeex)
     stones.new_game("c3N")
@@ -216,7 +216,7 @@ def test_a_finished_game_is_nothing_to_go_on_with_and_opens_as_its_result(jeex: 
 
 def test_an_unknown_game_leads_home_in_words(jeex: Jeex) -> None:
     jeex.open("#/table/0123456789abcd")
-    expect(jeex.page.locator("#notice")).to_contain_text("not here")
+    expect(jeex.page.locator("#notice")).to_contain_text("not on this device")
     expect(jeex.page.locator("#home")).to_be_visible()
     assert jeex.page.url.endswith("#/")
 
