@@ -61,7 +61,7 @@ def play_phase(page: Page, choose: Callable[[Page, int], object]) -> None:
 def done(page: Page) -> None:
     """Seal the order."""
     click(page, '#table [data-do="done"]')
-    check_alive(page)
+    hand.rest(page)
 
 
 def go_on(page: Page) -> None:

@@ -30,9 +30,6 @@ SLOW_GOAL = Goal("p95", 8)
 TASK_GOAL = Goal("most", 50)
 PEER_GOAL = Goal("ratio", 1.3)
 
-_DEPLOY_ALL = """(cells) => {
-  for (const cell of cells) document.querySelector(`#table [data-cell="${cell}"]`).click();
-}"""
 _DELIVERED = 100
 """Milliseconds until the browser has told of long tasks."""
 
@@ -71,7 +68,9 @@ def measure(stage: Stage, log: Log) -> list[Row]:
             page.bring_to_front()
             with slowed(page, rate):
                 _deploy(page, cell, noted[rate])
+            hand.rest(page)
             hand.click(page, '#table [data-do="undo"]')
+            hand.rest(page)
             peer.bring_to_front()
             with slowed(peer, rate):
                 peer.evaluate("(position) => play(position)", position)
@@ -85,7 +84,9 @@ def _begin(page: Page, cells: Sequence[str]) -> None:
     page.emulate_media(reduced_motion="reduce")
     hand.set_up(page, "soldiers", SEATS)
     hand.start(page, "#table")
-    page.evaluate(_DEPLOY_ALL, cells)
+    for cell in cells:
+        hand.click(page, f'#table [data-cell="{cell}"]')
+        hand.rest(page)
     page.emulate_media(reduced_motion="no-preference")
 
 

@@ -15,6 +15,11 @@ NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 Tap = dict[str, float]
 """Milliseconds on the page's clock: `at`, `began`, `handled` and `painted`."""
 
+_RESTS = """() => {
+  const find = (selector) => document.querySelector(selector);
+  const asked = 'turn' in find('#table').dataset || !find('#table [data-do="proceed"]').hidden;
+  return asked || !find('#cover').hidden || document.documentElement.dataset.state === 'failed';
+}"""
 _CLICK = "(selector) => document.querySelector(selector).click()"
 
 
@@ -37,6 +42,12 @@ def start(page: Page, screen: str) -> None:
 def click(page: Page, selector: str) -> None:
     """Click without waiting or looking."""
     page.evaluate(_CLICK, selector)
+
+
+def rest(page: Page) -> None:
+    """Wait until what was done is kept, and the page asks for something or shows it to all."""
+    page.wait_for_function(_RESTS)
+    check_alive(page)
 
 
 def tap(page: Page, x: float, y: float) -> Tap:

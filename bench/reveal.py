@@ -70,6 +70,7 @@ def _reveal(page: Page, plain: Page, rate: int, noted: Times) -> None:
     with slowed(page, rate):
         done = hand.tap_on(page, '#table [data-do="done"]')
         noted.starts.append(hand.longest_task(page, done, done["painted"]))
+        hand.rest(page)
         frames: list[float] = page.evaluate("() => probe.stood()")
         while len(frames) < ENOUGH:
             hand.click(page, '#table [data-do="again"]')
