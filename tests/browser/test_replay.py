@@ -124,7 +124,8 @@ def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
     replay.at(replay.last)
     expect(replay.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
     replay.jeex.push("Play")  # from the start again
-    replay.at(1)
+    expect(replay.page.get_by_role("button", name="Stop", exact=True)).to_be_visible()
+    expect(replay.bar).not_to_have_js_property("value", "0")
     replay.jeex.push("Stop")
     stop = int(replay.bar.input_value())
     replay.jeex.push("A step on")

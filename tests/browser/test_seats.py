@@ -129,12 +129,3 @@ def test_an_unknown_address_leads_home_and_says_so(jeex: Jeex, address: str) -> 
         "That page is not here. These are the games in the box."
     )
     assert jeex.page.url == jeex.site + "#/"
-
-
-def test_a_table_that_is_gone_after_a_reload_leads_home_and_says_so(jeex: Jeex) -> None:
-    jeex.new_game()
-    jeex.awaits("Ana")
-    assert "#/table/" in jeex.page.url
-    jeex.reload()
-    expect(jeex.page.locator("#home")).to_be_visible()
-    expect(jeex.page.locator("#notice")).to_be_visible()

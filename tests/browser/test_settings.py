@@ -115,7 +115,11 @@ def to_move(jeex: Jeex, seat: int) -> None:
 
 def frames_of_a_move(jeex: Jeex, cell: str, seat: int) -> int:
     """How many frames pass until that move is over and the player in `seat` is to move."""
+    title = "document.querySelector('#table .say h1').textContent"
+    asked = jeex.page.evaluate(title)
     jeex.page.evaluate("(name) => document.querySelector(`[data-cell='${name}']`).click()", cell)
+    while jeex.page.evaluate(title) in ("", asked):
+        pass  # until it is kept, it is not shown, however many frames that takes
     turn = "document.querySelector('#table').dataset.turn"
     for frames in range(200):
         if jeex.page.evaluate(turn) == str(seat):
