@@ -78,6 +78,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> N
     expect(jeex.page.locator("#home .running")).to_be_visible()
     look("home with a running game")
     jeex.press(jeex.page.locator("#home .running a"))
+    jeex.awaits("Cleo")
     jeex.page.evaluate("CanvasRenderingContext2D.prototype.clearRect = null")
     jeex.push("I'm Cleo")
     expect(jeex.page.locator("#failed")).to_be_visible()

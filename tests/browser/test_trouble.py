@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
+from game.core import bundle
 from game.core import record as records
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
@@ -83,7 +84,7 @@ def exported(jeex: Jeex, folder: Path) -> list[records.Record]:
     assert handed.value.suggested_filename == "jeex.json"
     file = folder / "jeex.json"
     handed.value.save_as(file)
-    return [records.parse(line) for line in file.read_text("utf-8").splitlines()]
+    return [game.record for _place, game in bundle.parse_any(file.read_bytes())]
 
 
 def close(jeex: Jeex) -> None:
