@@ -38,6 +38,8 @@ def furnish(job: str, awake: Any) -> None:
     sources: dict[str, tuple[str, bool, str]] = listed["modules"]
     sys.meta_path.insert(0, awake.Kept)
     wanted = set(USED)
+    for name in {name.rpartition(".")[0] for name in sources} - sources.keys() - {""}:
+        awake.CODE[name] = (compile("", name, "exec"), True)  # a package without an __init__.py
     for name, (source, package, file) in sources.items():
         wanted.update(_imported(ast.parse(source, file)))
         awake.CODE[name] = (compile(source, file, "exec", dont_inherit=True), package)

@@ -31,8 +31,9 @@ RUNTIME = {
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
     "pyscript": ("@pyscript/core/dist", "core.css core.js core-*.js error-*.js toml-*.js"),
 }
-QR = "__init__ consts encoder utils writers"
-"""The modules of PyPI's segno that draw a QR code."""
+QR = "consts encoder"
+"""The modules of PyPI's segno that make a QR code; its others write files, and would bring half of
+the standard library along."""
 FONT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
 ICONS = (
     *("menu", "pause", "play", "chevron-left", "chevron-right", "plus", "minus", "x", "check"),

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import segno
 from pyodide.ffi import JsException
 from pyscript import document, window
 from pyscript.ffi import to_js
 from pyscript.js_modules import boot
-from segno.encoder import DataOverflowError
+from segno.encoder import DataOverflowError, encode
 
 from game.browser import emblems, failure, files
 from game.browser.dom import Bindings, find, notice, replace, say
@@ -152,7 +151,7 @@ def _without_event(deed: Callable[[], object]) -> Callable[[object], object]:
 def code(text: str) -> Scene | None:
     """The text as a QR code; None if it does not fit into one."""
     try:
-        rows = segno.make_qr(text, error="l", boost_error=False).matrix
+        rows = encode(text, error="L", micro=False, boost_error=False).matrix
     except DataOverflowError:
         return None
     side = len(rows) + 2 * QUIET
