@@ -120,7 +120,7 @@ def test_without_a_clock_one_plays_as_long_as_one_likes(jeex: Jeex) -> None:
 def test_pause_stops_the_clock_and_puts_the_board_out_of_sight_and_reach(jeex: Jeex) -> None:
     jeex.new_game(frozen=True)
     jeex.hand_to("Ana")
-    jeex.pass_time(4_050)
+    jeex.pass_time(4_500)
     left(jeex, 6)
     jeex.pause()
     size = jeex.page.viewport_size

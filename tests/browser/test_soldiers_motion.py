@@ -148,6 +148,7 @@ def test_during_a_pause_a_move_comes_to_its_end(soldiers: Soldiers) -> None:
 def test_a_cascade_goes_on_while_the_tablet_is_turned(soldiers: Soldiers) -> None:
     before_the_cascade(soldiers)
     soldiers.jeex.tap("g2")
+    soldiers.moving(TITLE)  # it is kept, and begins
     soldiers.jeex.pass_time(LONGEST // 2)
     soldiers.page.set_viewport_size({"width": 1024, "height": 768})
     soldiers.moving(TITLE)
@@ -160,6 +161,7 @@ def test_a_cascade_goes_on_while_the_tablet_is_turned(soldiers: Soldiers) -> Non
 def test_whoever_leaves_during_a_cascade_comes_back_after_it(soldiers: Soldiers) -> None:
     before_the_cascade(soldiers)
     soldiers.jeex.tap("g2")
+    soldiers.moving(TITLE)  # it is kept, and begins
     soldiers.jeex.pass_time(LONGEST // 2)
     soldiers.moving(TITLE)
     soldiers.jeex.pause()

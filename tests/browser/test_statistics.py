@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from game import registry
 from game.core import record as records
 from game.core.statistics import summary_of, tallies
 from tests.browser.conftest import Visit
@@ -67,6 +68,8 @@ def test_one_can_go_there_and_back_with_keys(jeex: Jeex) -> None:
     jeex.page.get_by_role("link", name="Statistics").focus()
     jeex.page.keyboard.press("Enter")
     expect(jeex.page.locator("#statistics h1")).to_be_focused()
+    for game in registry.GAMES:
+        expect(jeex.page.locator(f"#statistics .tally.{game}")).to_be_visible()
     jeex.page.keyboard.press("Tab")
     expect(jeex.page.locator("#statistics .sheet").first).to_be_focused()
     jeex.page.keyboard.press("Shift+Tab")
