@@ -212,7 +212,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
     shares = jeex.page.evaluate("window.shares")
     assert shares == sorted(shares)
     assert shares[-1] == 1
-    assert len(set(shares)) > 10
+    assert any(0.5 < share < 1 for share in shares)  # not in one leap, however a host cuts it
     expect(bar).to_be_hidden()
 
 
