@@ -9,7 +9,7 @@ from time import perf_counter
 from typing import Any
 
 from game import registry
-from game.__main__ import play_out
+from game.arena import play_out
 from game.core.contract import Game, OptionValue, Step
 from game.core.match import AnyMatch, Match
 

@@ -9,8 +9,7 @@ from typing import Any
 
 from pyscript import window
 
-from game import registry
-from game.bots import BOTS
+from game import bots, registry
 from game.core import record as records
 from game.core.contract import CHANCE, Event, OptionValue
 from game.core.match import AnyMatch, CannotUndo, Match
@@ -66,14 +65,15 @@ class Sitting:
 
     def bot_action(self, seat: int) -> Any:
         """What the bot in that seat does now, knowing only what it may see."""
-        choose = BOTS[self.bots[seat] or ""]
-        return choose(self.match.game, self.seen(seat), seat, self.dice)
+        levels = registry.levels(self.match.game.id)
+        bot = bots.seat(self.bots[seat] or "", levels, len(self.match.players))
+        return bot.choose(self.seen(seat), seat, self.dice).action
 
 
 def sit_down(
     game: str,
     names: Sequence[str],
-    bots: Sequence[str | None],
+    seated: Sequence[str | None],
     options: Mapping[str, OptionValue],
 ) -> Sitting:
     """A new game with dice that nobody can foretell. Raises BadSetup."""
@@ -82,7 +82,7 @@ def sit_down(
         id=f"{seed:x}"[:8],
         match=Match(registry.rules(game), names, options, seed),
         view=registry.view(game),
-        bots=tuple(bots),
+        bots=tuple(seated),
         dice=Random(_entropy()),
     )
 

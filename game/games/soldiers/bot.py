@@ -1,0 +1,9 @@
+"""How soldiers is played well."""
+
+from __future__ import annotations
+
+from game.core.knowledge import LEVELS as NAMES
+from game.core.knowledge import Knowledge, Level, Levels
+from game.games.soldiers.rules import GAME
+
+LEVELS: Levels = {name: Level("greedy", Knowledge(GAME)) for name in NAMES}
