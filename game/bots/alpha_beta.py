@@ -1,18 +1,19 @@
-"""Alpha-beta with iterative deepening, for games without chance and secrets.
+"""Alpha-beta with iterative deepening, for games without secrets.
 
 With more than two players everybody else is taken to be against the one who thinks (the paranoid
 algorithm: Sturtevant and Korf, On Pruning Techniques for Multi-Player Games, 2000), so all values
 in here are that player's. A transposition table and the history heuristic (Schaeffer, 1989) sort
-the actions.
+the actions. Of dice the mean is taken over all that they may show (expectimax: Michie, 1966).
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Hashable, Sequence
+from collections.abc import Generator, Hashable, Iterator
 from typing import Any, Final, NamedTuple
 
-from game.bots.thinking import Analysis, Question, Thoughts, standing, worth
-from game.core.knowledge import DECIDED
+from game.bots.thinking import Analysis, Question, Thoughts
+from game.core.contract import CHANCE
+from game.core.knowledge import DECIDED, worth
 
 SLICE: Final = 200
 """Positions looked at between two answers."""
@@ -36,7 +37,7 @@ class _Here(NamedTuple):
 
     state: Any
     player: int
-    actions: Sequence[Any]
+    actions: Iterator[Any]
     ply: int
 
 
@@ -113,17 +114,16 @@ class AlphaBeta:
             self._pause = self.nodes + SLICE
             yield self._best
         active = self._game.active_players(state)
-        if depth == 0 or not active:
+        if not active or (depth <= 0 and self._knows.quiet(state)):
             return self._leaf(state, ply)
+        if active == (CHANCE,):
+            return (yield from self._rolled(state, depth, ply))
         key = self._knows.position(state)
         known = self._table.get(key)
         if known and known.depth >= depth and _settled(known, alpha, beta):
             return known.value
         here = _Here(state, active[0], self._sorted(state, active[0], known, depth), ply)
-        if depth == 1:
-            best, action = self._frontier(here, alpha, beta)
-        else:
-            best, action = yield from self._inside(here, depth, alpha, beta)
+        best, action = yield from self._inside(here, depth, alpha, beta)
         bound = _AT_MOST if best <= alpha else _AT_LEAST if best >= beta else _EXACT
         self._table[key] = _Entry(depth, bound, best, action)
         return best
@@ -132,33 +132,34 @@ class AlphaBeta:
         self, here: _Here, depth: int, alpha: float, beta: float
     ) -> Generator[Analysis[Any], None, tuple[float, Any]]:
         """The best of what can be done in a position, and its value."""
-        ours = here.player == self._me
-        best, chosen = -_INFINITE if ours else _INFINITE, here.actions[0]
-        for action in here.actions:
-            child = self._knows.follow(here.state, here.player, action)
-            value = yield from self._visit(child, depth - 1, alpha, beta, here.ply + 1)
+        state, player, actions, ply = here
+        knows, ours = self._knows, player == self._me
+        best, chosen = -_INFINITE if ours else _INFINITE, None
+        for action in actions:
+            child = knows.follow(state, player, action)
+            if depth > 1 or not knows.quiet(child):
+                value = yield from self._visit(child, depth - 1, alpha, beta, ply + 1)
+            else:  # most of the time is spent here, so leaves are not visited but looked at
+                self._count()
+                value = self._leaf(child, ply + 1)
             if (value > best) if ours else (value < best):
                 best, chosen = value, action
                 alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
                 if alpha >= beta:
-                    self._history[action] = self._history.get(action, 0) + depth * depth
+                    if depth > 1:
+                        self._history[action] = self._history.get(action, 0) + depth * depth
                     break
         return best, chosen
 
-    def _frontier(self, here: _Here, alpha: float, beta: float) -> tuple[float, Any]:
-        """The same one action before the depth is reached, where most of the time is spent."""
-        state, player, actions, ply = here
-        follow, leaf = self._knows.follow, self._leaf
-        ours = player == self._me
-        best, chosen = -_INFINITE if ours else _INFINITE, actions[0]
-        for action in actions:
-            self._count()
-            value = leaf(follow(state, player, action), ply + 1)
-            if (value > best) if ours else (value < best):
-                best, chosen = value, action
-                if (best >= beta) if ours else (best <= alpha):
-                    break
-        return best, chosen
+    def _rolled(self, state: Any, depth: int, ply: int) -> Generator[Analysis[Any], None, float]:
+        """The mean over what the dice may show, all of it exact; a roll is no action."""
+        total = weights = 0.0
+        for action, weight in self._game.chance_outcomes(state):
+            child = self._knows.follow(state, CHANCE, action)
+            value = yield from self._visit(child, depth, -_INFINITE, _INFINITE, ply + 1)
+            total += weight * value
+            weights += weight
+        return total / weights
 
     def _count(self) -> None:
         self.nodes += 1
@@ -172,20 +173,26 @@ class AlphaBeta:
             return self._knows.evaluate(state, self._me)
         return worth(outcome, self._me) * (1 - ply * _SOONER)
 
-    def _sorted(self, state: Any, player: int, known: _Entry | None, depth: int) -> Sequence[Any]:
-        """The candidates; first what was best here, then what ended the search elsewhere."""
+    def _sorted(self, state: Any, player: int, known: _Entry | None, depth: int) -> Iterator[Any]:
+        """First what was best here, then what ended the search elsewhere, then the rest.
+
+        Often the first is enough, so the others are not even listed before they are asked for.
+        """
+        first = known.action if known else None
+        if first is not None:
+            yield first
         actions = self._knows.candidates(state, player)
         if depth > 1:
             cuts = self._history
             actions = sorted(actions, key=lambda action: cuts.get(action, 0), reverse=True)
-        if known is None:
-            return actions
-        return [known.action, *(action for action in actions if action != known.action)]
+        for action in actions:
+            if action is not first:
+                yield action
 
     def _note(self, value: float, action: Any, depth: int) -> None:
         """This is the best for now, and what the table says will follow."""
         state, line = self._knows.follow(self._root, self._me, action), [action]
-        while len(line) < depth and (known := self._table.get(self._knows.position(state))):
+        while (known := self._table.get(self._knows.position(state))) and len(line) < depth:
             line.append(known.action)
             state = self._knows.follow(state, self._game.active_players(state)[0], known.action)
         seats = range(self._asked.seats)
@@ -193,7 +200,7 @@ class AlphaBeta:
             values = tuple(value if seat == self._me else -value for seat in seats)
         else:
             values = tuple(
-                value if seat == self._me else standing(self._knows, state, seat) for seat in seats
+                value if seat == self._me else self._knows.standing(state, seat) for seat in seats
             )
         self._best = Analysis(action, values, tuple(line), self.nodes, depth)
 

@@ -12,7 +12,7 @@ from random import Random
 from typing import Any, Final
 
 from game.bots.arms import Arms, Regrets, Span, Ucb
-from game.bots.thinking import Analysis, Question, Thoughts, standing
+from game.bots.thinking import Analysis, Question, Thoughts
 from game.core.contract import CHANCE
 from game.core.knowledge import Knowledge
 
@@ -131,7 +131,7 @@ class Mcts:
     def _value(self, node: Node) -> Values:
         """How it stands by seat, after a playout."""
         state = playout(self._knows, node.state, self._asked.level.playout, self._dice)
-        values = tuple(standing(self._knows, state, seat) for seat in range(self._asked.seats))
+        values = tuple(self._knows.standing(state, seat) for seat in range(self._asked.seats))
         self.nodes += 1
         for span, value in zip(self._spans, values, strict=True):
             span.note(value)

@@ -11,8 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.core.contract import Outcome
-from game.core.knowledge import Knowledge, Level
+from game.core.knowledge import Level
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -58,16 +57,3 @@ def decide(thoughts: Thoughts[A], seconds: float, clock: Callable[[], float] | N
         if clock and clock() >= until:
             break
     return best
-
-
-def worth(outcome: Outcome, player: int) -> float:
-    """1 for who comes before all others, -1 for who comes after them, 0 for a draw of all."""
-    own, places = outcome.places[player], outcome.places
-    ahead = sum((place > own) - (place < own) for place in places)
-    return ahead / (len(places) - 1)
-
-
-def standing(knowledge: Knowledge[S, Any], state: S, player: int) -> float:
-    """How a position is for `player`: by the rules if it is over, else as far as is known."""
-    outcome = knowledge.game.outcome(state)
-    return worth(outcome, player) if outcome else knowledge.evaluate(state, player)

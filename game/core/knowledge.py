@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.core.contract import Game
+from game.core.contract import Game, Outcome
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -37,6 +37,25 @@ class Knowledge(Generic[S, A]):
         """The actions of `player`, who is to act, worth looking at; the most striking first."""
         return self.game.legal_actions(state, player)
 
+    def quiet(self, state: S) -> bool:
+        """Whether a position can be judged as it stands; else a search looks deeper than asked."""
+        return True
+
+    def judge(self, state: S, player: int) -> Sequence[tuple[float, A]]:
+        """Candidates with what they are worth at a glance: as things stand right after them.
+
+        Where several act at once that says nothing yet, so their game has to guess at the others.
+        """
+        judged = []
+        for action in self.candidates(state, player):
+            judged.append((self.standing(self.follow(state, player, action), player), action))
+        return judged
+
+    def standing(self, state: S, player: int) -> float:
+        """How a position is for `player`: by the rules if it is over, else as far as is known."""
+        outcome = self.game.outcome(state)
+        return worth(outcome, player) if outcome else self.evaluate(state, player)
+
     def imagine(self, state: S, player: int, dice: Random) -> A:
         """Something that `player`, who is to act, might do: quick, for playouts and guesses."""
         return dice.choice(self.game.legal_actions(state, player))
@@ -56,6 +75,13 @@ class Knowledge(Generic[S, A]):
         and so theirs to choose again.
         """
         return seen
+
+
+def worth(outcome: Outcome, player: int) -> float:
+    """1 for who comes before all others, -1 for who comes after them, 0 for a draw of all."""
+    own, places = outcome.places[player], outcome.places
+    ahead = sum((place > own) - (place < own) for place in places)
+    return ahead / (len(places) - 1)
 
 
 @dataclass(frozen=True, slots=True)

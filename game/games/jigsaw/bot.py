@@ -1,9 +1,152 @@
-"""How jigsaw is played well."""
+"""How jigsaw is played well: pieces joined towards the hand, jokers, and the chance of more."""
 
 from __future__ import annotations
 
-from game.core.knowledge import LEVELS as NAMES
-from game.core.knowledge import Knowledge, Level, Levels
-from game.games.jigsaw.rules import GAME
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final
 
-LEVELS: Levels = {name: Level("greedy", Knowledge(GAME)) for name in NAMES}
+from game.core.knowledge import Knowledge, Level, Levels
+from game.games.jigsaw.fitting import around, borders, contacts_at, linking_places, places
+from game.games.jigsaw.pieces import KINDS, contacts, kind_of, piece
+from game.games.jigsaw.rules import GAME
+from game.games.jigsaw.state import Action, Place, State, Steal
+from game.games.jigsaw.table import STEPS, Table, put
+from game.games.jigsaw.targets import STAIRCASE, needed, progress
+from game.games.jigsaw.thefts import PASS, sources
+
+_APART: Final = 2
+"""Cells that touch nothing and are thought of where a piece may lie apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """What counts, beside a finished hand, which is `hand`.
+
+    `joined` is for all that the hand needs, `grow` for the chance of one more with the next roll,
+    `gap` for the chance of a joker with it, `joker` for one in hand.
+    """
+
+    hand: float
+    joined: float
+    grow: float
+    gap: float
+    joker: float
+
+
+class JigsawKnowledge(Knowledge[State, Action]):
+    """What lies on the tables, and what the next roll may bring."""
+
+    def __init__(self, weights: Weights, width: int) -> None:
+        super().__init__(GAME)
+        self._weights = weights
+        self._width = width
+
+    def evaluate(self, state: State, player: int) -> float:
+        """Points and prospects against those of the best of the others."""
+        weights = self._weights
+        stands = [
+            sum(points) / weights.hand + self._prospect(table, state)
+            for points, table in zip(state.scores, state.tables, strict=True)
+        ]
+        stands[state.turn] += weights.joker * state.jokers
+        own = stands[player]
+        lead = own - max(stands[:player] + stands[player + 1 :])
+        return 0.85 * lead / (abs(lead) + 3)
+
+    def _prospect(self, table: Table, state: State) -> float:
+        """How far a table has come, from 0 to about 1."""
+        weights = self._weights
+        joined, grow, gap = outlook(table, state.hand, tuple(map(bool, state.pile)))
+        return weights.joined * joined * joined + weights.grow * grow + weights.gap * gap
+
+    def candidates(self, state: State, player: int) -> Sequence[Action]:
+        """The few that join or leave gaps; passing last."""
+        own = state.tables[player]
+        ranked: list[tuple[float, Action]] = []
+        if state.die is not None:
+            for cell, rotation in spots(own, state.die):
+                rank = _rank(own, state.hand, state.die, cell, rotation)
+                ranked.append((rank, Place(state.die, cell, rotation)))
+        else:
+            for victim, source in sources(state):
+                kind = kind_of(state.tables[victim][source])
+                for cell, rotation in spots(own, kind):
+                    rank = _rank(own, state.hand, kind, cell, rotation)
+                    ranked.append((rank, Steal(victim, source, cell, rotation)))
+        ranked.sort(key=lambda pair: pair[0], reverse=True)
+        found = [action for _rank, action in ranked[: self._width]]
+        return found if state.die is not None else [*found, PASS]
+
+    def quiet(self, state: State) -> bool:
+        """Not while there are jokers to use."""
+        return not state.jokers
+
+    def position(self, state: State) -> Hashable:
+        """All but who started and what is fixed."""
+        return state.tables, state.hand, state.scores, state.turn, state.die, state.jokers
+
+
+def spots(table: Table, kind: int) -> Iterator[tuple[int, int]]:
+    """Where a piece may go, but of those that lie apart only a few."""
+    near, apart = borders(table), 0
+    for cell, rotations in places(table, kind).items():
+        apart += cell not in near
+        if cell in near or apart <= _APART:
+            for rotation in rotations:
+                yield cell, rotation
+
+
+@lru_cache(maxsize=4096)
+def _rank(table: Table, hand: int, kind: int, cell: int, rotation: int) -> float:
+    """How promising a place is at a glance: its gaps, and what it joins."""
+    gaps = len(contacts_at(table, cell, piece(kind, rotation)).gaps)
+    return gaps + 1.5 * _joins(table, hand, kind, cell)
+
+
+def _joins(table: Table, hand: int, kind: int, cell: int) -> int:
+    """How many neighbours a piece would be joined with towards the hand."""
+    beside = [kind_of(table[cell + step]) for step in STEPS if table[cell + step]]
+    if hand == STAIRCASE:
+        return sum(abs(other - kind) == 1 for other in beside)
+    return beside.count(kind)
+
+
+@lru_cache(maxsize=8192)
+def outlook(table: Table, hand: int, left: tuple[bool, ...]) -> tuple[float, float, float]:
+    """What is joined of what the hand needs, and the chances of more and of a joker next time.
+
+    `left` says by kind whether the pile has any.
+    """
+    need = sum(needed(hand))
+    holding = progress(table, hand)
+    joined = sum(map(len, holding)) / need
+    cells = {cell for part in holding for cell in part}
+    grow, gap = 0, 0
+    for kind in KINDS:
+        if not left[kind - 1]:
+            continue
+        best_gap = best_grow = 0
+        for cell, rotations in linking_places(table, kind).items():
+            sides = around(table, cell)
+            if not best_gap:
+                best_gap = any(contacts(piece(kind, turn), sides).gaps for turn in rotations)
+            if not best_grow and any(cell + step in cells for step in STEPS):
+                after = progress(put(table, cell, piece(kind, rotations[0])), hand)
+                best_grow = sum(map(len, after)) > sum(map(len, holding))
+            if best_gap and best_grow:
+                break
+        grow += best_grow
+        gap += best_gap
+    return joined, grow / len(KINDS), gap / len(KINDS)
+
+
+FULL = JigsawKnowledge(Weights(30, 0.5, 0.3, 0.3, 0.3), 24)
+
+LEVELS: Levels = {
+    "beginner": Level("alpha_beta", FULL, nodes=300, depth=1, overlooks=0.3, variety=0.05),
+    "casual": Level("alpha_beta", FULL, nodes=1500, depth=1),
+    "strong": Level("alpha_beta", FULL, nodes=6_000, depth=2),
+    "master": Level("alpha_beta", FULL, nodes=20_000, depth=3),
+}

@@ -118,7 +118,7 @@ def may_claim(board: bytes, colour: int) -> bool:
     return any(board[field] == found for field, found in _HOLDS[colour])
 
 
-FULL = StonesKnowledge(Weights(0.3, 0.3, 0.2, 0.5, 0.2))
+FULL = StonesKnowledge(Weights(0.7, 0.2, 0.2, 0.5, 0.2))
 
 LEVELS: Levels = {
     "beginner": Level("alpha_beta", FULL, nodes=300, depth=1, overlooks=0.3, variety=0.05),
