@@ -89,7 +89,7 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def arena(asked: argparse.Namespace) -> Iterator[str]:
-    """A table of how often bots beat each other, with 95 % intervals (Wilson)."""
+    """A table of how often bots beat each other, with the intervals of Wilson."""
     game, options, names = registry.rules(asked.game), _options(asked.option), asked.bots.split(",")
     checked_options(game, asked.seats, options)
     _check_bots(asked.game, names)

@@ -15,7 +15,7 @@ from itertools import combinations, product
 from math import sqrt
 from pkgutil import resolve_name
 from random import Random
-from time import perf_counter
+from time import process_time
 
 from game import bots, registry
 from game.core.contract import CHANCE, BadSetup, OptionValue
@@ -51,7 +51,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Played:
-    """Places by seat, and by seat how long its bot thought, in seconds, and over how many moves."""
+    """Places by seat, and by seat for how many seconds of a processor its bot thought, and over how many moves."""
 
     places: tuple[int, ...]
     seconds: tuple[float, ...]
@@ -69,10 +69,10 @@ def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> Played:
             if player == CHANCE:
                 match.draw()
                 continue
-            start = perf_counter()
+            start = process_time()
             seen = game.observation(match.state, player)
             action = seated[player].choose(seen, player, dice).action
-            seconds[player] += perf_counter() - start
+            seconds[player] += process_time() - start
             moves[player] += 1
             match.play(player, action)
     outcome = match.outcome

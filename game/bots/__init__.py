@@ -12,12 +12,11 @@ A bot is made with `seat`; it thinks in slices, so it can be stopped at any time
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from game.bots import alpha_beta, greedy, mcts, random
-from game.bots.mistakes import Overlooking
 from game.bots.thinking import Analysis, Question, Search, Thoughts, decide
 from game.core.contract import BadSetup
 from game.core.knowledge import LEVELS, Level
@@ -44,11 +43,7 @@ class Bot:
 
     def think(self, seen: Any, player: int, dice: Random) -> Thoughts[Any]:
         """The best action for `player`, who sees `seen` and is to act: better and better ones."""
-        level = self.level
-        if level.overlooks:
-            partly = Overlooking(level.knowledge, level.overlooks, dice)
-            level = replace(level, knowledge=partly)
-        return SEARCHES[level.search](Question(level, seen, player, self.seats, dice))
+        return SEARCHES[self.level.search](Question(self.level, seen, player, self.seats, dice))
 
     def choose(
         self, seen: Any, player: int, dice: Random, clock: Callable[[], float] | None = None

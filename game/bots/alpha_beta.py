@@ -17,7 +17,7 @@ from game.core.knowledge import DECIDED, worth
 
 SLICE: Final = 200
 """Positions looked at between two answers."""
-_SOONER: Final = 0.0005
+SOONER: Final = 0.0005
 """What each action before the end takes from its value: sooner won is better, later lost, too."""
 _INFINITE: Final = 2.0
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, -1
@@ -56,19 +56,19 @@ class AlphaBeta:
     def __init__(self, asked: Question[Any, Any]) -> None:
         self.nodes = 0
         self._asked = asked
-        self._knows = asked.level.knowledge
+        self._knows = asked.knowledge
         self._game = self._knows.game
         self._me = asked.player
         self._most = asked.level.nodes
         self._pause = SLICE
         self._table: dict[Hashable, _Entry] = {}
         self._history: dict[Any, int] = {}
-        self._root = self._knows.determinize(asked.seen, self._me, asked.dice)
+        self._root = asked.start()
         self._best: Analysis[Any]
 
     def think(self) -> Thoughts[Any]:
         """Yields the best so far."""
-        actions = list(self._knows.candidates(self._root, self._me))
+        actions = list(self._asked.candidates(self._root, self._me))
         self._best = Analysis(actions[0], (), (actions[0],))
         yield self._best
         self._asked.dice.shuffle(actions)  # so that equals have equal chances
@@ -93,7 +93,7 @@ class AlphaBeta:
         highest = -_INFINITE
         for action in actions:
             child = self._knows.follow(self._root, self._me, action)
-            lowest = highest - variety - _SOONER / 2
+            lowest = highest - variety - SOONER / 2
             value = yield from self._visit(child, depth - 1, lowest, _INFINITE, 1)
             rated.append((value, action))
             if value > highest:
@@ -171,7 +171,7 @@ class AlphaBeta:
         outcome = self._game.outcome(state)
         if outcome is None:
             return self._knows.evaluate(state, self._me)
-        return worth(outcome, self._me) * (1 - ply * _SOONER)
+        return worth(outcome, self._me) * (1 - ply * SOONER)
 
     def _sorted(self, state: Any, player: int, known: _Entry | None, depth: int) -> Iterator[Any]:
         """First what was best here, then what ended the search elsewhere, then the rest.
@@ -181,7 +181,7 @@ class AlphaBeta:
         first = known.action if known else None
         if first is not None:
             yield first
-        actions = self._knows.candidates(state, player)
+        actions = self._asked.candidates(state, player)
         if depth > 1:
             cuts = self._history
             actions = sorted(actions, key=lambda action: cuts.get(action, 0), reverse=True)

@@ -9,9 +9,10 @@ from game.bots.thinking import Analysis, Question, Thoughts
 
 def think(asked: Question[Any, Any]) -> Thoughts[Any]:
     """Yields it, and that is all; one of those within the level's variety of the best."""
-    knows, me = asked.level.knowledge, asked.player
-    state = knows.determinize(asked.seen, me, asked.dice)
-    judged = knows.judge(state, me)
+    knows, me = asked.knowledge, asked.player
+    state = asked.start()
+    everything = knows.judge(state, me)
+    judged = asked.noticed(everything) or everything
     highest = max(value for value, _action in judged)
     near = [pair for pair in judged if pair[0] >= highest - asked.level.variety]
     value, action = asked.dice.choice(near)

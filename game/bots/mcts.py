@@ -35,11 +35,11 @@ class Node:
         self.totals = [0.0] * seats
         self._arms: tuple[Arms, ...] | None = None
 
-    def arms(self, knows: Knowledge[Any, Any]) -> tuple[Arms, ...]:
+    def arms(self, asked: Question[Any, Any]) -> tuple[Arms, ...]:
         """By player to act: their actions. Made when first asked for; most nodes never are."""
         if self._arms is None:
             kind = Regrets if len(self.players) > 1 else Ucb
-            self._arms = tuple(kind(knows.candidates(self.state, p)) for p in self.players)
+            self._arms = tuple(kind(asked.candidates(self.state, p)) for p in self.players)
         return self._arms
 
     def learn(self, values: Values) -> None:
@@ -61,18 +61,17 @@ class Mcts:
         self.nodes = 0
         self.descents = 0
         self._asked = asked
-        self._knows = asked.level.knowledge
+        self._knows = asked.knowledge
         self._dice: Random = asked.dice
         self._luck = asked.dice.random()
         self._spans = [Span() for _ in range(asked.seats)]
-        state = self._knows.determinize(asked.seen, asked.player, asked.dice)
-        self._root = self._node(state)
-        self._own = self._root.arms(self._knows)[self._root.players.index(asked.player)]
+        self.root = self._node(asked.start())
+        self.own = self.root.arms(asked)[self.root.players.index(asked.player)]
 
     def think(self) -> Thoughts[Any]:
         """Yields the best so far."""
         yield self._answer()
-        if len(self._own.actions) == 1:
+        if len(self.own.actions) == 1:
             return
         while self.nodes < self._asked.level.nodes:
             self.descend()
@@ -83,14 +82,14 @@ class Mcts:
     def descend(self) -> None:
         """Down to a position that is new, or the last; what is thought of it is learnt above."""
         path: list[tuple[Node, tuple[int, ...]]] = []
-        passed, node, new = [self._root], self._root, False
+        passed, node, new = [self.root], self.root, False
         while node.players and not new and len(path) < self._asked.level.depth:
             if node.players == (CHANCE,):
                 node = self._rolled(node)
             else:
                 pulled = tuple(
                     arms.pull(self._dice, self._spans[player])
-                    for player, arms in zip(node.players, node.arms(self._knows), strict=True)
+                    for player, arms in zip(node.players, node.arms(self._asked), strict=True)
                 )
                 path.append((node, pulled))
                 node, new = self._child(node, pulled)
@@ -101,7 +100,7 @@ class Mcts:
             below.learn(values)
         for above, pulled in path:
             for player, arms, chosen in zip(
-                above.players, above.arms(self._knows), pulled, strict=True
+                above.players, above.arms(self._asked), pulled, strict=True
             ):
                 arms.learn(chosen, values[player])
 
@@ -122,7 +121,7 @@ class Mcts:
         if pulled in node.children:
             return node.children[pulled], False
         state = node.state
-        for player, arms, chosen in zip(node.players, node.arms(self._knows), pulled, strict=True):
+        for player, arms, chosen in zip(node.players, node.arms(self._asked), pulled, strict=True):
             self.nodes += 1
             state = self._knows.follow(state, player, arms.actions[chosen])
         child = node.children[pulled] = self._node(state)
@@ -139,17 +138,17 @@ class Mcts:
 
     def _answer(self) -> Analysis[Any]:
         """The best so far, and what is expected to follow where one player chooses."""
-        chosen = self._own.best(self._luck)
-        line = [self._own.actions[chosen]]
-        seat = self._root.players.index(self._asked.player)
-        after = [node for pulled, node in self._root.children.items() if pulled[seat] == chosen]
+        chosen = self.own.best(self._luck)
+        line = [self.own.actions[chosen]]
+        seat = self.root.players.index(self._asked.player)
+        after = [node for pulled, node in self.root.children.items() if pulled[seat] == chosen]
         if not after:
             return Analysis(line[0], (), tuple(line), self.nodes)
         visits = sum(node.visits for node in after)
         values = tuple(sum(sums) / visits for sums in zip(*(n.totals for n in after), strict=True))
         node = after[0] if len(after) == 1 else None
         while node and node.children and len(node.players) == 1 and node.players != (CHANCE,):
-            (arms,) = node.arms(self._knows)
+            (arms,) = node.arms(self._asked)
             best = arms.best(0.0)
             line.append(arms.actions[best])
             node = node.children.get((best,))

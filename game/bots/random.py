@@ -9,5 +9,5 @@ from game.bots.thinking import Analysis, Question, Thoughts
 
 def think(asked: Question[Any, Any]) -> Thoughts[Any]:
     """Yields it, and that is all."""
-    action = asked.dice.choice(asked.level.knowledge.game.legal_actions(asked.seen, asked.player))
+    action = asked.dice.choice(asked.knowledge.game.legal_actions(asked.seen, asked.player))
     yield Analysis(action, (), (action,))

@@ -6,15 +6,16 @@ the first time before it has looked at anything. Whoever asks decides when that 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Generic, TypeVar
 
-from game.core.knowledge import Level
+from game.core.knowledge import Knowledge, Level
 
 S = TypeVar("S")
 A = TypeVar("A")
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,30 @@ class Question(Generic[S, A]):
     player: int
     seats: int
     dice: Random = field(repr=False)
+    _noticed: dict[tuple[Hashable, int], Sequence[A]] = field(default_factory=dict, repr=False)
+
+    @property
+    def knowledge(self) -> Knowledge[S, A]:
+        """What is known of the game."""
+        return self.level.knowledge
+
+    def start(self) -> S:
+        """The position to think on."""
+        return self.knowledge.determinize(self.seen, self.player, self.dice)
+
+    def candidates(self, state: S, player: int) -> Sequence[A]:
+        """The actions worth looking at that are noticed; asked again, they are the same."""
+        actions = self.knowledge.candidates(state, player)
+        if not self.level.overlooks:
+            return actions
+        key = self.knowledge.position(state), player
+        if key not in self._noticed:
+            self._noticed[key] = [actions[0], *self.noticed(actions[1:])]
+        return self._noticed[key]
+
+    def noticed(self, things: Iterable[T]) -> list[T]:
+        """Of these, what is not overlooked this time."""
+        return [thing for thing in things if self.dice.random() >= self.level.overlooks]
 
 
 Thoughts = Iterator[Analysis[A]]
