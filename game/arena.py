@@ -51,7 +51,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Played:
-    """Places by seat, and by seat for how many seconds of a processor its bot thought, and over how many moves."""
+    """By seat: its place, how long its bot thought (processor seconds), over how many moves."""
 
     places: tuple[int, ...]
     seconds: tuple[float, ...]

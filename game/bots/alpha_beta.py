@@ -152,11 +152,16 @@ class AlphaBeta:
         return best, chosen
 
     def _rolled(self, state: Any, depth: int, ply: int) -> Generator[Analysis[Any], None, float]:
-        """The mean over what the dice may show, all of it exact; a roll is no action."""
+        """The mean over what the dice may show, all of it exact.
+
+        A roll is no action, but two without one between them are not looked through: there might
+        be no end of them.
+        """
         total = weights = 0.0
         for action, weight in self._game.chance_outcomes(state):
             child = self._knows.follow(state, CHANCE, action)
-            value = yield from self._visit(child, depth, -_INFINITE, _INFINITE, ply + 1)
+            left = 0 if self._game.active_players(child) == (CHANCE,) else depth
+            value = yield from self._visit(child, left, -_INFINITE, _INFINITE, ply + 1)
             total += weight * value
             weights += weight
         return total / weights

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
 from game.core.knowledge import Knowledge, Level, Levels
 from game.games.jigsaw.fitting import around, borders, contacts_at, linking_places, places
-from game.games.jigsaw.pieces import KINDS, contacts, kind_of, piece
+from game.games.jigsaw.pieces import KINDS, contacts, kind_of, linking_rotations, piece
 from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.state import Action, Place, State, Steal
-from game.games.jigsaw.table import STEPS, Table, put
-from game.games.jigsaw.targets import STAIRCASE, needed, progress
+from game.games.jigsaw.table import STEPS, Table
+from game.games.jigsaw.targets import STAIRCASE, Holding, needed, progress
 from game.games.jigsaw.thefts import PASS, sources
 
 _APART: Final = 2
@@ -119,27 +119,38 @@ def outlook(table: Table, hand: int, left: tuple[bool, ...]) -> tuple[float, flo
 
     `left` says by kind whether the pile has any.
     """
-    need = sum(needed(hand))
     holding = progress(table, hand)
-    joined = sum(map(len, holding)) / need
-    cells = {cell for part in holding for cell in part}
-    grow, gap = 0, 0
+    wanted = _wanted(table, hand, holding)
+    grow = gap = 0
     for kind in KINDS:
         if not left[kind - 1]:
             continue
-        best_gap = best_grow = 0
-        for cell, rotations in linking_places(table, kind).items():
-            sides = around(table, cell)
-            if not best_gap:
-                best_gap = any(contacts(piece(kind, turn), sides).gaps for turn in rotations)
-            if not best_grow and any(cell + step in cells for step in STEPS):
-                after = progress(put(table, cell, piece(kind, rotations[0])), hand)
-                best_grow = sum(map(len, after)) > sum(map(len, holding))
-            if best_gap and best_grow:
-                break
-        grow += best_grow
-        gap += best_gap
+        beside = wanted.get(kind, frozenset())
+        fits = linking_places(table, kind)
+        grow += not beside.isdisjoint(fits)
+        gap += any(_leaves_gap(kind, around(table, cell)) for cell in fits)
+    joined = sum(map(len, holding)) / sum(needed(hand))
     return joined, grow / len(KINDS), gap / len(KINDS)
+
+
+def _wanted(table: Table, hand: int, holding: Holding) -> dict[int, frozenset[int]]:
+    """By kind: the cells where a piece of it would go on with what is joined."""
+    if hand == STAIRCASE:
+        ends = [(kind_of(table[part[0]]) - 1, part[:1]) for part in holding]
+        ends += [(kind_of(table[part[-1]]) + 1, part[-1:]) for part in holding]
+    else:
+        ends = [(kind_of(table[part[0]]), part) for part in holding]
+    wanted: dict[int, frozenset[int]] = {}
+    for kind, cells in ends:
+        beside = frozenset(cell + step for cell in cells for step in STEPS)
+        wanted[kind] = wanted.get(kind, frozenset()) | beside
+    return wanted
+
+
+@cache
+def _leaves_gap(kind: int, sides: str) -> bool:
+    """Whether a piece of that kind can link between these sides and leave a gap."""
+    return any(contacts(piece(kind, turn), sides).gaps for turn in linking_rotations(kind, sides))
 
 
 FULL = JigsawKnowledge(Weights(30, 0.5, 0.3, 0.3, 0.3), 24)
