@@ -11,7 +11,7 @@ from pathlib import Path
 import serve
 from tests import setup
 
-MEASURES = ("boot", "tap", "reveal", "cascade", "jigsaw", "playouts", "perft")
+MEASURES = ("boot", "tap", "reveal", "cascade", "jigsaw", "playouts", "perft", "bots")
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 
 

@@ -96,9 +96,9 @@ def arena(asked: argparse.Namespace) -> Iterator[str]:
     if len(names) < 2:
         raise BadSetup("bots", "--bots takes two bots or more, like casual,strong")
     _check_seeds(asked)
-    yield f"{asked.game}, {asked.seats} seats, {asked.games} games a pair, seed {asked.seed}"
-    yield arenas.HEADING
     with arenas.executor_of(asked.executor) as executor:
+        yield f"{asked.game}, {asked.seats} seats, {asked.games} games a pair, seed {asked.seed}"
+        yield arenas.HEADING
         scores = arenas.arena(
             executor,
             asked.game,

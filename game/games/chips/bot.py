@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import product
 from math import exp, prod
 from random import Random
 from typing import Final
 
 from game.core import grid
-from game.core.knowledge import Knowledge, Level, Levels
+from game.core.knowledge import DECIDED, Knowledge, Level, Levels
 from game.games.chips.rules import GAME, targets
 from game.games.chips.scoring import POINT
 from game.games.chips.state import Cells, Order, State
@@ -28,6 +29,11 @@ Worth = dict[int | None, float]
 
 NEAR: Final = tuple(0.6**distance for distance in range(grid.LARGEST))
 """What a chip so many steps away counts beside one on the same cell."""
+
+
+THOUGHT_OF: Final = 30
+"""Cells for each chip; more than a step can reach."""
+_SPREAD: Final = 7919
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,7 @@ class ChipsKnowledge(Knowledge[State, Order]):
         if not others:
             return 0.0
         lead = totals[player] - sum(others) / len(others)
-        return lead / (abs(lead) + POINT * state.setup.seats)
+        return _scaled(lead, POINT * state.setup.seats)
 
     def determinize(self, seen: State, player: int, dice: Random) -> State:
         """Nobody has ordered yet; and some chips of others may not have been noticed."""
@@ -83,11 +89,12 @@ class ChipsKnowledge(Knowledge[State, Order]):
         )
 
     def judge(self, state: State, player: int) -> Sequence[tuple[float, Order]]:
-        """Every order, by what it brings in points on average: hundredths times 0.01."""
+        """Orders of the best cells for each chip, by the points that they bring on average."""
         green, purple = self._own(state, player)
         return [
-            ((green[order.green] + purple[order.purple]) / POINT, order)
-            for order in GAME.legal_actions(state, player)
+            (_scaled(green[to_green] + purple[to_purple], 10 * POINT), Order(to_green, to_purple))
+            for to_green, to_purple in product(_best(green), _best(purple))
+            if to_green is None or to_green != to_purple
         ]
 
     def candidates(self, state: State, player: int) -> Sequence[Order]:
@@ -179,6 +186,17 @@ class Outlook:
         return NEAR[max(across, abs(grid.row(cell) - grid.row(chip)))]
 
 
+def _scaled(hundredths: float, half: float) -> float:
+    """Between -0.9 and 0.9: half way at so many hundredths."""
+    return DECIDED * hundredths / (half + abs(hundredths))
+
+
+def _best(worth: Worth) -> list[int | None]:
+    """The cells thought of; where many are alike, as at placement, they are spread out."""
+    order = sorted(worth, key=lambda cell: (-worth[cell], (cell or 0) * _SPREAD % 257))
+    return order[:THOUGHT_OF]
+
+
 def _even(cells: Sequence[int]) -> Steps:
     return {cell: 1 / len(cells) for cell in cells}
 
@@ -212,8 +230,8 @@ def _placement(size: int) -> tuple[Worth, Worth]:
 
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", ChipsKnowledge(Mind(0, 1, 0.1, blind=0.5)), variety=0.05),
-    "casual": Level("greedy", ChipsKnowledge(Mind(0, 1, 0.1, blind=0.1)), variety=0.02),
-    "strong": Level("greedy", ChipsKnowledge(Mind(1, 40, 0.1)), variety=0.01),
-    "master": Level("greedy", ChipsKnowledge(Mind(4, 40, 0.1)), variety=0.01),
+    "beginner": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, blind=0.8)), variety=0.03),
+    "casual": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, blind=0.4)), variety=0.005),
+    "strong": Level("greedy", ChipsKnowledge(Mind(1, 10, 0.1, blind=0.1)), variety=0.001),
+    "master": Level("greedy", ChipsKnowledge(Mind(2, 10, 0.1)), variety=0.001),
 }

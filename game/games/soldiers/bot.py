@@ -174,10 +174,11 @@ def _deployments(plots: Plots, deployments: Sequence[Deploy]) -> list[Deploy]:
 
 
 FULL = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 200)
+SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 16)
 
 LEVELS: Levels = {
-    "beginner": Level("alpha_beta", FULL, nodes=300, depth=1, overlooks=0.3, variety=0.05),
-    "casual": Level("alpha_beta", FULL, nodes=1500, depth=1),
-    "strong": Level("alpha_beta", FULL, nodes=6_000, depth=2),
-    "master": Level("alpha_beta", FULL, nodes=20_000),
+    "beginner": Level("greedy", FULL, seconds=0.4, overlooks=0.6, variety=0.05),
+    "casual": Level("greedy", FULL, seconds=0.4, overlooks=0.1),
+    "strong": Level("alpha_beta", FULL, nodes=2_000, seconds=2, depth=2),
+    "master": Level("alpha_beta", SHARP, nodes=5_000, seconds=6, depth=4),
 }
