@@ -17,7 +17,7 @@ from game.core.sealed import Sealed
 from tests.conformance import Setup, play_out, seeds, setups
 
 QUICK = settings(
-    max_examples=6, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=3, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 FEW = 60
 """Nodes: enough to search a little."""
