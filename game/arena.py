@@ -7,9 +7,9 @@ other, the one comes before the other, equals counting half. With two seats that
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from itertools import combinations, product
 from math import sqrt
@@ -161,16 +161,22 @@ def arena(
         )
 
 
-def executor_of(named: str | None) -> Executor:
+@contextmanager
+def executor_of(named: str | None) -> Iterator[Executor]:
     """All cores of this machine, `package.module:callable`, or `dask:ADDRESS`. Raises BadSetup.
 
     The callable takes nothing and gives an executor; Dask's is that of `distributed.Client`.
     """
-    if named is None:
-        return ProcessPoolExecutor(os.cpu_count())
+    with ExitStack() as stack:
+        yield stack.enter_context(_found(named, stack) if named else ProcessPoolExecutor())
+
+
+def _found(named: str, stack: ExitStack) -> Executor:
+    """The executor of that name; what else is to be closed goes on the stack."""
     try:
         if named.startswith("dask:"):
-            client = resolve_name("distributed:Client")(named.removeprefix("dask:"))
+            address = named.removeprefix("dask:")
+            client = stack.enter_context(resolve_name("distributed:Client")(address))
             found = client.get_executor()
         else:
             found = resolve_name(named)()

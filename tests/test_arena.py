@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pickle
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 
 import pytest
+from distributed import LocalCluster
 
 from game import arena
 from game.__main__ import main
-from game.core.contract import BadSetup
 
 SHORT = {"size": 4, "turns": 10}
 
@@ -87,8 +87,22 @@ def test_bad_values_are_refused(capsys, arguments, told):
     assert refused.count("\n") == 1
 
 
-def test_an_executor_is_all_cores_unless_named():
-    executor = arena.executor_of(None)
-    executor.shutdown()
-    with pytest.raises(BadSetup, match="gives no executor"):
-        arena.executor_of("builtins:dict")
+def test_without_a_name_it_plays_on_all_cores():
+    with arena.executor_of(None) as executor:
+        assert isinstance(executor, ProcessPoolExecutor)
+        there = arena.meet(executor, [pairing()])
+    with one_thread() as executor:
+        assert arena.meet(executor, [pairing()]).points == there.points
+
+
+def test_a_cluster_of_two_workers_plays_the_same():
+    """Dask's, on this machine; `dask:ADDRESS` reaches one on any."""
+    games = [pairing(), pairing(turned=True)]
+    with (
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        arena.executor_of(f"dask:{cluster.scheduler_address}") as executor,
+    ):
+        there = arena.meet(executor, games)
+    with one_thread() as executor:
+        here = arena.meet(executor, games)
+    assert there.points == here.points

@@ -153,13 +153,13 @@ def _leaves_gap(kind: int, sides: str) -> bool:
     return any(contacts(piece(kind, turn), sides).gaps for turn in linking_rotations(kind, sides))
 
 
-FULL = JigsawKnowledge(Weights(30, 0.5, 0.3, 0.3, 0.5), 30)
-NEAR = JigsawKnowledge(Weights(30, 0.5, 0.3, 0.05, 0.3), 24)
+FULL = JigsawKnowledge(Weights(30, 0.5, 0.3, 0.3, 0.3), 24)
+NEAR = JigsawKnowledge(Weights(30, 0.5, 0.3, 0, 0.3), 24)
 PLAIN = JigsawKnowledge(Weights(30, 0.5, 0, 0, 0.3), 24)
 
 LEVELS: Levels = {
     "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.4),
     "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.1),
-    "strong": Level("greedy", FULL, seconds=2, overlooks=0.1),
+    "strong": Level("greedy", FULL, seconds=2, overlooks=0.35),
     "master": Level("alpha_beta", FULL, nodes=600, seconds=6, depth=1),
 }
