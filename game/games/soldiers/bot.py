@@ -177,8 +177,8 @@ FULL = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 200)
 SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 16)
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", FULL, seconds=0.4, overlooks=0.5, variety=0.02),
-    "casual": Level("alpha_beta", FULL, nodes=2_000, seconds=0.4, depth=2, overlooks=0.25),
+    "beginner": Level("greedy", FULL, seconds=0.4, overlooks=0.2, variety=0.01),
+    "casual": Level("alpha_beta", FULL, nodes=2_000, seconds=0.4, depth=2, overlooks=0.1),
     "strong": Level("alpha_beta", FULL, nodes=2_000, seconds=2, depth=2),
-    "master": Level("alpha_beta", SHARP, nodes=5_000, seconds=6, depth=4),
+    "master": Level("alpha_beta", SHARP, nodes=15_000, seconds=6, depth=3),
 }

@@ -122,7 +122,7 @@ FULL = StonesKnowledge(Weights(0.7, 0.2, 0.2, 0.5, 0.2))
 
 LEVELS: Levels = {
     "beginner": Level(
-        "alpha_beta", FULL, nodes=1_000, seconds=0.4, depth=2, overlooks=0.5, variety=0.05
+        "alpha_beta", FULL, nodes=1_000, seconds=0.4, depth=2, overlooks=0.4, variety=0.05
     ),
     "casual": Level(
         "alpha_beta", FULL, nodes=2_000, seconds=0.4, depth=3, overlooks=0.2, variety=0.02
