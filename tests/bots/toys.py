@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.core.contract import CHANCE, Game, Outcome, Step, shared_places
-from game.core.knowledge import Knowledge, Level
+from game.core.knowledge import Knowledge
 from game.core.sealed import masked, seal
 
 PENNIES = {("h", "h"): (1, -1), ("h", "t"): (-1, 1), ("t", "h"): (-1, 1), ("t", "t"): (1, -1)}
@@ -134,8 +134,3 @@ class Bet(Toy):
             return None
         won = state.rolled >= state.needs
         return Outcome((1, 2) if won else (2, 1), ("", ""), "rolled")
-
-
-def level(knowledge, search, **more):
-    """A level for a toy."""
-    return Level(search, knowledge, **more)

@@ -102,10 +102,6 @@ class ChipsKnowledge(Knowledge[State, Order]):
         judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
         return [order for _value, order in judged[:8]]
 
-    def imagine(self, state: State, player: int, dice: Random) -> Order:
-        """Any order."""
-        return dice.choice(GAME.legal_actions(state, player))
-
     def _own(self, state: State, player: int) -> tuple[Worth, Worth]:
         """What steps are worth for the own two chips."""
         if state.round == 0:

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
-from random import Random
 from typing import Final
 
 from game.core.knowledge import Knowledge, Level, Levels
@@ -153,10 +152,6 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
             if len(found) >= self._width:
                 return found[: self._width]
         return found
-
-    def imagine(self, state: State, player: int, dice: Random) -> Deploy:
-        """Any plot."""
-        return dice.choice(GAME.legal_actions(state, player))
 
     def position(self, state: State) -> Hashable:
         """The field, whose turn it is, and who is in."""
