@@ -158,7 +158,7 @@ NEAR = JigsawKnowledge(Weights(30, 0.5, 0.3, 0, 0.3), 24)
 PLAIN = JigsawKnowledge(Weights(30, 0.5, 0, 0, 0.3), 24)
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.6),
+    "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.7),
     "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.3),
     "strong": Level("greedy", FULL, seconds=2, overlooks=0.25),
     "master": Level("alpha_beta", FULL, nodes=600, seconds=6, depth=1),
