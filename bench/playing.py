@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import count, repeat
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from game import registry
-from game.__main__ import play_out
+from game.arena import play_out
+from game.bots import Bot
+from game.bots.mcts import Mcts
+from game.bots.thinking import Question
 from game.core.contract import Game, OptionValue, Step
+from game.core.knowledge import Level
 from game.core.match import AnyMatch, Match
 
 
@@ -32,6 +37,40 @@ def _perft(rules: Game[Any, Any], state: Any, depth: int) -> int:
         total += sum(_perft(rules, rules.apply(state, player, a).state, depth - 1) for a in actions)
     return total
 
+
+def search_rate(game: str, nodes: int) -> float:
+    """Positions a second that the master of a game looks at, so many from each of a few moves."""
+    rules, levels = registry.rules(game), registry.levels(game)
+    seats = rules.seats[0]
+    master = Bot(replace(levels["master"], nodes=nodes), seats)
+    state, looked, spent = rules.initial_state(seats, {}), 0, 0.0
+    for _ in range(MOVES):
+        (player,) = rules.active_players(state)
+        start = perf_counter()
+        found = master.choose(state, player, Random(1))
+        spent += perf_counter() - start
+        looked += found.nodes
+        state = rules.apply(state, player, found.action).state
+    return looked / spent
+
+
+def tree_rate(game: str, descents: int) -> float:
+    """Playouts a second, each to the end of the game, of a tree search from the start."""
+    rules = registry.rules(game)
+    seats = rules.seats[0]
+    level = Level("mcts", registry.levels(game)["master"].knowledge, playout=ENDLESS)
+    start_state = rules.initial_state(seats, {})
+    search = Mcts(Question(level, start_state, 0, seats, Random(1)))
+    start = perf_counter()
+    for _ in range(descents):
+        search.descend()
+    return descents / (perf_counter() - start)
+
+
+MOVES = 10
+"""Of one game, from its start."""
+ENDLESS = 10_000
+"""More actions than a playout can have."""
 
 Options = Mapping[str, OptionValue]
 

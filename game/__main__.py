@@ -1,4 +1,4 @@
-"""The command line: replay, legal, picture, link, selfplay. A stable interface for programs."""
+"""The command line: replay, legal, picture, link, selfplay, arena. Programs may rely on it."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from pathlib import Path
 from random import Random
 from typing import Any, NoReturn
 
-from game import registry
-from game.bots import BOTS
+from game import arena as arenas
+from game import bots, registry
 from game.core import record as records
 from game.core import sharing
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
+from game.core.knowledge import LEVELS
 from game.core.match import AnyMatch, Match
 from game.picture import last_position
 
@@ -90,28 +91,36 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
     game = registry.rules(asked.game)
     options = _options(asked.option)
     checked_options(game, asked.seats, options)
-    if asked.games < 1:
-        raise BadSetup("games", f"--games takes 1 or more, not {asked.games}")
-    if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
-        raise BadSetup("seed", f"--seed takes 0 to {records.SEEDS[-1]}, not {asked.seed}")
+    _check_seeds(asked)
+    seated = _seated(asked.game, asked.bots, asked.seats)
     for i in range(asked.games):
         names = [f"Bot {seat + 1}" for seat in range(asked.seats)]
         match: AnyMatch = Match(game, names, options, asked.seed + i)
-        bots = _seated(asked.bots, len(names))
-        play_out(match, bots, Random(f"bots/{match.seed}"))
-        yield records.dumps(records.of_match(match, bots))
+        arenas.play_out(match, seated, Random(f"bots/{match.seed}"))
+        yield records.dumps(records.of_match(match, seated))
 
 
-def play_out(match: AnyMatch, bots: Sequence[str], dice: Random) -> None:
-    """Play `match` to its end, seat i by the bot named `bots[i]`."""
-    game = match.game
-    while active := match.active_players:
-        for player in active:
-            if player == CHANCE:
-                match.draw()
-            else:
-                seen = game.observation(match.state, player)
-                match.play(player, BOTS[bots[player]](game, seen, player, dice))
+def arena(asked: argparse.Namespace) -> Iterator[str]:
+    """A table of how often bots beat each other, with the intervals of Wilson."""
+    game, options, names = registry.rules(asked.game), _options(asked.option), asked.bots.split(",")
+    checked_options(game, asked.seats, options)
+    _check_bots(asked.game, names)
+    if len(names) < 2:
+        raise BadSetup("bots", "--bots takes two bots or more, like casual,strong")
+    _check_seeds(asked)
+    with arenas.executor_of(asked.executor) as executor:
+        yield f"{asked.game}, {asked.seats} seats, {asked.games} games a pair, seed {asked.seed}"
+        yield arenas.HEADING
+        scores = arenas.arena(
+            executor,
+            asked.game,
+            names,
+            games=asked.games,
+            seed=asked.seed,
+            seats=asked.seats,
+            options=options,
+        )
+        yield from map(str, scores)
 
 
 def _load(source: str) -> AnyMatch:
@@ -160,13 +169,26 @@ def _value(text: str) -> Any:
     return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
 
 
-def _seated(bots: str, seats: int) -> tuple[str, ...]:
+def _check_seeds(asked: argparse.Namespace) -> None:
+    """Raises BadSetup unless there are games to play and each can have its seed."""
+    if asked.games < 1:
+        raise BadSetup("games", f"--games takes 1 or more, not {asked.games}")
+    if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
+        raise BadSetup("seed", f"--seed takes 0 to {records.SEEDS[-1]}, not {asked.seed}")
+
+
+def _check_bots(game: str, names: Sequence[str]) -> None:
+    """Raises BadSetup if one is not there."""
+    levels = registry.levels(game)
+    for name in names:
+        bots.seat(name, levels, 2)
+
+
+def _seated(game: str, named: str, seats: int) -> tuple[str, ...]:
     """A bot for every seat, the list given repeated as often as needed."""
-    named = bots.split(",")
-    for bot in named:
-        if bot not in BOTS:
-            raise BadSetup("bots", f"there is no bot {bot!r}; there are: {', '.join(BOTS)}")
-    return tuple(named[seat % len(named)] for seat in range(seats))
+    names = named.split(",")
+    _check_bots(game, names)
+    return tuple(names[seat % len(names)] for seat in range(seats))
 
 
 def _refused(reason: str) -> int:
@@ -210,9 +232,19 @@ def _parser() -> _Parser:
     command.add_argument("--seats", type=int, default=2, metavar="N")
     command.add_argument("--seed", type=int, default=0, metavar="S")
     command.add_argument("--option", action="append", default=[], metavar="key=value")
-    command.add_argument("--bots", default="random", metavar="random,…", help=", ".join(BOTS))
+    command.add_argument("--bots", default="random", metavar="random,…", help=", ".join(bots.BOTS))
     command.add_argument("--games", type=int, default=1, metavar="K")
     command.set_defaults(run=selfplay)
+
+    command = commands.add_parser("arena", help=_first_line(arena))
+    command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
+    command.add_argument("--bots", default=",".join(LEVELS), metavar="casual,strong,…")
+    command.add_argument("--games", type=int, default=200, metavar="N", help="for every two bots")
+    command.add_argument("--seed", type=int, default=0, metavar="S")
+    command.add_argument("--seats", type=int, default=2, metavar="N", help="filled in turn")
+    command.add_argument("--option", action="append", default=[], metavar="key=value")
+    command.add_argument("--executor", metavar="MODULE:CALLABLE|dask:ADDRESS")
+    command.set_defaults(run=arena)
     return parser
 
 

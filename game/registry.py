@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from game.core.contract import BadSetup, Game
+from game.core.knowledge import Levels
 from game.core.words import _
 
 GAMES = {
@@ -25,6 +26,12 @@ def rules(game: str) -> Game[Any, Any]:
 def view(game: str) -> Any:
     """How that game looks and speaks (`game.view.contract.View`). Raises BadSetup, too."""
     return import_module(f"{_package(game)}.view").VIEW
+
+
+def levels(game: str) -> Levels:
+    """How well bots can play that game (`game.core.knowledge`). Raises BadSetup, too."""
+    found: Levels = import_module(f"{_package(game)}.bot").LEVELS
+    return found
 
 
 def _package(game: str) -> str:

@@ -125,12 +125,13 @@ def test_games_never_import_each_other(module):
 
 
 @every_game
-def test_rules_know_nothing_of_how_they_are_shown(name):
-    loaded = closure(f"{registry.GAMES[name]}.rules")
+@pytest.mark.parametrize("part", ["rules", "bot"])
+def test_rules_and_bots_know_nothing_of_how_games_are_shown(name, part):
+    loaded = closure(f"{registry.GAMES[name]}.{part}")
     assert {m for m in loaded if within(m, "game.view") or within(m, "game.browser")} == set()
 
 
-@pytest.mark.parametrize("module", ["game.registry", "game.main", "game.__main__"])
+@pytest.mark.parametrize("module", ["game.registry", "game.arena", "game.main", "game.__main__"])
 def test_no_game_is_imported_by_name(module):
     assert {name for name in ours(module) if within(name, "game.games")} == set()
 
@@ -185,7 +186,9 @@ def test_the_page_loads_exactly_the_modules_that_it_needs():
     manifest = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
     listed = {source: to for source, to in manifest["files"].items() if source.endswith(".py")}
     games = [
-        f"{package}.{part}" for package in registry.GAMES.values() for part in ("rules", "view")
+        f"{package}.{part}"
+        for package in registry.GAMES.values()
+        for part in ("rules", "view", "bot")
     ]
     needed = closure("game.main", *games) - {"game.main"}  # the page's own <script> brings that
     paths = {f"./{MODULES[module].relative_to(ROOT).as_posix()}" for module in needed}

@@ -336,7 +336,7 @@ def test_a_file_that_cannot_be_read_is_refused(refusal, command, tmp_path):
         (["chips", "--option", "own_meeting=1"], "true or false"),
         (["chips", "--option", "own_meeting=True"], "true or false"),
         (["chips", "--option", "size=5", "--option", "size=6"], "twice"),
-        (["chips", "--bots", "greedy"], "random"),
+        (["chips", "--bots", "Casual"], "random, greedy, beginner, casual, strong, master"),
         (["chips", "--bots", ""], "random"),
         (["chips", "--bots", "random,"], "random"),
         (["chips", "--bots", "random,random,nobody"], "nobody"),

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from random import Random
-from typing import TypeVar
+from typing import Any
 
-from game.core.contract import Game
-
-S = TypeVar("S")
-A = TypeVar("A")
+from game.bots.thinking import Analysis, Question, Thoughts
 
 
-def choose(game: Game[S, A], seen: S, player: int, dice: Random) -> A:
-    """An action for `player`, who sees `seen` and is to act."""
-    return dice.choice(game.legal_actions(seen, player))
+def think(asked: Question[Any, Any]) -> Thoughts[Any]:
+    """Yields it, and that is all."""
+    action = asked.dice.choice(asked.knowledge.game.legal_actions(asked.seen, asked.player))
+    yield Analysis(action, (), (action,))

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 
 from pyscript import window
 
+from game import bots as minds
 from game import registry
-from game.bots import BOTS
 from game.browser import timers
 from game.core import record as records
 from game.core.contract import CHANCE, BadSetup, Event, OptionValue
@@ -129,8 +129,9 @@ class Sitting:
 
     def bot_action(self, seat: int) -> Any:
         """What the bot in that seat does now, knowing only what it may see."""
-        choose = BOTS[self.bots[seat] or ""]
-        return choose(self.match.game, self.seen(seat), seat, self.dice)
+        levels = registry.levels(self.match.game.id)
+        bot = minds.seat(self.bots[seat] or "", levels, len(self.match.players))
+        return bot.choose(self.seen(seat), seat, self.dice).action
 
 
 Keep = Callable[[Sitting, Callable[[], object]], object]
@@ -198,7 +199,7 @@ def recorded(record: Record, id: str) -> Sitting:
         id=id,
         match=records.replay(record, rules),
         view=registry.view(record.game),
-        bots=tuple(bot and (bot if bot in BOTS else BOT) for bot in record.bots or people),
+        bots=tuple(bot and (bot if bot in minds.BOTS else BOT) for bot in record.bots or people),
         dice=Random(_entropy()),
     )
 

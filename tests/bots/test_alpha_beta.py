@@ -1,0 +1,106 @@
+"""Alpha-beta against plain minimax, on positions that are solved, and with dice."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from game import registry
+from game.bots import Bot
+from game.bots.alpha_beta import SOONER
+from game.core.contract import RESIGN
+from game.core.knowledge import DECIDED, Knowledge, Level, worth
+from tests import solve_stones
+from tests.bots import toys
+from tests.conformance import Setup, play_out
+
+SOLVED = json.loads(solve_stones.SOLVED.read_text("utf-8"))
+MASTERS = {name: registry.levels(name)["master"].knowledge for name in ("stones", "soldiers")}
+
+
+def minimax(knows, state, player, depth, ply=0):
+    """The value for `player`, by trying everything."""
+    outcome = knows.game.outcome(state)
+    if outcome:
+        return worth(outcome, player) * (1 - ply * SOONER)
+    if depth == 0:
+        return knows.evaluate(state, player)
+    (mover,) = knows.game.active_players(state)
+    values = [
+        minimax(knows, knows.follow(state, mover, action), player, depth - 1, ply + 1)
+        for action in knows.candidates(state, mover)
+    ]
+    return max(values) if mover == player else min(values)
+
+
+def soldiers(dice):
+    """A position from a random game on the smallest field."""
+    line = play_out(registry.rules("soldiers"), Setup(3, {"size": 4}), dice.random(), often=0)
+    return dice.choice(line.states[5:-1])
+
+
+@pytest.mark.parametrize("depth", [2, 3])
+@pytest.mark.parametrize(
+    ("game", "made", "count"),
+    [("stones", solve_stones.few_stones, 3), ("soldiers", soldiers, 6)],
+)
+def test_it_finds_the_value_that_trying_everything_finds(game, made, count, depth):
+    knows, compared = MASTERS[game], 0
+    bot = Bot(Level("alpha_beta", knows, nodes=10**6, depth=depth), 3 if game == "soldiers" else 2)
+    for seed in range(count):
+        state = made(Random(seed))
+        found = bot.choose(state, state.turn, Random(1))
+        if found.depth == depth:  # not with a forced end before
+            expected = minimax(knows, state, state.turn, depth)
+            assert found.values[state.turn] == pytest.approx(expected)
+            compared += 1
+    assert compared
+
+
+def test_solved_positions_are_many_and_of_several_lengths():
+    assert len(SOLVED) >= 30
+    assert {one["actions"] for one in SOLVED} == {2, 3}
+
+
+@pytest.mark.parametrize("one", SOLVED, ids=lambda one: " ".join(one["keys"]))
+def test_it_finds_wins_that_are_forced(one):
+    state, depth = solve_stones.state_of(one), 2 * one["actions"] - 1
+    bot = Bot(Level("alpha_beta", MASTERS["stones"], nodes=10**6, depth=depth), 2)
+    found = bot.choose(state, state.turn, Random(1))
+    assert str(found.action) in one["keys"]
+    assert found.depth <= depth
+    assert found.values[state.turn] >= DECIDED
+
+
+def test_a_solved_position_is_solved():
+    """The shortest again from nothing; `python3 -m tests.solve_stones --verify` does them all."""
+    assert solve_stones.problem(solve_stones.state_of(SOLVED[0])) == SOLVED[0]
+
+
+def test_a_bet_is_worth_the_mean_of_what_the_die_may_show():
+    bot = Bot(Level("alpha_beta", Knowledge(toys.Bet()), nodes=1000, depth=2), 2)
+    found = bot.choose(toys.Betting(), 0, Random(1))
+    assert found.action == 3
+    assert found.values == pytest.approx((1 / 3, -1 / 3), abs=0.01)
+
+
+def test_what_is_expected_to_follow_can_be_played():
+    game = registry.rules("stones")
+    bot = Bot(Level("alpha_beta", MASTERS["stones"], nodes=3000), 2)
+    state = solve_stones.few_stones(Random(5))
+    found = bot.choose(state, state.turn, Random(1))
+    assert found.line[0] == found.action
+    for action in found.line:
+        state = game.apply(state, state.turn, action).state
+
+
+def test_several_players_are_valued_one_by_one():
+    game = registry.rules("soldiers")
+    state = game.initial_state(4, {"size": 4})
+    state = game.apply(state, 0, RESIGN).state
+    bot = Bot(Level("alpha_beta", MASTERS["soldiers"], nodes=500), 4)
+    found = bot.choose(state, 1, Random(1))
+    assert len(found.values) == 4
+    assert found.values[0] < found.values[1]
