@@ -209,42 +209,27 @@ def _parser() -> _Parser:
     parser = _Parser(prog="python3 -m game", description=__doc__)
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Parser)
 
-    command = commands.add_parser("replay", help=_first_line(replay))
-    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
-    command.add_argument("--facts", action="store_true", help="with every position as JSON")
-    command.set_defaults(run=replay)
+    for run in (replay, legal, picture, link):
+        command = commands.add_parser(run.__name__, help=_first_line(run))
+        command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+        command.set_defaults(run=run)
+        if run is replay:
+            command.add_argument("--facts", action="store_true", help="with every position as JSON")
+        if run is picture:
+            command.add_argument("--dark", action="store_true", help="in the colours of the night")
 
-    command = commands.add_parser("legal", help=_first_line(legal))
-    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
-    command.set_defaults(run=legal)
-
-    command = commands.add_parser("picture", help=_first_line(picture))
-    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
-    command.add_argument("--dark", action="store_true", help="in the colours of the night")
-    command.set_defaults(run=picture)
-
-    command = commands.add_parser("link", help=_first_line(link))
-    command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
-    command.set_defaults(run=link)
-
-    command = commands.add_parser("selfplay", help=_first_line(selfplay))
-    command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
-    command.add_argument("--seats", type=int, default=2, metavar="N")
-    command.add_argument("--seed", type=int, default=0, metavar="S")
-    command.add_argument("--option", action="append", default=[], metavar="key=value")
-    command.add_argument("--bots", default="random", metavar="random,…", help=", ".join(bots.BOTS))
-    command.add_argument("--games", type=int, default=1, metavar="K")
-    command.set_defaults(run=selfplay)
-
-    command = commands.add_parser("arena", help=_first_line(arena))
-    command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
-    command.add_argument("--bots", default=",".join(LEVELS), metavar="casual,strong,…")
-    command.add_argument("--games", type=int, default=200, metavar="N", help="for every two bots")
-    command.add_argument("--seed", type=int, default=0, metavar="S")
-    command.add_argument("--seats", type=int, default=2, metavar="N", help="filled in turn")
-    command.add_argument("--option", action="append", default=[], metavar="key=value")
-    command.add_argument("--executor", metavar="MODULE:CALLABLE|dask:ADDRESS")
-    command.set_defaults(run=arena)
+    for run, playing in ((selfplay, "random"), (arena, ",".join(LEVELS))):
+        command = commands.add_parser(run.__name__, help=_first_line(run))
+        command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
+        command.add_argument("--bots", default=playing, metavar="BOT,…", help=", ".join(bots.BOTS))
+        command.add_argument("--games", type=int, default=1, metavar="N", help="of every pairing")
+        command.add_argument("--seats", type=int, default=2, metavar="N", help="filled in turn")
+        command.add_argument("--seed", type=int, default=0, metavar="S")
+        command.add_argument("--option", action="append", default=[], metavar="key=value")
+        command.set_defaults(run=run)
+        if run is arena:
+            command.add_argument("--executor", metavar="MODULE:CALLABLE|dask:ADDRESS")
+            command.set_defaults(games=200)
     return parser
 
 

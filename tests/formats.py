@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from game import registry
-from game.__main__ import play_out
+from game.arena import play_out
 from game.core import record as records
 from game.core.contract import CHANCE, RESIGN
 from game.core.match import AnyMatch, Match
