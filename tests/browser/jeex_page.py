@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from zipfile import ZipFile
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import serve
 from game import registry
@@ -57,6 +57,26 @@ class Jeex:
         body = packed.getvalue()
         self.page.route("**/image-*.bin", lambda route: route.fulfill(body=b""))
         self.page.route("**/modules-*.zip", lambda route: route.fulfill(body=body))
+
+    def hold(self, pattern: str) -> Callable[[], None]:
+        """Keep the page waiting for that part, until what is returned is called."""
+        held: list[Route] = []
+        free = False
+
+        def keep(route: Route) -> None:
+            if free:  # it may be asked for only after it was let go
+                route.continue_()
+            else:
+                held.append(route)
+
+        def let_go() -> None:
+            nonlocal free
+            free = True
+            for route in held:
+                route.continue_()
+
+        self.page.route(pattern, keep)
+        return let_go
 
     def ready(self) -> None:
         expect(self.page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)

@@ -41,27 +41,6 @@ def built_image() -> bytes:
     return path.read_bytes()
 
 
-def hold(jeex: Jeex, pattern: str = WASM) -> Callable[[], None]:
-    """Keep the page waiting for that part, until what is returned is called."""
-    held: list[Route] = []
-    free = False
-
-    def keep(route: Route) -> None:
-        if free:  # it may be asked for only after it was let go
-            route.continue_()
-        else:
-            held.append(route)
-
-    def let_go() -> None:
-        nonlocal free
-        free = True
-        for route in held:
-            route.continue_()
-
-    jeex.page.route(pattern, keep)
-    return let_go
-
-
 # From the image
 
 
@@ -200,7 +179,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
     jeex.page.add_init_script(
         "window.shares = []; addEventListener('jeex:arrived', (e) => shares.push(e.detail));"
     )
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(jeex.site)
     jeex.page.wait_for_function("window.shares.length > 2")
     bar = jeex.page.get_by_role("progressbar")
@@ -217,7 +196,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
 
 
 def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     page = jeex.page
     page.goto(jeex.site)
     page.locator(".lid.chips").click()
@@ -257,7 +236,7 @@ def test_python_changes_nothing_about_the_early_banner_and_names(jeex: Jeex, gam
       document.querySelector('#setup [data-do=rules]').getAttribute('href'),
       ...[...document.querySelectorAll('#setup ol input')].map((box) => [box.value, box.ariaLabel]),
     ]"""
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/{game}")
     expect(jeex.page.locator("#setup ol input").first).to_be_visible()
     early = jeex.page.evaluate(shown)
@@ -267,7 +246,7 @@ def test_python_changes_nothing_about_the_early_banner_and_names(jeex: Jeex, gam
 
 
 def test_who_plays_by_default_is_the_same_before_python(jeex: Jeex) -> None:
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/chips")
     boxes = jeex.page.locator("#setup ol input")
     expect(boxes).to_have_count(2)
@@ -279,7 +258,7 @@ def test_who_plays_by_default_is_the_same_before_python(jeex: Jeex) -> None:
 
 @pytest.mark.parametrize("address", ["#/rules/chips", "#/learn/chips", "#/new/chess"])
 def test_what_cannot_be_shown_before_python_is_waited_for(jeex: Jeex, address: str) -> None:
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(jeex.site)
     expect(jeex.page.locator("#home")).to_be_visible()
     jeex.page.evaluate("(address) => { location.hash = address; }", address)
