@@ -145,7 +145,8 @@ class Seats:
         gone = self.company.seats[seat].name or PEOPLE[seat]
         self._become(self.company.without(seat))
         near = self._rows()[min(seat, len(self.company.seats) - 1)]
-        find('[data-do="remove"]:not([hidden]), .kind [aria-pressed="false"]', near).focus()
+        remove = find('[data-do="remove"]', near)
+        (find('.kind [aria-pressed="false"]', near) if remove.hidden else remove).focus()
         say(_("{name} is removed").format(name=gone))
 
     def _move_on(self) -> None:

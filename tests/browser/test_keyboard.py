@@ -13,7 +13,7 @@ FOCUS = "document.activeElement !== document.body"
 NAME = """() => {
   const e = document.activeElement;
   const words = e.getAttribute('aria-label') || e.value || e.textContent;
-  return (e.matches('button, a, input, summary') ? 'can use: ' : 'at: ')
+  return (e.matches('button, a, input, select, summary') ? 'can use: ' : 'at: ')
     + words.replace(/\\s+/g, ' ').trim();
 }"""
 
