@@ -20,6 +20,30 @@ _RESTS = """() => {
   const asked = 'turn' in find('#table').dataset || !find('#table [data-do="proceed"]').hidden;
   return asked || !find('#cover').hidden || document.documentElement.dataset.state === 'failed';
 }"""
+HANDS = """
+  const find = (selector) => document.querySelector(selector);
+  const [table, cover, result] = ['#table', '#cover', '#result'].map(find);
+  const [proceed, done] = ['proceed', 'done'].map((name) => find(`#table [data-do="${name}"]`));
+  const moment = () => new Promise((over) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = over;
+    port2.postMessage(0);
+  });
+  const asked = () => !table.hidden && 'turn' in table.dataset;
+  const stopped = () => !table.hidden && !proceed.hidden;
+  const resting = () => asked() || stopped() || !cover.hidden || !result.hidden;
+  const choose = () => {
+    const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
+    const cells = [...table.querySelectorAll('.board [data-cell]')].filter((cell) =>
+      /you can|, bare$/.test(cell.ariaLabel) || cell.ariaLabel.includes(`, ${name}'s`)
+      || cell.ariaLabel === cell.dataset.cell);
+    cells[Math.floor(Math.random() * cells.length)]?.click();
+    find('#table .pad [data-step]:not([aria-disabled="true"])')?.click();
+    if (asked() && !done.hidden && done.ariaDisabled === 'false') done.click();
+  };
+"""
+"""Within a function of JavaScript: what a table waits for, and a hand that chooses at random."""
+
 _CLICK = "(selector) => document.querySelector(selector).click()"
 
 

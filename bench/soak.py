@@ -21,27 +21,8 @@ FIRST, COUNT, MOVES = 10, 100, 12
 GOAL = Goal("most", 10)
 """Megabytes, of JavaScript and WebAssembly together."""
 
-_PLAY = """async (moves) => {
-  const find = (selector) => document.querySelector(selector);
-  const [table, cover, result] = ['#table', '#cover', '#result'].map(find);
-  const [proceed, done] = ['proceed', 'done'].map((name) => find(`#table [data-do="${name}"]`));
-  const moment = () => new Promise((over) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = over;
-    port2.postMessage(0);
-  });
-  const asked = () => !table.hidden && 'turn' in table.dataset;
-  const stopped = () => !table.hidden && !proceed.hidden;
-  const resting = () => asked() || stopped() || !cover.hidden || !result.hidden;
-  const choose = () => {
-    const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
-    const cells = [...table.querySelectorAll('.board [data-cell]')].filter((cell) =>
-      /you can|, bare$/.test(cell.ariaLabel) || cell.ariaLabel.includes(`, ${name}'s, `)
-      || cell.ariaLabel === cell.dataset.cell);
-    cells[Math.floor(Math.random() * cells.length)]?.click();
-    find('#table .pad [data-step]:not([aria-disabled="true"])')?.click();
-    if (asked() && !done.hidden && done.ariaDisabled === 'false') done.click();
-  };
+_PLAY = f"""async (moves) => {{{hand.HANDS}"""
+_PLAY += """
   const resign = () => {
     find('#table [data-do="pause"]').click();
     find('#pause [data-do="resign"]').click();

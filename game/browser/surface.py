@@ -164,6 +164,7 @@ class Surface:
         self.status(self._view.status(seen))
         self.controls.ask(Words(words))
         self._people(seen, acting=seats[0] if alone else None)
+        self._screen.removeAttribute("data-turn")  # nobody is asked
 
     def moving(self, step: Step[Any], motion: Motion, done: Callable[[], object]) -> None:
         """Play the last step, an open move; `done` is called when it has come to its end."""

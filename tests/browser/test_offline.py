@@ -77,6 +77,10 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     jeex.new_game()
     jeex.order("Ana", "a1", "b1")
     jeex.awaits("Ben")
+    jeex.new_game(("Ana",), bots=1)
+    jeex.order("Ana", "a1", "b1")
+    jeex.revealed()  # so the bot has ordered, too
+    assert len(page.workers) == 1
 
 
 def test_all_files_are_kept_but_the_screenshots(host: Host, device: Device) -> None:

@@ -6,7 +6,8 @@ the same profile, and all tests go on in that one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import json
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from urllib.request import urlopen
 
@@ -38,11 +39,11 @@ class Visitor:
     def __init__(self, engine: Engine, site: str) -> None:
         self.engine, self.site = engine, site
 
-    def set_up(self, game: str) -> None:
-        """Open the set-up of a game on a device that remembers Ana and Ben from another one."""
+    def set_up(self, game: str, people: Sequence[str] = ("Ana", "Ben")) -> None:
+        """Open the set-up of a game on a device that remembers these from another one."""
         self.go("#/")
         self.engine.shown("#home .lid")
-        seats, names = f"localStorage.removeItem('jeex.seats.{game}')", '["Ana", "Ben"]'
+        seats, names = f"localStorage.removeItem('jeex.seats.{game}')", json.dumps(people)
         self.engine.evaluate(f"({seats}, localStorage.setItem('jeex.names', '{names}'))")
         self.go(f"#/new/{game}")
 
@@ -195,6 +196,17 @@ PLAY: dict[str, Callable[[Visitor], None]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played(visitor: Visitor, game: str) -> None:
     PLAY[game](visitor)
+
+
+def test_a_bot_answers(visitor: Visitor) -> None:
+    """It thinks in a worker, which has to find everything without the network, too."""
+    visitor.set_up("soldiers", people=("Ana",))
+    visitor.engine.press('#setup [data-do="start"]')
+    for move in (1, 3):
+        visitor.engine.says("#table .status", f"Move {move}")
+        visitor.reads("Ana, send in one soldier")
+        visitor.tap("a1")
+    visitor.engine.says("#table .status", "Move 5")
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -1,0 +1,151 @@
+"""What it is like to play against bots in the page: how soon they answer, and what it costs.
+
+Nothing moves and nobody hesitates here, so only the bot's thinking and the page's work are timed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from bench import hand
+from bench.browser import RATES, Stage, progress, slowed
+from bench.row import Goal, Row, times
+
+GAMES = ("stones", "soldiers", "jigsaw", "chips")
+TURNS = 6
+"""Of the person, at every rate, until the game is over."""
+
+ANSWER = Goal("most", 1000)
+TASK = Goal("most", 50)
+MEMORY = Goal("most", 120)
+
+_TURN = (
+    f"async () => {{{hand.HANDS}"
+    """
+  while (!asked() && result.hidden) {
+    if (stopped()) proceed.click();
+    else if (!cover.hidden) find('#cover [data-do="here"]').click();
+    await moment();
+  }
+  while (asked() && result.hidden) {
+    choose();
+    await moment();
+  }
+  const from = performance.now(), spans = [];
+  const thinking = () => /is thinking|are ordering/.test(find('#table .say h1').textContent);
+  await new Promise((over) => {
+    const look = () => {
+      const now = performance.now();
+      if (thinking() && !spans.at(-1)?.open) spans.push({ open: true, from: now });
+      if (!thinking() && spans.at(-1)?.open) Object.assign(spans.at(-1), { open: false, until: now });
+      if (resting()) over(changes.disconnect());
+    };
+    const changes = new MutationObserver(look);
+    changes.observe(document.body,
+      { subtree: true, childList: true, characterData: true, attributes: true });
+    look();
+  });
+  const until = performance.now();
+  await new Promise((over) => setTimeout(over, 100));  // tasks are told of a little later
+  const during = ({ startTime: at, duration }) => spans.some((span) =>
+    at > span.from && at + duration < (span.until ?? until));
+  const longest = (tasks) => Math.max(0, ...tasks.map((task) => task.duration));
+  const tasks = probe.tasks.filter(({ startTime: at }) => at >= from && at < until);
+  return { over: !result.hidden, lasted: until - from,
+    longest: longest(tasks), thinking: longest(tasks.filter(during)) };
+}"""
+)
+"""One turn of the person, and until it is theirs again; tasks under 50 ms are not told of."""
+
+
+@dataclass
+class Answers:
+    """Milliseconds from a person's action until they are asked again, and of the longest tasks."""
+
+    lasted: list[float] = field(default_factory=list)
+    longest: list[float] = field(default_factory=list)
+    thinking: list[float] = field(default_factory=list)
+
+
+def measure(stage: Stage) -> list[Row]:
+    """Some turns of every game against Casual and against Master bots."""
+    rows = []
+    for game in GAMES:
+        for level in ("casual", "master"):
+            progress(f"{game} against {level}")
+            rows += _rows(stage, game, level)
+    progress("the worker's memory")
+    return [*rows, _memory(stage)]
+
+
+@contextmanager
+def _table(stage: Stage, game: str, level: str) -> Iterator[Page]:
+    with stage.page("#/") as page:
+        page.emulate_media(reduced_motion="reduce")
+        hand.set_up(page, game, 1)
+        page.select_option(f"#setup {'.extra' if game == 'chips' else 'ol'} select", level)
+        hand.start(page, "#cover" if game == "chips" else "#table")
+        yield page
+
+
+def _rows(stage: Stage, game: str, level: str) -> list[Row]:
+    rows = []
+    with _table(stage, game, level) as page:
+        page.evaluate(_TURN)  # the worker is awake after that
+        for rate in RATES:
+            noted, over = Answers(), False
+            with slowed(page, rate):
+                for _ in range(TURNS):
+                    turn = page.evaluate(_TURN)
+                    if turn["over"]:
+                        over = True
+                        break
+                    noted.lasted.append(turn["lasted"])
+                    noted.longest.append(turn["longest"])
+                    noted.thinking.append(turn["thinking"])
+            if noted.lasted:
+                rows += _figures(f"{game}, {level}, {rate}×", level, rate, noted)
+            if over:
+                break
+    return rows
+
+
+def _figures(name: str, level: str, rate: int, noted: Answers) -> list[Row]:
+    quick = ANSWER if rate == max(RATES) and level == "casual" else None
+    return [
+        times(f"{name}: answer", noted.lasted, goal=quick),
+        times(f"{name}: longest task while it thinks", noted.thinking, goal=TASK),
+        times(f"{name}: longest task, showing included", noted.longest),
+    ]
+
+
+def _memory(stage: Stage) -> Row:
+    """How much larger the page's process is while a Master thinks at soldiers."""
+    with _table(stage, "soldiers", "master") as page:
+        for _ in range(TURNS):
+            page.evaluate(_TURN)
+        with_worker = _resident(stage)
+        page.evaluate("location.hash = '#/'")
+        page.locator("#home").wait_for()
+        page.evaluate("() => new Promise((over) => setTimeout(over, 2000))")
+        grown = with_worker - _resident(stage)
+    return Row("worker's memory, soldiers", "MB", 1, grown, grown, grown, goal=MEMORY)
+
+
+def _resident(stage: Stage) -> float:
+    """Megabytes of all page processes, shared pages by their share; Linux only."""
+    session = stage.browser.new_browser_cdp_session()
+    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+    session.detach()
+    total = 0
+    for process in processes:
+        if process["type"] == "renderer":
+            smaps = Path(f"/proc/{process['id']}/smaps_rollup").read_text("ascii")
+            (pss,) = (line for line in smaps.splitlines() if line.startswith("Pss:"))
+            total += int(pss.split()[1])
+    return total / 1024
