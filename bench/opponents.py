@@ -42,7 +42,7 @@ _TURN = (
     const look = () => {
       const now = performance.now();
       if (thinking() && !spans.at(-1)?.open) spans.push({ open: true, from: now });
-      if (!thinking() && spans.at(-1)?.open) Object.assign(spans.at(-1), { open: false, until: now });
+      if (!thinking() && spans.at(-1)?.open) spans.at(-1).open = !(spans.at(-1).until = now);
       if (resting()) over(changes.disconnect());
     };
     const changes = new MutationObserver(look);
@@ -95,24 +95,26 @@ def _table(stage: Stage, game: str, level: str) -> Iterator[Page]:
 
 def _rows(stage: Stage, game: str, level: str) -> list[Row]:
     rows = []
-    with _table(stage, game, level) as page:
-        page.evaluate(_TURN)  # the worker is awake after that
-        for rate in RATES:
-            noted, over = Answers(), False
+    for rate in RATES:
+        noted = Answers()
+        with _table(stage, game, level) as page:
+            page.evaluate(_TURN)  # the worker is awake after that
             with slowed(page, rate):
-                for _ in range(TURNS):
-                    turn = page.evaluate(_TURN)
-                    if turn["over"]:
-                        over = True
-                        break
-                    noted.lasted.append(turn["lasted"])
-                    noted.longest.append(turn["longest"])
-                    noted.thinking.append(turn["thinking"])
-            if noted.lasted:
-                rows += _figures(f"{game}, {level}, {rate}×", level, rate, noted)
-            if over:
-                break
+                _play(page, noted)
+        if noted.lasted:
+            rows += _figures(f"{game}, {level}, {rate}×", level, rate, noted)
     return rows
+
+
+def _play(page: Page, noted: Answers) -> None:
+    """Some turns, or as many as there are."""
+    for _ in range(TURNS):
+        turn = page.evaluate(_TURN)
+        if turn["over"]:
+            return
+        noted.lasted.append(turn["lasted"])
+        noted.longest.append(turn["longest"])
+        noted.thinking.append(turn["thinking"])
 
 
 def _figures(name: str, level: str, rate: int, noted: Answers) -> list[Row]:
