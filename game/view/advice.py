@@ -57,6 +57,10 @@ def _wins(actions: int, player: int, names: Names) -> str:
     """It is proved."""
     others = [name for seat, name in enumerate(names) if seat != player]
     who = others[0] if len(others) == 1 else _("anybody else")
+    if actions == 1:
+        return _("It wins, whatever {who} does.").format(who=who)
     return ngettext(
-        "It wins, whatever {who} does.", "It wins in {count} moves, whatever {who} does.", actions
+        "It wins in {count} move, whatever {who} does.",
+        "It wins in {count} moves, whatever {who} does.",
+        actions,
     ).format(count=actions, who=who)

@@ -38,22 +38,22 @@ def _merit(feature: Feature, reason: Reason, names: Names) -> str:
         HUNTERS: _("No other hunter can reach {name}'s runner on {cell}.")
         if not count
         else ngettext(
-            "Only one other hunter can reach {name}'s runner on {cell}.",
+            "Only {count} other hunter can reach {name}'s runner on {cell}.",
             "Only {count} other hunters can reach {name}'s runner on {cell}.",
             count,
         ),
         PREY: ngettext(
-            "On {cell} {name}'s hunter can meet one runner of others'.",
+            "On {cell} {name}'s hunter can meet {count} runner of others'.",
             "On {cell} {name}'s hunter can meet {count} runners of others'.",
             count,
         ),
         APART: ngettext(
-            "On {cell} {name}'s runner is one step from the nearest hunter of others'.",
+            "On {cell} {name}'s runner is {count} step from the nearest hunter of others'.",
             "On {cell} {name}'s runner is {count} steps from the nearest hunter of others'.",
             count,
         ),
         NEAR: ngettext(
-            "On {cell} {name}'s hunter is one step from a runner of others'.",
+            "On {cell} {name}'s hunter is {count} step from a runner of others'.",
             "On {cell} {name}'s hunter is {count} steps from a runner of others'.",
             count,
         ),

@@ -44,7 +44,7 @@ def _move(reason: Reason, names: Names) -> str:
     if not action.rotation:
         return words
     return ngettext(
-        "{words}, turned once to the right", "{words}, turned {count} times", action.rotation
+        "{words}, turned {count} time", "{words}, turned {count} times", action.rotation
     ).format(words=words, count=action.rotation)
 
 
@@ -69,12 +69,12 @@ def _merit(feature: Feature, reason: Reason, names: Names) -> str:
     line = {
         JOINED: _("Then {name} has {count} of the {needed} pieces for {target} together."),
         GROW: ngettext(
-            "Then one roll in six can be joined to what {name} has for {target}.",
+            "Then {count} roll in six can be joined to what {name} has for {target}.",
             "Then {count} rolls in six can be joined to what {name} has for {target}.",
             count,
         ),
         GAP: ngettext(
-            "Then one roll in six can leave a gap on {name}'s table.",
+            "Then {count} roll in six can leave a gap on {name}'s table.",
             "Then {count} rolls in six can leave a gap on {name}'s table.",
             count,
         ),

@@ -38,31 +38,33 @@ def _merit(feature: Feature, name: str) -> str:
     if not count and feature.name != MENACED:
         return ""
     line = {
-        PLOTS: ngettext("Then {name} holds one plot.", "Then {name} holds {count} plots.", count),
+        PLOTS: ngettext(
+            "Then {name} holds {count} plot.", "Then {name} holds {count} plots.", count
+        ),
         READY: ngettext(
-            "Then one plot of {name}'s is about to burst, out of the others' reach.",
+            "Then {count} plot of {name}'s is about to burst, out of the others' reach.",
             "Then {count} plots of {name}'s are about to burst, out of the others' reach.",
             count,
         ),
         CORNERS: ngettext(
-            "Then {name} holds one corner that nobody menaces.",
+            "Then {name} holds {count} corner that nobody menaces.",
             "Then {name} holds {count} corners that nobody menaces.",
             count,
         ),
         EDGES: ngettext(
-            "Then {name} holds one plot on the edge that nobody menaces.",
+            "Then {name} holds {count} plot on the edge that nobody menaces.",
             "Then {name} holds {count} plots on the edge that nobody menaces.",
             count,
         ),
         MENACED: _("Then no plot of {name}'s lies beside one of another's that is about to burst.")
         if not count
         else ngettext(
-            "Then only one plot of {name}'s lies beside one of another's about to burst.",
+            "Then only {count} plot of {name}'s lies beside one of another's about to burst.",
             "Then only {count} plots of {name}'s lie beside one of another's about to burst.",
             count,
         ),
         REACH: ngettext(
-            "Then one plot of others' lies beside one of {name}'s that is about to burst.",
+            "Then {count} plot of others' lies beside one of {name}'s that is about to burst.",
             "Then {count} plots of others' lie beside one of {name}'s that is about to burst.",
             count,
         ),

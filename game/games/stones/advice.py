@@ -61,29 +61,29 @@ def _merit(feature: Feature, reason: Reason, names: Names) -> str:
         return ""
     line = {
         STONES: ngettext(
-            "Then {name} has one stone on the board, {other} {theirs}.",
+            "Then {name} has {count} stone on the board, {other} {theirs}.",
             "Then {name} has {count} stones on the board, {other} {theirs}.",
             count,
         ),
         RING: ngettext(
-            "Then one stone of {name}'s lies next to the centre.",
+            "Then {count} stone of {name}'s lies next to the centre.",
             "Then {count} stones of {name}'s lie next to the centre.",
             count,
         ),
         ATTACKS: ngettext(
-            "Then one stone of {name}'s attacks the centre.",
+            "Then {count} stone of {name}'s attacks the centre.",
             "Then {count} stones of {name}'s attack the centre.",
             count,
         ),
         THREATS: ngettext(
-            "Then {name} threatens one stone of {other}'s.",
+            "Then {name} threatens {count} stone of {other}'s.",
             "Then {name} threatens {count} stones of {other}'s.",
             count,
         ),
         DANGER: _("Then {other} can take no stone of {name}'s.")
         if not count
         else ngettext(
-            "Then {other} can take only one stone of {name}'s.",
+            "Then {other} can take only {count} stone of {name}'s.",
             "Then {other} can take only {count} stones of {name}'s.",
             count,
         ),
