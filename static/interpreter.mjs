@@ -112,7 +112,8 @@ async function unpacked(answer) {
 // would copy that, ours is laid over the fresh memory.
 async function wake() {
   const parts = await Promise.all([pyodide, glue, image, compiled]);
-  const [{ loadPyodide: start }, { default: createModule }, { head, words, start: first }, module] = parts;
+  const [{ loadPyodide: start }, { default: createModule }, found, module] = parts;
+  const { head } = found;
   const { promise: failed, reject: fail } = resolvable();
   const { promise: completed, resolve: complete } = resolvable();
   let clean;
@@ -138,6 +139,7 @@ async function wake() {
   }
 
   function restore(created) {
+    const { words, start: first } = found;
     if (head.build !== created.API.config.BUILD_ID) throw new Error("an image of another build");
     if (created.HEAP8.length < head.memory) created._emscripten_resize_heap(head.memory);
     const memory = new Uint32Array(created.HEAP8.buffer);
@@ -147,6 +149,7 @@ async function wake() {
       memory.set(words.subarray(at, at + words[run + 1]), words[run]);
       at += words[run + 1];
     }
+    found.words = clean = null; // tens of megabytes that these closures would keep
     return head.hiwire;
   }
 

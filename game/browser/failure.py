@@ -28,7 +28,7 @@ def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
     return guard
 
 
-def begin(work: Coroutine[Any, Any, object]) -> None:
+def begin(work: Coroutine[Any, Any, object]) -> asyncio.Future[None]:
     """Let that go on by itself, with an exception that escapes it shown to the player."""
 
     async def guard() -> None:
@@ -40,6 +40,7 @@ def begin(work: Coroutine[Any, Any, object]) -> None:
     task = asyncio.ensure_future(guard())
     _begun.add(task)
     task.add_done_callback(_begun.discard)
+    return task
 
 
 def show(problem: Exception) -> None:

@@ -42,4 +42,14 @@ class Keeping:
     """An action is on its way to the disk, and is shown when it is there."""
 
 
-Phase = Covering | Ordering | Keeping | Moving | Revealing
+@dataclass(frozen=True)
+class Thinking:
+    """Bots make up their minds, and nobody else is to act."""
+
+
+Phase = Covering | Ordering | Keeping | Thinking | Moving | Revealing
+
+
+def asked_in(phase: Phase | None) -> int | None:
+    """The seat that is asked, or that the tablet is handed to."""
+    return phase.seat if isinstance(phase, (Ordering, Covering)) else None

@@ -8,6 +8,7 @@ from typing import Any
 from game.browser import settings, wishes
 from game.browser.dom import Bindings, find, replace, say
 from game.core.words import _
+from game.view.values import Words
 
 
 class Pause:
@@ -87,6 +88,14 @@ def ask(title: str, detail: str, yes: str, no: str, agreed: Callable[[], object]
     bindings.on(find('[data-do="no"]', sheet), "click", lambda _event: answer(is_yes=False))
     bindings.on(sheet, "cancel", lambda _event: bindings.close())
     sheet.showModal()
+
+
+def make_sure(question: Words | None, agreed: Callable[[], object]) -> None:
+    """Ask that, if there is something to ask and nobody has switched that off."""
+    if question and settings.chosen(settings.SURE):
+        ask(question.title, question.detail, yes=_("Yes"), no=_("No"), agreed=agreed)
+    else:
+        agreed()
 
 
 def ask_to_resign(name: str, agreed: Callable[[], object]) -> None:

@@ -122,16 +122,15 @@ class Sitting:
     def _is_bot(self, player: int) -> bool:
         return player != CHANCE and self.plays_itself(player)
 
+    def person_to_act(self) -> int | None:
+        """The next seat that somebody is to order for by hand, if any."""
+        seats = self.match.active_players
+        return next((seat for seat in seats if not self.plays_itself(seat)), None)
+
     def bot_to_act(self) -> int | None:
         """The next seat that a bot plays for, if one is to act."""
         seats = (seat for seat in self.match.active_players if seat != CHANCE)
         return next((seat for seat in seats if self.bots[seat]), None)
-
-    def bot_action(self, seat: int) -> Any:
-        """What the bot in that seat does now, knowing only what it may see."""
-        levels = registry.levels(self.match.game.id)
-        bot = minds.seat(self.bots[seat] or "", levels, len(self.match.players))
-        return bot.choose(self.seen(seat), seat, self.dice).action
 
 
 Keep = Callable[[Sitting, Callable[[], object]], object]

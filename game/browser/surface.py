@@ -5,7 +5,7 @@ It shows one of three things: what everybody may see, one player's choice, or a 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import takewhile
 from typing import Any
@@ -152,6 +152,18 @@ class Surface:
         """Nobody is to choose anything."""
         self.controls.clear()
         self._screen.removeAttribute("data-turn")
+
+    def thinking(self, seats: Sequence[int]) -> None:
+        """Bots make up their minds; who plays openly is named."""
+        self.uncover()
+        self.public()
+        self._screen.classList.remove("revealing")
+        seen, name = self._sitting.seen(None), self._match.players[seats[0]]
+        alone = len(seats) == 1
+        words = _("{name} is thinking").format(name=name) if alone else _("The bots are ordering")
+        self.status(self._view.status(seen))
+        self.controls.ask(Words(words))
+        self._people(seen, acting=seats[0] if alone else None)
 
     def moving(self, step: Step[Any], motion: Motion, done: Callable[[], object]) -> None:
         """Play the last step, an open move; `done` is called when it has come to its end."""

@@ -12,7 +12,19 @@ from game.browser import animator, feel, settings, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
-from game.browser.phases import Covering, Keeping, Moving, Ordering, Phase, Revealing
+from game.browser.intermission import Intermission
+from game.browser.minds import Minds
+from game.browser.opponents import Opponents
+from game.browser.phases import (
+    Covering,
+    Keeping,
+    Moving,
+    Ordering,
+    Phase,
+    Revealing,
+    Thinking,
+    asked_in,
+)
 from game.browser.sitting import Keep, Sitting
 from game.browser.steadily import Steadily
 from game.browser.surface import Surface
@@ -38,9 +50,11 @@ class Table:
         self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
-        self._pause = sheets.Pause(self._resumed, self._ask_resign, settings.of(self._view))
-        refuse = self._surface.refuse
-        self._back = Takebacks(sitting, self._taken_back, partial(refuse, None))
+        asked = lambda: asked_in(self._phase)  # noqa: E731
+        self._break = Intermission(sitting, self._time, asked, self._resumed, self._resign)
+        self._minds = Minds()
+        self._bots = Opponents(sitting, self._minds)
+        self._back = Takebacks(sitting, self._taken_back, partial(self._surface.refuse, None))
         self._bindings = Bindings()
         self._bind()
         self._surface.uncover()
@@ -54,13 +68,13 @@ class Table:
         self._bindings.close()
         self._back.close()
         self._cover.close()
-        self._pause.close()
+        self._break.close()
+        self._bots.forget()
+        self._minds.close()
         self._surface.close()
 
     def _bind(self) -> None:
         bindings, controls = self._bindings, self._surface.controls
-        for button in document.querySelectorAll('[data-do="menu"], [data-do="pause"]'):
-            bindings.on(button, "click", lambda _event: self._hide())
         bindings.on(controls.done, "click", lambda _event: self._done())
         bindings.on(controls.proceed, "click", lambda _event: self._proceed())
         bindings.on(find('[data-do="undo"]'), "click", lambda _event: self._undo())
@@ -73,21 +87,26 @@ class Table:
     # --- handing round
 
     def _go_on(self) -> None:
-        """Let bots order, then hand the tablet to the next person; or to the result."""
+        """Have bots think, and hand the tablet to the next person; or to the result."""
         if self._match.outcome is not None:
             self._ended()
             return
         if self._match.active_players == (CHANCE,):
             self._after(self._match.draw())
             return
-        seat = self._sitting.bot_to_act()
-        while seat is not None:
-            step = self._match.play(seat, self._sitting.bot_action(seat))
-            if step.reveals or not self._view.handed_round():
-                self._after(step)
-                return
-            seat = self._sitting.bot_to_act()
-        self._hand_to(self._match.active_players[0])
+        self._bots.begin()
+        seat = self._sitting.person_to_act()
+        if seat is not None:
+            self._hand_to(seat)
+        else:
+            self._wait_for_bots()
+
+    def _wait_for_bots(self) -> None:
+        """Only bots are to act; they do so all at once."""
+        self._phase = Thinking()
+        self._surface.thinking(self._match.active_players)
+        self._back.offer(revealed=False)
+        self._bots.act(self._after)
 
     def _hand_to(self, seat: int) -> None:
         """Cover the table until that player holds the tablet, where there is something to hide.
@@ -171,16 +190,7 @@ class Table:
             return
         seat = self._phase.seat
         question = self._view.question(seen, self._phase.selection)
-        if question and settings.chosen(settings.SURE):
-            sheets.ask(
-                question.title,
-                question.detail,
-                yes=_("Yes"),
-                no=_("No"),
-                agreed=lambda: self._play(seat, action),
-            )
-        else:
-            self._play(seat, action)
+        sheets.make_sure(question, lambda: self._play(seat, action))
 
     def _play(self, seat: int, action: Any) -> None:
         self._time.stop()
@@ -214,6 +224,7 @@ class Table:
 
     def _taken_back(self) -> None:
         """The match stands elsewhere."""
+        self._bots.forget()
         self._when_kept(self._advance)
 
     def _when_kept(self, go_on: Callable[[], object]) -> None:
@@ -252,13 +263,7 @@ class Table:
             self._surface.revealing(self._phase.step)
             self._surface.board.hurry()
 
-    # --- pause and giving up
-
-    def _hide(self) -> None:
-        """Pause: the board is hidden and the clock stands still."""
-        self._time.stop()
-        mine = self._phase if isinstance(self._phase, (Ordering, Covering)) else None
-        self._pause.show(self._match.players[mine.seat] if mine else None)
+    # --- interruptions
 
     def _resumed(self) -> None:
         if isinstance(self._phase, Ordering):
@@ -268,25 +273,20 @@ class Table:
     def _page_hidden(self) -> None:
         """Nobody plays on a page that nobody sees."""
         if document.hidden and isinstance(self._phase, Ordering):
-            self._hide()
-
-    def _ask_resign(self) -> None:
-        if isinstance(self._phase, (Ordering, Covering)):
-            seat = self._phase.seat
-            sheets.ask_to_resign(self._match.players[seat], lambda: self._resign(seat))
+            self._break.begin()
 
     def _resign(self, seat: int) -> None:
-        self._pause.hide()
         self._cover.hide()
+        self._bots.forget()
         self._play(seat, RESIGN)
 
     def _pressed(self, event: Any) -> None:
         """Escape takes the last choice back; with nothing chosen it pauses."""
-        if event.key != "Escape" or self._pause.open:
+        if event.key != "Escape" or self._break.open:
             return
         event.preventDefault()
         if not self._unpick():
-            self._hide()
+            self._break.begin()
 
     def _unpick(self) -> bool:
         """Take the last choice back; whether there was one."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from pyscript import window
@@ -19,6 +20,12 @@ def now() -> float:
 def today() -> int:
     """Milliseconds since 1970, as the device has it."""
     return int(window.Date.now())
+
+
+def after(milliseconds: float, handler: Callable[[], object]) -> Unbind:
+    """Call `handler` once, then; the unbind prevents that."""
+    loop = asyncio.get_event_loop()
+    return loop.call_later(milliseconds / 1000, failure.guarded(handler)).cancel
 
 
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:

@@ -51,7 +51,8 @@ class Watch:
             context.on("requestfailed", lambda r: self.troubles.append(f"failed: {r.url}"))
 
     def _asked(self, request: Request) -> None:
-        if not request.url.startswith((self._site, f"blob:{self._site}", "data:")):
+        own = f"blob:{self._site.removesuffix(f'{SUB_PATH}/')}"  # of the origin, not below the site
+        if not request.url.startswith((self._site, own, "data:")):
             self.troubles.append(f"request outside the site: {request.url}")
 
     def _printed(self, message: Any) -> None:

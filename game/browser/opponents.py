@@ -1,0 +1,102 @@
+"""The bots at a table: they think beside the page, hesitate as is their way, and then act."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyscript import document
+
+from game import registry
+from game.bots import seat as bot_of
+from game.bots.thinking import Analysis
+from game.browser import timers
+from game.browser.dom import Unbind
+from game.browser.minds import Minds, Thought
+from game.browser.sitting import Sitting
+from game.core.contract import CHANCE, Step
+
+AGAIN = 200
+"""Milliseconds until bots who are ready look again whether the table can go on."""
+
+
+class Opponents:
+    """Those who are to act make up their minds at once, each by what it may see."""
+
+    def __init__(self, sitting: Sitting, minds: Minds) -> None:
+        """Nobody thinks yet."""
+        self._sitting, self._minds = sitting, minds
+        self._thoughts: dict[int, Thought] = {}
+        self._orders: dict[int, Any] = {}
+        self._asked_at = 0.0
+        self._played: Callable[[Step[Any]], object] | None = None
+        self._rest: Unbind | None = None
+        if any(sitting.bots):
+            minds.wake()
+
+    def begin(self) -> None:
+        """Let all bots who are to act think, unless they do already."""
+        if not self._thoughts:
+            self._asked_at = timers.now()
+        for seat in self._to_act:
+            if seat not in self._thoughts:
+                self._thoughts[seat] = self._ask(seat)
+
+    def act(self, played: Callable[[Step[Any]], object]) -> None:
+        """Once all of them have decided, they act; `played` gets the step that this led to."""
+        self._played = played
+        self._look()
+
+    def forget(self) -> None:
+        """The game stands elsewhere, or is left."""
+        for thought in self._thoughts.values():
+            thought.drop()
+        if self._rest:
+            self._rest()
+        self._thoughts, self._orders, self._played, self._rest = {}, {}, None, None
+
+    @property
+    def _to_act(self) -> list[int]:
+        bots = self._sitting.bots
+        return [s for s in self._sitting.match.active_players if s != CHANCE and bots[s]]
+
+    def _ask(self, seat: int) -> Thought:
+        sitting, name = self._sitting, self._sitting.bots[seat] or ""
+        match, game = sitting.match, sitting.match.game.id
+        seats = len(match.players)
+        seconds = bot_of(name, registry.levels(game), seats).level.seconds
+
+        def decided(best: Analysis[Any]) -> None:
+            self._orders[seat] = best.action
+            self._look()
+
+        return self._minds.ask(
+            game,
+            name,
+            seats,
+            sitting.seen(seat),
+            seat,
+            seed=sitting.dice.getrandbits(32),
+            seconds=seconds,
+            done=decided,
+        )
+
+    def _look(self) -> None:
+        """Whether everybody is ready."""
+        if self._played and self._orders.keys() >= set(self._to_act) and not self._rest:
+            self._rest = timers.after(self._hesitation(), self._go)
+
+    def _hesitation(self) -> float:
+        """Milliseconds that those who play openly take beyond what they needed."""
+        return 0.0
+
+    def _go(self) -> None:
+        """Act, unless something lies over the table."""
+        if document.querySelector("dialog[open]"):
+            self._rest = timers.after(AGAIN, self._go)
+            return
+        match, played = self._sitting.match, self._played
+        steps = [match.play(seat, self._orders[seat]) for seat in self._to_act]
+        self.forget()
+        if played:
+            played(steps[-1])

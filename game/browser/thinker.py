@@ -1,0 +1,38 @@
+"""Where a worker's Python begins: it thinks for the page, which stays free for hands meanwhile.
+
+Question and answer are pickled: they only ever pass between two Pythons of one page.
+"""
+
+from __future__ import annotations
+
+import pickle
+from time import perf_counter
+from typing import Any
+
+from pyscript import sync
+
+from game import registry
+from game.bots.desk import Desk
+
+
+def serve() -> None:
+    """Let the page ask."""
+    desk = Desk(registry.levels, perf_counter)
+
+    def ask(task: str) -> None:
+        desk.ask(unpacked(task))
+
+    def go_on(seconds: float) -> str:
+        return packed(desk.go_on(seconds))
+
+    sync.ask, sync.go_on = ask, go_on
+
+
+def packed(value: Any) -> str:
+    """As a text, which passes as it is."""
+    return pickle.dumps(value).decode("latin-1")
+
+
+def unpacked(text: str) -> Any:
+    """The value again."""
+    return pickle.loads(text.encode("latin-1"))

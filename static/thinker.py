@@ -1,0 +1,3 @@
+from game.browser.thinker import serve
+
+serve()
