@@ -44,7 +44,7 @@ def _move(reason: Reason, names: Names) -> str:
     if not action.rotation:
         return words
     return ngettext(
-        "{words}, turned {count} time", "{words}, turned {count} times", action.rotation
+        "{words}, turned by {count} quarter", "{words}, turned by {count} quarters", action.rotation
     ).format(words=words, count=action.rotation)
 
 
