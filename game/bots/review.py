@@ -6,7 +6,8 @@ Pure but for what it has been told so far: it lists questions, whoever has the a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from random import Random
 from typing import Any, Final
 
 from game.bots.thinking import Analysis
@@ -78,7 +79,12 @@ class Review:
         return self._game.observation(self._states[asked.stop], asked.player)
 
     def answer(self, asked: Question, found: Analysis[Any]) -> None:
-        """What is thought of it."""
+        """What is thought of it; without values, what the action leads to."""
+        if not found.values:
+            state = self._knows.determinize(self.seen(asked), asked.player, Random(asked.stop))
+            after = self._knows.follow(state, asked.player, found.action)
+            values = tuple(self._knows.standing(after, seat) for seat in range(self._seats))
+            found = replace(found, values=values)
         self._answers[asked] = found
 
     @property
@@ -106,7 +112,7 @@ class Review:
         if not active or len(active) > 1:
             return self._knows.standing(state, seat)
         answer = self._answers.get(Question(stop, active[0]))
-        if answer and answer.values and (self._deep or seat == active[0]):
+        if answer and (self._deep or seat == active[0]):
             return answer.values[seat]
         return before
 
@@ -139,12 +145,10 @@ class Review:
                 chosen = best.action if other == player else action
                 state = self._game.apply(state, other, chosen).state
             return self._knows.standing(state, player), self._knows.standing(after, player)
-        if not best.values:
-            return 0.0, 0.0
         active = self._game.active_players(after)
         if not self._deep or not active:
             return best.values[player], self._knows.standing(after, player)
         following = self._answers.get(Question(stop + 1, active[0]))
-        if following is None or not following.values:
+        if following is None:
             return 0.0, 0.0
         return best.values[player], following.values[player]
