@@ -70,7 +70,7 @@ def against_bots(record: Record, *, untimed: bool) -> Record:
     """The same game as one of Ana's against bots."""
     names = ("Ana", "Bolt", "Cog", "Dot", "Echo", "Fizz", "Gizmo", "Hexa")[: len(record.players)]
     bots = (None, *("casual" for _name in names[1:]))
-    options = {**record.options, "seconds": 0} if untimed else record.options
+    options = (*record.options, ("seconds", 0)) if untimed else record.options
     return replace(record, players=names, bots=bots, options=options)
 
 
@@ -103,10 +103,8 @@ def test_a_hint_shows_what_to_do_and_why_and_goes_away(table: Table, game: str, 
         page.keyboard.press("h")
     table.shown()
     title, why = table.told()
-    expected = (
-        r"(Put|Turn|Capture|Claim) .*" if game == "stones" else r"Runner to \w+, hunter to \w+"
-    )
-    assert re.fullmatch(expected, title)
+    moves = {"stones": "(Put|Turn|Capture|Claim) .*", "chips": r"Runner to \w+, hunter to \w+"}
+    assert re.fullmatch(moves[game], title)
     assert why.endswith(".")
     assert ink(pieces) != before, "the action is marked on the board"
     jeex.painted()
