@@ -28,6 +28,7 @@ def set_up(page: Page, game: str, people: int) -> None:
     page.evaluate("() => probe.marked('jeex:ready')")
     names = json.dumps(NAMES[:people])
     page.evaluate("(names) => localStorage.setItem('jeex.names', names)", names)
+    page.evaluate("(game) => localStorage.removeItem(`jeex.seats.${game}`)", game)
     page.evaluate("(game) => (location.hash = `#/new/${game}`)", game)
     page.locator("#setup").wait_for()
 

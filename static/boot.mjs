@@ -97,10 +97,20 @@ const booting = () => root.dataset.state === "booting";
 // --- Before Python is up: home, or the banner and the names of the game that is being set up
 
 const setup = document.querySelector("#setup");
-let names = kept("names");
-if (!Array.isArray(names)) names = [];
-names = names.filter((name) => name && typeof name === "string");
-if (!names.length) names = ["Ana", "Ben"]; // whom Python proposes, too
+const typed = []; // by seat, for another game too, if it is that
+
+// The names of persons and of bots, seat by seat, as Python proposes them.
+function seatsOf(game, lid) {
+  const seats = kept(`seats.${game}`)?.seats;
+  if (Array.isArray(seats) && seats.every(Array.isArray)) return seats.slice(0, lid.dataset.most);
+  let names = kept("names");
+  if (!Array.isArray(names)) names = [];
+  names = names.filter((name) => name && typeof name === "string");
+  if (!names.length) names = ["Ana"];
+  const people = names.slice(0, lid.dataset.most).map((name) => [name]);
+  const alone = people.length === 1 && lid.dataset.bot;
+  return alone ? [...people, ["", lid.dataset.bot]] : people;
+}
 
 // Show what the address names, as far as it can be shown. Python calls this before it takes over.
 export function early() {
@@ -120,16 +130,21 @@ function setUp(game, lid) {
   setup.querySelector(".banner p").textContent = lid.querySelector("b + span").textContent;
   setup.querySelector(".banner use").setAttribute("href", `static/lids/${game}.svg#lid`);
   setup.querySelector("[data-do=rules]").href = `#/rules/${game}`;
-  setup.querySelector("ol").replaceChildren(...names.slice(0, lid.dataset.most).map(seatRow));
+  setup.querySelector("ol").replaceChildren(...seatsOf(game, lid).map(seatRow));
 }
 
-function seatRow(name, seat) {
+function seatRow([person, bot], seat) {
   const row = document.querySelector("#seat-row").content.firstElementChild.cloneNode(true);
   const box = row.querySelector("input");
-  box.value = name;
+  if (bot) {
+    box.remove();
+    row.querySelector(".bot b").textContent = bot;
+    return row;
+  }
+  row.querySelector(".bot").remove();
+  box.value = typed[seat] ?? person;
   box.ariaLabel = box.ariaLabel.replace("{number}", seat + 1);
-  box.addEventListener("input", () => (names[seat] = box.value)); // for another game, if it is that
-  row.querySelector("button").hidden = true;
+  box.addEventListener("input", () => (typed[seat] = box.value));
   return row;
 }
 

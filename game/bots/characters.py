@@ -1,4 +1,4 @@
-"""What bots are called, and how long each of them seems to think: nothing that makes one stronger."""
+"""What bots are called, and how long each of them hesitates: nothing that makes one stronger."""
 
 from __future__ import annotations
 

@@ -109,6 +109,8 @@ def translate(root: Any = document) -> None:
         element.setAttribute("aria-label", _(element.dataset.label))
     for element in root.querySelectorAll("[data-done]"):
         element.dataset.done = _(element.dataset.done)
+    for template in root.querySelectorAll("template"):
+        translate(template.content)
 
 
 def say(words: str) -> None:

@@ -24,7 +24,7 @@ SLICE: Final = 0.1
 """Seconds that the worker thinks between two answers."""
 PAGE_SLICE: Final = 0.008
 """The same where the page thinks itself."""
-START: Final = 30.0
+START: Final = 20.0
 """Seconds after which a worker that has not started never will."""
 PATIENCE: Final = 3.0
 """Seconds that a worker may be late with an answer before it counts as stuck."""

@@ -9,8 +9,9 @@ from pyscript import document
 
 from game import registry
 from game.bots import seat as bot_of
+from game.bots.characters import hesitation
 from game.bots.thinking import Analysis
-from game.browser import timers
+from game.browser import looks, timers
 from game.browser.dom import Unbind
 from game.browser.minds import Minds, Thought
 from game.browser.sitting import Sitting
@@ -87,8 +88,14 @@ class Opponents:
             self._rest = timers.after(self._hesitation(), self._go)
 
     def _hesitation(self) -> float:
-        """Milliseconds that those who play openly take beyond what they needed."""
-        return 0.0
+        """Milliseconds that those who play openly wait beyond what they needed."""
+        sitting, match = self._sitting, self._sitting.match
+        if sitting.view.handed_round():
+            return 0.0
+        seat = self._to_act[0]
+        options = len(match.game.legal_actions(match.state, seat))
+        wait = hesitation(match.players[seat], sitting.dice, options, looks.pace())
+        return max(0.0, wait - 1000 * (timers.now() - self._asked_at))
 
     def _go(self) -> None:
         """Act, unless something lies over the table."""

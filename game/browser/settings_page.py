@@ -6,10 +6,10 @@ from typing import Any
 
 from pyscript import window
 
+from game.bots.company import PEOPLE
 from game.browser import emblems, feel, settings, wishes
 from game.browser.dom import Bindings, find, make, replace
 from game.browser.settings import VIBRATION, Group
-from game.browser.setup import PEOPLE
 
 
 class SettingsPage:

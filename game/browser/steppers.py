@@ -1,4 +1,4 @@
-"""Small inputs of set-up: a number with less and more, and a row of values to choose from."""
+"""Small inputs of set-up: a number with less and more, and values to choose from."""
 
 from __future__ import annotations
 
@@ -68,6 +68,19 @@ def switch(
     values = [choice.value for choice in choices]
     press(group, values.index(value) if value in values else -1)
     return group
+
+
+def offer(
+    bindings: Bindings,
+    select: Any,
+    choices: Sequence[Choice[str]],
+    value: str,
+    changed: Callable[[str], object],
+) -> None:
+    """Let one of a few values be chosen from the list that the device unfolds."""
+    replace(select, *(make("option", choice.label, value=choice.value) for choice in choices))
+    select.value = value
+    bindings.on(select, "change", lambda _event: changed(str(select.value)))
 
 
 def press(group: Any, place: int) -> None:

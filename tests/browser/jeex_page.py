@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from zipfile import ZipFile
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 import serve
 from game import registry
@@ -58,6 +58,26 @@ class Jeex:
         self.page.route("**/image-*.bin", lambda route: route.fulfill(body=b""))
         self.page.route("**/modules-*.zip", lambda route: route.fulfill(body=body))
 
+    def hold(self, pattern: str) -> Callable[[], None]:
+        """Keep the page waiting for that part, until what is returned is called."""
+        held: list[Route] = []
+        free = False
+
+        def keep(route: Route) -> None:
+            if free:  # it may be asked for only after it was let go
+                route.continue_()
+            else:
+                held.append(route)
+
+        def let_go() -> None:
+            nonlocal free
+            free = True
+            for route in held:
+                route.continue_()
+
+        self.page.route(pattern, keep)
+        return let_go
+
     def ready(self) -> None:
         expect(self.page.locator("html")).to_have_attribute("data-state", "ready", timeout=60_000)
 
@@ -68,7 +88,7 @@ class Jeex:
     def new_game(
         self, people: Sequence[str] = PEOPLE, bots: int = 0, *, frozen: bool = False, **wishes: str
     ) -> None:
-        """Open set-up and start a game; `wishes` are rounds, seconds and size.
+        """Open set-up and start a game; `wishes` are rounds, seconds, size, and the bots' level.
 
         Unless time is frozen there is no clock: a busy machine must not be too late.
         """
@@ -78,17 +98,24 @@ class Jeex:
         self.set_up(people, bots, **wishes)
         self.push("Start")
 
-    def set_up(self, people: Sequence[str] = PEOPLE, bots: int = 0, **wishes: str) -> None:
+    def set_up(
+        self,
+        people: Sequence[str] = PEOPLE,
+        bots: int = 0,
+        *,
+        level: str = "Beginner",
+        **wishes: str,
+    ) -> None:
+        """Seat the people, then bots of that level: extra ones, where there can be any."""
         expect(self.page.locator("#setup")).to_be_visible()
-        rows = self.page.locator("#setup ol input")
-        while (count := rows.count()) != len(people):
-            more = count < len(people)
-            remove = self.page.locator('#setup ol [data-do="remove"]').last
-            self.press(self.page.get_by_role("button", name="Add a player") if more else remove)
-            expect(rows).to_have_count(count + (1 if more else -1))
+        extra = self.page.get_by_role("group", name="Extra bots", exact=True).is_visible()
+        self.seat(len(people), 0 if extra else bots)
         for row, name in enumerate(people):
-            rows.nth(row).fill(name)
-        self.step_to("Bots", bots)
+            self.page.locator("#setup ol input").nth(row).fill(name)
+        for choice in self.page.locator("#setup .level select:visible").all():
+            choice.select_option(level)
+        if extra:
+            self.step_to("Extra bots", bots)
         if "rounds" in wishes:
             self.step_to("Rounds", int(wishes["rounds"]))
         if "seconds" in wishes:
@@ -97,6 +124,24 @@ class Jeex:
         if "size" in wishes:
             self.press(self.page.locator("#setup summary"))
             self.step_to("Cells a side", int(wishes["size"]))
+
+    def seat(self, people: int, bots: int) -> None:
+        """Make so many rows for people, and behind them so many for bots."""
+        rows = self.rows
+        while (count := rows.count()) != people + bots:
+            more = self.page.get_by_role("button", name="Add a bot")
+            less = rows.last.get_by_role("button", name="Remove")
+            self.press(more if count < people + bots else less)
+            expect(rows).to_have_count(count + (1 if count < people + bots else -1))
+        for number, row in enumerate(rows.all()):
+            self.turn(row, "Person" if number < people else "Bot")
+
+    def turn(self, row: Locator, kind: str) -> None:
+        """A person or a bot plays there, from now on if not already."""
+        button = row.get_by_role("button", name=kind, exact=True, include_hidden=True)
+        if button.get_attribute("aria-pressed") != "true":
+            self.press(button)
+            expect(button).to_have_attribute("aria-pressed", "true")
 
     def step_to(self, label: str, goal: int) -> None:
         """Press less or more of that stepper until it shows `goal`."""
@@ -169,6 +214,11 @@ class Jeex:
         self.page.clock.run_for(milliseconds)
 
     # --- what the page says
+
+    @property
+    def rows(self) -> Locator:
+        """The seats in set-up that are set one by one."""
+        return self.page.locator("#setup ol > li")
 
     def cell(self, name: str) -> Locator:
         return self.page.locator(f'[data-cell="{name}"]')

@@ -41,27 +41,6 @@ def built_image() -> bytes:
     return path.read_bytes()
 
 
-def hold(jeex: Jeex, pattern: str = WASM) -> Callable[[], None]:
-    """Keep the page waiting for that part, until what is returned is called."""
-    held: list[Route] = []
-    free = False
-
-    def keep(route: Route) -> None:
-        if free:  # it may be asked for only after it was let go
-            route.continue_()
-        else:
-            held.append(route)
-
-    def let_go() -> None:
-        nonlocal free
-        free = True
-        for route in held:
-            route.continue_()
-
-    jeex.page.route(pattern, keep)
-    return let_go
-
-
 # From the image
 
 
@@ -151,6 +130,7 @@ def starts_plainly(jeex: Jeex) -> None:
     expect(jeex.page.locator("#notice")).to_be_hidden()
     expect(jeex.page.locator("#live")).to_have_text("")
     jeex.page.locator(".lid.stones").click()
+    jeex.set_up()
     jeex.push("Start")
     expect(jeex.page.locator("#table")).to_be_visible()
 
@@ -200,7 +180,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
     jeex.page.add_init_script(
         "window.shares = []; addEventListener('jeex:arrived', (e) => shares.push(e.detail));"
     )
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(jeex.site)
     jeex.page.wait_for_function("window.shares.length > 2")
     bar = jeex.page.get_by_role("progressbar")
@@ -217,14 +197,16 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
 
 
 def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
-    let_go = hold(jeex)
     page = jeex.page
+    page.add_init_script(f"localStorage['jeex.names'] = '{json.dumps(NAMES[:2])}'")
+    let_go = jeex.hold(WASM)
     page.goto(jeex.site)
     page.locator(".lid.chips").click()
     expect(page.locator("#home")).to_be_hidden()
     expect(page.locator("#setup .banner h1")).to_have_text("Chips")
     expect(page.locator("#setup .banner p")).to_have_text("Run and hunt, all at once.")
-    expect(page.get_by_role("button", name="Start")).to_be_hidden()
+    for name in ("Start", "Add a bot", "Bot", "Remove"):
+        expect(page.get_by_role("button", name=name)).to_have_count(0)
     page.get_by_label("Name of player 1").fill("Zoe")
     page.keyboard.press("Enter")
     page.get_by_role("link", name="Back").click()
@@ -247,39 +229,65 @@ def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
     expect(page.locator("#table .rail")).to_contain_text("Yan")
 
 
+KEPT = {
+    "nothing": {},
+    "names": {"names": NAMES},
+    "one name": {"names": ["Zoe"]},
+    "no names": {"names": [7, "", None]},
+    "bots between people": {
+        "seats.{}": {
+            "seats": [["Zoe", "Robo", "casual"], ["Yan", "", ""]],
+            "extra": 3,
+            "level": "strong",
+        },
+    },
+}
+SEATS = """() => [...document.querySelectorAll('#setup ol > li')].map((row) => {
+  const box = row.querySelector('input');
+  return box ? [box.value || box.placeholder, box.ariaLabel] : row.querySelector('b').textContent;
+})"""
+
+
+@pytest.mark.parametrize("kept", KEPT)
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_python_changes_nothing_about_the_early_banner_and_names(jeex: Jeex, game: str) -> None:
-    jeex.page.add_init_script(f"localStorage['jeex.names'] = '{json.dumps(NAMES)}'")
+def test_python_changes_nothing_about_the_early_banner_and_seats(
+    jeex: Jeex, game: str, kept: str
+) -> None:
+    for key, value in KEPT[kept].items():
+        text = json.dumps(json.dumps(value))
+        jeex.page.add_init_script(f"localStorage['jeex.{key.format(game)}'] = {text}")
     shown = """() => [
       document.querySelector('.banner').textContent,
       document.querySelector('.banner use').getAttribute('href'),
       document.querySelector('#setup').className,
       document.querySelector('#setup [data-do=rules]').getAttribute('href'),
-      ...[...document.querySelectorAll('#setup ol input')].map((box) => [box.value, box.ariaLabel]),
     ]"""
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/{game}")
     expect(jeex.page.locator("#setup ol input").first).to_be_visible()
-    early = jeex.page.evaluate(shown)
+    early = jeex.page.evaluate(shown), jeex.page.evaluate(SEATS)
     let_go()
     jeex.ready()
-    assert jeex.page.evaluate(shown) == early
+    assert (jeex.page.evaluate(shown), jeex.page.evaluate(SEATS)) == early
 
 
-def test_who_plays_by_default_is_the_same_before_python(jeex: Jeex) -> None:
-    let_go = hold(jeex)
-    jeex.page.goto(f"{jeex.site}#/new/chips")
-    boxes = jeex.page.locator("#setup ol input")
-    expect(boxes).to_have_count(2)
-    early = [boxes.nth(seat).input_value() for seat in range(2)]
+def test_a_name_typed_before_python_behind_a_bot_stays_there(jeex: Jeex) -> None:
+    kept = json.dumps(json.dumps(KEPT["bots between people"]["seats.{}"]))
+    jeex.page.add_init_script(f"localStorage['jeex.seats.stones'] = {kept}")
+    let_go = jeex.hold(WASM)
+    jeex.page.goto(f"{jeex.site}#/new/stones")
+    box = jeex.page.get_by_label("Name of player 2")
+    box.fill("Xaver")
     let_go()
     jeex.ready()
-    assert early == [boxes.nth(seat).get_attribute("placeholder") for seat in range(2)]
+    expect(box).to_be_focused()
+    expect(box).to_have_value("Xaver")
+    expect(jeex.page.get_by_label("Robo, bot")).to_have_value("casual")
 
 
 @pytest.mark.parametrize("address", ["#/rules/chips", "#/learn/chips", "#/new/chess"])
 def test_what_cannot_be_shown_before_python_is_waited_for(jeex: Jeex, address: str) -> None:
-    let_go = hold(jeex)
+    let_go = jeex.hold(WASM)
     jeex.page.goto(jeex.site)
     expect(jeex.page.locator("#home")).to_be_visible()
     jeex.page.evaluate("(address) => { location.hash = address; }", address)

@@ -39,6 +39,7 @@ def test_the_screen_stays_on_at_the_table_and_only_there(jeex: Jeex) -> None:
     jeex.page.add_init_script(LOCKS)
     jeex.open("#/new/stones")
     assert jeex.page.evaluate("held") == 0
+    jeex.set_up()
     jeex.push("Start")
     jeex.page.wait_for_function("held === 1")
     jeex.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
@@ -59,6 +60,7 @@ def test_the_first_game_asks_that_nothing_be_cleared_away(jeex: Jeex) -> None:
     jeex.page.add_init_script(PERSIST)
     jeex.open("#/new/stones")
     assert jeex.page.evaluate("window.asked") is None
+    jeex.set_up()
     jeex.push("Start")
     jeex.page.wait_for_function("window.asked")
 
@@ -91,6 +93,7 @@ def test_the_bars_of_the_browser_follow_the_theme(visit: Visit) -> None:
     jeex = visit(color_scheme="light")
     jeex.open("#/new/stones")
     assert jeex.page.evaluate(BARS) == [LIGHT]
+    jeex.set_up()
     jeex.push("Start")
     jeex.pause()
     jeex.push("Dark")

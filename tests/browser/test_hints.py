@@ -21,8 +21,8 @@ from tests.browser.test_replay import NOT_SQUARE, SIZES, Replay, example
 pytestmark = pytest.mark.browser
 
 THINKING = 60_000  # the first thought waits for a worker to start
-STARTS = {"stones": 8, "soldiers": 60, "jigsaw": 24, "chips": 2}
-"""After so many stops of the example it is for the first player to act."""
+LATER = {"stones": 8, "soldiers": 60, "jigsaw": 20, "chips": 2}
+"""After so many stops of the example, something has happened."""
 BETTER = re.compile(r"Move (\d+), (\w+): −(\d+) %\. Better: (.+\.)")
 
 
@@ -37,9 +37,9 @@ class Table:
     def sit_down(self, game: str) -> Table:
         """In the middle of a game, played on from a link."""
         record = against_bots(example(game), untimed=game == "chips")
-        replay = Replay(self.jeex).open(record)
-        replay.bar.fill(str(STARTS[game]))
-        replay.at(STARTS[game])
+        replay, stop = Replay(self.jeex).open(record), anas_turn(game, record)
+        replay.bar.fill(str(stop))
+        replay.at(stop)
         self.jeex.push("Play on from here")
         if game == "chips":
             self.jeex.hand_to("Ana")
@@ -72,6 +72,15 @@ def against_bots(record: Record, *, untimed: bool) -> Record:
     bots = (None, *("casual" for _name in names[1:]))
     options = (*record.options, ("seconds", 0)) if untimed else record.options
     return replace(record, players=names, bots=bots, options=options)
+
+
+def anas_turn(game: str, record: Record) -> int:
+    """A stop at which Ana is to act, perhaps with others."""
+    match = records.replay(record, registry.rules(game))
+    secret = registry.view(game).handed_round()
+    shown = [i for i, ply in enumerate(match.plies, 1) if ply.step.reveals or not secret]
+    acting = [0 in match.game.active_players(match.states[ply]) for ply in shown]
+    return acting.index(True, LATER[game]) + 1
 
 
 def ink(page_part: Locator) -> str:

@@ -85,7 +85,7 @@ def test_bots_that_have_moved_have_moved(jeex: Jeex, game: str) -> None:
         expect(jeex.page.locator("#table .status")).to_contain_text("Move 3")
         before = shown(jeex)
     kept = record_of(jeex.page)
-    assert kept.bots == (None, "random")
+    assert kept.bots == (None, "beginner")
     jeex.reload()
     assert shown(jeex) == before
     assert record_of(jeex.page) == kept

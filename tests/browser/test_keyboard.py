@@ -13,7 +13,7 @@ FOCUS = "document.activeElement !== document.body"
 NAME = """() => {
   const e = document.activeElement;
   const words = e.getAttribute('aria-label') || e.value || e.textContent;
-  return (e.matches('button, a, input, summary') ? 'can use: ' : 'at: ')
+  return (e.matches('button, a, input, select, summary') ? 'can use: ' : 'at: ')
     + words.replace(/\\s+/g, ' ').trim();
 }"""
 
@@ -63,7 +63,9 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     jeex.open()
     use(jeex, "Chips")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
-    tab_to(jeex, "Less: Bots")
+    use(jeex, "Add a person")
+    expect(jeex.page.get_by_label("Name of player 2")).to_be_focused()
+    tab_to(jeex, "Less: Extra bots")
     key(jeex, *["Enter"] * 6)
     tab_to(jeex, "Less: Rounds")
     key(jeex, *["Space"] * 9)

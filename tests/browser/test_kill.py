@@ -13,14 +13,12 @@ import pytest
 from playwright.sync_api import Page, Playwright, expect
 
 from game import registry
-from game.core import record as records
 from game.core.contract import CHANCE, RESIGN
 from game.core.match import AnyMatch
 from tests.browser.device import Device
 from tests.browser.host import Host
 from tests.browser.jeex_page import Jeex
-from tests.browser.jigsaw_page import Jigsaw
-from tests.browser.keeping import record_of
+from tests.browser.taps import TAP, replayed, taps
 
 pytestmark = pytest.mark.browser
 
@@ -59,19 +57,6 @@ OBSERVE = """() => {
 }"""
 """The page itself tells of every state in which it asks somebody or shows something to all."""
 
-TAP = """([taps, busy]) => {
-  const find = (selector) => document.querySelector(selector);
-  for (const selector of taps) {
-    if (!find(selector)) find('#table [data-pick="whole"]').click();  // it is to lie far apart
-    if (!find(selector)) throw Error(`there is no ${selector}`);
-    find(selector).click();
-  }
-  setTimeout(() => {
-    const until = performance.now() + busy;
-    while (performance.now() < until);
-  });
-}"""
-
 
 @dataclass
 class Game:
@@ -80,23 +65,6 @@ class Game:
     id: str
     people: tuple[str, ...]
     address: str = ""
-
-    def taps(self, match: AnyMatch, text: str) -> list[str]:
-        """What a hand taps for an action, its confirmation included."""
-        done = '#table [data-do="done"]'
-        if self.id == "soldiers":
-            return [f'#table [data-cell="{text}"]']
-        if self.id == "chips":
-            chosen = [cell for cell in text.split() if cell != "-"]
-            return [*(f'#table [data-cell="{cell}"]' for cell in chosen), done]
-        if self.id == "jigsaw":
-            jigsaw = object.__new__(Jigsaw)
-            jigsaw.match = match
-            return [*jigsaw.taps(text), done]
-        if "x" in text:
-            return [*(f'#table [data-cell="{cell}"]' for cell in text.split("x")), done]
-        step = text[2:].removeprefix(">")
-        return [f'#table [data-cell="{text[:2]}"]', f'#table .pad [data-step="{step}"]', done]
 
 
 class Killing:
@@ -135,18 +103,12 @@ class Killing:
         actions = [a for a in match.game.legal_actions(match.state, seat) if a != RESIGN]
         texts = [match.game.action_to_string(action) for action in actions]
         text = self.dice.choice([text for text in texts if text not in ("jeex", "swap")])
-        self.page.evaluate(TAP, [game.taps(match, text), busy])
+        self.page.evaluate(TAP, [taps(match, text), busy])
 
     def stands(self) -> None:
         """Somebody is asked for something, or everybody is shown what was."""
         asked = "#table[data-turn], #cover, #table [data-do=proceed]"
         expect(self.page.locator(asked).filter(visible=True)).not_to_have_count(0)
-
-
-def replayed(page: Page) -> AnyMatch:
-    """The game at whose table the page is, as it is kept."""
-    record = record_of(page)
-    return records.replay(record, registry.rules(record.game))
 
 
 def shows(match: AnyMatch, shown: Shown) -> int | None:

@@ -146,6 +146,7 @@ def stones() -> AnyMatch:
 def test_the_table_turns_to_face_the_player_to_move(visit: Visit) -> None:
     jeex = tablet(visit)
     jeex.open("#/new/stones")
+    jeex.set_up()
     jeex.page.get_by_role("button", name="Start", exact=True).tap()
     match = stones()
     table = jeex.page.locator("#table")
@@ -166,6 +167,7 @@ def test_the_table_turns_to_face_the_player_to_move(visit: Visit) -> None:
 def test_a_claim_is_asked_about_where_that_is_set(visit: Visit) -> None:
     jeex = tablet(visit)
     jeex.open("#/new/stones")
+    jeex.set_up()
     jeex.page.get_by_role("button", name="Start", exact=True).tap()
     match = stones()
     by_hand(jeex, match, "a1W")

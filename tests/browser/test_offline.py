@@ -65,6 +65,7 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     jeex = Jeex(page, host.site)
     for game in registry.GAMES:
         jeex.open(f"#/new/{game}")
+        jeex.set_up()
         jeex.push("Start")
         expect(page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
         jeex.open(f"#/rules/{game}")

@@ -5,9 +5,18 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
+from game import registry
+from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
+from tests.browser.keeping import record_of
+from tests.browser.test_accessibility import violations
+from tests.browser.test_keyboard import key, tab_to, use
+from tests.browser.test_layout import PROBLEMS, SIZES
 
 pytestmark = pytest.mark.browser
+
+ALONE = {"chips": ("Ana", 7), "stones": ("Ana", 1), "soldiers": ("Ana", 1), "jigsaw": ("Ana", 1)}
+"""Who is proposed on a device that remembers nothing, and how many Casual bots beside them."""
 
 
 def stepper(jeex: Jeex, label: str) -> tuple[Locator, Locator, Locator]:
@@ -26,12 +35,41 @@ def stuck(jeex: Jeex, button: Locator, number: Locator) -> None:
     expect(number).to_have_text(value)
 
 
+def bot(jeex: Jeex, name: str) -> Locator:
+    """The level of that bot."""
+    return jeex.page.get_by_role("combobox", name=f"{name}, bot", exact=True)
+
+
+def seated(jeex: Jeex) -> list[str]:
+    """Everybody in the list, as it is read aloud: 'Ana', or 'Robo, bot, casual'."""
+    found: list[str] = jeex.rows.evaluate_all(
+        """(rows) => rows.map((row) => {
+          const control = row.querySelector('input, select');
+          const words = control.matches('select') ? `${control.ariaLabel}, ` : '';
+          return words + control.value;
+        })"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_somebody_alone_plays_in_two_taps_from_home(jeex: Jeex, game: str) -> None:
+    name, others = ALONE[game]
+    jeex.open()
+    jeex.page.locator(f".lid.{game}").click()
+    jeex.push("Start")
+    expect(jeex.page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
+    record = record_of(jeex.page)
+    assert record.players[:2] == (name, "Robo")
+    assert record.bots == (None, *["casual"] * others)
+
+
 def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(bots=30, seconds="None")
-    _less, number, more = stepper(jeex, "Bots")
+    _less, number, more = stepper(jeex, "Extra bots")
     stuck(jeex, more, number)
-    expect(jeex.page.locator(".bots small")).to_have_text("32 seats in all")
+    expect(jeex.page.locator(".extra small")).to_have_text("32 seats in all")
     jeex.push("Start")
     jeex.order("Ana", "c3", "d4")
     jeex.order("Ben", "g7", "h8")
@@ -51,8 +89,8 @@ def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
 def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(("Zoe",), bots=1, seconds="None")
-    expect(jeex.page.locator('#setup ol [data-do="remove"]')).to_be_hidden()
-    less, number, _more = stepper(jeex, "Bots")
+    expect(jeex.page.get_by_role("button", name="Remove")).to_have_count(0)
+    less, number, _more = stepper(jeex, "Extra bots")
     stuck(jeex, less, number)
     jeex.push("Start")
     jeex.order("Zoe", "c3", "d4")
@@ -65,30 +103,157 @@ def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex
 def test_a_table_has_two_seats_at_least_and_32_at_most(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana"), bots=24)
-    _less, number, more = stepper(jeex, "Bots")
+    _less, number, more = stepper(jeex, "Extra bots")
     stuck(jeex, more, number)
-    expect(jeex.page.get_by_role("button", name="Add a player")).to_be_hidden()
+    for kind in ("person", "bot"):
+        expect(jeex.page.get_by_role("button", name=f"Add a {kind}")).to_be_hidden()
     expect(jeex.page.locator("[data-forecast]")).to_contain_text("32 at the table")
     jeex.set_up(("Ana", "Ben"), bots=0)
-    less, number, _more = stepper(jeex, "Bots")
+    less, number, _more = stepper(jeex, "Extra bots")
     stuck(jeex, less, number)
-    jeex.page.get_by_role("button", name="Remove Ben").click()
+    jeex.push("Remove Ben")
     expect(number).to_have_text("1")
     expect(jeex.page.locator("[data-forecast]")).to_contain_text("2 at the table")
 
 
 def test_bots_fill_the_table_to_eight_until_somebody_sets_them(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
-    less, number, _more = stepper(jeex, "Bots")
-    add = jeex.page.get_by_role("button", name="Add a player")
+    less, number, _more = stepper(jeex, "Extra bots")
+    expect(number).to_have_text("7")
+    jeex.push("Add a person")
     expect(number).to_have_text("6")
-    add.click()
+    jeex.push("Add a bot")
     expect(number).to_have_text("5")
     less.click()
     expect(number).to_have_text("4")
-    add.click()
-    expect(jeex.page.locator("#setup ol input")).to_have_count(4)
+    jeex.push("Add a person")
+    expect(jeex.rows).to_have_count(4)
     expect(number).to_have_text("4")
+
+
+def test_a_person_is_a_bot_for_a_while_and_comes_back(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
+    jeex.open("#/new/soldiers")
+    jeex.set_up(("Zoe", "Yan"))
+    jeex.turn(jeex.rows.first, "Bot")
+    expect(bot(jeex, "Robo")).to_be_focused()
+    jeex.push("Add a bot")
+    expect(bot(jeex, "Bolt")).to_be_focused()
+    assert seated(jeex) == ["Robo, bot, casual", "Yan", "Bolt, bot, casual"]
+    jeex.turn(jeex.rows.nth(2), "Person")
+    expect(jeex.page.get_by_label("Name of player 3")).to_be_focused()
+    jeex.turn(jeex.rows.first, "Person")
+    assert seated(jeex) == ["Zoe", "Yan", "Ana"]
+    jeex.push("Remove Yan")
+    expect(jeex.live).to_have_text("Yan is removed")
+    assert seated(jeex) == ["Zoe", "Ana"]
+    jeex.push("Start")
+    expect(jeex.title).to_contain_text("Zoe")
+
+
+def test_bots_play_among_themselves_while_people_watch(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    jeex.seat(0, 2)
+    jeex.step_to("Extra bots", 0)
+    jeex.step_to("Rounds", 1)
+    jeex.push("Start")
+    for _reveal in ("placement", "round"):
+        jeex.revealed()
+        jeex.proceed()
+    jeex.ended()
+    assert len(jeex.standings()) == 2
+
+
+def test_where_two_play_nobody_is_added_or_removed_but_seats_are_changed(jeex: Jeex) -> None:
+    jeex.open("#/new/stones")
+    for name in ("Add a person", "Add a bot", "Remove"):
+        expect(jeex.page.get_by_role("button", name=name)).to_have_count(0)
+    bot(jeex, "Robo").select_option("Strong")
+    jeex.push("Change seats")
+    expect(jeex.live).to_have_text("The order is now: Robo, Ana")
+    assert seated(jeex) == ["Robo, bot, strong", "Ana"]
+    bot(jeex, "Robo").select_option("Beginner")
+    jeex.push("Start")
+    expect(jeex.page.locator("#table")).to_have_attribute("data-turn", "1")
+    assert record_of(jeex.page).bots == ("beginner", None)
+
+
+def test_levels_and_seats_are_kept_for_the_next_time_game_by_game(jeex: Jeex) -> None:
+    jeex.open("#/new/soldiers")
+    jeex.set_up(("Zoe",), bots=2)
+    bot(jeex, "Bolt").select_option("Master")
+    jeex.push("Start")
+    expect(jeex.page.locator("#table")).to_be_visible()
+    jeex.page.goto(jeex.site + "#/new/soldiers")
+    jeex.reload()
+    assert seated(jeex) == ["Zoe", "Robo, bot, beginner", "Bolt, bot, master"]
+    jeex.page.goto(jeex.site + "#/new/chips")
+    extra = jeex.page.get_by_label("Level of extra bots")
+    expect(extra).to_have_value("casual")
+    assert seated(jeex) == ["Zoe"]
+    extra.select_option("Strong")
+    _less, number, more = stepper(jeex, "Extra bots")
+    more.click()
+    jeex.page.goto(jeex.site + "#/")
+    expect(jeex.page.locator("#home")).to_be_visible()
+    jeex.page.goto(jeex.site + "#/new/chips")
+    expect(extra).to_have_value("strong")
+    expect(number).to_have_text("8")
+
+
+def test_names_typed_are_still_there_after_a_look_into_the_rules(jeex: Jeex) -> None:
+    jeex.open("#/new/stones")
+    jeex.turn(jeex.rows.nth(1), "Person")
+    for row, name in enumerate(("Zoe", "Yan")):
+        jeex.rows.nth(row).locator("input").fill(name)
+    for link, page in (("Rules", "#rules"), ("Learn", "#table")):
+        jeex.page.locator("#setup").get_by_role("link", name=link).click()
+        expect(jeex.page.locator(page)).to_be_visible()
+        jeex.page.go_back()
+        expect(jeex.page.locator("#setup")).to_be_visible()
+        assert seated(jeex) == ["Zoe", "Yan"]
+
+
+def test_seats_are_set_by_keyboard_alone(jeex: Jeex) -> None:
+    jeex.open("#/new/jigsaw")
+    expect(jeex.page.locator("#setup h1")).to_be_focused()
+    tab_to(jeex, "Robo, bot")
+    key(jeex, "ArrowUp")
+    use(jeex, "Add a bot")
+    expect(bot(jeex, "Bolt")).to_be_focused()
+    key(jeex, "ArrowDown", "ArrowDown")
+    use(jeex, "Add a person")
+    expect(jeex.page.get_by_label("Name of player 4")).to_be_focused()
+    jeex.page.keyboard.type("Yan")
+    assert seated(jeex) == ["Ana", "Robo, bot, beginner", "Bolt, bot, strong", "Yan"]
+    use(jeex, "Remove Bolt")
+    expect(jeex.page.get_by_role("button", name="Remove Yan")).to_be_focused()
+    assert seated(jeex) == ["Ana", "Robo, bot, beginner", "Yan"]
+    use(jeex, "Start")
+    expect(jeex.page.locator("#table")).to_be_visible()
+    assert record_of(jeex.page).bots == (None, "beginner", None)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_32_seats_fit_every_screen(visit: Visit, scheme: str) -> None:
+    jeex = visit(color_scheme=scheme)
+    jeex.open("#/new/chips")
+    jeex.seat(4, 4)
+    jeex.page.get_by_label("Name of player 2").fill("Maximiliane von Hohenfel")
+    jeex.step_to("Extra bots", 24)
+    found: dict[tuple[int, int], list[str]] = {}
+    for width, height in SIZES:
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        problems = [*jeex.page.evaluate(PROBLEMS), *violations(jeex)]
+        selects = jeex.page.locator("#setup select").all()
+        boxes = [select.bounding_box() for select in selects]
+        problems += [str(box) for box in boxes if box is None or box["height"] < 43.99]
+        clipped = "(rows) => rows.filter((row) => row.scrollWidth > row.clientWidth).length"
+        if problems or jeex.page.locator("#setup .row").evaluate_all(clipped):
+            found[width, height] = problems
+        assert len(boxes) == 5
+    assert found == {}
 
 
 @pytest.mark.parametrize("people", [("Zoe", "Yan", "Xaver"), ("Zoe",)])

@@ -105,6 +105,7 @@ def shows(jeex: Jeex, switches: dict[str, bool], choices: tuple[str, ...]) -> No
 
 def soldiers(jeex: Jeex) -> None:
     jeex.open("#/new/soldiers")
+    jeex.set_up()
     jeex.push("Start")
     to_move(jeex, 0)
 
@@ -455,6 +456,7 @@ def test_a_move_of_one_tap_can_be_made_one_of_two(jeex: Jeex) -> None:
 def test_controls_lie_at_the_other_thumb(jeex: Jeex, game: str) -> None:
     jeex.page.add_init_script("localStorage['jeex.side'] = '\"left\"'")
     jeex.open(f"#/new/{game}")
+    jeex.set_up()
     jeex.push("Start")
     if game == "chips":
         jeex.hand_to("Ana")

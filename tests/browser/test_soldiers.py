@@ -205,6 +205,7 @@ def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
         ("As in the book", 100, "Move 1"),
     ):
         soldiers.jeex.open("#/new/soldiers")
+        soldiers.jeex.set_up()
         presets = soldiers.page.get_by_role("group", name="Ready-made settings")
         presets.get_by_role("button").filter(has_text=preset).click()
         soldiers.jeex.push("Start")
@@ -336,6 +337,7 @@ def test_a_finger_that_slips_means_the_plot_where_it_came_down(
 def test_the_table_turns_only_in_games_that_offer_it(soldiers: Soldiers) -> None:
     jeex = soldiers.jeex
     jeex.open("#/new/stones")
+    jeex.set_up()
     jeex.push("Start")
     jeex.pause()
     jeex.switch("Turn to face the player to move", on=True)

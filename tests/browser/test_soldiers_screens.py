@@ -239,8 +239,10 @@ def test_with_another_catalogue_no_word_stays_english(soldiers: Soldiers) -> Non
         plain[screen] = sorted(set(page.evaluate(PLAIN)) - {"Q1", "Q2"})
 
     soldiers.jeex.open("#/new/soldiers")
-    for row, name in zip(page.locator("#setup ol input").all(), ("Q1", "Q2"), strict=True):
-        row.fill(name)
+    rows = page.locator("#setup ol > li")
+    rows.nth(1).locator(".kind button").first.click()
+    for row, name in zip(rows.all(), ("Q1", "Q2"), strict=True):
+        row.locator("input").fill(name)
     page.locator("#setup summary").click()
     look("set-up")
     page.locator('[data-do="start"]').click()

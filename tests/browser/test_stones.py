@@ -243,6 +243,7 @@ def test_s4_with_the_fair_settings_black_may_swap_once(stones: Stones) -> None:
 def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None:
     jeex = stones.jeex
     jeex.open("#/new/stones")
+    jeex.set_up()
     jeex.page.locator("#setup summary").click()
     choice = jeex.page.locator('[data-option="battlefields"]')
     choice.get_by_role("button", name="c1 and c3").click()

@@ -27,7 +27,7 @@ PLAIN = """() => {
 def test_with_another_catalogue_no_word_stays_english(jeex: Jeex) -> None:
     jeex.speak(catalogue.as_mo(catalogue.translated("en", lambda words: f"⟦{words}⟧")))
     jeex.slow_time()
-    names = {"Jeex", "Q1", "Q2", "Ana", "Ben"}
+    names = {"Jeex", "Q1", "Q2", "Ana", "Robo"}
     plain: dict[str, list[str]] = {}
 
     def look(screen: str) -> None:
@@ -41,6 +41,9 @@ def test_with_another_catalogue_no_word_stays_english(jeex: Jeex) -> None:
     jeex.open()
     look("home")
     jeex.page.locator(".lid.chips").click()
+    jeex.page.locator('[data-do="add-bot"]').click()
+    look("set-up with a bot")
+    jeex.page.locator("#setup ol > li:nth-child(2) .kind button:first-child").click()
     rows = jeex.page.locator("#setup ol input")
     expect(rows).to_have_count(2)
     jeex.page.locator("#setup summary").click()

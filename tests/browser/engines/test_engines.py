@@ -38,9 +38,17 @@ class Visitor:
     def __init__(self, engine: Engine, site: str) -> None:
         self.engine, self.site = engine, site
 
+    def set_up(self, game: str) -> None:
+        """Open the set-up of a game on a device that remembers Ana and Ben from another one."""
+        self.go("#/")
+        self.engine.shown("#home .lid")
+        seats, names = f"localStorage.removeItem('jeex.seats.{game}')", '["Ana", "Ben"]'
+        self.engine.evaluate(f"({seats}, localStorage.setItem('jeex.names', '{names}'))")
+        self.go(f"#/new/{game}")
+
     def start(self, game: str, options: str = "") -> None:
-        """Load the set-up of a game, press an option and start."""
-        self.engine.open(f"{self.site}#/new/{game}")
+        """Open the set-up of a game, press an option and start."""
+        self.set_up(game)
         if options:
             self.engine.press(options)
             self.engine.wait_for(f"document.querySelector('{options}').ariaPressed === 'true'")
@@ -161,7 +169,7 @@ def play_soldiers(visitor: Visitor) -> None:
 def play_jigsaw(visitor: Visitor) -> None:
     """With known dice: three pieces, turned by taps."""
     engine, seed = visitor.engine, recorded("apart").seed
-    engine.open(f"{visitor.site}#/new/jigsaw")
+    visitor.set_up("jigsaw")
     engine.evaluate(f"(({DICE})(), seeds.push({seed}))")
     engine.press('#setup [data-do="start"]')
     for name, piece, cell, taps in (

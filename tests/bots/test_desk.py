@@ -1,0 +1,68 @@
+"""The desk at which a worker thinks: slices, stops, and a best action at any time."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import count
+
+import pytest
+
+from game import registry
+from game.bots.desk import Desk, Task
+from game.core.contract import BadSetup
+from game.core.match import AnyMatch, Match
+
+
+def task(game: str, level: str, seed: int = 1) -> Task:
+    match: AnyMatch = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    while match.active_players == (-1,):
+        match.draw()
+    seat = match.active_players[0]
+    return Task(game, level, 2, match.game.observation(match.state, seat), seat, seed)
+
+
+def ticking() -> Iterator[float]:
+    """A clock on which every look takes a second."""
+    return map(float, count())
+
+
+@pytest.mark.parametrize("game", list(registry.GAMES))
+def test_there_is_a_best_action_after_the_shortest_slice(game: str) -> None:
+    desk = Desk(registry.levels, ticking().__next__)
+    asked = task(game, "master")
+    desk.ask(asked)
+    best, _over = desk.go_on(0)
+    rules = registry.rules(game)
+    assert best is not None
+    assert best.action in rules.legal_actions(asked.seen, asked.player)
+
+
+def test_slices_lead_to_the_same_answer_as_thinking_in_one_go() -> None:
+    sliced = Desk(registry.levels, ticking().__next__)
+    whole = Desk(registry.levels, lambda: 0.0)
+    for desk in (sliced, whole):
+        desk.ask(task("stones", "strong"))
+    slices = 1
+    answer, over = sliced.go_on(3)
+    while not over:
+        answer, over = sliced.go_on(3)
+        slices += 1
+    assert slices > 3
+    assert (answer, True) == whole.go_on(1)
+
+
+def test_a_new_question_takes_the_place_of_the_old_one() -> None:
+    desk = Desk(registry.levels, ticking().__next__)
+    desk.ask(task("stones", "master"))
+    desk.go_on(2)
+    desk.ask(task("soldiers", "beginner"))
+    best, _over = desk.go_on(1000)
+    assert best is not None
+    rules, asked = registry.rules("soldiers"), task("soldiers", "beginner")
+    assert best.action in rules.legal_actions(asked.seen, asked.player)
+
+
+def test_a_bot_that_is_not_known_is_refused() -> None:
+    desk = Desk(registry.levels, lambda: 0.0)
+    with pytest.raises(BadSetup):
+        desk.ask(task("stones", "genius"))
