@@ -157,7 +157,7 @@ class Evaluation:
         if over:
             swings = self._review.swings(SWINGS)
             place.append(*(self._mark(number, swing) for number, swing in enumerate(swings, 1)))
-            replace(self._list, *(self._button(n, swing) for n, swing in enumerate(swings, 1)))
+            replace(self._list, *map(self._button, swings))
 
     def _clear(self) -> None:
         self._buttons.close()
@@ -174,11 +174,11 @@ class Evaluation:
         mark.style.setProperty("--x", f"{swing.stop / max(1, self._last):.4f}")
         return mark
 
-    def _button(self, number: int, swing: Swing) -> Any:
+    def _button(self, swing: Swing) -> Any:
         """Leads to the choice, and shows what would have been better."""
         proposal = self._better(swing)
         button = make("button", type="button", className="button small")
-        button.append(make("i", str(number)), _percent(-swing.lost))
+        button.textContent = _percent(-swing.lost)
         button.setAttribute("aria-label", spoken(proposal.words))
         self._buttons.on(button, "click", lambda _event: self._show(swing, proposal))
         return button
