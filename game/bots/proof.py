@@ -11,7 +11,7 @@ from typing import Any, Final
 from game.core.contract import CHANCE
 from game.core.knowledge import Knowledge, worth
 
-MOST: Final = 600
+MOST: Final = 300
 """Positions that are looked at before nothing is proved."""
 FARTHEST: Final = 3
 """Own actions within which a win is looked for."""

@@ -49,6 +49,7 @@ class Review:
         self._knows: Knowledge[Any, Any] = levels[LEVELS[-1]].knowledge
         self._states, self._turns, self._seats = states, turns, seats
         self._answers: dict[Question, Analysis[Any]] = {}
+        self._course: list[tuple[float, ...]] = []
         searched = levels["strong"].search == "alpha_beta"
         alone = all(len(turn) == 1 and turn[0][0] != CHANCE for turn in turns)
         self._deep = searched and alone and seats == 2
@@ -92,29 +93,27 @@ class Review:
         """How much of it is answered, from 0 to 1."""
         return len(self._answers) / max(1, len(self.questions))
 
-    def course(self) -> list[tuple[float, ...]]:
+    def course(self) -> Sequence[tuple[float, ...]]:
         """By stop, as far as it is known: how it stood for everybody, from -1 to 1.
 
-        Who acts alone is valued when they are to act, and keeps that until then.
+        Who acts alone is valued when they are to act and when they have acted, and keeps that until
+        their next turn.
         """
         pending = self.unanswered()
-        known = self._states if pending is None else self._states[: pending.stop]
-        now = [self._knows.standing(self._states[0], seat) for seat in range(self._seats)]
-        found = []
-        for stop, state in enumerate(known):
-            for seat in range(self._seats):
-                now[seat] = self._value(stop, state, seat, now[seat])
-            found.append(tuple(now))
-        return found
+        known = len(self._states) if pending is None else pending.stop
+        for stop in range(len(self._course), known):
+            self._course.append(tuple(self._value(stop, seat) for seat in range(self._seats)))
+        return self._course
 
-    def _value(self, stop: int, state: Any, seat: int, before: float) -> float:
+    def _value(self, stop: int, seat: int) -> float:
+        state = self._states[stop]
         active = self._game.active_players(state)
-        if not active or len(active) > 1:
-            return self._knows.standing(state, seat)
-        answer = self._answers.get(Question(stop, active[0]))
-        if answer and (self._deep or seat == active[0]):
-            return answer.values[seat]
-        return before
+        if len(active) != 1 or not stop or seat in dict(self._turns[stop - 1]):
+            value = self._knows.standing(state, seat)
+        else:
+            value = self._course[stop - 1][seat]
+        answer = self._answers.get(Question(stop, active[0])) if len(active) == 1 else None
+        return answer.values[seat] if answer and (self._deep or seat == active[0]) else value
 
     def swings(self, count: int) -> list[Swing]:
         """Where most was lost, in the order of the game."""

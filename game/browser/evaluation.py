@@ -71,7 +71,7 @@ class Evaluation:
         self._sitting, self._minds, self._scrubber, self._coach = sitting, minds, scrubber, coach
         self._go, self._last = go, len(stops) - 1
         self._review = review_of(sitting, stops)
-        self._course: list[tuple[float, ...]] = []
+        self._course: Sequence[tuple[float, ...]] = ()
         self._thought: Thought | None = None
         self._drawn = 0.0
         self._at = self._last

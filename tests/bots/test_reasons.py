@@ -172,7 +172,7 @@ def test_what_is_said_of_soldiers_is_so(seed):
                 own & beside,
             ),
             (
-                rf"Then (\w+) plots? of others' lies? beside one of {my}'s.*",
+                rf"Then (\w+) plots? of others lies? beside one of {my}'s.*",
                 {plot for plot in fired - own if after.plots[plot]},
             ),
         ):
@@ -225,7 +225,7 @@ def test_what_is_said_of_chips_is_so(seed):
         to_hunter = sum(any(o.green == order.purple for o in each) for each in orders)
         for pattern, count in (
             (rf"(?:Only )?(\w+) other hunters? can reach {my}'s runner on .*", to_runner),
-            (rf"On \w+ {my}'s hunter can meet (\w+) runners? of others'\.", to_hunter),
+            (rf"On \w+ {my}'s hunter can meet (\w+) other runners?\.", to_hunter),
         ):
             if said := numbers(pattern, text):
                 assert said == [count]

@@ -137,3 +137,14 @@ def test_an_answer_without_values_is_valued_by_what_it_leads_to():
     action = registry.rules("soldiers").legal_actions(states[0], question.player)[0]
     review.answer(Question(question.stop, question.player), Analysis(action))
     assert review.course()[0][question.player] != 0
+
+
+def test_who_could_have_won_and_did_not_is_not_ahead_any_more():
+    """Of many players, whoever has acted is valued by that until their next turn."""
+    knows = registry.levels("soldiers")[LEVELS[-1]].knowledge
+    review, states, turns = asked("soldiers")
+    course = answered("soldiers", review).course()
+    for stop, turn in enumerate(turns[:-1], 1):
+        [(mover, _action)] = turn
+        if states[stop].turn != mover:
+            assert course[stop][mover] == knows.standing(states[stop], mover)

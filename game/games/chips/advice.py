@@ -43,18 +43,18 @@ def _merit(feature: Feature, reason: Reason, names: Names) -> str:
             count,
         ),
         PREY: ngettext(
-            "On {cell} {name}'s hunter can meet {count} runner of others'.",
-            "On {cell} {name}'s hunter can meet {count} runners of others'.",
+            "On {cell} {name}'s hunter can meet {count} other runner.",
+            "On {cell} {name}'s hunter can meet {count} other runners.",
             count,
         ),
         APART: ngettext(
-            "On {cell} {name}'s runner is {count} step from the nearest hunter of others'.",
-            "On {cell} {name}'s runner is {count} steps from the nearest hunter of others'.",
+            "On {cell} {name}'s runner is {count} step from the nearest other hunter.",
+            "On {cell} {name}'s runner is {count} steps from the nearest other hunter.",
             count,
         ),
         NEAR: ngettext(
-            "On {cell} {name}'s hunter is {count} step from a runner of others'.",
-            "On {cell} {name}'s hunter is {count} steps from a runner of others'.",
+            "On {cell} {name}'s hunter is {count} step from another's runner.",
+            "On {cell} {name}'s hunter is {count} steps from another's runner.",
             count,
         ),
     }[feature.name]

@@ -64,8 +64,8 @@ def _merit(feature: Feature, name: str) -> str:
             count,
         ),
         REACH: ngettext(
-            "Then {count} plot of others' lies beside one of {name}'s that is about to burst.",
-            "Then {count} plots of others' lie beside one of {name}'s that is about to burst.",
+            "Then {count} plot of others lies beside one of {name}'s that is about to burst.",
+            "Then {count} plots of others lie beside one of {name}'s that is about to burst.",
             count,
         ),
     }[feature.name]
