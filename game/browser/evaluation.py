@@ -16,7 +16,7 @@ from game.bots.thinking import Analysis
 from game.browser import emblems, timers
 from game.browser.advisor import Proposal, propose
 from game.browser.coach import Coach
-from game.browser.dom import Bindings, find, make, on, replace, say
+from game.browser.dom import Bindings, find, later, make, on, replace, say
 from game.browser.minds import Minds, Thought
 from game.browser.scrubber import Scrubber
 from game.browser.sitting import Sitting
@@ -72,6 +72,7 @@ class Evaluation:
         self._go, self._last = go, len(stops) - 1
         self._review = review_of(sitting, stops)
         self._course: Sequence[tuple[float, ...]] = ()
+        self._left: list[Swing] = []
         self._thought: Thought | None = None
         self._drawn = 0.0
         self._at = self._last
@@ -136,8 +137,6 @@ class Evaluation:
         if over or timers.now() >= self._drawn + REDRAWN:
             self._draw()
             self.settled(self._at)
-        if over:
-            say(_("The evaluation is ready."))
 
     # --- what is seen
 
@@ -150,19 +149,31 @@ class Evaluation:
             drawn = emblems.picture(curve(self._course, self._last), _("Evaluation"))
             drawn.setAttribute("preserveAspectRatio", "none")
             replace(place, drawn, *self._sides())
-        over = self._review.unanswered() is None
-        self._progress.hidden = over
         find("progress", self._progress).value = self._review.progress
         self._clear()
-        if over:
+        self._progress.hidden = False
+        if self._review.unanswered() is None:
             swings = self._review.swings(SWINGS)
             place.append(*(self._mark(number, swing) for number, swing in enumerate(swings, 1)))
-            replace(self._list, *map(self._button, swings))
+            self._left = list(swings)
+            self._list_next()
+
+    def _list_next(self) -> None:
+        """The button of the next swing; a breath after each, as it takes a while to explain one."""
+        if not self._shown:
+            return
+        if self._left:
+            self._list.append(self._button(self._left.pop(0)))
+            later(self._list_next)
+        else:
+            self._progress.hidden = True
+            say(_("The evaluation is ready."))
 
     def _clear(self) -> None:
         self._buttons.close()
+        self._left = []
         replace(self._list)
-        self._progress.hidden = True if not self._shown else self._progress.hidden
+        self._progress.hidden = True
 
     def _sides(self) -> list[Any]:
         """Whose side is above, and whose below."""
