@@ -39,7 +39,7 @@ ICONS = (
     *("menu", "pause", "play", "chevron-left", "chevron-right", "plus", "minus", "x", "check"),
     *("rotate-ccw", "share", "copy", "house", "flag", "book-open", "settings-2", "sun-moon"),
     *("user", "bot", "undo-2", "redo-2", "step-back", "step-forward", "table-2", "trash-2"),
-    *("download", "upload", "clipboard-paste", "chart-column", "ellipsis"),
+    *("download", "upload", "clipboard-paste", "chart-column", "ellipsis", "lightbulb"),
 )
 SVG = "http://www.w3.org/2000/svg"
 SYMBOL = {"viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor"}

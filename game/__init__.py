@@ -7,8 +7,9 @@
   many games, old formats, statistics) and `view/` (the view contract, shapes, timelines, rules
   pages, lessons, the SVG painter).
 - What draws games for paper and for the lids of their boxes: `picture.py`, `lids.py`.
-- What plays without hands: `bots/`, and what it knows of a game: `games/<id>/bot.py`. Which bot is
-  stronger: `arena.py`. What only runs in a browser: `browser/` and `main.py`.
+- What plays without hands: `bots/`, and what it knows of a game: `games/<id>/bot.py`. Why it would
+  play so: `bots/reasons.py`, in words `games/<id>/advice.py`. Which bot is stronger: `arena.py`.
+  What only runs in a browser: `browser/` and `main.py`.
 - The command line: `python3 -m game --help`.
 
 Imports point one way: browser and main -> view and bots -> core; games -> view and core; no game

@@ -30,6 +30,7 @@ class Controls:
         self.done = find('[data-do="done"]', table)
         self.again = find('[data-do="again"]', table)
         self.proceed = find('[data-do="proceed"]', table)
+        self.hint = find('[data-do="hint"]', table)
 
     def ask(self, words: Words) -> None:
         """The sentence that leads, and what stands in grey below it."""
@@ -55,7 +56,7 @@ class Controls:
         self._pad.show(pad)
         self.done.hidden = at_once and not complete
         self.done.setAttribute("aria-disabled", "false" if complete else "true")
-        self.again.hidden = self.proceed.hidden = True
+        self.again.hidden = self.proceed.hidden = self.hint.hidden = True
         if stepping and not pad.keys:
             (self.done if complete else self._picks.active() or self.done).focus()
 
@@ -63,7 +64,7 @@ class Controls:
         """Nothing to choose: the reveal can be shown again, or left."""
         self._picks.show(())
         self._pad.show(Pad())
-        self.done.hidden = True
+        self.done.hidden = self.hint.hidden = True
         self.proceed.textContent = label
         self.again.hidden = self.proceed.hidden = False
 

@@ -8,8 +8,11 @@ from typing import Any
 from pyscript import document, window
 
 from game.browser import dom
+from game.browser.coach import Coach
 from game.browser.dom import Bindings, Unbind, find, make, replace, say
+from game.browser.evaluation import Evaluation
 from game.browser.hand import Choice, Hand
+from game.browser.minds import Minds
 from game.browser.scrubber import Scrubber
 from game.browser.share import Share
 from game.browser.sitting import Sitting, played_on
@@ -41,6 +44,11 @@ class Replay:
         self._surface = Surface(sitting, Hand(self._view, self._look))
         self._scrubber = Scrubber(self._at, self._go, self._play)
         self._scrubber.draw(numbers, self._view.course_title())
+        self._minds = Minds()
+        self._coach = Coach(sitting, self._surface, self._scrubber, self._minds, self._again)
+        self._evaluation = Evaluation(
+            sitting, self._stops, self._minds, self._scrubber, coach=self._coach, go=self._go
+        )
         self._timer: Unbind = lambda: None
         self._bindings = Bindings()
         self._bind(back)
@@ -53,6 +61,9 @@ class Replay:
         self._timer()
         self._table.classList.remove("looking")
         self._bindings.close()
+        self._evaluation.close()
+        self._coach.close()
+        self._minds.close()
         self._scrubber.close()
         self._surface.close()
 
@@ -81,6 +92,9 @@ class Replay:
         self._stand(stop)
         self._settle()
 
+    def _again(self) -> None:
+        self._go(self._at)
+
     def _stand(self, stop: int) -> None:
         self._surface.board.hurry()
         self._at = stop
@@ -93,6 +107,8 @@ class Replay:
         words = self._words(self._at)
         self._scrubber.show(self._at, words.title, words.detail)
         find('[data-do="on"]', self._table).disabled = self._match.outcome is not None
+        self._coach.settled()
+        self._evaluation.settled(self._at)
         say(words.title)
 
     def _seen(self) -> Any:

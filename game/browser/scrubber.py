@@ -8,6 +8,7 @@ from game.browser import emblems
 from game.browser.dom import Bindings, find, replace
 from game.core.words import _
 from game.view.layers import layers
+from game.view.values import Words, spoken
 
 SPEEDS = (1, 2, 4)
 
@@ -26,6 +27,7 @@ class Scrubber:
         self._went, self._played, self._last = went, played, last
         self.speed = SPEEDS[0]
         self.playing = False
+        self._told = Words("")
         self._bar.max = last
         self._bindings = Bindings()
         self._bindings.on(self._bar, "input", lambda _event: went(int(self._bar.value)))
@@ -47,11 +49,23 @@ class Scrubber:
     def show(self, stop: int, title: str, detail: str) -> None:
         """The game stands there; what happened last in words."""
         self._bar.value = stop
-        self._bar.setAttribute("aria-valuetext", f"{stop}: {title}")
         self._screen.style.setProperty("--at", f"{stop / max(1, self._last):.4f}")
         find("output", self._screen).textContent = str(stop)
-        find(".caption b", self._screen).textContent = title
-        find(".caption small", self._screen).textContent = detail
+        self._told = Words(title, detail)
+        self.caption(self._told)
+        self.add("")
+
+    def add(self, standing: str) -> None:
+        """How it stood there, too."""
+        told = spoken(Words(self._told.title, standing))
+        self._bar.setAttribute("aria-valuetext", f"{self._bar.value}: {told}")
+        find(".caption i", self._screen).textContent = standing
+
+    def caption(self, words: Words) -> None:
+        """These words beside the buttons; more of them where they are not what happened."""
+        self._screen.classList.toggle("advising", words is not self._told)
+        find(".caption b", self._screen).textContent = words.title
+        find(".caption small", self._screen).textContent = words.detail
 
     def show_playing(self, *, playing: bool) -> None:
         """Whether it goes on by itself."""

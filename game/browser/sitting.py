@@ -48,6 +48,17 @@ class Sitting:
         """The seats of persons."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
+    @property
+    def hinted(self) -> bool:
+        """Whether hints are asked for here: against bots, where no two people have secrets."""
+        secret = self.view.handed_round() and len(self.people) > 1
+        return any(self.bots) and bool(self.people) and not secret
+
+    @property
+    def reviewed(self) -> bool:
+        """Whether it is said what was best: not while people play this against each other."""
+        return self.match.outcome is not None or any(self.bots) or not self.id
+
     def seen(self, viewer: int | None) -> Any:
         """The position as that seat may see it."""
         return self.match.game.observation(self.match.state, viewer)

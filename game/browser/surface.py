@@ -23,7 +23,7 @@ from game.browser.sitting import Sitting
 from game.core.contract import CHANCE, Step
 from game.core.words import _
 from game.view.timeline import Motion
-from game.view.values import Pad, Sheet, Words
+from game.view.values import Pad, Sheet, Words, spoken
 
 
 class Surface:
@@ -39,6 +39,8 @@ class Surface:
         self._rail = Rail(find(".rail", self._screen), self._match.players)
         self._minis = Minis(find(".rail", self._screen), self._view, hand.looked, hand.reached)
         self._scores = Scores(self._sheet, self._match.players)
+        self.proposed = False
+        """Whether the board shows what might be done instead of what is chosen."""
         seen = sitting.seen(None)
         self._lay_out(seen, self._view.select(seen, None))
         find(".title .name", self._screen).textContent = self._view.lid().name
@@ -48,6 +50,9 @@ class Surface:
     def uncover(self) -> None:
         """Bring the table into view."""
         self._screen.hidden = False
+        self._measure()
+
+    def _measure(self) -> None:
         self.board.measure()
         self._screen.classList.toggle("fine", self.board.fine)
 
@@ -85,8 +90,8 @@ class Surface:
     def choice(self, seat: int, selection: Any) -> None:
         """The board as the player in `seat` sees it, with what they have chosen so far."""
         view, seen = self._view, self._sitting.seen(seat)
-        self._paint(seen, selection, seat)
         self.controls.ask(self._asked(seat, selection))
+        self._paint(seen, selection, seat)
         pad = view.pad(seen, selection)
         self.controls.offer(
             view.picks(seen, selection),
@@ -94,6 +99,17 @@ class Surface:
             complete=view.order(seen, selection) is not None,
             at_once=view.at_once(),
         )
+        self.controls.hint.hidden = not self._sitting.hinted
+
+    def propose(self, seat: int, selection: Any, words: Words) -> None:
+        """What the player in `seat` might do, and why, over what they have chosen."""
+        self.board.settle()
+        self.proposed = False
+        self.controls.ask(words)
+        self._screen.classList.add("hinting")
+        self._measure()
+        self._paint(self._sitting.seen(seat), selection, seat)
+        self.proposed = True
 
     def _paint(self, seen: Any, selection: Any, own: int | None = None) -> None:
         """Every board, the one that is looked at large, and what lies beside them."""
@@ -108,8 +124,12 @@ class Surface:
         self.controls.lay_beside(self._view.shelf(seen, selection))
 
     def _lay_out(self, seen: Any, selection: Any) -> None:
-        """The cells of the board that is looked at."""
+        """The cells of the board that is looked at; it shows no proposal any more."""
         view = self._view
+        if self.proposed:
+            self.proposed = False
+            self._screen.classList.remove("hinting")
+            self._measure()
         rows, frame = view.cells(seen, selection), view.frame(seen, selection)
         if len(view.boards(seen)) == 1:
             self.board.lay_out(rows, frame, _("Board"))
@@ -136,7 +156,7 @@ class Surface:
         rolled = takewhile(lambda ply: ply.player == CHANCE, reversed(plies))
         told = [*rolled] or plies[-1:]
         names = self._match.players
-        return " ".join(_spoken(view.tell(ply.step.events, names)) for ply in reversed(told))
+        return " ".join(spoken(view.tell(ply.step.events, names)) for ply in reversed(told))
 
     def speak(self, seat: int, selection: Any) -> None:
         """The same for those who listen: every cell, what is chosen, and what is asked."""
@@ -187,7 +207,7 @@ class Surface:
         def told() -> None:
             self.controls.ask(words)
             self._people(seen, acting=None, ordered=False)
-            say(_spoken(words))
+            say(spoken(words))
 
         feel.give(feel.REVEALED)
         self._screen.classList.add("revealing")
@@ -238,7 +258,7 @@ class Surface:
         self.controls.close()
         self._screen.hidden = True
         self._screen.removeAttribute("data-turn")
-        self._screen.classList.remove("turned", "revealing")
+        self._screen.classList.remove("turned", "revealing", "hinting")
 
     def _quiet(self, seen: Any, nothing: Any) -> None:
         """A board that nobody chooses on, the cursor where every player finds it."""
@@ -259,11 +279,3 @@ class Surface:
             self._screen.removeAttribute("data-turn")
         else:
             self._screen.dataset.turn = acting
-
-
-def _spoken(words: Words) -> str:
-    """Both as one text, the first closed as a sentence if another follows."""
-    if not words.detail:
-        return words.title
-    stop = "" if words.title.endswith((".", "!", "?")) else "."
-    return f"{words.title}{stop} {words.detail}"

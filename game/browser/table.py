@@ -8,23 +8,15 @@ from typing import Any
 
 from pyscript import document, window
 
-from game.browser import animator, feel, settings, sheets
+from game.browser import animator, feel, phases, settings, sheets
 from game.browser.cover import Cover
 from game.browser.dom import Bindings, find, say
 from game.browser.hand import Choice, Hand
+from game.browser.hints import Hints
 from game.browser.intermission import Intermission
 from game.browser.minds import Minds
 from game.browser.opponents import Opponents
-from game.browser.phases import (
-    Covering,
-    Keeping,
-    Moving,
-    Ordering,
-    Phase,
-    Revealing,
-    Thinking,
-    asked_in,
-)
+from game.browser.phases import Covering, Keeping, Moving, Ordering, Phase, Revealing, Thinking
 from game.browser.sitting import Keep, Sitting
 from game.browser.steadily import Steadily
 from game.browser.surface import Surface
@@ -50,10 +42,11 @@ class Table:
         self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
-        asked = lambda: asked_in(self._phase)  # noqa: E731
+        asked = lambda: phases.asked_in(self._phase)  # noqa: E731
         self._break = Intermission(sitting, self._time, asked, self._resumed, self._resign)
         self._minds = Minds()
         self._bots = Opponents(sitting, self._minds)
+        self._hints = Hints(sitting, self._surface, self._minds, lambda: self._phase)
         self._back = Takebacks(sitting, self._taken_back, partial(self._surface.refuse, None))
         self._bindings = Bindings()
         self._bind()
@@ -70,6 +63,7 @@ class Table:
         self._cover.close()
         self._break.close()
         self._bots.forget()
+        self._hints.close()
         self._minds.close()
         self._surface.close()
 

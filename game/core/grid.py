@@ -65,3 +65,8 @@ def around(size: int, centre: int) -> tuple[int, ...]:
         for dx in (-1, 0, 1)
         if (dx or dy) and 0 <= x + dx < size and 0 <= y + dy < size
     )
+
+
+def distance(one: int, other: int) -> int:
+    """Steps from one cell to the other, aslant or along rows and columns."""
+    return max(abs(column(one) - column(other)), abs(row(one) - row(other)))

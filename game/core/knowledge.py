@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.core.contract import Game, Outcome
+from game.core.reasons import Feature
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -67,6 +68,13 @@ class Knowledge(Generic[S, A]):
     def position(self, state: S) -> Hashable:
         """The same for positions that are the same to play on, however they were reached."""
         return state
+
+    def features(self, state: S, player: int, action: A) -> Sequence[Feature]:
+        """What the action of `player`, who is to act, leaves of what counts, to give reasons.
+
+        For every action of a position the same names in the same order.
+        """
+        return ()
 
     def determinize(self, seen: S, player: int, dice: Random) -> S:
         """A position that may be what `player` sees as `seen`, to think on.

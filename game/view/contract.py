@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from game.core.contract import Event, OptionValue, Outcome
+from game.core.reasons import Reason
 from game.view.guide import Clause
 from game.view.lesson import Lesson
 from game.view.scene import Frame, Scene
@@ -109,6 +110,12 @@ class View(Protocol):
 
     def order(self, seen: Any, selection: Any) -> Any:
         """The action that the selection amounts to, None while something is missing."""
+
+    def aim(self, seen: Any, player: int, action: Any) -> Any:
+        """The selection of `player`, who is to act, that amounts to that action."""
+
+    def advise(self, reason: Reason, names: Names) -> Words:
+        """A proposed action in words, and in one sentence why."""
 
     def question(self, seen: Any, selection: Any) -> Words | None:
         """What to ask before the order is carried out, if it is one to think over."""

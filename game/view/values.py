@@ -22,6 +22,14 @@ class Words:
     detail: str = ""
 
 
+def spoken(words: Words) -> str:
+    """Both as one text, the first closed as a sentence if another follows."""
+    if not words.detail:
+        return words.title
+    stop = "" if words.title.endswith((".", "!", "?")) else "."
+    return f"{words.title}{stop} {words.detail}"
+
+
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """Why a tap does nothing, in words, and the clause (§) that says so.

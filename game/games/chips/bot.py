@@ -17,6 +17,8 @@ from typing import Final
 
 from game.core import grid
 from game.core.knowledge import DECIDED, Knowledge, Level, Levels
+from game.core.reasons import Feature
+from game.games.chips import features
 from game.games.chips.rules import GAME, targets
 from game.games.chips.scoring import POINT
 from game.games.chips.state import Cells, Order, State
@@ -101,6 +103,10 @@ class ChipsKnowledge(Knowledge[State, Order]):
         """The few best, the best first."""
         judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
         return [order for _value, order in judged[:8]]
+
+    def features(self, state: State, player: int, action: Order) -> Sequence[Feature]:
+        """Who can reach whom with that order."""
+        return features.features(state, player, action)
 
     def _own(self, state: State, player: int) -> tuple[Worth, Worth]:
         """What steps are worth for the own two chips."""

@@ -124,6 +124,11 @@ def order(seen: State, selection: Selection) -> Order | None:
     return Order(selection.green, selection.purple)
 
 
+def aim(seen: State, player: int, action: Order) -> Selection:
+    """What a hand would have chosen for that order."""
+    return replace(select(seen, player), green=action.green, purple=action.purple)
+
+
 def _choose(selection: Selection, chip: str, cell: int | None) -> Selection:
     if chip == GREEN:
         return replace(selection, active=chip, green=cell)

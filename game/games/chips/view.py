@@ -7,7 +7,17 @@ from collections.abc import Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _
-from game.games.chips import choosing, drawing, guide, motion, offer, report, shapes, wording
+from game.games.chips import (
+    advice,
+    choosing,
+    drawing,
+    guide,
+    motion,
+    offer,
+    report,
+    shapes,
+    wording,
+)
 from game.games.chips.choosing import GREEN, PURPLE, Selection
 from game.games.chips.state import State
 from game.view.geometry import CELL, COMPASS, NAMES, board_box
@@ -32,6 +42,8 @@ class ChipsView(PlainView):
     step = staticmethod(choosing.interpret)
     unpick = staticmethod(choosing.unpick)
     order = staticmethod(choosing.order)
+    aim = staticmethod(choosing.aim)
+    advise = staticmethod(advice.advise)
     home_cell = staticmethod(wording.home_cell)
     say = staticmethod(wording.say)
     describe = staticmethod(wording.describe)

@@ -8,6 +8,8 @@ from functools import cache, lru_cache
 from typing import Final
 
 from game.core.knowledge import Knowledge, Level, Levels
+from game.core.reasons import Feature
+from game.games.jigsaw import features
 from game.games.jigsaw.fitting import around, borders, contacts_at, linking_places, places
 from game.games.jigsaw.pieces import KINDS, contacts, kind_of, linking_rotations, piece
 from game.games.jigsaw.rules import GAME
@@ -82,6 +84,14 @@ class JigsawKnowledge(Knowledge[State, Action]):
     def quiet(self, state: State) -> bool:
         """Not while there are jokers to use."""
         return not state.jokers
+
+    def features(self, state: State, player: int, action: Action) -> Sequence[Feature]:
+        """What the tables after the action are worth, one by one."""
+        after = self.follow(state, player, action)
+        left = tuple(map(bool, after.pile))
+        _joined, grow, gap = outlook(after.tables[player], after.hand, left)
+        kinds = len(KINDS)
+        return features.features(after, player, round(grow * kinds), round(gap * kinds))
 
     def position(self, state: State) -> Hashable:
         """All but who started and what is fixed."""

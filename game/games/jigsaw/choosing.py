@@ -158,6 +158,16 @@ def order(seen: State, selection: Selection) -> Action | None:
     return Place(seen.die, selection.cell, selection.rotation) if seen.die else None
 
 
+def aim(_seen: State, player: int, action: Action) -> Selection:
+    """What a hand would have chosen for that action."""
+    if isinstance(action, Place):
+        return Selection(player, player, action.cell, action.rotation)
+    if isinstance(action, Steal):
+        source = (action.victim, action.source)
+        return Selection(player, player, action.cell, action.rotation, source)
+    return Selection(player, player, passing=True)
+
+
 def _idle(seen: State, selection: Selection) -> Selection | Refusal:
     """A tap where nothing is to be chosen."""
     if selection.viewer is not None and selection.shown != selection.viewer:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.core.contract import Event
 from game.core.words import _
 from game.games.jigsaw import (
+    advice,
     choosing,
     counting,
     describing,
@@ -58,6 +59,8 @@ class JigsawView(PlainView):
     pick = staticmethod(choosing.pick)
     unpick = staticmethod(choosing.unpick)
     order = staticmethod(choosing.order)
+    aim = staticmethod(choosing.aim)
+    advise = staticmethod(advice.advise)
     say = staticmethod(wording.say)
     status = staticmethod(wording.status)
     amounts = staticmethod(wording.amounts)

@@ -12,6 +12,8 @@ from functools import cache
 from typing import Final
 
 from game.core.knowledge import Knowledge, Level, Levels
+from game.core.reasons import Feature
+from game.games.soldiers import features
 from game.games.soldiers.field import Deploy, field
 from game.games.soldiers.rules import GAME
 from game.games.soldiers.state import EMPTY, State
@@ -152,6 +154,10 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
             if len(found) >= self._width:
                 return found[: self._width]
         return found
+
+    def features(self, state: State, player: int, action: Deploy) -> Sequence[Feature]:
+        """What the field after the action is worth, one by one."""
+        return features.features(self.follow(state, player, action), player)
 
     def position(self, state: State) -> Hashable:
         """The field, whose turn it is, and who is in."""

@@ -46,6 +46,11 @@ def drag(
     return interpret(seen, selection, name)
 
 
+def aim(_seen: State, player: int, action: Deploy) -> Selection:
+    """What a hand would have chosen for that action."""
+    return Selection(player, action)
+
+
 def unpick(_seen: State, selection: Selection) -> Selection:
     """Nothing chosen any more."""
     return Selection(selection.viewer)

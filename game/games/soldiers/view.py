@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _
-from game.games.soldiers import choosing, drawing, guide, lesson, motion, offer, wording
+from game.games.soldiers import advice, choosing, drawing, guide, lesson, motion, offer, wording
 from game.games.soldiers.choosing import Selection
 from game.games.soldiers.events import WentOut
 from game.games.soldiers.state import State, held
@@ -33,6 +33,8 @@ class SoldiersView(PlainView):
     drag = staticmethod(choosing.drag)
     unpick = staticmethod(choosing.unpick)
     order = staticmethod(choosing.order)
+    aim = staticmethod(choosing.aim)
+    advise = staticmethod(advice.advise)
     say = staticmethod(wording.say)
     describe = staticmethod(wording.describe)
     status = staticmethod(wording.status)

@@ -115,19 +115,24 @@ def _taken(event: Taken, names: Names) -> Iterator[str]:
         yield _("The plot bursts.")
     else:
         yield _("It sets off {count} waves.").format(count=event.waves)
-    losses = [
+    if any(event.losses):
+        line = _("{name} takes {plots}.")
+        yield line.format(name=names[event.seat], plots=losses(event, names))
+
+
+def losses(event: Taken, names: Names) -> str:
+    """'2 plots of Ana's and 1 plot of Ben's'; of many players only the sum."""
+    players = sum(map(bool, event.losses))
+    if players > MOST_NAMED:
+        words = _("{plots} plots of {players} players")
+        return words.format(plots=sum(event.losses), players=players)
+    return listing(
         ngettext("{count} plot of {name}'s", "{count} plots of {name}'s", lost).format(
             count=lost, name=names[seat]
         )
         for seat, lost in enumerate(event.losses)
         if lost
-    ]
-    name = names[event.seat]
-    if len(losses) > MOST_NAMED:
-        words = _("{name} takes {plots} plots of {players} players.")
-        yield words.format(name=name, plots=sum(event.losses), players=len(losses))
-    elif losses:
-        yield _("{name} takes {plots}.").format(name=name, plots=listing(losses))
+    )
 
 
 def out(reason: str) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from game.core.knowledge import DECIDED, Knowledge, Level, Levels
+from game.core.reasons import Feature
+from game.games.stones import features
 from game.games.stones.board import ADJACENT, ATTACK, NOWHERE
 from game.games.stones.moves import CLAIM, legal_moves
 from game.games.stones.rules import GAME
@@ -104,6 +106,10 @@ class StonesKnowledge(Knowledge[State, Action]):
             else:
                 attacks.append(action)
         return captures + attacks + others
+
+    def features(self, state: State, player: int, action: Action) -> Sequence[Feature]:
+        """What the position after the action is worth, one by one."""
+        return features.features(self.follow(state, player, action), player)
 
     def position(self, state: State) -> Hashable:
         """Board, stocks and the player to move, as the rules compare them (§10)."""

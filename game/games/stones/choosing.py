@@ -14,7 +14,15 @@ from game.core.contract import Call, IllegalAction
 from game.core.words import _
 from game.games.stones.board import ADJACENT, CENTRE_NAME, DIRECTIONS, FIELDS
 from game.games.stones.moves import CAPTURES, CLAIM, PLACES, SWAP, may_swap
-from game.games.stones.state import Action, Rotate, State, colour_of, direction_of
+from game.games.stones.state import (
+    Action,
+    Capture,
+    Place,
+    Rotate,
+    State,
+    colour_of,
+    direction_of,
+)
 from game.games.stones.turns import check_capture, check_field, check_place, check_rotation
 from game.view.values import Refusal
 
@@ -128,6 +136,13 @@ def unpick(_seen: State, selection: Selection) -> Selection:
 def order(_seen: State, selection: Selection) -> Action | Call | None:
     """The action chosen, None while something is missing."""
     return selection.action
+
+
+def aim(_seen: State, player: int, action: Action) -> Selection:
+    """What a hand would have chosen for that action."""
+    if isinstance(action, (Place, Rotate)):
+        return Selection(player, action.field, action)
+    return Selection(player, action.start if isinstance(action, Capture) else None, action)
 
 
 def _tried(selection: Selection, check: Callable[[], None]) -> Selection | Refusal:

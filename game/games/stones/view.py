@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.games.stones import choosing, drawing, guide, lesson, motion, offer, wording
+from game.games.stones import advice, choosing, drawing, guide, lesson, motion, offer, wording
 from game.games.stones.board import ADJACENT, ATTACK, CENTRE_NAME, DIRECTIONS, NAMES
 from game.games.stones.choosing import EXCHANGE, JEEX, Selection
 from game.games.stones.moves import CLAIM, SWAP, may_open, may_swap
@@ -35,6 +35,8 @@ class StonesView(PlainView):
     pick = staticmethod(choosing.pick)
     unpick = staticmethod(choosing.unpick)
     order = staticmethod(choosing.order)
+    aim = staticmethod(choosing.aim)
+    advise = staticmethod(advice.advise)
     say = staticmethod(wording.say)
     describe = staticmethod(wording.describe)
     status = staticmethod(wording.status)

@@ -11,6 +11,7 @@ from game.games.stones.choosing import Selection
 from game.games.stones.events import Captured, Claimed, Drawn, GaveUp, Placed, Rotated, Swapped
 from game.games.stones.moves import CLAIM, may_open_on, reachable
 from game.games.stones.state import (
+    Action,
     Capture,
     Place,
     Rotate,
@@ -77,20 +78,24 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
 
 def _ready(selection: Selection) -> str:
     """The action chosen, as a question."""
-    action = selection.action
+    return _("{move}?").format(move=move(selection.action)) if selection.action else ""
+
+
+def move(action: Action) -> str:
+    """An action as something to do."""
     if isinstance(action, Place):
-        return _("Put a stone on {field}, pointing {way}?").format(
+        return _("Put a stone on {field}, pointing {way}").format(
             field=NAMES[action.field], way=compass(action.direction)
         )
     if isinstance(action, Rotate):
-        return _("Turn {field} to the {way}?").format(
+        return _("Turn {field} to the {way}").format(
             field=NAMES[action.field], way=compass(action.direction)
         )
     if isinstance(action, Capture):
-        return _("Capture {end} with {start}?").format(
+        return _("Capture {end} with {start}").format(
             start=NAMES[action.start], end=NAMES[action.end]
         )
-    return _("Take White's stone over?") if isinstance(action, Swap) else _("Claim Jeex?")
+    return _("Take White's stone over") if isinstance(action, Swap) else _("Claim Jeex")
 
 
 def _consequence(seen: State, selection: Selection) -> str:

@@ -1,0 +1,76 @@
+"""Whoever asks what to do here is answered: with an action to look at, and in one sentence why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from game import registry
+from game.bots.reasons import explain
+from game.bots.thinking import Analysis
+from game.browser.minds import Minds, Thought
+from game.browser.sitting import Sitting
+from game.core.knowledge import LEVELS
+from game.view.values import Words
+
+LEVEL: Final = "strong"
+"""Who thinks of it, and so for how long."""
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """What the player in `seat` might do, as a selection of the board, and in words."""
+
+    seat: int
+    selection: Any
+    words: Words
+
+
+def propose(sitting: Sitting, seen: Any, seat: int, best: Analysis[Any]) -> Proposal:
+    """What was found for the player in `seat`, who sees `seen`."""
+    knows = registry.levels(sitting.match.game.id)[LEVELS[-1]].knowledge
+    reason = explain(knows, seen, seat, best)
+    words = sitting.view.advise(reason, sitting.match.players)
+    return Proposal(seat, sitting.view.aim(seen, seat, best.action), words)
+
+
+class Advisor:
+    """Thinks for whoever asks; `told` gets better and better proposals, and which is the last."""
+
+    def __init__(
+        self, sitting: Sitting, minds: Minds, told: Callable[[Proposal, bool], object]
+    ) -> None:
+        """Nobody has asked."""
+        self._sitting, self._minds, self._told = sitting, minds, told
+        self._thought: Thought | None = None
+        self._action: Any = None
+
+    def ask(self, seen: Any, seat: int) -> None:
+        """What should the player in `seat` do, who sees `seen` and is to act?"""
+        self.forget()
+        match = self._sitting.match
+        seconds = registry.levels(match.game.id)[LEVEL].seconds
+        self._thought = self._minds.ask(
+            match.game.id,
+            LEVEL,
+            len(match.players),
+            seen,
+            seat,
+            seed=self._sitting.dice.getrandbits(32),
+            seconds=seconds,
+            better=lambda best: self._found(seen, seat, best),
+            done=lambda best: self._found(seen, seat, best, last=True),
+        )
+
+    def forget(self) -> None:
+        """Nobody wants to know any more."""
+        if self._thought:
+            self._thought.drop()
+        self._thought = self._action = None
+
+    def _found(self, seen: Any, seat: int, best: Analysis[Any], *, last: bool = False) -> None:
+        """Only what is new is told again."""
+        if last or best.action != self._action:
+            self._action = best.action
+            self._told(propose(self._sitting, seen, seat, best), last)

@@ -1,0 +1,73 @@
+"""Who was ahead, from the start of a game to its end, as a scene that may be stretched.
+
+Two players share one curve: above the middle the first is ahead, below it the second. More have a
+line each, told apart by colour and by how it is broken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from game.view.layers import HEIGHT, WIDTH
+from game.view.scene import Box, Path, Scene, Sprite, Stamp
+from game.view.seats import colour
+
+RIM = 3
+"""Above and below the curve, for its line."""
+_MIDDLE = HEIGHT / 2
+_LINE = 2.5
+_BROKEN: tuple[tuple[float, ...], ...] = ((), (9, 4), (2, 4), (12, 4, 2, 4))
+"""Lines whole, dashed, dotted, and by turns."""
+
+Point = tuple[float, float]
+
+
+def curve(course: Sequence[Sequence[float]], last: int) -> Scene:
+    """For every stop so far everybody's value from -1 to 1; `last` is the number of the last."""
+    across = WIDTH / max(1, last)
+    seats = range(len(course[0]))
+    lines = [[(i * across, values[seat]) for i, values in enumerate(course)] for seat in seats]
+    paths = _shared(lines[0]) if len(lines) == 2 else _each(lines)
+    box = Box(0, 0, WIDTH, HEIGHT)
+    middle = Path(f"M0 {_MIDDLE}H{WIDTH}", stroke="edge", width=1.5)
+    marks = (*paths, middle)
+    return Scene(
+        box, tuple(Sprite(f"curve:{i}", Stamp((mark,), box)) for i, mark in enumerate(marks))
+    )
+
+
+def place(value: float) -> float:
+    """How far down a value lies."""
+    return _MIDDLE - value * (_MIDDLE - RIM)
+
+
+def _shared(line: Sequence[Point]) -> Iterator[Path]:
+    """What lies above the middle in the first player's colour, and below it in the other's."""
+    points = [*_with_crossings(line)]
+    first, end = points[0][0], points[-1][0]
+    for seat, side in enumerate((max, min)):
+        outline = _through([(x, side(0.0, value)) for x, value in points])
+        d = f"M{first:.1f} {_MIDDLE}L{outline}L{end:.1f} {_MIDDLE}Z"
+        yield Path(d, fill=colour(seat))
+    yield Path(f"M{_through(line)}", stroke="ink", width=_LINE)
+
+
+def _each(lines: Sequence[Sequence[Point]]) -> Iterator[Path]:
+    """A line for everybody."""
+    for seat, line in enumerate(lines):
+        dash = _BROKEN[seat % len(_BROKEN)]
+        yield Path(f"M{_through(line)}", stroke=colour(seat), width=_LINE, dash=dash)
+
+
+def _with_crossings(line: Sequence[Point]) -> Iterator[Point]:
+    """The same with a point wherever it crosses the middle."""
+    yield line[0]
+    for (x, value), (x1, value1) in pairwise(line):
+        if value * value1 < 0:
+            yield x + (x1 - x) * value / (value - value1), 0.0
+        yield x1, value1
+
+
+def _through(line: Sequence[Point]) -> str:
+    return "L".join(f"{x:.1f} {place(value):.1f}" for x, value in line)

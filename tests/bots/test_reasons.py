@@ -1,0 +1,300 @@
+"""Reasons for actions: there is one for every action, and what it claims is so."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game import bots, registry
+from game.bots.reasons import explain
+from game.bots.thinking import Analysis
+from game.core import grid
+from game.core.contract import CHANCE, IllegalAction
+from game.core.knowledge import LEVELS, worth
+from game.games.chips.state import Order
+from game.games.jigsaw.naming import kind_name
+from game.games.jigsaw.scoring import BONUS
+from game.games.soldiers.events import Taken, Wave
+from game.games.soldiers.field import deployment, field
+from game.games.soldiers.state import owner
+from game.games.stones.moves import CLAIM
+from game.games.stones.state import Capture, colour_of
+from tests import solve_stones
+from tests.conformance import Setup, play_out, seeds
+
+NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
+SEATS = {"stones": 2, "soldiers": 3, "jigsaw": 3, "chips": 8}
+MANY = settings(
+    max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+)
+every_game = pytest.mark.parametrize("name", registry.GAMES)
+
+
+def knowledge(name):
+    return registry.levels(name)[LEVELS[-1]].knowledge
+
+
+def reasons(name, seed, plies=4, actions=6):
+    """Reasons for some of what could be done in some positions of a random game."""
+    game, dice = registry.rules(name), Random(seed)
+    line = play_out(game, Setup(SEATS[name], {}), seed, often=0)
+    for state in line.sample(plies, dice):
+        active = game.active_players(state)
+        if active in ((), (CHANCE,)):
+            continue
+        player = dice.choice(active)
+        seen = game.observation(state, player)
+        legal = game.legal_actions(seen, player)
+        for index in dice.sample(range(len(legal)), min(actions, len(legal))):
+            yield explain(knowledge(name), seen, player, Analysis(legal[index]))
+
+
+def told(name, seed):
+    """The same with their words."""
+    view, names = registry.view(name), NAMES[: SEATS[name]]
+    return [(reason, view.advise(reason, names)) for reason in reasons(name, seed)]
+
+
+def numbers(pattern, text):
+    """What stands in the text where the pattern has groups; "one" is 1 and "no" is 0."""
+    found = re.fullmatch(pattern, text)
+    words = {"one": 1, "no": 0, "No": 0}
+    return found and [int(words.get(group, group)) for group in found.groups()]
+
+
+@every_game
+@MANY
+@given(seed=seeds)
+def test_every_legal_action_gets_a_sentence_and_can_be_shown(name, seed):
+    view = registry.view(name)
+    for reason, words in told(name, seed):
+        assert words.title
+        assert re.fullmatch(r"[^{}]+\.", words.detail)
+        aimed = view.aim(reason.before, reason.player, reason.action)
+        assert view.order(reason.before, aimed) == reason.action
+        assert view.scene(reason.before, aimed, 320.0).sprites
+
+
+@every_game
+@MANY
+@given(seed=seeds)
+def test_features_go_by_the_same_names_and_merits_are_above_the_mean(name, seed):
+    for reason in reasons(name, seed, plies=2, actions=2):
+        knows = knowledge(name)
+        legal = knows.game.legal_actions(reason.before, reason.player)
+        every = [
+            knows.features(reason.before, reason.player, legal[i])
+            for i in range(0, len(legal), 1 + len(legal) // 10)
+        ]
+        assert len({tuple(f.name for f in features) for features in every}) == 1
+        own = knows.features(reason.before, reason.player, reason.action)
+        assert {*reason.merits} <= {*own}
+        assert len({merit.name for merit in reason.merits}) == len(reason.merits)
+
+
+@MANY
+@given(seed=seeds)
+def test_what_is_said_of_stones_is_so(seed):
+    game = registry.rules("stones")
+    for reason, words in told("stones", seed):
+        after, me = reason.after, reason.player
+        my, other = NAMES[me], NAMES[1 - me]
+        if after.end:
+            continue
+
+        def captured(seat, state=after):
+            moves = game.legal_actions(replace(state, turn=seat), seat)
+            return {move.end for move in moves if isinstance(move, Capture)}
+
+        def claims(seat, state=after):
+            done = game.apply(replace(state, turn=seat, opening=0), seat, CLAIM).state
+            return worth(game.outcome(done), seat) == 1
+
+        text = words.detail
+        said = f"Then only {my} attacks the centre, and claims Jeex if {other} lets it be."
+        assert (text == said) == claims(me) or reason.alone
+        taken = re.match(rf"It takes {other}'s stone on (\w\d)( out of the game|, and)?", text)
+        if taken:
+            assert str(reason.action).endswith(f"x{taken[1]}")
+            gone = after.removed > reason.before.removed
+            assert gone or taken[2] != " out of the game"
+            assert taken[2] != ", and" or not captured(1 - me)
+        if count := numbers(rf"Then {my} threatens (\w+) stones? of {other}'s\.", text):
+            assert len(captured(me)) == count[0]
+        if count := numbers(rf"Then {other} can take (?:only )?(\w+) stones? of {my}'s\.", text):
+            assert len(captured(1 - me)) == count[0]
+        if text == f"Then {other} cannot claim Jeex.":
+            assert not claims(1 - me)
+        if counts := numbers(rf"Then {my} has (\w+) stones? on the board, {other} (\d)\.", text):
+            owned = [colour_of(found) for found in after.board if found]
+            assert counts == [owned.count(me), owned.count(1 - me)]
+
+
+@MANY
+@given(seed=seeds)
+def test_what_is_said_of_soldiers_is_so(seed):
+    game = registry.rules("soldiers")
+    for reason, words in told("soldiers", seed):
+        after, me = reason.after, reason.player
+        if reason.outcome:
+            continue
+        ground, my, text = field(after.setup.size), NAMES[me], words.detail
+
+        def bursts(plot, state=after, cells=ground.cells):
+            mine = replace(state, turn=owner(state.plots[plot]), exits=(None,) * 3)
+            step = game.apply(mine, mine.turn, deployment(cells[plot]))
+            return any(isinstance(event, Wave) for event in step.events)
+
+        ready = {plot for plot, found in enumerate(after.plots) if found and bursts(plot)}
+        own = {plot for plot, found in enumerate(after.plots) if owner(found) == me}
+        beside = {n for plot in ready - own for n in ground.neighbours[plot]}
+        fired = {n for plot in ready & own for n in ground.neighbours[plot]}
+        losses = [sum(e.losses) for e in reason.events if isinstance(e, Taken) and any(e.losses)]
+        assert bool(losses) == (" take" in text)
+        if losses:
+            counted = text.partition(" take")[2]
+            assert sum(map(int, re.findall(r"\d+", counted))) == losses[0]
+        corners = {plot for plot in own - beside if ground.limits[plot] == 2}
+        for pattern, plots in (
+            (
+                rf"Then (\w+) plots? of {my}'s (?:is|are) about to burst, out of .*",
+                own & ready - beside,
+            ),
+            (rf"Then {my} holds (\w+) corners? that nobody menaces\.", corners),
+            (
+                rf"Then (?:only )?(\w+) plots? of {my}'s lies? beside one of another's.*",
+                own & beside,
+            ),
+            (
+                rf"Then (\w+) plots? of others lies? beside one of {my}'s.*",
+                {plot for plot in fired - own if after.plots[plot]},
+            ),
+        ):
+            if count := numbers(pattern, text):
+                assert len(plots) == count[0]
+
+
+@MANY
+@given(seed=seeds)
+def test_what_is_said_of_jigsaw_is_so(seed):
+    for reason, words in told("jigsaw", seed):
+        after, me, text = reason.after, reason.player, words.detail
+        if reason.outcome:
+            continue
+        if count := numbers(r"It wins the hand: (\d+) points\.", text):
+            assert count[0] > BONUS
+            assert after.scores[me][-1] == count[0]
+            assert all(
+                points[-1] < count[0] or seat == me for seat, points in enumerate(after.scores)
+            )
+        if text.startswith("It leaves "):
+            used = 0 if reason.before.die else 1
+            gained = after.jokers - reason.before.jokers + used
+            assert gained > 0
+            assert numbers(r".*which earns (\w+) jokers?\.", text) == [gained]
+        if counts := numbers(r"Then \w+ has (\d+) of the (\d+) pieces for an? .* together\.", text):
+            assert 2 <= counts[0] < counts[1]
+        if "still has" in text:
+            assert after.jokers
+            assert after.turn == me
+        if words.title.startswith("Fit the "):
+            assert words.title.startswith(f"Fit the {kind_name(reason.before.die)} on ")
+
+
+@MANY
+@given(seed=seeds)
+def test_what_is_said_of_chips_is_so(seed):
+    game = registry.rules("chips")
+    for reason, words in told("chips", seed):
+        before, me, text = reason.before, reason.player, words.detail
+        if not before.round:
+            continue
+        my, order = NAMES[me], reason.action
+        orders = [
+            [*game.legal_actions(before, seat)]
+            for seat in game.active_players(before)
+            if seat != me
+        ]
+        to_runner = sum(any(o.purple == order.green for o in each) for each in orders)
+        to_hunter = sum(any(o.green == order.purple for o in each) for each in orders)
+        for pattern, count in (
+            (rf"(?:Only )?(\w+) other hunters? can reach {my}'s runner on .*", to_runner),
+            (rf"On \w+ {my}'s hunter can meet (\w+) other runners?\.", to_hunter),
+        ):
+            if said := numbers(pattern, text):
+                assert said == [count]
+        steps = numbers(rf"On \w+ {my}'s runner is (\w+) steps? from the nearest .*", text)
+        if steps:
+            hunters = [
+                cell for seat, cell in enumerate(before.purple) if cell is not None and seat != me
+            ]
+            assert min(grid.distance(cell, order.green) for cell in hunters) == steps[0]
+
+
+def test_what_others_have_sealed_is_no_reason():
+    """Neither an order nor that there is one changes anything that is said."""
+    game, view = registry.rules("chips"), registry.view("chips")
+    line = play_out(game, Setup(3, {"size": 5}), 2, often=0)
+    state = next(s for s in line.states if s.round == 2 and s.orders == (None,) * 3)
+    action = game.legal_actions(state, 0)[0]
+    said = set()
+    for others in ((), (0, 0), (-1, -1)):
+        now = state
+        for seat, which in enumerate(others, 1):
+            now = game.apply(now, seat, game.legal_actions(now, seat)[which]).state
+        reason = explain(knowledge("chips"), game.observation(now, 0), 0, Analysis(action))
+        said.add(view.advise(reason, NAMES))
+    assert len(said) == 1
+
+
+def test_a_forced_win_is_told_with_its_length_and_a_loss_with_who_wins():
+    [one, *_others] = json.loads(solve_stones.SOLVED.read_text("utf-8"))
+    state, view = solve_stones.state_of(one), registry.view("stones")
+    strong = bots.seat("strong", registry.levels("stones"), 2)
+    found = strong.choose(state, state.turn, Random(1))
+    reason = explain(knowledge("stones"), state, state.turn, found)
+    other = NAMES[1 - state.turn]
+    assert view.advise(reason, NAMES[:2]).detail == f"It wins in 2 moves, whatever {other} does."
+    after = reason.after
+    answer = strong.choose(after, after.turn, Random(1))
+    lost = explain(knowledge("stones"), after, after.turn, answer)
+    assert view.advise(lost, NAMES).detail == f"Whatever {other} does, {NAMES[state.turn]} wins."
+
+
+def test_an_action_that_ends_the_game_says_how():
+    game, view = registry.rules("stones"), registry.view("stones")
+    state = game.initial_state(2, {})
+    for text in ("b3W", "b2NW", "a3SE", "c1N", "b3>SE", "c3W", "d1NW", "c3xb3", "a3xb2", "b3>SE"):
+        state = game.apply(state, state.turn, game.action_from_string(text)).state
+    wrong = explain(knowledge("stones"), state, 0, Analysis(CLAIM))
+    assert view.advise(wrong, NAMES).detail == "That ends the game, with Ana in second place."
+    state = game.apply(state, 0, game.action_from_string("b2>S")).state
+    with pytest.raises(IllegalAction):
+        explain(knowledge("stones"), state, 0, Analysis(CLAIM))
+
+
+def test_the_only_action_there_is_needs_no_other_reason():
+    game, view = registry.rules("chips"), registry.view("chips")
+    state = game.initial_state(2, {"size": 4})
+    for seat, order in enumerate((Order(0, 1), Order(50, 51))):
+        state = game.apply(state, seat, order).state
+    reason = explain(knowledge("chips"), state, 0, Analysis(game.legal_actions(state, 0)[0]))
+    assert not reason.alone
+    assert view.advise(replace(reason, alone=True), NAMES).detail == "There is nothing else to do."
+
+
+@given(values=st.lists(st.floats(-1, 1), min_size=2, max_size=2))
+@MANY
+def test_what_a_search_believes_is_not_said_unless_it_is_proved(values):
+    game = registry.rules("stones")
+    start = game.initial_state(2, {})
+    found = Analysis(game.legal_actions(start, 0)[0], tuple(values))
+    reason = explain(knowledge("stones"), start, 0, found)
+    assert reason.wins == 0
+    assert reason.beaten is None

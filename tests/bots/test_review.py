@@ -1,0 +1,150 @@
+"""Looking back at whole games: every choice is asked about, and what is called better is."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from game import bots, registry
+from game.bots.review import LEAST, Question, Review
+from game.bots.thinking import Analysis
+from game.core.contract import CHANCE, Call
+from game.core.knowledge import LEVELS, worth
+from tests.conformance import Setup, phases, play_out
+
+SEATS = {"stones": 2, "soldiers": 3, "jigsaw": 2, "chips": 5}
+OPTIONS = {"soldiers": {"size": 5}, "jigsaw": {"hands": 1}, "chips": {"size": 5, "rounds": 4}}
+every_game = pytest.mark.parametrize("name", registry.GAMES)
+
+
+def asked(name, seed=3, often=0.0):
+    """A review of a random game, nothing answered, and its positions and turns."""
+    game = registry.rules(name)
+    line = play_out(game, Setup(SEATS[name], OPTIONS.get(name, {})), seed, often=often)
+    whole = phases(line)
+    at = [i for i, state in enumerate(line.states) if not whole or state in whole]
+    at = [*at, *({len(line.states) - 1} - {*at})]
+    turns = [line.moves[start:end] for start, end in pairwise(at)]
+    states = [line.states[i] for i in at]
+    return Review(registry.levels(name), states, turns, SEATS[name]), states, turns
+
+
+def answered(name, review):
+    """The same with all answers."""
+    bot = bots.seat(review.level, registry.levels(name), SEATS[name])
+    while question := review.unanswered():
+        seen = review.seen(question)
+        review.answer(question, bot.choose(seen, question.player, Random(question.stop)))
+    return review
+
+
+@every_game
+def test_it_asks_about_every_choice_once_and_never_about_dice_or_calls(name):
+    review, _states, turns = asked(name, often=0.05)
+    chosen = [
+        (stop, player)
+        for stop, turn in enumerate(turns)
+        for player, action in turn
+        if player != CHANCE and not isinstance(action, Call)
+    ]
+    questions = [(question.stop, question.player) for question in review.questions]
+    assert questions == chosen
+    assert len({*questions}) == len(questions)
+
+
+@every_game
+def test_the_course_grows_with_the_answers_up_to_the_result(name):
+    review, states, _turns = asked(name)
+    game = registry.rules(name)
+    assert review.progress == 0
+    first = review.unanswered()
+    assert len(review.course()) == first.stop
+    answered(name, review)
+    assert review.progress == 1
+    course = review.course()
+    assert len(course) == len(states)
+    assert all(-1 <= value <= 1 for values in course for value in values)
+    outcome = game.outcome(states[-1])
+    assert course[-1] == tuple(worth(outcome, seat) for seat in range(SEATS[name]))
+
+
+def test_only_two_without_dice_and_secrets_are_looked_at_from_afar():
+    assert {name: asked(name)[0].level for name in registry.GAMES} == {
+        "chips": "greedy",
+        "stones": "strong",
+        "soldiers": "greedy",
+        "jigsaw": "greedy",
+    }
+
+
+def test_of_two_players_one_gains_what_the_other_loses():
+    course = answered("stones", asked("stones")[0]).course()
+    assert all(first == -second for first, second in course)
+
+
+@every_game
+def test_swings_are_the_greatest_losses_in_the_order_of_the_game(name):
+    review, _states, turns = asked(name)
+    answered(name, review)
+    every = review.swings(10_000)
+    few = review.swings(3)
+    assert len(few) == min(3, len(every))
+    assert {*few} <= {*every}
+    assert [swing.stop for swing in every] == sorted(swing.stop for swing in every)
+    losses = sorted((swing.lost for swing in every), reverse=True)
+    assert sorted((swing.lost for swing in few), reverse=True) == losses[:3]
+    for swing in every:
+        assert swing.lost >= LEAST
+        assert dict(turns[swing.stop - 1])[swing.player] != swing.best.action
+
+
+def test_what_is_called_better_at_chips_would_have_brought_more_in_that_very_round():
+    found = 0
+    game, knows = registry.rules("chips"), registry.levels("chips")[LEVELS[-1]].knowledge
+    for seed in range(8):
+        review, states, turns = asked("chips", seed)
+        for swing in answered("chips", review).swings(3):
+            state = states[swing.stop - 1]
+            for player, action in turns[swing.stop - 1]:
+                mine = player == swing.player
+                state = game.apply(state, player, swing.best.action if mine else action).state
+            gained = knows.standing(state, swing.player)
+            assert gained - knows.standing(states[swing.stop], swing.player) == swing.lost
+            found += 1
+    assert found
+
+
+def test_a_claim_that_was_missed_is_a_swing():
+    """A right claim is the only candidate, so no search values it: the rules do."""
+    game = registry.rules("stones")
+    texts = ["a1N", "e3S", "a1>E", "e3>W", "b1NE", "e3>E", "a1>N", "e3>W"]
+    states, turns = [game.initial_state(2, {})], []
+    for text in texts:
+        action, player = game.action_from_string(text), states[-1].turn
+        turns.append(((player, action),))
+        states.append(game.apply(states[-1], player, action).state)
+    review = answered("stones", Review(registry.levels("stones"), states, turns, 2))
+    missed = [swing for swing in review.swings(9) if swing.stop == 7]
+    assert [str(swing.best.action) for swing in missed] == ["jeex"]
+    assert review.course()[6] == (1.0, -1.0)
+
+
+def test_an_answer_without_values_is_valued_by_what_it_leads_to():
+    review, states, _turns = asked("soldiers")
+    question = review.questions[0]
+    action = registry.rules("soldiers").legal_actions(states[0], question.player)[0]
+    review.answer(Question(question.stop, question.player), Analysis(action))
+    assert review.course()[0][question.player] != 0
+
+
+def test_who_could_have_won_and_did_not_is_not_ahead_any_more():
+    """Of many players, whoever has acted is valued by that until their next turn."""
+    knows = registry.levels("soldiers")[LEVELS[-1]].knowledge
+    review, states, turns = asked("soldiers")
+    course = answered("soldiers", review).course()
+    for stop, turn in enumerate(turns[:-1], 1):
+        [(mover, _action)] = turn
+        if states[stop].turn != mover:
+            assert course[stop][mover] == knows.standing(states[stop], mover)
