@@ -31,7 +31,7 @@ from tests.conformance import Setup, play_out, seeds
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
 SEATS = {"stones": 2, "soldiers": 3, "jigsaw": 3, "chips": 8}
 MANY = settings(
-    max_examples=20, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )
 every_game = pytest.mark.parametrize("name", registry.GAMES)
 
