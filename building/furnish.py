@@ -42,7 +42,8 @@ def furnish(job: str, awake: Any) -> None:
         awake.CODE[name] = (compile("", name, "exec"), True)  # a package without an __init__.py
     for name, (source, package, file) in sources.items():
         wanted.update(_imported(ast.parse(source, file)))
-        awake.CODE[name] = (compile(source, file, "exec", dont_inherit=True), package)
+        code = compile(source, file, "exec", dont_inherit=True, optimize=2)  # no page reads docs
+        awake.CODE[name] = (code, package)
     for name in sorted(wanted):
         if name.partition(".")[0] not in ("game", "pyscript", *PAGE):
             _import_if_there(name)
