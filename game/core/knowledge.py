@@ -37,10 +37,6 @@ class Knowledge(Generic[S, A]):
         """The actions of `player`, who is to act, worth looking at; the most striking first."""
         return self.game.legal_actions(state, player)
 
-    def quiet(self, state: S) -> bool:
-        """Whether a position can be judged as it stands; else a search looks deeper than asked."""
-        return True
-
     def judge(self, state: S, player: int) -> Iterable[tuple[float, A]]:
         """Candidates with what they are worth at a glance: as things stand right after them.
 

@@ -78,10 +78,6 @@ class JigsawKnowledge(Knowledge[State, Action]):
         ranked.sort(key=lambda pair: pair[0], reverse=True)
         return [*(action for _rank, action in ranked[:width]), PASS]
 
-    def quiet(self, state: State) -> bool:
-        """Not while there are jokers to use."""
-        return not state.jokers
-
     def position(self, state: State) -> Hashable:
         """All but who started and what is fixed."""
         return state.tables, state.hand, state.scores, state.turn, state.die, state.jokers
@@ -205,7 +201,7 @@ PLAIN = JigsawKnowledge(Weights(30, 1.0, 0, 0, 0), 8)
 
 LEVELS: Levels = {
     "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.3),
-    "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.5),
+    "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.6),
     "strong": Level("greedy", FULL, seconds=2, overlooks=0.25),
     "master": Level("turns", FULL, nodes=100_000, seconds=6, depth=1),
 }
