@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
-from game.bots import alpha_beta, greedy, mcts, random
+from game.bots import alpha_beta, greedy, mcts, random, turns
 from game.bots.thinking import Analysis, Question, Search, Thoughts, decide
 from game.core.contract import BadSetup
 from game.core.knowledge import LEVELS, Level
@@ -27,6 +27,7 @@ SEARCHES: Mapping[str, Search] = {
     "greedy": greedy.think,
     "alpha_beta": alpha_beta.think,
     "mcts": mcts.think,
+    "turns": turns.think,
 }
 """By the name that a level calls it."""
 

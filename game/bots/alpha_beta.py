@@ -1,9 +1,9 @@
-"""Alpha-beta with iterative deepening, for games without secrets.
+"""Alpha-beta with iterative deepening, for games without secrets and dice.
 
 With more than two players everybody else is taken to be against the one who thinks (the paranoid
 algorithm: Sturtevant and Korf, On Pruning Techniques for Multi-Player Games, 2000), so all values
 in here are that player's. A transposition table and the history heuristic (Schaeffer, 1989) sort
-the actions. Of dice the mean is taken over all that they may show (expectimax: Michie, 1966).
+the actions.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from collections.abc import Generator, Hashable, Iterator
 from typing import Any, Final, NamedTuple
 
 from game.bots.thinking import Analysis, Question, Thoughts
-from game.core.contract import CHANCE
 from game.core.knowledge import DECIDED, worth
 
 SLICE: Final = 200
@@ -114,10 +113,8 @@ class AlphaBeta:
             self._pause = self.nodes + SLICE
             yield self._best
         active = self._game.active_players(state)
-        if not active or (depth <= 0 and self._knows.quiet(state)):
+        if not active or depth <= 0:
             return self._leaf(state, ply)
-        if active == (CHANCE,):
-            return (yield from self._rolled(state, depth, ply))
         key = self._knows.position(state)
         known = self._table.get(key)
         if known and known.depth >= depth and _settled(known, alpha, beta):
@@ -137,7 +134,7 @@ class AlphaBeta:
         best, chosen = -_INFINITE if ours else _INFINITE, None
         for action in actions:
             child = knows.follow(state, player, action)
-            if depth > 1 or not knows.quiet(child):
+            if depth > 1:
                 value = yield from self._visit(child, depth - 1, alpha, beta, ply + 1)
             else:  # most of the time is spent here, so leaves are not visited but looked at
                 self._count()
@@ -150,21 +147,6 @@ class AlphaBeta:
                         self._history[action] = self._history.get(action, 0) + depth * depth
                     break
         return best, chosen
-
-    def _rolled(self, state: Any, depth: int, ply: int) -> Generator[Analysis[Any], None, float]:
-        """The mean over what the dice may show, all of it exact.
-
-        A roll is no action, but two without one between them are not looked through: there might
-        be no end of them.
-        """
-        total = weights = 0.0
-        for action, weight in self._game.chance_outcomes(state):
-            child = self._knows.follow(state, CHANCE, action)
-            left = 0 if self._game.active_players(child) == (CHANCE,) else depth
-            value = yield from self._visit(child, left, -_INFINITE, _INFINITE, ply + 1)
-            total += weight * value
-            weights += weight
-        return total / weights
 
     def _count(self) -> None:
         self.nodes += 1

@@ -6,7 +6,7 @@ nothing is known; a game replaces what it knows better. Everything is pure, as i
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -38,19 +38,13 @@ class Knowledge(Generic[S, A]):
         """The actions of `player`, who is to act, worth looking at; the most striking first."""
         return self.game.legal_actions(state, player)
 
-    def quiet(self, state: S) -> bool:
-        """Whether a position can be judged as it stands; else a search looks deeper than asked."""
-        return True
-
-    def judge(self, state: S, player: int) -> Sequence[tuple[float, A]]:
+    def judge(self, state: S, player: int) -> Iterable[tuple[float, A]]:
         """Candidates with what they are worth at a glance: as things stand right after them.
 
         Where several act at once that says nothing yet, so their game has to guess at the others.
         """
-        judged = []
         for action in self.candidates(state, player):
-            judged.append((self.standing(self.follow(state, player, action), player), action))
-        return judged
+            yield self.standing(self.follow(state, player, action), player), action
 
     def standing(self, state: S, player: int) -> float:
         """How a position is for `player`: by the rules if it is over, else as far as is known."""
@@ -97,7 +91,8 @@ class Level:
     """How well a bot plays, as data.
 
     `nodes` is the work it may do, in positions looked at, and says how strong it is; `seconds` is
-    only a guard. `depth` is how many actions it looks ahead at most, `playout` how many it then
+    only a guard. `depth` is how many actions (or rolls, if it thinks in turns) it looks ahead at
+    most, `playout` how many it then
     goes on with by guessing. It does not notice an action with the probability `overlooks`, except
     the most striking one, and may choose what is up to `variety` worse than the best.
     """

@@ -1,4 +1,4 @@
-"""Alpha-beta against plain minimax, on positions that are solved, and with dice."""
+"""Alpha-beta against plain minimax, and on positions that are solved."""
 
 from __future__ import annotations
 
@@ -11,9 +11,8 @@ from game import registry
 from game.bots import Bot
 from game.bots.alpha_beta import SOONER
 from game.core.contract import RESIGN
-from game.core.knowledge import DECIDED, Knowledge, Level, worth
+from game.core.knowledge import DECIDED, Level, worth
 from tests import solve_stones
-from tests.bots import toys
 from tests.conformance import Setup, play_out
 
 SOLVED = json.loads(solve_stones.SOLVED.read_text("utf-8"))
@@ -77,13 +76,6 @@ def test_it_finds_wins_that_are_forced(one):
 def test_a_solved_position_is_solved():
     """The shortest again from nothing; `python3 -m tests.solve_stones --verify` does them all."""
     assert solve_stones.problem(solve_stones.state_of(SOLVED[0])) == SOLVED[0]
-
-
-def test_a_bet_is_worth_the_mean_of_what_the_die_may_show():
-    bot = Bot(Level("alpha_beta", Knowledge(toys.Bet()), nodes=1000, depth=2), 2)
-    found = bot.choose(toys.Betting(), 0, Random(1))
-    assert found.action == 3
-    assert found.values == pytest.approx((1 / 3, -1 / 3), abs=0.01)
 
 
 def test_what_is_expected_to_follow_can_be_played():

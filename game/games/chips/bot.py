@@ -43,13 +43,15 @@ class Mind:
     """How somebody thinks: as data.
 
     `rounds` is how often the guess is refined, `heat` how far from the best (in hundredths) a step
-    still seems likely, `ahead` what later rounds count, `blind` how likely a chip is not noticed.
+    still seems likely, `ahead` what later rounds count. Somebody else's runner is not noticed with
+    the probability `idle`, their hunter with the probability `careless`.
     """
 
     rounds: int
     heat: float
     ahead: float
-    blind: float = 0.0
+    idle: float = 0.0
+    careless: float = 0.0
 
 
 class ChipsKnowledge(Knowledge[State, Order]):
@@ -74,20 +76,19 @@ class ChipsKnowledge(Knowledge[State, Order]):
 
     def determinize(self, seen: State, player: int, dice: Random) -> State:
         """Nobody has ordered yet; and some chips of others may not have been noticed."""
-        blind = self._mind.blind
-        unseen = [
-            (seat != player and dice.random() < blind, seat != player and dice.random() < blind)
-            for seat in range(seen.setup.seats)
-        ]
+        mind = self._mind
+
+        def noticed(cells: Cells, overlooks: float) -> Cells:
+            return tuple(
+                None if seat != player and dice.random() < overlooks else cell
+                for seat, cell in enumerate(cells)
+            )
+
         return replace(
             seen,
             orders=(None,) * seen.setup.seats,
-            green=tuple(
-                None if gone else cell for cell, (gone, _) in zip(seen.green, unseen, strict=True)
-            ),
-            purple=tuple(
-                None if gone else cell for cell, (_, gone) in zip(seen.purple, unseen, strict=True)
-            ),
+            green=noticed(seen.green, mind.idle),
+            purple=noticed(seen.purple, mind.careless),
         )
 
     def judge(self, state: State, player: int) -> Sequence[tuple[float, Order]]:
@@ -232,8 +233,8 @@ def _placement(size: int) -> tuple[Worth, Worth]:
 
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, blind=0.8)), variety=0.03),
-    "casual": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, blind=0.4)), variety=0.005),
-    "strong": Level("greedy", ChipsKnowledge(Mind(1, 10, 0.1, blind=0.1)), variety=0.001),
+    "beginner": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, 0.7, 1)), variety=0.01),
+    "casual": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, 0.15, 0.8)), variety=0.001),
+    "strong": Level("greedy", ChipsKnowledge(Mind(1, 10, 0.1, 0, 0.4)), variety=0.001),
     "master": Level("greedy", ChipsKnowledge(Mind(2, 10, 0.1)), variety=0.001),
 }

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
+from itertools import compress
 from typing import Final
 
 from game.core.knowledge import Knowledge, Level, Levels
 from game.core.reasons import Feature
 from game.games.jigsaw import features
-from game.games.jigsaw.fitting import around, borders, contacts_at, linking_places, places
+from game.games.jigsaw.fitting import borders, contacts_at, places
 from game.games.jigsaw.pieces import KINDS, contacts, kind_of, linking_rotations, piece
 from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.state import Action, Place, State, Steal
-from game.games.jigsaw.table import STEPS, Table
+from game.games.jigsaw.table import STEPS, Table, put
 from game.games.jigsaw.targets import STAIRCASE, Holding, needed, progress
 from game.games.jigsaw.thefts import PASS, sources
 
@@ -60,38 +61,32 @@ class JigsawKnowledge(Knowledge[State, Action]):
     def _prospect(self, table: Table, state: State) -> float:
         """How far a table has come, from 0 to about 1."""
         weights = self._weights
-        joined, grow, gap = outlook(table, state.hand, tuple(map(bool, state.pile)))
-        return weights.joined * joined * joined + weights.grow * grow + weights.gap * gap
+        joined, grow, gaps = outlook(table, state.hand, tuple(map(bool, state.pile)))
+        chances = weights.grow * grow + weights.gap * sum(gaps)
+        return weights.joined * joined * joined + chances / len(KINDS)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         """The few that join or leave gaps; passing last."""
-        own = state.tables[player]
-        ranked: list[tuple[float, Action]] = []
+        own, hand, width = state.tables[player], state.hand, self._width
         if state.die is not None:
-            for cell, rotation in spots(own, state.die):
-                rank = _rank(own, state.hand, state.die, cell, rotation)
-                ranked.append((rank, Place(state.die, cell, rotation)))
-        else:
-            for victim, source in sources(state):
-                kind = kind_of(state.tables[victim][source])
-                for cell, rotation in spots(own, kind):
-                    rank = _rank(own, state.hand, kind, cell, rotation)
-                    ranked.append((rank, Steal(victim, source, cell, rotation)))
+            return [
+                Place(state.die, cell, rotation)
+                for _rank, cell, rotation in _ranked(own, hand, state.die)[:width]
+            ]
+        ranked = [
+            (rank + hurts, Steal(victim, source, cell, rotation))
+            for (victim, kind), (hurts, source) in _loot(state).items()
+            for rank, cell, rotation in _ranked(own, hand, kind)[:width]
+        ]
         ranked.sort(key=lambda pair: pair[0], reverse=True)
-        found = [action for _rank, action in ranked[: self._width]]
-        return found if state.die is not None else [*found, PASS]
-
-    def quiet(self, state: State) -> bool:
-        """Not while there are jokers to use."""
-        return not state.jokers
+        return [*(action for _rank, action in ranked[:width]), PASS]
 
     def features(self, state: State, player: int, action: Action) -> Sequence[Feature]:
         """What the tables after the action are worth, one by one."""
         after = self.follow(state, player, action)
         left = tuple(map(bool, after.pile))
-        _joined, grow, gap = outlook(after.tables[player], after.hand, left)
-        kinds = len(KINDS)
-        return features.features(after, player, round(grow * kinds), round(gap * kinds))
+        _joined, grow, gaps = outlook(after.tables[player], after.hand, left)
+        return features.features(after, player, grow, sum(map(bool, gaps)))
 
     def position(self, state: State) -> Hashable:
         """All but who started and what is fixed."""
@@ -108,68 +103,114 @@ def spots(table: Table, kind: int) -> Iterator[tuple[int, int]]:
                 yield cell, rotation
 
 
-@lru_cache(maxsize=4096)
-def _rank(table: Table, hand: int, kind: int, cell: int, rotation: int) -> float:
-    """How promising a place is at a glance: its gaps, and what it joins."""
-    gaps = len(contacts_at(table, cell, piece(kind, rotation)).gaps)
-    return gaps + 1.5 * _joins(table, hand, kind, cell)
+def _loot(state: State) -> dict[tuple[int, int], tuple[bool, int]]:
+    """By victim and kind: the piece to steal, and whether the victim's hand is set back by it."""
+    found: dict[tuple[int, int], tuple[bool, int]] = {}
+    for victim, source in sources(state):
+        table = state.tables[victim]
+        holding = _progress(table, state.hand)
+        hurts = any(source in part for part in holding)
+        key = victim, kind_of(table[source])
+        found[key] = max(found.get(key, (False, source)), (hurts, source))
+    return found
 
 
-def _joins(table: Table, hand: int, kind: int, cell: int) -> int:
-    """How many neighbours a piece would be joined with towards the hand."""
+@lru_cache(maxsize=2048)
+def _ranked(table: Table, hand: int, kind: int) -> Sequence[tuple[float, int, int]]:
+    """Where a piece may go, the most promising at a glance first: for its gaps, for what it joins.
+
+    Triples of how promising it is, cell and rotation.
+    """
+    found, joined = [], dict[int, float]()
+    for cell, rotation in spots(table, kind):
+        if cell not in joined:
+            joined[cell] = _joins(table, hand, kind, cell)
+        gaps = len(contacts_at(table, cell, piece(kind, rotation)).gaps)
+        found.append((gaps + joined[cell], cell, rotation))
+    found.sort(reverse=True)
+    return found
+
+
+@lru_cache(maxsize=2048)
+def _progress(table: Table, hand: int) -> Holding:
+    return progress(table, hand)
+
+
+def _joins(table: Table, hand: int, kind: int, cell: int) -> float:
+    """What a piece would be joined with there, above all if the hand comes on by it."""
     beside = [kind_of(table[cell + step]) for step in STEPS if table[cell + step]]
     if hand == STAIRCASE:
-        return sum(abs(other - kind) == 1 for other in beside)
-    return beside.count(kind)
+        joins = sum(abs(other - kind) == 1 for other in beside)
+    else:
+        joins = beside.count(kind)
+    if not joins:
+        return 0.0
+    more = _pieces(progress(put(table, cell, piece(kind, 0)), hand)) - _pieces(
+        _progress(table, hand)
+    )
+    return joins / 2 + 2 * more
+
+
+def _pieces(holding: Holding) -> int:
+    return sum(map(len, holding))
 
 
 @lru_cache(maxsize=8192)
-def outlook(table: Table, hand: int, left: tuple[bool, ...]) -> tuple[float, float, float]:
-    """What is joined of what the hand needs, and the chances of more and of a joker next time.
+def outlook(table: Table, hand: int, left: tuple[bool, ...]) -> tuple[float, int, tuple[int, ...]]:
+    """What is joined of what the hand needs; how many kinds go on; how many gaps each can leave.
 
-    `left` says by kind whether the pile has any.
+    `left` says by kind whether the pile has any; those of which there are none are left out.
     """
-    holding = progress(table, hand)
+    holding = _progress(table, hand)
     wanted = _wanted(table, hand, holding)
-    grow = gap = 0
-    for kind in KINDS:
-        if not left[kind - 1]:
-            continue
-        beside = wanted.get(kind, frozenset())
-        fits = linking_places(table, kind)
-        grow += not beside.isdisjoint(fits)
-        gap += any(_leaves_gap(kind, around(table, cell)) for cell in fits)
-    joined = sum(map(len, holding)) / sum(needed(hand))
-    return joined, grow / len(KINDS), gap / len(KINDS)
+    grow, most = 0, [0] * len(KINDS)
+    for cell, sides in borders(table).items():
+        links, gaps = _chances(sides)
+        grow |= links & wanted.get(cell, 0)
+        if gaps:
+            most = [*map(max, most, gaps)]
+    kinds = sum(1 << kind for kind in compress(KINDS, left))
+    joined = _pieces(holding) / sum(needed(hand))
+    return joined, (grow & kinds).bit_count(), tuple(compress(most, left))
 
 
-def _wanted(table: Table, hand: int, holding: Holding) -> dict[int, frozenset[int]]:
-    """By kind: the cells where a piece of it would go on with what is joined."""
+def _wanted(table: Table, hand: int, holding: Holding) -> dict[int, int]:
+    """By cell: the kinds, as bits, that would go on there with what is joined."""
     if hand == STAIRCASE:
         ends = [(kind_of(table[part[0]]) - 1, part[:1]) for part in holding]
         ends += [(kind_of(table[part[-1]]) + 1, part[-1:]) for part in holding]
     else:
         ends = [(kind_of(table[part[0]]), part) for part in holding]
-    wanted: dict[int, frozenset[int]] = {}
+    wanted: dict[int, int] = {}
     for kind, cells in ends:
-        beside = frozenset(cell + step for cell in cells for step in STEPS)
-        wanted[kind] = wanted.get(kind, frozenset()) | beside
+        for cell in cells:
+            for step in STEPS:
+                wanted[cell + step] = wanted.get(cell + step, 0) | 1 << kind
     return wanted
 
 
 @cache
-def _leaves_gap(kind: int, sides: str) -> bool:
-    """Whether a piece of that kind can link between these sides and leave a gap."""
-    return any(contacts(piece(kind, turn), sides).gaps for turn in linking_rotations(kind, sides))
+def _chances(sides: str) -> tuple[int, tuple[int, ...]]:
+    """Between these sides: the kinds, as bits, that can link, and by kind the most gaps then.
+
+    No gaps at all are told as an empty tuple.
+    """
+    turns = [linking_rotations(kind, sides) for kind in KINDS]
+    links = sum(1 << kind for kind in KINDS if turns[kind - 1])
+    gaps = tuple(
+        max((len(contacts(piece(kind, turn), sides).gaps) for turn in some), default=0)
+        for kind, some in zip(KINDS, turns, strict=True)
+    )
+    return links, gaps if any(gaps) else ()
 
 
-FULL = JigsawKnowledge(Weights(30, 0.5, 0.3, 0.3, 0.3), 24)
-NEAR = JigsawKnowledge(Weights(30, 0.5, 0.3, 0, 0.3), 24)
-PLAIN = JigsawKnowledge(Weights(30, 0.5, 0, 0, 0.3), 24)
+FULL = JigsawKnowledge(Weights(30, 1.0, 0.6, 0.65, 0.5), 8)
+NEAR = JigsawKnowledge(Weights(30, 1.0, 0.6, 0, 0.5), 8)
+PLAIN = JigsawKnowledge(Weights(30, 1.0, 0, 0, 0), 8)
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.7),
-    "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.3),
-    "strong": Level("greedy", FULL, seconds=2, overlooks=0.25),
-    "master": Level("alpha_beta", FULL, nodes=600, seconds=6, depth=1),
+    "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.3, variety=0.03),
+    "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.6, variety=0.03),
+    "strong": Level("greedy", FULL, seconds=2, overlooks=0.1),
+    "master": Level("turns", FULL, nodes=100_000, seconds=6, depth=1),
 }

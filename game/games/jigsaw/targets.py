@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import permutations
 from typing import Final
 
@@ -65,7 +66,8 @@ def holdings(table: Table, hand: int, least: int) -> list[Holding]:
     ]
 
 
-def groups(table: Table) -> list[Part]:
+@lru_cache(maxsize=256)
+def groups(table: Table) -> tuple[Part, ...]:
     """All pieces, those of a kind that are joined together (§9)."""
     kinds = table.translate(_KIND_OF)
     cells = taken(table)
@@ -81,13 +83,14 @@ def groups(table: Table) -> list[Part]:
                     left.remove(cell + step)
                     group.append(cell + step)
         found.append(tuple(group))
-    return found
+    return tuple(found)
 
 
-def staircases(table: Table) -> list[Part]:
+@lru_cache(maxsize=256)
+def staircases(table: Table) -> tuple[Part, ...]:
     """From each piece, the longest way up of at most four: each value one more, each joined."""
     kinds = table.translate(_KIND_OF)
-    return [_way_up(kinds, cell, *needed(STAIRCASE)) for cell in taken(table)]
+    return tuple(_way_up(kinds, cell, *needed(STAIRCASE)) for cell in taken(table))
 
 
 def _way_up(kinds: bytes, cell: int, most: int) -> Part:

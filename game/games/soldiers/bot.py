@@ -175,11 +175,12 @@ def _deployments(plots: Plots, deployments: Sequence[Deploy]) -> list[Deploy]:
 
 
 FULL = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 200)
-SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 16)
+SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 30)
+PLAIN = SoldiersKnowledge(Weights(0, 0, 0, 0, 0, 8), 200)
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", FULL, seconds=0.4, overlooks=0.2, variety=0.01),
-    "casual": Level("alpha_beta", FULL, nodes=2_000, seconds=0.4, depth=2, overlooks=0.1),
-    "strong": Level("alpha_beta", FULL, nodes=2_000, seconds=2, depth=2),
-    "master": Level("alpha_beta", SHARP, nodes=15_000, seconds=6, depth=3),
+    "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.2),
+    "casual": Level("greedy", FULL, seconds=0.4, overlooks=0.1),
+    "strong": Level("alpha_beta", FULL, nodes=2_000, seconds=2, depth=2, overlooks=0.3),
+    "master": Level("alpha_beta", SHARP, nodes=3_000, seconds=6, depth=4),
 }
