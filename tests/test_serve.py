@@ -120,7 +120,7 @@ def test_it_serves_until_ctrl_c(built: Project) -> None:
         assert connection.getresponse().read() == (built.dist / "index.html").read_bytes()
         connection.close()
         process.send_signal(signal.SIGINT)
-        assert process.communicate() == ("", "")
+        assert process.communicate(timeout=60) == ("", "")
     assert process.returncode == 0
 
 

@@ -22,6 +22,15 @@ BREAK = """() => {
   CanvasRenderingContext2D.prototype.clearRect = () => { throw Error('no paint'); };
 }"""
 
+BREAK_AT_REVEAL = """() => {
+  const proceed = document.querySelector('#table [data-do="proceed"]');
+  const clear = CanvasRenderingContext2D.prototype.clearRect;
+  CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+    if (!proceed.hidden) throw Error('no paint');
+    return clear.apply(this, box);
+  };
+}"""
+
 
 def failed(jeex: Jeex) -> None:
     """The page has given up in words, and shows nothing else."""
@@ -109,7 +118,7 @@ def test_what_bots_did_last_is_in_the_record_handed_out(visit: Visit) -> None:
     jeex.order("Ana", "c3", "d4")
     jeex.hand_to("Ben")
     jeex.tap("a1", "f6")
-    jeex.page.evaluate(BREAK)
+    jeex.page.evaluate(BREAK_AT_REVEAL)
     jeex.done()
     failed(jeex)
     seats = [seat for seat, _action in replayed(jeex.page.locator("#record").input_value()).log()]

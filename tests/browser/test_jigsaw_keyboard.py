@@ -11,7 +11,7 @@ from game.core.contract import CHANCE
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.jigsaw_page import Jigsaw, recorded
-from tests.browser.test_keyboard import key, use
+from tests.browser.test_keyboard import key, two_people, use
 
 pytestmark = pytest.mark.browser
 
@@ -76,6 +76,7 @@ def test_a_hand_with_two_thefts_by_keyboard_from_home_to_the_result(visit: Visit
     jeex.open()
     use(jeex, "Jigsaw")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
+    two_people(jeex)
     use(jeex, "1")  # the first number of hands
     jigsaw.deal(game.seed)
     use(jeex, "Start")

@@ -46,6 +46,13 @@ def use(jeex: Jeex, name: str, key_name: str = "Enter") -> None:
     key(jeex, key_name)
 
 
+def two_people(jeex: Jeex) -> None:
+    """In a set-up that proposes a bot as the second player, sit down there oneself."""
+    tab_to(jeex, "Robo, bot")
+    use(jeex, "Person")
+    expect(jeex.page.get_by_label("Name of player 2")).to_have_value("Ben")
+
+
 def at_cell(jeex: Jeex, name: str) -> None:
     expect(jeex.cell(name)).to_be_focused()
     expect(jeex.page.locator('[role="gridcell"][tabindex="0"]')).to_have_count(1)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.soldiers_page import Soldiers, after, plots, recorded
-from tests.browser.test_keyboard import at_cell, key, tab_to, use
+from tests.browser.test_keyboard import at_cell, key, tab_to, two_people, use
 
 pytestmark = pytest.mark.browser
 
@@ -37,6 +37,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
     jeex.open()
     use(jeex, "Soldiers")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
+    two_people(jeex)
     use(jeex, "House rules")
     tab_to(jeex, "Less: Plots a side, exactly")
     key(jeex, *["Enter"] * 6)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.jeex_page import Jeex
 from tests.browser.stones_page import Stones
 from tests.browser.test_accessibility import violations
-from tests.browser.test_keyboard import at_cell, key, use
+from tests.browser.test_keyboard import at_cell, key, two_people, use
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +56,7 @@ def test_a_whole_game_by_keyboard_from_home_to_a_wrong_claim(stones: Stones) -> 
     jeex.open()
     use(jeex, "Stones")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
+    two_people(jeex)
     use(jeex, "Start")
     stones.to_move(0)
     at_cell(jeex, "c2")
