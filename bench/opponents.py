@@ -32,7 +32,8 @@ _TURN = (
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
     await moment();
   }
-  while (asked() && result.hidden) {
+  for (let choices = 0; asked() && result.hidden; choices++) {
+    if (choices === 2000) return { over: true };  // a hand that only tries may find nothing
     choose();
     await moment();
   }
