@@ -102,12 +102,7 @@ class Thought:
     better: Told | None
     done: Told
     best: Best | None = None
-    stopped: bool = False
     dropped: bool = False
-
-    def stop(self) -> None:
-        """The best so far is good enough."""
-        self.stopped = True
 
     def drop(self) -> None:
         """Nobody wants to know any more."""
@@ -185,7 +180,7 @@ class Minds:
         await self._place.ask(thought.task)
         until = timers.now() + thought.seconds
         over = False
-        while not (over or thought.dropped or (thought.best and thought.stopped)):
+        while not (over or thought.dropped):
             thought.best, over = await self._place.go_on()
             over = over or timers.now() >= until
             if thought.better and not thought.dropped:

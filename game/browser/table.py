@@ -42,8 +42,13 @@ class Table:
         self._surface = Surface(sitting, Hand(self._view, self._choose))
         self._time = Timekeeper(self._match, self._expired)
         self._cover = Cover(self._view.lid().name, self._here)
-        asked = lambda: phases.asked_in(self._phase)  # noqa: E731
-        self._break = Intermission(sitting, self._time, asked, self._resumed, self._resign)
+        self._break = Intermission(
+            sitting,
+            self._time,
+            lambda: phases.asked_in(self._phase),
+            self._resumed,
+            self._resign,
+        )
         self._minds = Minds()
         self._bots = Opponents(sitting, self._minds)
         self._hints = Hints(sitting, self._surface, self._minds, lambda: self._phase)

@@ -92,9 +92,9 @@ class Level:
 
     `nodes` is the work it may do, in positions looked at, and says how strong it is; `seconds` is
     only a guard. `depth` is how many actions (or rolls, if it thinks in turns) it looks ahead at
-    most, `playout` how many it then
-    goes on with by guessing. It does not notice an action with the probability `overlooks`, except
-    the most striking one, and may choose what is up to `variety` worse than the best.
+    most, `playout` how many it then goes on with by guessing. It does not notice an action with the
+    probability `overlooks`, except the most striking one, and may choose what is up to `variety`
+    worse than the best.
     """
 
     search: str
