@@ -56,13 +56,13 @@ class Bot:
 def seat(name: str, levels: Mapping[str, Level], seats: int) -> Bot:
     """The bot of that name for a game with these levels. Raises BadSetup with the bots there are.
 
-    `random` takes anything, `greedy` looks one action ahead with all that the best level knows.
+    `random` takes anything, `greedy` what looks best at a glance to one who knows the game.
     """
     if name in levels:
         return Bot(levels[name], seats)
     if name not in BOTS:
         raise BadSetup("bots", f"there is no bot {name!r}; there are: {', '.join(BOTS)}")
-    return Bot(Level(name, levels[LEVELS[-1]].knowledge), seats)
+    return Bot(Level(name, levels[LEVELS[-1]].knowledge.glance()), seats)
 
 
 def label(name: str) -> str:

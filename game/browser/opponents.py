@@ -66,6 +66,9 @@ class Opponents:
         match, game = sitting.match, sitting.match.game.id
         seats = len(match.players)
         seconds = bot_of(name, registry.levels(game), seats).level.seconds
+        clock = match.game.time_limit(match.state, seat)
+        if clock:  # all of them together decide before the people's time is up
+            seconds = min(seconds, clock / len(self._to_act))
 
         def decided(best: Analysis[Any]) -> None:
             self._orders[seat] = best.action

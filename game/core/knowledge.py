@@ -63,6 +63,10 @@ class Knowledge(Generic[S, A]):
         """The same for positions that are the same to play on, however they were reached."""
         return state
 
+    def glance(self) -> Knowledge[S, A]:
+        """The same without any thought for what comes next: what the greedy bot knows."""
+        return self
+
     def features(self, state: S, player: int, action: A) -> Sequence[Feature]:
         """What the action of `player`, who is to act, leaves of what counts, to give reasons.
 

@@ -1,13 +1,13 @@
 """How chips is played well: guess where everybody will step, then step where that is best.
 
-The guess is refined a few times: everybody answers what everybody else was thought to do, the
-better the likelier (quantal responses: McKelvey and Palfrey, 1995; levels: Stahl and Wilson, 1995).
+Who thinks further guesses better: some take it that all stay where they are, some that they step
+anywhere, some know the habits of the others (levels of thought: Stahl and Wilson, 1995).
 Money is hundredths of a point, as in the rules.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
@@ -19,22 +19,26 @@ from game.core import grid
 from game.core.knowledge import DECIDED, Knowledge, Level, Levels
 from game.core.reasons import Feature
 from game.games.chips import features
+from game.games.chips.pursuit import PATIENCE, Pursuit, Steps, even, mixed
 from game.games.chips.rules import GAME, targets
 from game.games.chips.scoring import POINT
-from game.games.chips.state import Cells, Order, State
-
-Steps = dict[int, float]
-"""By cell: how likely a chip steps there; empty for one that has left."""
+from game.games.chips.state import Order, State
 
 Worth = dict[int | None, float]
 """By cell: what a step there is worth, in hundredths."""
 
 NEAR: Final = tuple(0.6**distance for distance in range(grid.LARGEST))
-"""What a chip so many steps away counts beside one on the same cell."""
-
-
+"""What a hunter so many steps away counts beside one on the same cell."""
+AHEAD: Final = 0.1 * POINT
+"""What it counts for a runner to have one hunter less so near."""
+HEAT: Final = 10
+"""So far from the best, a step of somebody else still seems likely, in hundredths."""
+QUARRY: Final = 3
+"""A hunter thinks of so many runners, the nearest ones."""
 THOUGHT_OF: Final = 30
 """Cells for each chip; more than a step can reach."""
+VARIETY: Final = 0.0002
+"""What is no more than this worse than the best is as good: about a fifth of a hundredth."""
 _SPREAD: Final = 7919
 
 
@@ -42,16 +46,15 @@ _SPREAD: Final = 7919
 class Mind:
     """How somebody thinks: as data.
 
-    `rounds` is how often the guess is refined, `heat` how far from the best (in hundredths) a step
-    still seems likely, `ahead` what later rounds count. Somebody else's runner is not noticed with
-    the probability `idle`, their hunter with the probability `careless`.
+    With the probability `idle` the own runner is not looked after, and steps anywhere. The hunter
+    plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where they can step, with
+    more where they use to. Who `foresees` keeps the runner from where hunters may step, all others
+    from where they stand.
     """
 
-    rounds: int
-    heat: float
-    ahead: float
     idle: float = 0.0
-    careless: float = 0.0
+    depth: int = 0
+    foresees: bool = False
 
 
 class ChipsKnowledge(Knowledge[State, Order]):
@@ -75,21 +78,12 @@ class ChipsKnowledge(Knowledge[State, Order]):
         return _scaled(lead, POINT * state.setup.seats)
 
     def determinize(self, seen: State, player: int, dice: Random) -> State:
-        """Nobody has ordered yet; and some chips of others may not have been noticed."""
-        mind = self._mind
-
-        def noticed(cells: Cells, overlooks: float) -> Cells:
-            return tuple(
-                None if seat != player and dice.random() < overlooks else cell
-                for seat, cell in enumerate(cells)
-            )
-
-        return replace(
-            seen,
-            orders=(None,) * seen.setup.seats,
-            green=noticed(seen.green, mind.idle),
-            purple=noticed(seen.purple, mind.careless),
-        )
+        """Nobody has ordered yet; and who does not look after the runner sees no hunters."""
+        seen = replace(seen, orders=(None,) * seen.setup.seats)
+        if self._mind.idle <= dice.random():
+            return seen
+        own = (cell if seat == player else None for seat, cell in enumerate(seen.purple))
+        return replace(seen, purple=tuple(own))
 
     def judge(self, state: State, player: int) -> Sequence[tuple[float, Order]]:
         """Orders of the best cells for each chip, by the points that they bring on average."""
@@ -105,6 +99,10 @@ class ChipsKnowledge(Knowledge[State, Order]):
         judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
         return [order for _value, order in judged[:8]]
 
+    def glance(self) -> ChipsKnowledge:
+        """As if everybody stayed where they are."""
+        return ChipsKnowledge(Mind())
+
     def features(self, state: State, player: int, action: Order) -> Sequence[Feature]:
         """Who can reach whom with that order."""
         return features.features(state, player, action)
@@ -113,80 +111,112 @@ class ChipsKnowledge(Knowledge[State, Order]):
         """What steps are worth for the own two chips."""
         if state.round == 0:
             return _placement(state.setup.size)
-        outlook = Outlook(state, self._mind.ahead)
-        greens, purples = outlook.guess(self._mind)
-        return outlook.flee(player, purples), outlook.hunt(player, greens, purples)
+        outlook = Outlook(state, player, self._mind.depth)
+        return outlook.flee() if self._mind.foresees else outlook.keep_away(), outlook.hunt()
 
 
 class Outlook:
-    """What steps are worth in one position, given how likely everybody's are."""
+    """What steps are worth to one player in a position, by what is guessed of the others."""
 
-    def __init__(self, state: State, ahead: float) -> None:
-        self._state = state
-        self._ahead = ahead * (state.round < state.setup.rounds)
-        self._seats = range(state.setup.seats)
-        self._steps = [
-            (targets(state, seat, green=True), targets(state, seat, green=False))
-            for seat in self._seats
-        ]
-        cells = {cell for pair in self._steps for steps in pair for cell in steps}
-        self._danger = {cell: self._near(cell, state.purple) for cell in cells}
-        self._prey = {cell: self._near(cell, state.green) for cell in cells}
+    def __init__(self, state: State, player: int, depth: int) -> None:
+        self._state, self._player = state, player
+        self._rounds = min(depth, state.setup.rounds - state.round + 1)
+        self._here = state.purple[player]
+        self._others = [seat for seat in range(state.setup.seats) if seat != player]
+        self._runners = {seat: self._runner(seat, depth) for seat in self._others}
+        self._hunters = {seat: self._hunter(seat, depth) for seat in self._others}
 
-    def guess(self, mind: Mind) -> tuple[list[Steps], list[Steps]]:
-        """By seat: how likely each step of its green and of its purple chip is."""
-        greens = [_even(green) for green, _purple in self._steps]
-        purples = [_even(purple) for _green, purple in self._steps]
-        for level in range(1, mind.rounds + 1):
-            fled = [_likely(self.flee(seat, purples), mind.heat) for seat in self._seats]
-            hunted = [_likely(self.hunt(s, greens, purples), mind.heat) for s in self._seats]
-            greens = [_mixed(old, new, level) for old, new in zip(greens, fled, strict=True)]
-            purples = [_mixed(old, new, level) for old, new in zip(purples, hunted, strict=True)]
-        return greens, purples
+    def keep_away(self) -> Worth:
+        """How safe cells look while all hunters stay where they are."""
+        state = self._state
+        keeping = Pursuit(state.setup.size, features.others(state.purple, self._player))
+        cells = targets(state, self._player, green=True)
+        return {cell: keeping.safety(None, cell) for cell in cells} or {None: 0.0}
 
-    def flee(self, seat: int, purples: Sequence[Steps]) -> Worth:
-        """Minus what a green chip pays on average, now and later; {None: 0} if it has left."""
-        held = self._state.green_points[seat]
-        worth: Worth = {}
-        for cell in self._steps[seat][0]:
-            come = [
-                steps[cell]
-                for other, steps in enumerate(purples)
-                if cell in steps and other != seat
-            ]
+    def flee(self) -> Worth:
+        """Minus what the runner pays on average, now and later."""
+        state, worth = self._state, Worth()
+        held = state.green_points[self._player]
+        hunters = features.others(state.purple, self._player)
+        coming = [self._coming(seat) for seat in self._others]
+        for cell in targets(state, self._player, green=True):
+            come = [steps[cell] for steps in coming if cell in steps]
             none = prod(1 - chance for chance in come)
             # As hunters are independent, the mean of 2 ** their number is a product.
             debt = 2.5 * POINT * (prod(1 + chance for chance in come) - none)
-            later = self._danger[cell] - self._beside(cell, self._state.purple[seat])
-            room = len(grid.around(self._state.setup.size, cell)) / 8
-            worth[cell] = -min(debt, held * (1 - none)) - self._ahead * (later - room) * POINT
+            near = sum(NEAR[grid.distance(cell, hunter)] for hunter in hunters)
+            room = len(grid.around(state.setup.size, cell)) / 8
+            worth[cell] = -min(debt, held * (1 - none)) - AHEAD * (near - room)
         return worth or {None: 0.0}
 
-    def hunt(self, seat: int, greens: Sequence[Steps], purples: Sequence[Steps]) -> Worth:
-        """What a purple chip gets on average, now and later."""
-        worth: Worth = {}
-        for cell in self._steps[seat][1]:
-            crowd = sum(steps.get(cell, 0.0) for steps in purples) - purples[seat].get(cell, 0.0)
-            debt = 5 * POINT * 2**crowd
-            now = sum(
-                steps[cell] * min(debt, self._state.green_points[other]) / (1 + crowd)
-                for other, steps in enumerate(greens)
-                if cell in steps and other != seat
-            )
-            later = self._prey[cell] - self._beside(cell, self._state.green[seat])
-            worth[cell] = now + self._ahead * later * POINT
-        return worth or {None: 0.0}
+    def hunt(self) -> Worth:
+        """What the hunter gets on average, now and from one of the runners later."""
+        if self._here is None:
+            return {None: 0.0}
+        quarry = [(seat, self._pursuit(seat)) for seat in self._nearest()]
+        return {
+            cell: self._catch(cell)
+            + max((self._later(cell, seat, pursuit) for seat, pursuit in quarry), default=0.0)
+            for cell in targets(self._state, self._player, green=False)
+        }
 
-    def _near(self, cell: int, chips: Cells) -> float:
-        return sum(self._beside(cell, chip) for chip in chips)
+    def _runner(self, seat: int, depth: int) -> Steps:
+        """Where somebody's runner is thought to step."""
+        here = self._state.green[seat]
+        if here is None:
+            return {}
+        if depth == 0:
+            return {here: 1.0}
+        if depth == 1:
+            return even(targets(self._state, seat, green=True))
+        hunters = features.others(self._state.purple, seat)
+        return Pursuit(self._state.setup.size, hunters).habit(None, here)
 
-    @staticmethod
-    def _beside(cell: int, chip: int | None) -> float:
-        """How much a chip counts for a cell, the less the more steps away it is."""
-        if chip is None:
-            return 0.0
-        across = abs(grid.column(cell) - grid.column(chip))
-        return NEAR[max(across, abs(grid.row(cell) - grid.row(chip)))]
+    def _hunter(self, seat: int, depth: int) -> Steps:
+        """Where somebody's hunter may step, whatever it is after."""
+        here = self._state.purple[seat]
+        if here is None:
+            return {}
+        return even(targets(self._state, seat, green=False)) if depth else {here: 1.0}
+
+    def _coming(self, seat: int) -> Steps:
+        """Where somebody's hunter is feared: half anywhere, half where the most is to be got."""
+        steps = self._hunters[seat]
+        if not steps:
+            return steps
+        there = Outlook(self._state, seat, 1)
+        return mixed(steps, _likely({cell: there._catch(cell) for cell in steps}))
+
+    def _catch(self, cell: int) -> float:
+        """What the hunter gets on that cell on average in this round."""
+        crowd = sum(steps.get(cell, 0.0) for steps in self._hunters.values())
+        debt = 5 * POINT * 2**crowd
+        return sum(
+            steps.get(cell, 0.0) * min(debt, self._state.green_points[seat]) / (1 + crowd)
+            for seat, steps in self._runners.items()
+        )
+
+    def _nearest(self) -> list[int]:
+        """Whose runners the hunter thinks of."""
+        here, greens = self._here, self._state.green
+        steps = [
+            (grid.distance(here, green), seat)
+            for seat in self._others
+            if here is not None and (green := greens[seat]) is not None
+        ]
+        return [seat for _steps, seat in sorted(steps)[:QUARRY]]
+
+    def _pursuit(self, seat: int) -> Pursuit:
+        """The own hunter after somebody's runner, past the hunters of the rest."""
+        purple = enumerate(self._state.purple)
+        own = (seat, self._player)
+        rest = [cell for other, cell in purple if cell is not None and other not in own]
+        return Pursuit(self._state.setup.size, rest)
+
+    def _later(self, cell: int, seat: int, pursuit: Pursuit) -> float:
+        """What the hunter gets from that runner later, having stepped to `cell`."""
+        prize = min(5 * POINT, self._state.green_points[seat])
+        return prize * PATIENCE * pursuit.later(max(1, self._rounds), cell, self._runners[seat])
 
 
 def _scaled(hundredths: float, half: float) -> float:
@@ -200,23 +230,12 @@ def _best(worth: Worth) -> list[int | None]:
     return order[:THOUGHT_OF]
 
 
-def _even(cells: Sequence[int]) -> Steps:
-    return {cell: 1 / len(cells) for cell in cells}
-
-
-def _likely(worth: Worth, heat: float) -> Steps:
-    """The better the likelier; nothing for a chip that has left."""
+def _likely(worth: Mapping[int, float]) -> Steps:
+    """The better the likelier (quantal responses: McKelvey and Palfrey, 1995)."""
     best = max(worth.values())
-    weights = {
-        cell: exp((value - best) / heat) for cell, value in worth.items() if cell is not None
-    }
+    weights = {cell: exp((value - best) / HEAT) for cell, value in worth.items()}
     total = sum(weights.values())
     return {cell: weight / total for cell, weight in weights.items()}
-
-
-def _mixed(steps: Steps, answer: Steps, level: int) -> Steps:
-    """What the levels below do and what the next one answers, each level counting alike."""
-    return {cell: (level * old + answer[cell]) / (level + 1) for cell, old in steps.items()}
 
 
 @cache
@@ -233,8 +252,8 @@ def _placement(size: int) -> tuple[Worth, Worth]:
 
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, 0.7, 1)), variety=0.01),
-    "casual": Level("greedy", ChipsKnowledge(Mind(0, 10, 0.1, 0.15, 0.8)), variety=0.001),
-    "strong": Level("greedy", ChipsKnowledge(Mind(1, 10, 0.1, 0, 0.4)), variety=0.001),
-    "master": Level("greedy", ChipsKnowledge(Mind(2, 10, 0.1)), variety=0.001),
+    "beginner": Level("greedy", ChipsKnowledge(Mind(idle=0.9)), variety=VARIETY),
+    "casual": Level("greedy", ChipsKnowledge(Mind(idle=0.2, depth=1)), variety=VARIETY),
+    "strong": Level("greedy", ChipsKnowledge(Mind(depth=2)), variety=VARIETY),
+    "master": Level("greedy", ChipsKnowledge(Mind(depth=3, foresees=True)), variety=VARIETY),
 }
