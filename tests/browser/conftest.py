@@ -33,6 +33,7 @@ WAIT = 15_000  # a limit for what hangs, not a measure of anything
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
+    "--js-flags=--liftoff-only",  # a Python of seconds is not worth optimizing
 )
 Visit = Callable[..., Jeex]
 
