@@ -53,8 +53,9 @@ class Review:
         searched = levels["strong"].search == "alpha_beta"
         alone = all(len(turn) == 1 and turn[0][0] != CHANCE for turn in turns)
         self._deep = searched and alone and seats == 2
-        self.level = "strong" if self._deep else "greedy"
-        """Whose answers compare: where values come from afar, or all from a glance."""
+        together = any(len(turn) > 1 for turn in turns)
+        self.level = "strong" if self._deep else LEVELS[-1] if together else "greedy"
+        """Whose answers compare: from afar, at a glance, or, where all act at once, as done."""
         self.questions = tuple(self._asked())
 
     def _asked(self) -> Iterator[Question]:

@@ -14,8 +14,10 @@ from game.browser.sitting import Sitting
 from game.core.knowledge import LEVELS
 from game.view.values import Words
 
-LEVEL: Final = "strong"
-"""Who thinks of it, and so for how long."""
+LEVEL: Final = LEVELS[-1]
+"""Who thinks of it: the one who overlooks nothing."""
+PATIENCE: Final = 2.0
+"""Seconds until the best that was found so far has to do."""
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,7 @@ class Proposal:
 
 def propose(sitting: Sitting, seen: Any, seat: int, best: Analysis[Any]) -> Proposal:
     """What was found for the player in `seat`, who sees `seen`."""
-    knows = registry.levels(sitting.match.game.id)[LEVELS[-1]].knowledge
+    knows = registry.levels(sitting.match.game.id)[LEVEL].knowledge
     reason = explain(knows, seen, seat, best)
     words = sitting.view.advise(reason, sitting.match.players)
     return Proposal(seat, sitting.view.aim(seen, seat, best.action), words)
@@ -50,7 +52,6 @@ class Advisor:
         """What should the player in `seat` do, who sees `seen` and is to act?"""
         self.forget()
         match = self._sitting.match
-        seconds = registry.levels(match.game.id)[LEVEL].seconds
         self._thought = self._minds.ask(
             match.game.id,
             LEVEL,
@@ -58,7 +59,7 @@ class Advisor:
             seen,
             seat,
             seed=self._sitting.dice.getrandbits(32),
-            seconds=seconds,
+            seconds=PATIENCE,
             better=lambda best: self._found(seen, seat, best),
             done=lambda best: self._found(seen, seat, best, last=True),
         )

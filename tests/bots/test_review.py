@@ -71,8 +71,9 @@ def test_the_course_grows_with_the_answers_up_to_the_result(name):
 
 
 def test_only_two_without_dice_and_secrets_are_looked_at_from_afar():
+    """Where all act at once, the best guess at the others is asked for and carried out."""
     assert {name: asked(name)[0].level for name in registry.GAMES} == {
-        "chips": "greedy",
+        "chips": "master",
         "stones": "strong",
         "soldiers": "greedy",
         "jigsaw": "greedy",
