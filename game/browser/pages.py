@@ -52,10 +52,11 @@ class Pages:
         self._open: Page | None = None
         self._above: SettingsPage | None = None
         self._beneath = self._back = "#/"
+        self._untold = False
         self._bindings = dom.Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
         self._bindings.on(window, "focus", lambda _event: failure.begin(self._look_again()))
-        self._bindings.on(window, "jeex:kept", lambda _event: _tell_kept())
+        self._bindings.on(window, "jeex:kept", lambda _event: self._tell_kept())
 
     def open(self) -> None:
         """Open what the address names; settings lie above the page that they were opened from."""
@@ -100,9 +101,17 @@ class Pages:
         else:
             boot.early()  # what the page shows before Python, it shows of this address
         self._open = page = opened()
+        if self._untold:
+            self._tell_kept()
         if not isinstance(page, Home):  # which is still to be filled
             boot.ready()
         return page
+
+    def _tell_kept(self) -> None:
+        """The whole site is on the device now: no news for the middle of a game."""
+        self._untold = _address().startswith("#/table/")
+        if not self._untold:
+            dom.notice(_("Jeex is on this device now, and works without a network."))
 
     def _page(self, kind: str, name: str) -> Page:
         if kind == "new" and name in registry.GAMES:
@@ -235,8 +244,3 @@ class Pages:
 
 def _address() -> str:
     return str(window.location.hash) or "#/"
-
-
-def _tell_kept() -> None:
-    """The whole site is on the device now."""
-    dom.notice(_("Jeex is on this device now, and works without a network."))

@@ -211,3 +211,17 @@ def test_nothing_new_is_nothing_said(host: Host, device: Device) -> None:
     visit(device.page, host)
     assert device.page.evaluate(WAITING) == "none"
     expect(offer(device.page)).to_be_hidden()
+
+
+def test_that_it_is_on_the_device_is_no_news_for_the_middle_of_a_game(jeex: Jeex) -> None:
+    """Told a moment into the first game, it would hide what is asked there."""
+    notice = jeex.page.locator("#notice")
+    jeex.open("#/new/stones")
+    jeex.set_up()
+    jeex.push("Start")
+    expect(jeex.page.locator("#table")).to_be_visible()
+    jeex.page.evaluate("dispatchEvent(new Event('jeex:kept'))")
+    jeex.page.evaluate("() => new Promise(requestAnimationFrame)")
+    expect(notice).to_be_hidden()
+    jeex.page.evaluate("location.hash = '#/'")
+    expect(notice).to_contain_text("on this device now")
