@@ -69,6 +69,14 @@ class Question(Generic[S, A]):
         return [thing for thing in things if self.dice.random() >= self.level.overlooks]
 
 
+def allowed(seconds: float, clock: float, together: int) -> float:
+    """Of a level's seconds, those for one of so many bots who decide in turn while a clock runs.
+
+    All of them are ready before it has run out; 0 is no clock.
+    """
+    return min(seconds, clock / together) if clock else seconds
+
+
 Thoughts = Iterator[Analysis[A]]
 Search = Callable[[Question[Any, Any]], Thoughts[Any]]
 

@@ -10,7 +10,7 @@ from pyscript import document
 from game import registry
 from game.bots import seat as bot_of
 from game.bots.characters import hesitation
-from game.bots.thinking import Analysis
+from game.bots.thinking import Analysis, allowed
 from game.browser import looks, timers
 from game.browser.dom import Unbind
 from game.browser.minds import Minds, Thought
@@ -65,10 +65,8 @@ class Opponents:
         sitting, name = self._sitting, self._sitting.bots[seat] or ""
         match, game = sitting.match, sitting.match.game.id
         seats = len(match.players)
-        seconds = bot_of(name, registry.levels(game), seats).level.seconds
+        level = bot_of(name, registry.levels(game), seats).level
         clock = match.game.time_limit(match.state, seat)
-        if clock:  # all of them together decide before the people's time is up
-            seconds = min(seconds, clock / len(self._to_act))
 
         def decided(best: Analysis[Any]) -> None:
             self._orders[seat] = best.action
@@ -81,7 +79,7 @@ class Opponents:
             sitting.seen(seat),
             seat,
             seed=sitting.dice.getrandbits(32),
-            seconds=seconds,
+            seconds=allowed(level.seconds, clock, together=len(self._to_act)),
             done=decided,
         )
 

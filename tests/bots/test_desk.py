@@ -9,6 +9,7 @@ import pytest
 
 from game import registry
 from game.bots.desk import Desk, Task
+from game.bots.thinking import allowed
 from game.core.contract import BadSetup
 from game.core.match import AnyMatch, Match
 
@@ -66,3 +67,15 @@ def test_a_bot_that_is_not_known_is_refused() -> None:
     desk = Desk(registry.levels, lambda: 0.0)
     with pytest.raises(BadSetup):
         desk.ask(task("stones", "genius"))
+
+
+@pytest.mark.parametrize("bots", [1, 7, 31])
+@pytest.mark.parametrize("clock", [3, 10, 120])
+def test_all_who_decide_together_are_ready_before_the_clock_has_run_out(bots, clock):
+    each = allowed(1.0, clock, bots)
+    assert bots * each <= clock
+    assert each == 1.0 or bots * each == pytest.approx(clock)
+
+
+def test_without_a_clock_there_is_all_the_time_of_the_level():
+    assert allowed(6.0, 0, 31) == 6.0
