@@ -12,12 +12,14 @@ from hypothesis import strategies as st
 from game import bots, registry
 from game.core import grid
 from game.games.chips.pursuit import PATIENCE, Pursuit, even, mixed
+from tests.conformance import THOROUGH
 
 SIZE = 6
 cells = st.sampled_from(grid.cells(SIZE))
 hunters = st.lists(cells, max_size=3)
 
 
+@THOROUGH
 @given(hunters=hunters, hunter=cells, runner=cells)
 def test_a_habit_is_a_chance_for_every_step_and_no_other(hunters, hunter, runner):
     steps = Pursuit(SIZE, hunters).habit(hunter, runner)
@@ -26,14 +28,25 @@ def test_a_habit_is_a_chance_for_every_step_and_no_other(hunters, hunter, runner
     assert sum(steps.values()) == pytest.approx(1)
 
 
+@THOROUGH
 @given(hunters=hunters, runner=cells)
-def test_with_nobody_else_near_a_habit_depends_on_the_nearest_hunter_alone(hunters, runner):
+def test_runners_keep_away_from_every_hunter_alike(hunters, runner):
     first, *rest = hunters or [0]
-    assert Pursuit(SIZE, rest).habit(first, runner) == Pursuit(SIZE, [first, *rest]).habit(
-        None, runner
+    apart, together = Pursuit(SIZE, rest), Pursuit(SIZE, [first, *rest])
+    assert apart.habit(first, runner) == together.habit(None, runner)
+
+
+@THOROUGH
+@given(runner=cells)
+def test_whoever_sees_no_hunter_goes_towards_the_middle(runner):
+    nobody = Pursuit(SIZE, ())
+    safest = max(grid.around(SIZE, runner), key=lambda cell: nobody.safety(None, cell))
+    assert safest in {grid.from_name(name) for name in ("c3", "c4", "d3", "d4")} or (
+        nobody.safety(None, safest) > nobody.safety(None, runner)
     )
 
 
+@THOROUGH
 @given(hunter=cells, runner=cells, rounds=st.integers(1, 2))
 def test_a_plan_is_as_good_as_the_best_of_all_plans(hunter, runner, rounds):
     """Against trying every step of the hunter and of the runner, one by one."""

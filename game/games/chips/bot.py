@@ -25,7 +25,7 @@ from game.games.chips.scoring import POINT
 from game.games.chips.state import Order, State
 
 Worth = dict[int | None, float]
-"""By cell: what a step there is worth, in hundredths."""
+"""By cell: what a step there is worth, in hundredths unless told otherwise."""
 
 NEAR: Final = tuple(0.6**distance for distance in range(grid.LARGEST))
 """What a hunter so many steps away counts beside one on the same cell."""
@@ -46,10 +46,10 @@ _SPREAD: Final = 7919
 class Mind:
     """How somebody thinks: as data.
 
-    With the probability `idle` the own runner is not looked after, and steps anywhere. The hunter
-    plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where they can step, with
-    more where they use to. Who `foresees` keeps the runner from where hunters may step, all others
-    from where they stand.
+    With the probability `idle` no hunter is noticed, and the own runner goes where there is room.
+    The hunter plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where they can
+    step, with more where they usually do. Who `foresees` keeps the runner from where hunters may
+    step, all others from where they stand.
     """
 
     idle: float = 0.0
@@ -78,7 +78,7 @@ class ChipsKnowledge(Knowledge[State, Order]):
         return _scaled(lead, POINT * state.setup.seats)
 
     def determinize(self, seen: State, player: int, dice: Random) -> State:
-        """Nobody has ordered yet; and who does not look after the runner sees no hunters."""
+        """Nobody has ordered yet; and whoever is idle sees no hunters."""
         seen = replace(seen, orders=(None,) * seen.setup.seats)
         if self._mind.idle <= dice.random():
             return seen
@@ -120,14 +120,14 @@ class Outlook:
 
     def __init__(self, state: State, player: int, depth: int) -> None:
         self._state, self._player = state, player
-        self._rounds = min(depth, state.setup.rounds - state.round + 1)
+        self._rounds = max(1, min(depth, state.setup.rounds - state.round + 1))
         self._here = state.purple[player]
         self._others = [seat for seat in range(state.setup.seats) if seat != player]
         self._runners = {seat: self._runner(seat, depth) for seat in self._others}
         self._hunters = {seat: self._hunter(seat, depth) for seat in self._others}
 
     def keep_away(self) -> Worth:
-        """How safe cells look while all hunters stay where they are."""
+        """How safe cells look while all hunters stay where they are, in no unit."""
         state = self._state
         keeping = Pursuit(state.setup.size, features.others(state.purple, self._player))
         cells = targets(state, self._player, green=True)
@@ -216,7 +216,7 @@ class Outlook:
     def _later(self, cell: int, seat: int, pursuit: Pursuit) -> float:
         """What the hunter gets from that runner later, having stepped to `cell`."""
         prize = min(5 * POINT, self._state.green_points[seat])
-        return prize * PATIENCE * pursuit.later(max(1, self._rounds), cell, self._runners[seat])
+        return prize * PATIENCE * pursuit.later(self._rounds, cell, self._runners[seat])
 
 
 def _scaled(hundredths: float, half: float) -> float:

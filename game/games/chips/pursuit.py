@@ -97,7 +97,7 @@ def _half_the_best(worth: Mapping[int, float]) -> Steps:
     """Half of the time any cell, half of the time one of the best."""
     highest = max(worth.values())
     best = [cell for cell, value in worth.items() if value == highest]
-    return {cell: 0.5 / len(worth) + (cell in best) * 0.5 / len(best) for cell in worth}
+    return mixed(even([*worth]), {cell: (cell in best) / len(best) for cell in worth})
 
 
 @cache
