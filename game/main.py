@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from game.browser import dom, failure, feel, language, looks
-from game.browser.pages import Pages
+from game.browser.app.router import Pages
+from game.browser.preferences import appearance, feedback
+from game.browser.web import dom, failure, language
 
 
 def start() -> None:
     """Bring the page to life."""
     language.load()
     dom.translate()
-    looks.dress()
-    feel.begin()
+    appearance.dress()
+    feedback.begin()
     Pages().open()
 
 

@@ -1,3 +1,3 @@
-from game.browser.thinker import serve
+from game.browser.session.engine_worker import serve
 
 serve()

@@ -122,7 +122,7 @@ from time import perf_counter
 from pyscript import sync
 from game import registry
 from game.bots.desk import Desk
-from game.browser.thinker import packed, unpacked
+from game.browser.session.engine_worker import packed, unpacked
 
 desk, answers = Desk(registry.levels, perf_counter), 0
 

@@ -1,0 +1,192 @@
+"""The result: who won and why, everyone's score as a bar, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import create_once_callable
+from pyscript import window
+from pyscript.js_modules import boot
+
+from game.browser.library import series
+from game.browser.library.archive import Archive
+from game.browser.library.share import Share
+from game.browser.session.checkpoints import course, stops
+from game.browser.session.session import Session, moved_on
+from game.browser.table.score_sheet import drawn
+from game.browser.web import failure, svg_elements
+from game.browser.web.dom import Bindings, clone, find, make, notice, replace, say
+from game.core.contract import CHANCE
+from game.core.words import _
+from game.view.chart import chart
+from game.view.places import shared
+from game.view.values import Part, Report, Standing
+
+BOARD = 600
+"""CSS pixels that the last board is drawn for."""
+
+CHART = 400
+"""The most CSS pixels that the graph is drawn for; it is stretched to more."""
+ROW, PHONE_ROW = 8, 5
+"""More bars than that do not stand in one row, on a tablet or a phone."""
+
+
+class Result:
+    """The screen after a game."""
+
+    def __init__(self, session: Session, again: Callable[[], object], archive: Archive) -> None:
+        """Show the result; `again` is called for another game with the same people."""
+        match, view = session.match, session.view
+        if match.outcome is None:
+            raise ValueError(session.id)
+        self._screen, self._session, self._archive = find("#result"), session, archive
+        self._open = True
+        self._bindings = Bindings()
+        self._show(view.report(session.seen(None), match.outcome, match.players))
+        find(".bar .name", self._screen).textContent = view.lid().name
+        find(".bar .status", self._screen).textContent = view.status(session.seen(None))
+        self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
+        find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
+        find(".next", self._screen).textContent = self._next()
+        failure.begin(self._show_series())
+        share = find('[data-do="share"]', self._screen)
+        self._bindings.on(share, "click", lambda _event: self._share())
+        self._copy = find('[data-do="copy"]', self._screen)
+        self._copy.textContent = _("Copy the record")
+        self._bindings.on(self._copy, "click", self._copy_record)
+        self._screen.hidden = False
+        find("h1", self._screen).focus()
+
+    def close(self) -> None:
+        """Leave the result."""
+        self._open = False
+        self._screen.hidden = True
+        self._bindings.close()
+
+    def _show(self, report: Report) -> None:
+        screen, best = self._screen, report.standings[0]
+        find("h1", screen).textContent = report.words.title
+        find(".win p", screen).textContent = report.words.detail
+        replace(find(".win .emblem", screen), svg_elements.badge(best.seat))
+        longest = max((_length(standing) for standing in report.standings), default=0)
+        bars = find(".bars", screen)
+        count = len(report.standings)
+        looks = ["bars"]
+        if not longest:
+            looks.append("flat")
+        elif count > PHONE_ROW:
+            looks.append("crowd" if count > ROW else "many")
+        bars.className = " ".join(looks)
+        names = self._session.match.players
+        replace(bars, *(_column(s, names[s.seat], longest) for s in report.standings))
+        last = find(".last", screen)
+        last.hidden = bool(longest)
+        replace(last, *([] if longest else [self._last_board()]))
+        self._show_course()
+        self._show_sheet()
+        legend = [_sample(part) for part in report.legend]
+        ties = shared(
+            [s.place for s in report.standings], [names[s.seat] for s in report.standings]
+        )
+        told = [make("em", words) for words in (ties, report.remark) if words]
+        replace(find(".legend", screen), *legend, *told)
+        say(report.words.title)
+
+    async def _show_series(self) -> None:
+        """How it stands among these people, who have played before."""
+        place, session = find(".series", self._screen), self._session
+        place.textContent = ""
+        words = series.standing(await self._archive.series(session.series), session.kept())
+        if self._open:
+            place.textContent = words
+
+    def _next(self) -> str:
+        """Who comes first when they play again."""
+        match = self._session.match
+        names, active = moved_on(match.players), match.game.active_players(match.start)
+        if len(active) == 1 and active[0] != CHANCE:
+            return _("{name} starts").format(name=names[active[0]])
+        return _("{name} sits first").format(name=names[0])
+
+    def _show_course(self) -> None:
+        """How everybody stood from the start to the end, where that is a number."""
+        match, view = self._session.match, self._session.view
+        numbers = course(match, view, stops(match, view))
+        place = find(".course", self._screen)
+        place.hidden = not numbers
+        title, width = view.course_title(), min(CHART, window.innerWidth)
+        replace(
+            place, *([] if place.hidden else [svg_elements.picture(chart(numbers, width), title)])
+        )
+
+    def _show_sheet(self) -> None:
+        """What was written down, and the seed that all rolls came from, if there were any."""
+        match, view = self._session.match, self._session.view
+        sheet = view.sheet(self._session.seen(None), self._session.events, match.players)
+        place = find(".sheet", self._screen)
+        place.hidden = sheet is None
+        replace(place, *([drawn(sheet, match.players)] if sheet else []))
+        if any(ply.player == CHANCE for ply in match.plies):
+            place.append(make("p", _("The dice followed seed {seed}.").format(seed=match.seed)))
+
+    def _last_board(self) -> Any:
+        """The position in which it ended, where no bars tell more."""
+        view, seen = self._session.view, self._session.seen(None)
+        scene = view.scene(seen, view.select(seen, None), BOARD)
+        return svg_elements.picture(scene, _("The last position"))
+
+    def _share(self) -> None:
+        view, seen = self._session.view, self._session.seen(None)
+        Share(self._session, seen, view.select(seen, None))
+
+    def _copy_record(self, _event: Any) -> None:
+        """Into the clipboard; where the browser does not let us, that is said."""
+        copied = create_once_callable(failure.guarded(self._copied))
+        boot.copy(self._session.record()).then(copied)
+
+    def _copied(self, done: bool) -> None:
+        if done:
+            self._copy.textContent = self._copy.dataset.done
+            say(self._copy.dataset.done)
+        else:
+            notice(_("This browser does not let the page copy."))
+
+
+def _length(standing: Standing) -> float:
+    return sum(part.length for part in standing.parts)
+
+
+def _column(standing: Standing, name: str, longest: float) -> Any:
+    """A player's bar with the total on it, badge, name and place."""
+    column = clone("bar-column")
+    column.classList.toggle("first", standing.place == 1)
+    whole = _length(standing)
+    column.style.setProperty("--h", f"{whole / longest if longest else 0:.4f}")
+    find(".total", column).textContent = standing.total
+    parts = find(".parts", column)
+    for part in standing.parts:
+        if part.length:
+            piece = _swatch(part)
+            piece.style.flexGrow = str(part.length)
+            parts.append(piece)
+    replace(find(".badge", column), svg_elements.badge(standing.seat))
+    find(".who", column).textContent = name
+    find(".place", column).textContent = str(standing.place)
+    find(".place", column).setAttribute(
+        "aria-label", _("place {place}").format(place=standing.place)
+    )
+    find("small", column).textContent = standing.remark
+    return column
+
+
+def _sample(part: Part) -> Any:
+    label = make("span")
+    label.append(_swatch(part), part.meaning)
+    return label
+
+
+def _swatch(part: Part) -> Any:
+    swatch = make("i", className="hatched" if part.hatched else "")
+    swatch.style.backgroundColor = f"var(--{part.token})"
+    return swatch

@@ -1,0 +1,66 @@
+"""The rules of a game on one page: cards with a number, a picture and a few plain words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pyscript import window
+
+from game import registry
+from game.browser.web import svg_elements
+from game.browser.web.dom import clone, find, make, replace
+from game.core.contract import Game
+from game.view.contract import View
+from game.view.guide import Clause
+from game.view.illustrate import illustrate
+
+
+class Rulebook:
+    """The page of one game, with tabs to those of the others."""
+
+    def __init__(self, game: str, back: str) -> None:
+        """Show that game's rules; `back` is the address that one came from."""
+        self._screen = find("#rules")
+        rules, view = registry.rules(game), registry.view(game)
+        lid = view.lid()
+        self._screen.style.setProperty("--ground", f"var(--b-{game})")
+        find('[data-do="back"]', self._screen).href = back
+        find('[data-do="play"]', self._screen).href = f"#/new/{game}"
+        replace(find(".tabs", self._screen), *(_tab(name, game) for name in registry.GAMES))
+        find("h1", self._screen).textContent = lid.name
+        find(".lead p", self._screen).textContent = lid.line
+        find(".lead small", self._screen).textContent = lid.meta
+        cards = (_card(i, c, rules, view) for i, c in enumerate(view.clauses(), 1))
+        replace(find(".clauses", self._screen), *cards)
+        self._screen.hidden = False
+        window.scrollTo(0, 0)
+        find("h1", self._screen).focus()
+
+    def close(self) -> None:
+        """Leave the rules."""
+        self._screen.hidden = True
+        replace(find(".clauses", self._screen))
+
+
+def _tab(name: str, current: str) -> Any:
+    """A link to the rules of the game of that name."""
+    tab = make("a", registry.view(name).lid().name, href=f"#/rules/{name}")
+    if name == current:
+        tab.setAttribute("aria-current", "page")
+    return tab
+
+
+def _card(number: int, clause: Clause, rules: Game[Any, Any], view: View) -> Any:
+    """One clause with its picture, if it has one."""
+    card = clone("clause")
+    card.dataset.section = clause.section
+    figure = find(".figure", card)
+    if clause.drawing:
+        scene = illustrate(rules, view, clause.drawing)
+        replace(figure, svg_elements.picture(scene, clause.drawing.words))
+    else:
+        figure.remove()
+    find(".digit", card).textContent = str(number)
+    find("h2 span:last-child", card).textContent = clause.title
+    find("p", card).textContent = clause.text
+    return card

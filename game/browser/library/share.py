@@ -1,0 +1,168 @@
+"""Sharing a game: as a link, a code to scan, a file, or a picture of the position shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from pyodide.ffi import JsException
+from pyscript import document, window
+from pyscript.ffi import to_js
+from pyscript.js_modules import boot
+from segno.encoder import DataOverflowError, encode
+
+from game.browser.session.session import Session
+from game.browser.web import failure, files, svg_elements
+from game.browser.web.dom import Bindings, find, notice, replace, say
+from game.core import record as records
+from game.core.public import public_record
+from game.core.record import BadRecord
+from game.core.sharing import to_link
+from game.core.words import _
+from game.view.scene import Box, Path, Scene, Sprite, Stamp
+
+MARK = "="
+"""Stands before a record in an address; no game that is kept has such an id."""
+
+QUIET = 4
+"""Modules of white around a code, as its standard wants."""
+
+PIXELS = 1200
+"""The width of a picture."""
+
+
+class Share:
+    """The sheet of one game. What still lies sealed is in none of it."""
+
+    def __init__(self, session: Session, seen: Any, selection: Any) -> None:
+        """Open the sheet; the picture is of `seen`, with the board that `selection` looks at."""
+        self._sheet = find("#share")
+        self._record = public_record(session.match, session.bots)
+        view = session.view
+        self._scene = _on_paper(view.scene(seen, selection, PIXELS))
+        self._label = view.status(seen)
+        self._name = f"jeex-{session.match.game.id}-{session.id}"
+        self._link = self._made_link()
+        self._bindings = Bindings()
+        deeds = {
+            "copy": self._copy,
+            "send": self._send,
+            "file": self._give_file,
+            "svg": self._give_svg,
+            "png": self._give_png,
+            "shut": self._sheet.close,
+        }
+        for name, deed in deeds.items():
+            button = find(f'[data-do="{name}"]', self._sheet)
+            self._bindings.on(button, "click", _without_event(deed))
+        self._bindings.on(self._sheet, "close", lambda _event: self._bindings.close())
+        self._show()
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
+
+    def _made_link(self) -> str:
+        try:
+            text = to_link(self._record)
+        except BadRecord:  # longer than any address may be
+            return ""
+        return f"{str(window.location.href).partition('#')[0]}#/replay/{MARK}{text}"
+
+    def _show(self) -> None:
+        sheet, link = self._sheet, self._link
+        find("input", sheet).value = link
+        find(".link", sheet).hidden = not link
+        copy = find('[data-do="copy"]', sheet)
+        copy.textContent = _("Copy the link")
+        find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
+        drawing = link and code(link)
+        place = find(".code", sheet)
+        replace(
+            place, *([svg_elements.picture(drawing, _("The link as a code"))] if drawing else [])
+        )
+        find(".long", sheet).hidden = bool(drawing)
+
+    def _copy(self) -> None:
+        box = find("input", self._sheet)
+        box.select()  # where it cannot be copied for the player, it is ready to be copied by hand
+        boot.copy(self._link).then(failure.guarded(self._copied))
+
+    def _copied(self, done: bool) -> None:
+        if done:
+            button = find('[data-do="copy"]', self._sheet)
+            button.textContent = button.dataset.done
+            say(button.dataset.done)
+        else:
+            notice(_("This browser does not let the page copy."))
+
+    def _send(self) -> None:
+        """By the device's own sheet; to close that is no failure."""
+        what = to_js({"title": "Jeex", "url": self._link}, dict_converter=window.Object.fromEntries)
+        window.navigator.share(what).then(lambda _done: None, lambda _why: None)
+
+    def _give_file(self) -> None:
+        text = records.dumps(self._record)
+        files.hand_out(f"{self._name}.json", text, "application/json")
+
+    def _give_svg(self) -> None:
+        files.hand_out(f"{self._name}.svg", self._drawn(), "image/svg+xml")
+
+    def _give_png(self) -> None:
+        box = self._scene.box
+        height = round(PIXELS * box.height / box.width)
+        failure.begin(self._painted(self._drawn(), height))
+
+    async def _painted(self, drawing: str, height: int) -> None:
+        """The picture as a PNG, painted by the browser."""
+        image = window.Image.new()
+        image.src = f"data:image/svg+xml,{window.encodeURIComponent(drawing)}"
+        try:
+            await image.decode()
+        except JsException:
+            notice(_("This browser cannot paint the picture. The SVG may do."))
+            return
+        canvas = document.createElement("canvas")
+        canvas.width, canvas.height = PIXELS, height
+        canvas.getContext("2d").drawImage(image, 0, 0, PIXELS, height)
+        link = canvas.toDataURL("image/png")
+        files.hand_out_address(f"{self._name}.png", link)
+
+    def _drawn(self) -> str:
+        """The picture as a document, in the colours that are on the screen."""
+        style = window.getComputedStyle(document.documentElement)
+        colours = lambda token: str(style.getPropertyValue(f"--{token}")).strip()  # noqa: E731
+        element = svg_elements.picture(self._scene, self._label, colours)
+        box = self._scene.box
+        element.setAttribute("width", str(PIXELS))
+        element.setAttribute("height", str(round(PIXELS * box.height / box.width)))
+        return str(window.XMLSerializer.new().serializeToString(element))
+
+
+def _on_paper(scene: Scene) -> Scene:
+    """The same with a ground of its own: nobody knows what it will lie on."""
+    box = scene.box
+    d = f"M{box.x:g} {box.y:g}h{box.width:g}v{box.height:g}h{-box.width:g}z"
+    lowest = min((sprite.layer for sprite in scene.sprites), default=0)
+    paper = Sprite("paper", Stamp((Path(d, fill="paper"),), box), layer=lowest - 1)
+    return Scene(box, (paper, *scene.sprites))
+
+
+def _without_event(deed: Callable[[], object]) -> Callable[[object], object]:
+    return lambda _event: deed()
+
+
+def code(text: str) -> Scene | None:
+    """The text as a QR code; None if it does not fit into one."""
+    try:
+        rows = encode(text, error="L", micro=False, boost_error=False).matrix
+    except DataOverflowError:
+        return None
+    side = len(rows) + 2 * QUIET
+    box = Box(0, 0, side, side)
+    dark = "".join(
+        f"M{x + QUIET} {y + QUIET}h1v1h-1z"
+        for y, row in enumerate(rows)
+        for x, module in enumerate(row)
+        if module
+    )
+    marks = (Path(f"M0 0H{side}V{side}H0Z", fill="qr-light"), Path(dark, fill="qr-dark"))
+    return Scene(box, (Sprite("code", Stamp(marks, box)),))

@@ -1,0 +1,83 @@
+"""The pad: eight keys around a middle, changed in place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.browser.web import svg_elements
+from game.browser.web.dom import make, on, replace
+from game.view.scene import Box, Path, Stamp
+from game.view.values import Pad, PadKey
+
+_ARROW = "M0-10L9 3H3.5V10H-3.5V3H-9Z"
+_BOX = Box(-16, -16, 32, 32)
+_PLACES = [(column, row) for row in range(3) for column in range(3)]
+_MIDDLE = (1, 1)
+
+
+class PadOfKeys:
+    """Three by three keys in `element`; `stepped` gets the key of the one that was pressed."""
+
+    def __init__(self, element: Any, stepped: Callable[[str], object]) -> None:
+        """Nothing to step yet."""
+        self._element, self._stepped = element, stepped
+        self._middle = make("span")
+        self._buttons = {at: make("button", type="button") for at in _PLACES if at != _MIDDLE}
+        self._shown: dict[tuple[int, int], PadKey] = {}
+        self._held: Stamp | None = None
+        replace(element, *(self._buttons.get(at) or self._middle for at in _PLACES))
+        self._unbind = on(element, "click", self._clicked)
+
+    @property
+    def focused(self) -> bool:
+        """Whether the keyboard is on one of its keys."""
+        return bool(self._element.matches(":focus-within"))
+
+    def show(self, pad: Pad) -> None:
+        """These keys around that middle; without keys, nothing."""
+        self._element.hidden = not pad.keys
+        self._element.classList.toggle("always", pad.always)
+        if pad.middle != self._held:
+            self._held = pad.middle
+            replace(self._middle, *([svg_elements.drawn(pad.middle)] if pad.middle else []))
+        keys = {(key.column, key.row): key for key in pad.keys}
+        for at, key in keys.items():
+            if self._shown.get(at) != key:
+                _fill(self._buttons[at], key)
+        if self._shown and not keys:
+            for button in self._buttons.values():
+                _empty(button)
+        self._shown = keys
+
+    def close(self) -> None:
+        """Leave no key behind."""
+        self._unbind()
+        replace(self._element)
+
+    def _clicked(self, event: Any) -> None:
+        button = event.target.closest("[data-step]")
+        if button:
+            self._stepped(button.dataset.step)
+
+
+def _fill(button: Any, key: PadKey) -> None:
+    words = [key.label, key.key or "", key.meaning]
+    button.setAttribute("aria-label", " ".join(word for word in words if word))
+    button.setAttribute("aria-pressed", "true" if key.chosen else "false")
+    button.setAttribute("aria-disabled", "true" if key.key is None else "false")
+    if key.key is None:
+        button.removeAttribute("data-step")
+    else:
+        button.dataset.step = key.key
+    button.classList.toggle("hinted", bool(key.hint))
+    button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
+    colour = "paper" if key.chosen else key.token
+    replace(button, svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=key.turn),), _BOX)))
+
+
+def _empty(button: Any) -> None:
+    """A key that tells nothing of the choice that was."""
+    replace(button)
+    for name in ("data-step", "aria-label", "aria-pressed", "aria-disabled", "class", "style"):
+        button.removeAttribute(name)
