@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeGuard, TypeVar
+from typing import Any, Generic, TypeAlias, TypeGuard, TypeVar
 
 from game.core.words import _
 
@@ -18,8 +18,11 @@ CHANCE = -1
 
 S = TypeVar("S")
 A = TypeVar("A")
+R = TypeVar("R", int, tuple[int, ...])
 
 OptionValue = int | bool | str
+Json: TypeAlias = "bool | int | float | str | Sequence[Json] | Mapping[str, Json] | None"
+"""What JSON can say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +119,11 @@ def _span(span: range | str) -> str:
 
 
 class Game(ABC, Generic[S, A]):
-    """The rules of one game. Every method is pure; states are never changed, only followed."""
+    """The rules of one game. Every method is pure; states are never changed, only followed.
+
+    Seats are numbers from 0. `game.core.plain_game.PlainGame` has the answers of games without
+    dice, clock and secrets.
+    """
 
     id: str
     seats: range
@@ -167,12 +174,16 @@ class Game(ABC, Generic[S, A]):
         """The action that `text` stands for. Raises IllegalAction if it is no action text."""
 
     @abstractmethod
-    def facts(self, state: S) -> dict[str, Any]:
+    def facts(self, state: S) -> dict[str, Json]:
         """The public position as the JSON of the rulebook's page."""
 
 
+AnyGame = Game[Any, Any]
+"""A game of which only the contract is known."""
+
+
 def checked_options(
-    game: Game[Any, Any], seats: int, options: Mapping[str, object]
+    game: Game[S, A], seats: int, options: Mapping[str, object]
 ) -> dict[str, OptionValue]:
     """All options of `game`, those given over the defaults. Raises BadSetup."""
     if type(seats) is not int or seats not in game.seats:
@@ -203,6 +214,6 @@ def checked_options(
     return checked
 
 
-def shared_places(ranks: Sequence[Any]) -> tuple[int, ...]:
+def shared_places(ranks: Sequence[R]) -> tuple[int, ...]:
     """Places by descending rank: equals share one and the next are skipped (1, 1, 3)."""
     return tuple(1 + sum(other > rank for other in ranks) for rank in ranks)

@@ -1,14 +1,22 @@
 """The contract between a game's view and whatever shows it: pure functions over frozen values.
 
-`seen` is always an observation, never the state itself, so a view cannot draw or say what its
-reader should not know. A `selection` is the game's own value for what a hand has chosen so far;
-whoever shows the game keeps it and hands it back. `names` are the players' names by seat.
+A view answers four concerns: how the game looks, what is said, what taps mean, and what is known
+beside the board. In all of them
+
+- `seen` is an observation (`Game.observation`), never the state itself, so a view cannot draw or
+  say what its reader should not know;
+- `selection` is the game's own value for what a player has chosen so far, and which board is in
+  view; whoever shows the game keeps it and hands it back;
+- `names` are the players' names by seat; `events` are those of one step, in their order;
+- lengths in pictures are units of the picture, `size` is the board's width in CSS pixels.
+
+`game.view.plain.PlainView` has the answers that most games share.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.reasons import Reason
@@ -24,26 +32,137 @@ from game.view.values import (
     Pad,
     Pick,
     Preset,
+    Refusal,
     Report,
     Sheet,
     Shelf,
     Words,
 )
 
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+S_contra = TypeVar("S_contra", contravariant=True)
+C_contra = TypeVar("C_contra", contravariant=True)
 
-class View(Protocol):
-    """How a game looks, speaks and takes taps. `size` is the board's width in CSS pixels.
 
-    A game may have a board for every player. Then a selection knows which of them is looked at:
-    that is the one whose picture, cells and words the view gives. What a board covers may depend on
-    what is chosen. `game.view.plain.PlainView` has the answers that most games share.
+class Look(Protocol[S, C_contra]):
+    """How the game looks: boards, their pictures, and motion.
+
+    A game may have a board for every player. Pictures, cells and words are those of the board in
+    view, which the selection knows.
     """
+
+    def boards(self, seen: S) -> tuple[int, ...]:
+        """The boards on the table: (0,), or the seats whose own they are."""
+
+    def board_in_view(self, seen: S, selection: C_contra) -> int:
+        """The board that is looked at, one of `boards`."""
+
+    def frame(self, seen: S, selection: C_contra) -> Frame:
+        """What the picture of the board covers, and where the cells lie in it."""
+
+    def cells(self, seen: S, selection: C_contra) -> tuple[tuple[str, ...], ...]:
+        """The names of the board's cells, row by row from the top."""
+
+    def scene(self, seen: S, selection: C_contra, size: float) -> Scene:
+        """The picture of the board with what is chosen."""
+
+    def shelf(self, seen: S, selection: C_contra) -> Shelf | None:
+        """What lies beside the board, if anything does."""
+
+    def reveal(self, events: Sequence[Event], seen: S) -> Timeline:
+        """The motion of a step that ended in `seen`; empty if nothing moves."""
+
+    def pauses(self, events: Sequence[Event]) -> bool:
+        """Whether play waits after this step until somebody presses `Speech.proceed`."""
+
+    def afterwards(self, events: Sequence[Event], seen: S) -> S:
+        """What is shown after a step: `seen`, or the position before its board was cleared."""
+
+
+class Speech(Protocol[S_contra, C_contra]):
+    """What is said: on the table, of a step, of every cell, and of a proposed action."""
+
+    def status(self, seen: S_contra) -> str:
+        """How far the game is."""
+
+    def say(self, seen: S_contra, selection: C_contra, names: Names) -> Words:
+        """Who is to do what, and the consequence."""
+
+    def describe(self, seen: S_contra, selection: C_contra, names: Names) -> Mapping[str, str]:
+        """By name of a cell: the words that a screen reader says; they begin with the name."""
+
+    def tell(self, events: Sequence[Event], names: Names) -> Words:
+        """What a step brought."""
+
+    def proceed(self, seen: S_contra) -> str:
+        """The label of the button that goes on after a reveal or a pause."""
+
+    def cover(self, seen: S_contra, viewer: int) -> str:
+        """What `viewer` has to do once the cover of a secret game is lifted."""
+
+    def question(self, seen: S_contra, selection: C_contra) -> Words | None:
+        """What to ask before the order is carried out, if it should be confirmed."""
+
+    def advise(self, reason: Reason, names: Names) -> Words:
+        """A proposed action as something to do, and in one sentence why."""
+
+
+class Input(Protocol[S_contra, A, C]):
+    """What taps, keys and drags make of a selection, and which action it amounts to."""
+
+    def select(self, seen: S_contra, viewer: int | None) -> C:
+        """The empty selection of `viewer` (None: an onlooker, who chooses nothing)."""
+
+    def turn_to(self, seen: S_contra, selection: C, board: int) -> C:
+        """The selection with that board in view."""
+
+    def home_cell(self, seen: S_contra, selection: C) -> str:
+        """Where the keyboard's cursor starts: a cell that tells nothing secret."""
+
+    def interpret(self, seen: S_contra, selection: C, cell: str) -> C | Refusal:
+        """The selection after a tap on `cell`."""
+
+    def drag(
+        self, seen: S_contra, selection: C, cell: str, direction: int, end: str | None
+    ) -> C | Refusal:
+        """The selection after a drag from `cell`.
+
+        `direction` counts eighths of a turn clockwise, 0 is up. `end` is the cell on which the
+        finger was lifted, None beyond the board.
+        """
+
+    def picks(self, seen: S_contra, selection: C) -> tuple[Pick, ...]:
+        """The buttons for what is chosen otherwise than by a tap on the board."""
+
+    def pick(self, seen: S_contra, selection: C, key: str) -> C | Refusal:
+        """The selection after pressing the pick of that key."""
+
+    def pad(self, seen: S_contra, selection: C) -> Pad:
+        """The pad of eight directions, empty where there is nothing to step or turn."""
+
+    def step(self, seen: S_contra, selection: C, key: str) -> C | Refusal:
+        """The selection after pressing the key of the pad with that `PadKey.key`."""
+
+    def unpick(self, seen: S_contra, selection: C) -> C:
+        """The selection without its last choice; the same if there is none."""
+
+    def order(self, seen: S_contra, selection: C) -> A | None:
+        """The action that the selection amounts to, None while something is missing."""
+
+    def aim(self, seen: S_contra, player: int, action: A) -> C:
+        """The selection of `player`, who is to act, that amounts to that action."""
+
+
+class Info(Protocol[S_contra]):
+    """What is known of the game beside the board: lid, set-up, rules, standing and result."""
 
     def lid(self) -> Lid:
         """Name and one line about the game."""
 
     def lid_scene(self) -> Scene:
-        """The picture on the lid."""
+        """The picture on the lid, 400 by 300."""
 
     def fields(self) -> tuple[Field, ...]:
         """The options as set-up shows them."""
@@ -51,17 +170,17 @@ class View(Protocol):
     def presets(self) -> tuple[Preset, ...]:
         """Named sets of options; the first is the book's."""
 
+    def forecast(self, seats: int, options: Mapping[str, OptionValue]) -> str:
+        """One sentence on the game that these settings make; options may be left out."""
+
+    def full_table(self) -> int:
+        """Up to how many seats set-up proposes to fill with bots."""
+
     def lesson(self) -> Lesson | None:
         """The guided game, if there is one."""
 
     def clauses(self) -> tuple[Clause, ...]:
         """The rules in plain words, one card after the other."""
-
-    def full_table(self) -> int:
-        """Up to how many seats set-up proposes to fill with bots."""
-
-    def forecast(self, seats: int, options: Mapping[str, OptionValue]) -> str:
-        """One sentence on the game that these settings make."""
 
     def handed_round(self) -> bool:
         """Whether orders are secret, so that the table is covered between players."""
@@ -69,113 +188,28 @@ class View(Protocol):
     def at_once(self) -> bool:
         """Whether a complete choice is carried out without being confirmed."""
 
-    def course(self, seen: Any) -> tuple[float, ...]:
+    def amounts(self, seen: S_contra) -> tuple[tuple[Amount, ...], ...]:
+        """The numbers beside each player, by seat."""
+
+    def gone(self, seen: S_contra) -> tuple[bool, ...]:
+        """Who is out of the game, by seat."""
+
+    def course(self, seen: S_contra) -> tuple[float, ...]:
         """How every player stands, by seat, for the graph of a game; empty if nothing counts."""
 
     def course_title(self) -> str:
         """What those numbers are."""
 
-    def boards(self, seen: Any) -> tuple[int, ...]:
-        """The boards on the table: (0,), or the seats whose own they are."""
-
-    def shown(self, seen: Any, selection: Any) -> int:
-        """The board that is looked at."""
-
-    def look(self, seen: Any, selection: Any, board: int) -> Any:
-        """The selection with that board being looked at."""
-
-    def frame(self, seen: Any, selection: Any) -> Frame:
-        """What the picture of the board covers."""
-
-    def cells(self, seen: Any, selection: Any) -> tuple[tuple[str, ...], ...]:
-        """The names of the board's cells, row by row from the top."""
-
-    def scene(self, seen: Any, selection: Any, size: float) -> Scene:
-        """The picture of the board."""
-
-    def shelf(self, seen: Any, selection: Any) -> Shelf | None:
-        """What lies beside the board, if anything does."""
-
-    def select(self, seen: Any, viewer: int | None) -> Any:
-        """The empty selection of `viewer` (None: an onlooker, who chooses nothing)."""
-
-    def interpret(self, seen: Any, selection: Any, cell: str) -> Any:
-        """The selection after a tap on `cell`, or a Refusal."""
-
-    def pick(self, seen: Any, selection: Any, key: str) -> Any:
-        """The selection with the pick of that key being chosen."""
-
-    def unpick(self, seen: Any, selection: Any) -> Any:
-        """The selection without its last choice; the same if there is none."""
-
-    def order(self, seen: Any, selection: Any) -> Any:
-        """The action that the selection amounts to, None while something is missing."""
-
-    def aim(self, seen: Any, player: int, action: Any) -> Any:
-        """The selection of `player`, who is to act, that amounts to that action."""
-
-    def advise(self, reason: Reason, names: Names) -> Words:
-        """A proposed action in words, and in one sentence why."""
-
-    def question(self, seen: Any, selection: Any) -> Words | None:
-        """What to ask before the order is carried out, if it is one to think over."""
-
-    def picks(self, seen: Any, selection: Any) -> tuple[Pick, ...]:
-        """The buttons of what is to be chosen."""
-
-    def pad(self, seen: Any, selection: Any) -> Pad:
-        """The pad, empty where there is nothing to step or turn."""
-
-    def step(self, seen: Any, selection: Any, key: str) -> Any:
-        """The selection after a key of the pad, or a Refusal."""
-
-    def drag(self, seen: Any, selection: Any, cell: str, direction: int, end: str | None) -> Any:
-        """The selection after a drag from `cell`, or a Refusal; 0 is up, 2 is right.
-
-        `end` is the cell on which the finger was lifted, None beyond the board.
-        """
-
-    def home_cell(self, seen: Any, selection: Any) -> str:
-        """Where the keyboard's cursor starts: a place that everybody knows already."""
-
-    def say(self, seen: Any, selection: Any, names: Names) -> Words:
-        """Who is to do what, and the consequence."""
-
-    def describe(self, seen: Any, selection: Any, names: Names) -> Mapping[str, str]:
-        """Every cell in the words that a screen reader says."""
-
-    def status(self, seen: Any) -> str:
-        """How far the game is."""
-
-    def amounts(self, seen: Any) -> tuple[tuple[Amount, ...], ...]:
-        """The numbers beside each player, by seat."""
-
-    def gone(self, seen: Any) -> tuple[bool, ...]:
-        """Who is out of the game, by seat."""
-
-    def cover(self, seen: Any, viewer: int) -> str:
-        """What awaits `viewer` behind the cover."""
-
-    def animate(self, event: Event, seen: Any) -> Timeline:
-        """The motion of one event that ended in `seen`; empty if nothing moves."""
-
-    def reveal(self, events: Sequence[Event], seen: Any) -> Timeline:
-        """The motion of a whole step that ended in `seen`."""
-
-    def tell(self, events: Sequence[Event], names: Names) -> Words:
-        """What a step brought, in words."""
-
-    def pauses(self, events: Sequence[Event]) -> bool:
-        """Whether everybody should look at this before play goes on."""
-
-    def afterwards(self, events: Sequence[Event], seen: Any) -> Any:
-        """What a step is shown to end in: `seen`, or the position before all was cleared away."""
-
-    def sheet(self, seen: Any, events: Iterable[Event], names: Names) -> Sheet | None:
+    def sheet(self, seen: S_contra, events: Iterable[Event], names: Names) -> Sheet | None:
         """What has been written down; `events` are all since the start."""
 
-    def proceed(self, seen: Any) -> str:
-        """The label of the button that goes on from a reveal."""
-
-    def report(self, seen: Any, outcome: Outcome, names: Names) -> Report:
+    def report(self, seen: S_contra, outcome: Outcome, names: Names) -> Report:
         """The result."""
+
+
+class View(Look[S, C], Speech[S, C], Input[S, A, C], Info[S], Protocol[S, A, C]):
+    """The whole view of a game with states S, actions A and selections C."""
+
+
+AnyView = View[Any, Any, Any]
+"""The view of a game of which only the contract is known."""

@@ -45,9 +45,16 @@ def centre(size: int, column: int, row: int) -> tuple[float, float]:
     return (column + 0.5) * CELL, (size - row - 0.5) * CELL
 
 
+def rimmed(cells: Box) -> Box:
+    """A board with these cells and its rim."""
+    return Box(
+        cells.x - MARGIN, cells.y - MARGIN, cells.width + 2 * MARGIN, cells.height + 2 * MARGIN
+    )
+
+
 def board_box(size: int) -> Box:
     """A square board with its rim."""
-    return Box(-MARGIN, -MARGIN, size * CELL + 2 * MARGIN, size * CELL + 2 * MARGIN)
+    return rimmed(Box(0, 0, size * CELL, size * CELL))
 
 
 def share(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from game.core.contract import Game, Step
-from game.view.contract import View
+from game.core.contract import A, Game, S, Step
+from game.view.contract import C, View
 from game.view.guide import Drawing
 from game.view.scene import Box, Scene
 from game.view.timeline import Motion
@@ -20,10 +19,10 @@ class NoSuchTap(ValueError):
     """A drawing touches what the view does not offer or refuses; the message says what."""
 
 
-def illustrate(game: Game[Any, Any], view: View, drawing: Drawing) -> Scene:
+def illustrate(game: Game[S, A], view: View[S, A, C], drawing: Drawing) -> Scene:
     """The picture of that drawing. Raises BadSetup, IllegalAction or NoSuchTap for a wrong one."""
     before = game.initial_state(drawing.players, dict(drawing.options))
-    step: Step[Any] = Step(before)
+    step: Step[S] = Step(before)
     for player, text in drawing.actions:
         before = step.state
         step = game.apply(before, player, game.action_from_string(text))
@@ -45,17 +44,18 @@ def _with_a_rim(box: Box) -> Box:
     return Box(box.x - rim, box.y - rim, box.width + 2 * rim, box.height + 2 * rim)
 
 
-def _chosen(view: View, seen: Any, drawing: Drawing) -> Any:
+def _chosen(view: View[S, A, C], seen: S, drawing: Drawing) -> C:
     """What the viewer has chosen after their taps."""
     selection = view.select(seen, drawing.viewer)
     for tap in drawing.taps:
-        selection = _tapped(view, seen, selection, tap)
-        if isinstance(selection, Refusal):
-            raise NoSuchTap(f"{tap}: {selection.reason} ({selection.clause})")
+        tapped = _tapped(view, seen, selection, tap)
+        if isinstance(tapped, Refusal):
+            raise NoSuchTap(f"{tap}: {tapped.reason} ({tapped.clause})")
+        selection = tapped
     return selection
 
 
-def _tapped(view: View, seen: Any, selection: Any, tap: str) -> Any:
+def _tapped(view: View[S, A, C], seen: S, selection: C, tap: str) -> C | Refusal:
     """The selection after one touch: of a cell, of a pick, or of a key of the pad."""
     if any(tap in row for row in view.cells(seen, selection)):
         return view.interpret(seen, selection, tap)

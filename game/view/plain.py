@@ -1,110 +1,275 @@
-"""The answers that most games give alike: everything open, one board, nothing to pick or step."""
+"""The answers that most games share: bases for a game's view.
+
+A view that inherits from `PlainView` writes the abstract methods of `ViewBase` and whatever it
+answers otherwise; one from `game.view.tap.TapView`, even less. What each method promises stands in
+`game.view.contract`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Generic
 
-from game.core.contract import Event
-from game.core.words import _
+from game.core.contract import Event, Game, OptionValue, Outcome
+from game.core.reasons import Reason
+from game.core.words import _, ngettext
+from game.view.advice import why
+from game.view.contract import A, C, S
+from game.view.geometry import CELL, rimmed
+from game.view.guide import Clause
 from game.view.lesson import Lesson
-from game.view.values import Names, Pad, Pick, Refusal, Sheet, Shelf, Words
+from game.view.scene import Box, Frame, Scene
+from game.view.standings import by_place, headline
+from game.view.timeline import Timeline
+from game.view.values import (
+    Amount,
+    Field,
+    Lid,
+    Names,
+    Pad,
+    Pick,
+    Preset,
+    Refusal,
+    Report,
+    Sheet,
+    Shelf,
+    Standing,
+    Words,
+)
 
 
-class PlainView:
-    """A start for a game's view; see `game.view.contract.View` for what each of these promises."""
+class ViewBase(ABC, Generic[S, A, C]):
+    """What a game's view has to write itself, and the rules that the plain answers ask.
 
-    @staticmethod
-    def lesson() -> Lesson | None:
-        """There is no guided game."""
-        return None
+    `turn_clause` is the section about turns: why a tap does nothing when nothing is to be chosen.
+    """
 
-    @staticmethod
-    def full_table() -> int:
-        """Two, and bots fill nothing."""
-        return 2
+    turn_clause = "§1"
 
-    @staticmethod
-    def handed_round() -> bool:
-        """Everything is open."""
-        return False
+    def __init__(self, game: Game[S, A]) -> None:
+        self.game = game
 
-    @staticmethod
-    def at_once() -> bool:
-        """A choice is looked at before it counts."""
-        return False
+    @abstractmethod
+    def lid(self, /) -> Lid:
+        """Name and one line about the game."""
 
-    @staticmethod
-    def cover(_seen: Any, _viewer: int, /) -> str:
-        """There is no cover."""
-        return ""
+    @abstractmethod
+    def scene(self, seen: S, selection: C, size: float, /) -> Scene:
+        """The picture of the board with what is chosen."""
 
-    @staticmethod
-    def question(_seen: Any, _selection: Any, /) -> Words | None:
-        """Nothing is worth a question."""
-        return None
+    @abstractmethod
+    def cells(self, seen: S, selection: C, /) -> tuple[tuple[str, ...], ...]:
+        """The names of the board's cells, row by row from the top."""
 
-    @staticmethod
-    def picks(_seen: Any, _selection: Any, /) -> tuple[Pick, ...]:
-        """There is nothing to choose but cells."""
-        return ()
+    @abstractmethod
+    def say(self, seen: S, selection: C, names: Names, /) -> Words:
+        """Who is to do what, and the consequence."""
 
-    @staticmethod
-    def pick(_seen: Any, _selection: Any, _key: str, /) -> Any:
-        """There is nothing to choose but cells."""
-        return Refusal(_("There is nothing to choose now."), "§1")
+    @abstractmethod
+    def describe(self, seen: S, selection: C, names: Names, /) -> Mapping[str, str]:
+        """By name of a cell: the words that a screen reader says."""
 
-    @staticmethod
-    def pad(_seen: Any, _selection: Any, /) -> Pad:
-        """There is nothing to step or turn."""
-        return Pad()
+    @abstractmethod
+    def tell(self, events: Sequence[Event], names: Names, /) -> Words:
+        """What a step brought."""
 
-    @staticmethod
-    def step(_seen: Any, _selection: Any, _key: str, /) -> Any:
-        """There is nothing to step or turn."""
-        return Refusal(_("There is nothing to choose now."), "§1")
+    @abstractmethod
+    def select(self, seen: S, viewer: int | None, /) -> C:
+        """The empty selection of `viewer`."""
 
-    @staticmethod
-    def boards(_seen: Any, /) -> tuple[int, ...]:
+    @abstractmethod
+    def interpret(self, seen: S, selection: C, cell: str, /) -> C | Refusal:
+        """The selection after a tap on `cell`."""
+
+    @abstractmethod
+    def unpick(self, seen: S, selection: C, /) -> C:
+        """The selection without its last choice; the same if there is none."""
+
+    @abstractmethod
+    def order(self, seen: S, selection: C, /) -> A | None:
+        """The action that the selection amounts to, None while something is missing."""
+
+    @abstractmethod
+    def aim(self, seen: S, player: int, action: A, /) -> C:
+        """The selection of `player` that amounts to that action."""
+
+    def nothing_to_choose(self) -> Refusal:
+        """The answer to a tap, a pick or a key where nothing is to be chosen."""
+        return Refusal(_("There is nothing to choose now."), self.turn_clause)
+
+
+class PlainLook(ViewBase[S, A, C]):
+    """One board of square cells, and no motion."""
+
+    def boards(self, seen: S, /) -> tuple[int, ...]:
         """One board for all."""
         return (0,)
 
-    @staticmethod
-    def shown(_seen: Any, _selection: Any, /) -> int:
-        """One board for all."""
+    def board_in_view(self, seen: S, selection: C, /) -> int:
+        """The only board."""
         return 0
 
-    @staticmethod
-    def look(_seen: Any, selection: Any, _board: int, /) -> Any:
-        """One board for all."""
-        return selection
+    def frame(self, seen: S, selection: C, /) -> Frame:
+        """Cells of `CELL` units from (0, 0) on, with a rim around them."""
+        rows = self.cells(seen, selection)
+        cells = Box(0, 0, len(rows[0]) * CELL, len(rows) * CELL)
+        return Frame(rimmed(cells), cells)
 
-    @staticmethod
-    def shelf(_seen: Any, _selection: Any, /) -> Shelf | None:
+    def shelf(self, seen: S, selection: C, /) -> Shelf | None:
         """Nothing lies beside the board."""
         return None
 
-    @staticmethod
-    def pauses(_events: Sequence[Event], /) -> bool:
+    def reveal(self, events: Sequence[Event], seen: S, /) -> Timeline:
+        """Nothing moves: the picture changes at once."""
+        return Timeline()
+
+    def pauses(self, events: Sequence[Event], /) -> bool:
         """Play goes on by itself."""
         return False
 
-    @staticmethod
-    def afterwards(_events: Sequence[Event], seen: Any, /) -> Any:
-        """A step ends in the position that it leads to."""
+    def afterwards(self, events: Sequence[Event], seen: S, /) -> S:
+        """The position that the step leads to."""
         return seen
 
-    @staticmethod
-    def sheet(_seen: Any, _events: Iterable[Event], _names: Names, /) -> Sheet | None:
-        """No scores are written down on the way."""
+
+class PlainSpeech(ViewBase[S, A, C]):
+    """Words that need to know no more than the rules."""
+
+    def status(self, seen: S, /) -> str:
+        """The game's name, or that it is over."""
+        return _("Game over") if self.game.outcome(seen) else self.lid().name
+
+    def proceed(self, seen: S, /) -> str:
+        """To the result once the game is over, else on with it."""
+        return _("Result") if self.game.outcome(seen) else _("Play on")
+
+    def cover(self, seen: S, viewer: int, /) -> str:
+        """Nothing: only secret games have a cover."""
+        return ""
+
+    def question(self, seen: S, selection: C, /) -> Words | None:
+        """None: no action has to be confirmed."""
         return None
 
-    @staticmethod
-    def course(_seen: Any, /) -> tuple[float, ...]:
-        """The result tells it all."""
+    def advise(self, reason: Reason, names: Names, /) -> Words:
+        """The action's text, and the reason as far as it holds in every game."""
+        action = self.game.action_to_string(reason.action)
+        return Words(action, why(reason, names, "", lambda _feature: ""))
+
+
+class PlainInput(ViewBase[S, A, C]):
+    """Taps on cells and nothing else."""
+
+    def turn_to(self, seen: S, selection: C, board: int, /) -> C:
+        """The same selection: there is one board."""
+        return selection
+
+    def home_cell(self, seen: S, selection: C, /) -> str:
+        """The cell in the middle, or next to it at the left and below."""
+        rows = self.cells(seen, selection)
+        row = rows[len(rows) // 2]
+        return row[(len(row) - 1) // 2]
+
+    def drag(
+        self, seen: S, selection: C, cell: str, direction: int, end: str | None, /
+    ) -> C | Refusal:
+        """A finger that slipped still means the cell where it came down."""
+        return self.interpret(seen, selection, cell)
+
+    def picks(self, seen: S, selection: C, /) -> tuple[Pick, ...]:
+        """Nothing is chosen by buttons."""
         return ()
 
-    @staticmethod
-    def course_title() -> str:
-        """There is no graph."""
+    def pick(self, seen: S, selection: C, key: str, /) -> C | Refusal:
+        """Refused: there are no picks."""
+        return self.nothing_to_choose()
+
+    def pad(self, seen: S, selection: C, /) -> Pad:
+        """An empty pad: nothing is stepped or turned."""
+        return Pad()
+
+    def step(self, seen: S, selection: C, key: str, /) -> C | Refusal:
+        """Refused: the pad has no keys."""
+        return self.nothing_to_choose()
+
+
+class PlainInfo(ViewBase[S, A, C]):
+    """An open game for a fixed number of players, with no more to tell than its rules have."""
+
+    def lid_scene(self) -> Scene:
+        """The board at the start of a game."""
+        start = self.game.initial_state(self.game.seats[0], {})
+        return self.scene(start, self.select(start, None), 400)
+
+    def fields(self) -> tuple[Field, ...]:
+        """Every option of the rules by its name, in their order."""
+        return tuple(
+            Field(option.name, option.name.replace("_", " ").capitalize())
+            for option in self.game.options
+        )
+
+    def presets(self) -> tuple[Preset, ...]:
+        """The defaults of the rules."""
+        return (Preset(_("As in the book"), {}, ""),)
+
+    def forecast(self, seats: int, options: Mapping[str, OptionValue], /) -> str:
+        """How many are at the table."""
+        return f"{at_the_table(seats)}."
+
+    def full_table(self) -> int:
+        """As many seats as the game needs."""
+        return self.game.seats[0]
+
+    def lesson(self) -> Lesson | None:
+        """None: there is no guided game."""
+        return None
+
+    def clauses(self) -> tuple[Clause, ...]:
+        """No cards."""
+        return ()
+
+    def handed_round(self) -> bool:
+        """False: everything is open."""
+        return False
+
+    def at_once(self) -> bool:
+        """False: a choice is looked at before it counts."""
+        return False
+
+    def amounts(self, seen: S, /) -> tuple[tuple[Amount, ...], ...]:
+        """No numbers, for as many players as the game allows."""
+        return ((),) * self.game.seats[-1]
+
+    def gone(self, seen: S, /) -> tuple[bool, ...]:
+        """Nobody, of as many players as the game allows."""
+        return (False,) * self.game.seats[-1]
+
+    def course(self, seen: S, /) -> tuple[float, ...]:
+        """No numbers, and so no graph."""
+        return ()
+
+    def course_title(self) -> str:
+        """No title, as there is no graph."""
         return ""
+
+    def sheet(self, seen: S, events: Iterable[Event], names: Names, /) -> Sheet | None:
+        """None: no scores are written down on the way."""
+        return None
+
+    def report(self, seen: S, outcome: Outcome, names: Names, /) -> Report:
+        """Who wins, and every player's place and score."""
+        standings = tuple(
+            Standing(seat, outcome.places[seat], outcome.scores[seat], ())
+            for seat in by_place(outcome)
+        )
+        return Report(Words(headline(outcome, names)), standings, ())
+
+
+class PlainView(PlainLook[S, A, C], PlainSpeech[S, A, C], PlainInput[S, A, C], PlainInfo[S, A, C]):
+    """A view with one open board, on which cells are tapped."""
+
+
+def at_the_table(seats: int) -> str:
+    """'4 at the table': the beginning of a forecast."""
+    return ngettext("{count} at the table", "{count} at the table", seats).format(count=seats)

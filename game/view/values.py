@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from game.core.contract import OptionValue
 from game.view.scene import Scene, Stamp
 
 Names = Sequence[str]
 
-V = TypeVar("V", bound=int | str)
+V_co = TypeVar("V_co", bound=int | str, covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,10 +148,10 @@ class Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[V]):
+class Choice(Generic[V_co]):
     """One value to choose, and what it is called."""
 
-    value: V
+    value: V_co
     label: str
 
 
@@ -165,7 +165,7 @@ class Field:
 
     option: str
     label: str
-    choices: tuple[Choice[Any], ...] = ()
+    choices: tuple[Choice[int | str], ...] = ()
     house: bool = False
     clock: bool = False
 

@@ -136,8 +136,8 @@ def appearances(match: AnyMatch, ply: int) -> list[Shown]:
     if ply:
         step, before = match.plies[ply - 1].step, game.observation(match.states[ply - 1], None)
         seen = view.afterwards(step.events, game.observation(state, None))
-        board = view.shown(before, view.select(before, None))
-        there = view.look(seen, view.select(seen, None), board)
+        board = view.board_in_view(before, view.select(before, None))
+        there = view.turn_to(seen, view.select(seen, None), board)
         status = f"{view.status(before)}, shown"
         found.append(_table(view, seen, there, names) | {"revealed": True, "status": status})
     return found
@@ -151,7 +151,7 @@ def _table(view: Any, seen: Any, selection: Any, names: tuple[str, ...]) -> Show
     return {
         "turn": None,
         "revealed": False,
-        "board": str(view.shown(seen, selection)) if several else None,
+        "board": str(view.board_in_view(seen, selection)) if several else None,
         "status": view.status(seen),
         "cells": {name: words.get(name, name) for name in cells},
     }

@@ -10,7 +10,7 @@ from game import registry
 from game.browser.web import svg_elements
 from game.browser.web.dom import clone, find, make, replace
 from game.core.contract import Game
-from game.view.contract import View
+from game.view.contract import AnyView
 from game.view.guide import Clause
 from game.view.illustrate import illustrate
 
@@ -50,7 +50,7 @@ def _tab(name: str, current: str) -> Any:
     return tab
 
 
-def _card(number: int, clause: Clause, rules: Game[Any, Any], view: View) -> Any:
+def _card(number: int, clause: Clause, rules: Game[Any, Any], view: AnyView) -> Any:
     """One clause with its picture, if it has one."""
     card = clone("clause")
     card.dataset.section = clause.section

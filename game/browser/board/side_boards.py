@@ -14,7 +14,7 @@ from game.browser.board import grid
 from game.browser.web import svg_elements
 from game.browser.web.dom import Bindings, find, make, replace
 from game.core.words import _
-from game.view.contract import View
+from game.view.contract import AnyView
 
 WIDTH = 220.0
 """CSS pixels that a small board is drawn for while nobody can tell how wide it is."""
@@ -26,7 +26,7 @@ class Minis:
     def __init__(
         self,
         rail: Any,
-        view: View,
+        view: AnyView,
         looked: Callable[[int], object],
         reached: Callable[[int, str], object],
     ) -> None:
@@ -45,7 +45,7 @@ class Minis:
         """
         view, lost = self._view, False
         self._own = own
-        boards, large = view.boards(seen), view.shown(seen, selection)
+        boards, large = view.boards(seen), view.board_in_view(seen, selection)
         if len(boards) == 1:
             return False
         self._rail.classList.add("boards")
@@ -53,7 +53,7 @@ class Minis:
             place = find(f'[data-seat="{board}"] .mini', self._rail)
             lost = lost or (board == large and bool(place.contains(document.activeElement)))
             place.hidden = board == large
-            there = view.look(seen, selection, board)
+            there = view.turn_to(seen, selection, board)
             width = float(place.clientWidth) or WIDTH
             look = None if place.hidden else view.scene(seen, there, width)
             if look == self._shown.get(board):

@@ -15,7 +15,7 @@ from game import registry
 from game.browser.web import store
 from game.core.contract import OptionValue
 from game.core.words import _
-from game.view.contract import View
+from game.view.contract import AnyView
 from game.view.values import Choice
 
 THEME, MOTION = "theme", "motion"
@@ -90,7 +90,7 @@ def by_key(key: str) -> Setting:
     return _known()[key]
 
 
-def of(view: View) -> tuple[str, ...]:
+def of(view: AnyView) -> tuple[str, ...]:
     """The settings that a table of that game has at hand."""
     if view.handed_round():
         return ()
@@ -115,7 +115,7 @@ def groups() -> tuple[Group, ...]:
 
 def clocks_of(game: str) -> Mapping[str, Setting]:
     """By option of that game: the time to act that its set-up proposes on this device."""
-    view: View = registry.view(game)
+    view: AnyView = registry.view(game)
     defaults = {option.name: option.default for option in registry.rules(game).options}
     return {
         field.option: Setting(

@@ -128,14 +128,14 @@ class Replay:
         nothing = self._view.select(seen, None)
         if board is None or board == CHANCE or board not in self._view.boards(seen):
             return nothing
-        return self._view.look(seen, nothing, board)
+        return self._view.turn_to(seen, nothing, board)
 
     def _look(self, _cell: str | None, choice: Choice) -> None:
         """A small board was tapped; taps on cells do nothing here."""
         seen = self._seen()
         chosen = choice(seen, self._looked())
         if not isinstance(chosen, Refusal) and len(self._view.boards(seen)) > 1:
-            self._board = self._view.shown(seen, chosen)
+            self._board = self._view.board_in_view(seen, chosen)
             self._settle()
 
     def _words(self, stop: int) -> Words:

@@ -19,7 +19,7 @@ from game.core.match import AnyMatch, CannotUndo, Match
 from game.core.public import play_on_from
 from game.core.record import BadRecord, Record
 from game.core.words import _
-from game.view.contract import View
+from game.view.contract import AnyView
 
 T = TypeVar("T")
 
@@ -37,7 +37,7 @@ class Session:
 
     id: str
     match: AnyMatch
-    view: View
+    view: AnyView
     bots: tuple[str | None, ...]
     dice: Random = field(repr=False)
     started: int = 0

@@ -10,7 +10,7 @@ from game.browser.web.dom import Bindings, clone, find, make, replace
 from game.browser.web.inputs import stepper, switch
 from game.core.contract import Game, Option, OptionValue
 from game.core.words import _
-from game.view.contract import View
+from game.view.contract import AnyView
 from game.view.values import Choice, Field, Preset
 
 
@@ -18,7 +18,7 @@ class Options:
     """The options in the set-up screen; `changed` is called after every change."""
 
     def __init__(
-        self, screen: Any, game: Game[Any, Any], view: View, changed: Callable[[], object]
+        self, screen: Any, game: Game[Any, Any], view: AnyView, changed: Callable[[], object]
     ) -> None:
         """Offer the book's settings first, with the clock that this device proposes."""
         self._screen, self._view, self._changed = screen, view, changed

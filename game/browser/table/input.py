@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from game.view.contract import View
+from game.view.contract import AnyView
 
 Choice = Callable[[Any, Any], Any]
 """From what is seen and what is chosen to the next selection, or a refusal."""
@@ -16,7 +16,7 @@ Choice = Callable[[Any, Any], Any]
 class Hand:
     """`choose` gets the cell that the hand was on, if it was on one, and the choice it makes."""
 
-    view: View
+    view: AnyView
     choose: Callable[[str | None, Choice], object]
 
     def tapped(self, cell: str) -> None:
@@ -29,7 +29,7 @@ class Hand:
 
     def looked(self, board: int) -> None:
         """Another board is to be looked at."""
-        self.choose(None, lambda seen, chosen: self.view.look(seen, chosen, board))
+        self.choose(None, lambda seen, chosen: self.view.turn_to(seen, chosen, board))
 
     def reached(self, board: int, cell: str) -> None:
         """A cell of another board was chosen: that is looked at, and said there what is refused."""

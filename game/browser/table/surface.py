@@ -134,7 +134,7 @@ class Surface:
         if len(view.boards(seen)) == 1:
             self.board.lay_out(rows, frame, _("Board"))
             return
-        large = view.shown(seen, selection)
+        large = view.board_in_view(seen, selection)
         label = _("{name}'s table").format(name=self._match.players[large])
         self.board.lay_out(rows, frame, label, large)
 
@@ -236,8 +236,8 @@ class Surface:
         view = self._view
         before = self._match.game.observation(self._match.previous, None)
         seen = view.afterwards(step.events, self._session.seen(None))
-        board = view.shown(before, view.select(before, None))
-        return before, seen, view.look(seen, view.select(seen, None), board)
+        board = view.board_in_view(before, view.select(before, None))
+        return before, seen, view.turn_to(seen, view.select(seen, None), board)
 
     def status(self, words: str) -> None:
         """How far the game is."""

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import permutations
-from typing import Any
 
 from game.core import grid
 from game.core.contract import (
@@ -15,8 +14,8 @@ from game.core.contract import (
     TIMEOUT,
     Call,
     Event,
-    Game,
     IllegalAction,
+    Json,
     Option,
     OptionValue,
     Outcome,
@@ -24,6 +23,7 @@ from game.core.contract import (
     checked_options,
     shared_places,
 )
+from game.core.plain_game import PlainGame
 from game.core.sealed import masked, seal
 from game.core.words import _
 from game.games.chips.events import Eliminated, Met, Move, Ordered, Placed, RanOut, Stepped
@@ -31,7 +31,7 @@ from game.games.chips.scoring import POINT, points, settle
 from game.games.chips.state import Cells, Order, Setup, State
 
 
-class Chips(Game[State, Order]):
+class Chips(PlainGame[State, Order]):
     """JEEX: catch and flee on ten by ten."""
 
     id = "chips"
@@ -77,10 +77,6 @@ class Chips(Game[State, Order]):
         if state.round == 0:
             return _placements(state.setup.size)
         return _steps(state.setup, state.green[player], state.purple[player])
-
-    def chance_outcomes(self, state: State) -> tuple[()]:
-        """There are no dice in chips."""
-        return ()
 
     def apply(self, state: State, player: int, action: Order | Call) -> Step[State]:
         """Seal the order; the phase's last one carries all out. Raises IllegalAction."""
@@ -141,7 +137,7 @@ class Chips(Game[State, Order]):
             raise IllegalAction(_("An order is two cells, like “c4 d5”."), "§4")
         return Order(cells[0], cells[1])
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, Json]:
         """The position as the rulebook's page has it; sealed orders show only in `waiting`."""
         phase = "over" if state.over else "round" if state.round else "placement"
         return {

@@ -19,7 +19,9 @@ from game.games.chips import (
     wording,
 )
 from game.games.chips.choosing import GREEN, PURPLE, Selection
-from game.games.chips.state import State
+from game.games.chips.rules import GAME
+from game.games.chips.state import Order, State
+from game.view.contract import View
 from game.view.geometry import CELL, COMPASS, NAMES, board_box
 from game.view.plain import PlainView
 from game.view.scene import Box, Frame
@@ -27,7 +29,7 @@ from game.view.timeline import Timeline
 from game.view.values import Pad, PadKey, Pick, Refusal
 
 
-class ChipsView(PlainView):
+class ChipsView(PlainView[State, Order, Selection]):
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
@@ -126,11 +128,6 @@ class ChipsView(PlainView):
         return tuple(out is not None for out in seen.out)
 
     @staticmethod
-    def animate(event: Event, seen: State) -> Timeline:
-        """The motion of one event."""
-        return motion.animate(event, seen.setup.size)
-
-    @staticmethod
     def reveal(events: Sequence[Event], seen: State) -> Timeline:
         """The motion of a whole phase."""
         return motion.reveal(events, seen)
@@ -158,4 +155,4 @@ def _keys(seen: State, selection: Selection, chip: str, here: int) -> list[PadKe
     return keys
 
 
-VIEW = ChipsView()
+VIEW: View[State, Order, Selection] = ChipsView(GAME)

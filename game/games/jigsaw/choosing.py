@@ -47,7 +47,7 @@ def select(seen: State, viewer: int | None) -> Selection:
     return Selection(viewer, viewer)
 
 
-def look(_seen: State, selection: Selection, board: int) -> Selection:
+def turn_to(_seen: State, selection: Selection, board: int) -> Selection:
     """Another table is looked at."""
     return replace(selection, shown=board, whole=False)
 
@@ -139,7 +139,7 @@ def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
 def unpick(seen: State, selection: Selection) -> Selection:
     """First one's own table is looked at again; then where the piece lies goes, then the rest."""
     if selection.viewer is not None and selection.shown != selection.viewer:
-        return look(seen, selection, selection.viewer)
+        return turn_to(seen, selection, selection.viewer)
     if selection.cell is not None:
         return replace(selection, cell=None, rotation=0)
     return select(seen, selection.viewer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Event
-from game.games.jigsaw.choosing import look, select
+from game.games.jigsaw.choosing import select, turn_to
 from game.games.jigsaw.events import (
     GaveUp,
     HandScored,
@@ -86,7 +86,7 @@ def reveal(events: Sequence[Event], seen: State) -> Timeline:
 
 def _picture(seen: State, seat: int) -> Box:
     """What the picture of that seat's table covers."""
-    return frame(seen, look(seen, select(seen, None), seat)).box
+    return frame(seen, turn_to(seen, select(seen, None), seat)).box
 
 
 def _roll(seat: int, face: int, seen: State) -> Timeline:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.core.contract import (
     CALLS,
     CHANCE,
     RESIGN,
     Call,
-    Game,
     IllegalAction,
+    Json,
     Option,
     OptionValue,
     Outcome,
@@ -20,6 +19,7 @@ from game.core.contract import (
     checked_options,
     shared_places,
 )
+from game.core.plain_game import PlainGame
 from game.core.words import _
 from game.games.jigsaw import table
 from game.games.jigsaw.hands import empty_tables, full_pile
@@ -47,7 +47,7 @@ _KNOWN: Mapping[str, Action | Call] = {
 _FACES: Sequence[tuple[Action, int]] = tuple((face, 1) for face in ROLLS)
 
 
-class Jigsaw(Game[State, Action]):
+class Jigsaw(PlainGame[State, Action]):
     """Jeexa: fit pieces together and finish six hands."""
 
     id = "jigsaw"
@@ -121,21 +121,6 @@ class Jigsaw(Game[State, Action]):
         ]
         return Outcome(shared_places(ranks), tuple(map(str, totals)), state.over)
 
-    def observation(self, state: State, viewer: int | None) -> State:
-        """Nothing is hidden in jigsaw (§2)."""
-        return state
-
-    def time_limit(self, state: State, player: int) -> int:
-        """There is no clock in jigsaw."""
-        return 0
-
-    def timeout(self, state: State, player: int) -> None:
-        """There is no clock in jigsaw."""
-
-    def action_to_string(self, action: Action | Call) -> str:
-        """'4', '4@1,-2r2', 'B2,0@1,1r3', 'pass'."""
-        return action.word if isinstance(action, Call) else str(action)
-
     def action_from_string(self, text: str) -> Action | Call:
         """The action of that text. Raises IllegalAction if it is none."""
         if text in _KNOWN:
@@ -148,7 +133,7 @@ class Jigsaw(Game[State, Action]):
             return Place(int(found["kind"]), cell, rotation)
         return Steal(LETTERS.index(found["victim"]), _cell(found["source"]), cell, rotation)
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, Json]:
         """The position as the rulebook's page has it."""
         return {
             "hand": state.hand,

@@ -27,13 +27,15 @@ from game.games.jigsaw.choosing import NONE, TURN, WHOLE, Selection
 from game.games.jigsaw.events import GaveUp, HandScored, HandUnwon, TurnLost
 from game.games.jigsaw.naming import jokers, kind_name
 from game.games.jigsaw.pieces import kind_of
+from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.shapes import NUMERAL, none_stamp, piece_stamp, whole_stamp
-from game.games.jigsaw.state import State
+from game.games.jigsaw.state import Action, State
+from game.view.contract import View
 from game.view.plain import PlainView
 from game.view.values import Pick
 
 
-class JigsawView(PlainView):
+class JigsawView(PlainView[State, Action, Selection]):
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
@@ -52,7 +54,7 @@ class JigsawView(PlainView):
     cells = staticmethod(framing.cells)
     home_cell = staticmethod(framing.home_cell)
     scene = staticmethod(drawing.scene)
-    look = staticmethod(choosing.look)
+    turn_to = staticmethod(choosing.turn_to)
     select = staticmethod(choosing.select)
     interpret = staticmethod(choosing.interpret)
     drag = staticmethod(choosing.drag)
@@ -67,7 +69,6 @@ class JigsawView(PlainView):
     proceed = staticmethod(wording.proceed)
     describe = staticmethod(describing.describe)
     tell = staticmethod(telling.tell)
-    animate = staticmethod(motion.animate)
     reveal = staticmethod(motion.reveal)
 
     @staticmethod
@@ -76,7 +77,7 @@ class JigsawView(PlainView):
         return tuple(range(seen.setup.seats))
 
     @staticmethod
-    def shown(_seen: State, selection: Selection) -> int:
+    def board_in_view(_seen: State, selection: Selection) -> int:
         """The table that is looked at."""
         return selection.shown
 
@@ -116,4 +117,4 @@ class JigsawView(PlainView):
         return seen
 
 
-VIEW = JigsawView()
+VIEW: View[State, Action, Selection] = JigsawView(GAME)

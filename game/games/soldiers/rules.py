@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import compress
-from typing import Any
 
 from game.core import grid
 from game.core.contract import (
     CALLS,
     Call,
-    Game,
     IllegalAction,
+    Json,
     Option,
     OptionValue,
     Outcome,
@@ -20,6 +19,7 @@ from game.core.contract import (
     checked_options,
     shared_places,
 )
+from game.core.plain_game import PlainGame
 from game.core.words import _
 from game.games.soldiers.field import Deploy, deployment, field
 from game.games.soldiers.state import Setup, State, held, soldiers
@@ -30,7 +30,7 @@ ELIMINATIONS = ("stuck", "wiped")
 _LETTERS = "ABCDEFGH"
 
 
-class Soldiers(Game[State, Deploy]):
+class Soldiers(PlainGame[State, Deploy]):
     """XXX: fill, burst, conquer."""
 
     id = "soldiers"
@@ -66,10 +66,6 @@ class Soldiers(Game[State, Deploy]):
         open_ = state.plots.translate(_open_to(player))
         return list(compress(field(state.setup.size).deployments, open_))
 
-    def chance_outcomes(self, state: State) -> tuple[()]:
-        """There are no dice in soldiers."""
-        return ()
-
     def apply(self, state: State, player: int, action: Deploy | Call) -> Step[State]:
         """Carry the action out. Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
@@ -86,21 +82,6 @@ class Soldiers(Game[State, Deploy]):
         ]
         return Outcome(shared_places(ranks), tuple(map(str, owned)), state.end)
 
-    def observation(self, state: State, viewer: int | None) -> State:
-        """Nothing is hidden in soldiers."""
-        return state
-
-    def time_limit(self, state: State, player: int) -> int:
-        """There is no clock in soldiers."""
-        return 0
-
-    def timeout(self, state: State, player: int) -> None:
-        """There is no clock in soldiers."""
-
-    def action_to_string(self, action: Deploy | Call) -> str:
-        """'e5'."""
-        return action.word if isinstance(action, Call) else str(action)
-
     def action_from_string(self, text: str) -> Deploy | Call:
         """The action of that text. Raises IllegalAction if it is none."""
         if text in CALLS:
@@ -110,7 +91,7 @@ class Soldiers(Game[State, Deploy]):
             raise IllegalAction(_("That is no plot: “e5” is one."), "§3")
         return deployment(cell)
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, Json]:
         """The position as the rulebook's page has it."""
         cells = field(state.setup.size).cells
         return {

@@ -7,16 +7,18 @@ from collections.abc import Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _
-from game.games.soldiers import advice, choosing, drawing, guide, lesson, motion, offer, wording
+from game.games.soldiers import advice, drawing, guide, lesson, motion, offer, wording
 from game.games.soldiers.choosing import Selection
 from game.games.soldiers.events import WentOut
+from game.games.soldiers.field import Deploy
+from game.games.soldiers.rules import GAME
 from game.games.soldiers.state import State, held
-from game.view.geometry import CELL, board_box
-from game.view.plain import PlainView
-from game.view.scene import Box, Frame
+from game.games.soldiers.turns import check_deploy
+from game.view.contract import View
+from game.view.tap import TapView
 
 
-class SoldiersView(PlainView):
+class SoldiersView(TapView[State, Deploy]):
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
@@ -28,32 +30,19 @@ class SoldiersView(PlainView):
     forecast = staticmethod(offer.forecast)
     report = staticmethod(offer.report)
     scene = staticmethod(drawing.scene)
-    select = staticmethod(choosing.select)
-    interpret = staticmethod(choosing.interpret)
-    drag = staticmethod(choosing.drag)
-    unpick = staticmethod(choosing.unpick)
-    order = staticmethod(choosing.order)
-    aim = staticmethod(choosing.aim)
     advise = staticmethod(advice.advise)
     say = staticmethod(wording.say)
     describe = staticmethod(wording.describe)
     status = staticmethod(wording.status)
     amounts = staticmethod(wording.amounts)
     tell = staticmethod(wording.tell)
-    proceed = staticmethod(wording.proceed)
-    animate = staticmethod(motion.animate)
     reveal = staticmethod(motion.reveal)
 
-    @staticmethod
-    def at_once() -> bool:
-        """A tap is a whole move."""
-        return True
+    turn_clause = "§3"
 
-    @staticmethod
-    def frame(seen: State, _selection: Selection) -> Frame:
-        """The field with its rim."""
-        size = seen.setup.size
-        return Frame(board_box(size), Box(0, 0, size * CELL, size * CELL))
+    def check(self, seen: State, player: int, action: Deploy) -> None:
+        """Raises IllegalAction if `player` may not deploy there; no cascade is run."""
+        check_deploy(seen, action)
 
     @staticmethod
     def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
@@ -62,12 +51,6 @@ class SoldiersView(PlainView):
         return tuple(
             tuple(grid.name(grid.cell(x, y)) for x in range(size)) for y in reversed(range(size))
         )
-
-    @staticmethod
-    def home_cell(seen: State, _selection: Selection) -> str:
-        """The middle of the field."""
-        half = (seen.setup.size - 1) // 2
-        return grid.name(grid.cell(half, half))
 
     @staticmethod
     def gone(seen: State) -> tuple[bool, ...]:
@@ -90,4 +73,4 @@ class SoldiersView(PlainView):
         return _("Plots held, move by move")
 
 
-VIEW = SoldiersView()
+VIEW: View[State, Deploy, Selection] = SoldiersView(GAME)

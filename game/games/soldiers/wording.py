@@ -148,8 +148,3 @@ def out(reason: str) -> str:
 def _name(event: Deployed) -> str:
     """The name of the plot that the soldier went to."""
     return grid.name(field(isqrt(len(event.plots))).cells[event.plot])
-
-
-def proceed(seen: State) -> str:
-    """The label of the button that goes on once somebody has gone out."""
-    return _("Result") if seen.end else _("Play on")

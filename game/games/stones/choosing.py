@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
-from game.core.contract import Call, IllegalAction
+from game.core.contract import IllegalAction
 from game.core.words import _
 from game.games.stones.board import ADJACENT, CENTRE_NAME, DIRECTIONS, FIELDS
 from game.games.stones.moves import CAPTURES, CLAIM, PLACES, SWAP, may_swap
@@ -133,7 +133,7 @@ def unpick(_seen: State, selection: Selection) -> Selection:
     return Selection(selection.viewer)
 
 
-def order(_seen: State, selection: Selection) -> Action | Call | None:
+def order(_seen: State, selection: Selection) -> Action | None:
     """The action chosen, None while something is missing."""
     return selection.action
 

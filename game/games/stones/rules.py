@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from game.core.contract import (
     CALLS,
     Call,
-    Game,
     IllegalAction,
+    Json,
     Option,
     OptionValue,
     Outcome,
     Step,
     checked_options,
 )
+from game.core.plain_game import PlainGame
 from game.core.words import _
 from game.games.stones.board import DIRECTIONS, FIELDS, NAMES
 from game.games.stones.moves import CAPTURES, CLAIM, PLACES, SWAP, legal_moves
@@ -42,7 +42,7 @@ _TEXT = re.compile(
 )
 
 
-class Stones(Game[State, Action]):
+class Stones(PlainGame[State, Action]):
     """Jeex: hold the centre alone."""
 
     id = "stones"
@@ -73,10 +73,6 @@ class Stones(Game[State, Action]):
         """Everything that the player to move may do (§4, §5)."""
         return [] if state.end or player != state.turn else legal_moves(state)
 
-    def chance_outcomes(self, state: State) -> tuple[()]:
-        """There are no dice in stones."""
-        return ()
-
     def apply(self, state: State, player: int, action: Action | Call) -> Step[State]:
         """Carry the action out. Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
@@ -95,21 +91,6 @@ class Stones(Game[State, Action]):
             tuple("1" if seat == winner else "0" for seat in (WHITE, BLACK)),
             reason,
         )
-
-    def observation(self, state: State, viewer: int | None) -> State:
-        """Nothing is hidden in stones."""
-        return state
-
-    def time_limit(self, state: State, player: int) -> int:
-        """There is no clock in stones."""
-        return 0
-
-    def timeout(self, state: State, player: int) -> None:
-        """There is no clock in stones."""
-
-    def action_to_string(self, action: Action | Call) -> str:
-        """'b3NW', 'b3>SE', 'c3xb3', 'jeex', 'swap'."""
-        return action.word if isinstance(action, Call) else str(action)
 
     def action_from_string(self, text: str) -> Action | Call:
         """The action of that text. Raises IllegalAction if it is none."""
@@ -130,7 +111,7 @@ class Stones(Game[State, Action]):
         direction = DIRECTIONS.index(found["direction"])
         return Rotate(field, direction) if found["rotates"] else PLACES[field][direction]
 
-    def facts(self, state: State) -> dict[str, Any]:
+    def facts(self, state: State) -> dict[str, Json]:
         """The position as the rulebook's page has it."""
         return {
             "board": {

@@ -7,16 +7,18 @@ from game.games.stones import advice, choosing, drawing, guide, lesson, motion, 
 from game.games.stones.board import ADJACENT, ATTACK, CENTRE_NAME, DIRECTIONS, NAMES
 from game.games.stones.choosing import EXCHANGE, JEEX, Selection
 from game.games.stones.moves import CLAIM, SWAP, may_open, may_swap
+from game.games.stones.rules import GAME
 from game.games.stones.shapes import centre_stamp, stone_stamp, turned
-from game.games.stones.state import Place, Rotate, State, direction_of
+from game.games.stones.state import Action, Place, Rotate, State, direction_of
 from game.games.stones.wording import compass
+from game.view.contract import View
 from game.view.geometry import COMPASS
 from game.view.plain import PlainView
 from game.view.scene import Frame, Stamp
 from game.view.values import Pad, PadKey, Pick, Words
 
 
-class StonesView(PlainView):
+class StonesView(PlainView[State, Action, Selection]):
     """See `game.view.contract.View` for what each of these promises."""
 
     lid = staticmethod(offer.lid)
@@ -45,7 +47,6 @@ class StonesView(PlainView):
     course = staticmethod(wording.course)
     course_title = staticmethod(wording.course_title)
     proceed = staticmethod(wording.proceed)
-    animate = staticmethod(motion.animate)
     reveal = staticmethod(motion.reveal)
 
     @staticmethod
@@ -137,4 +138,4 @@ def _barred(seen: State, field: int, direction: int) -> bool:
     return bool(seen.opening) and not may_open(seen, Place(field, direction))
 
 
-VIEW = StonesView()
+VIEW: View[State, Action, Selection] = StonesView(GAME)
