@@ -16,6 +16,7 @@ import argparse
 import contextlib
 import os
 import re
+import signal
 import sys
 import tempfile
 import threading
@@ -145,7 +146,7 @@ def make_server(host: str, port: int) -> ThreadingHTTPServer:
 
 
 def serve(host: str, port: int, open_page: bool) -> None:
-    """Build and serve until Ctrl+C; a port that is taken is found before the work begins."""
+    """Build and serve until a signal ends it; a taken port is found before the work begins."""
     with make_server(host, port) as server:
         build()
         page = f"http://{host}:{server.server_address[1]}/"
@@ -156,16 +157,23 @@ def serve(host: str, port: int, open_page: bool) -> None:
             server.serve_forever()
 
 
+def interrupt(*_: object) -> NoReturn:
+    """Handle a signal: raise KeyboardInterrupt."""
+    raise KeyboardInterrupt
+
+
 class Parser(argparse.ArgumentParser):
-    """An argument parser that reports like everything else here."""
+    """An argument parser whose refusals are SetupErrors, told in one line like all others."""
 
     def error(self, message: str) -> NoReturn:
-        """Refuse the arguments in one line."""
+        """Raise SetupError with `message`."""
         raise SetupError(message)
 
 
 def main() -> int:
     """Run the command line; return its exit status."""
+    for ending in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(ending, interrupt)  # a shell starts background jobs with SIGINT ignored
     parser = Parser(description="Set up, build and serve Jeex.")
     parser.add_argument(
         "command",

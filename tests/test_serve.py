@@ -13,6 +13,7 @@ import sys
 import threading
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
 
@@ -21,6 +22,9 @@ import pytest
 import serve
 from building import image, runtime, site
 from tests.project import NEEDED, NPM, Project, write
+
+LIMIT = 30
+"""Seconds that a server may take to answer or to end."""
 
 # What a start does
 
@@ -111,17 +115,42 @@ def test_an_install_that_broke_off_is_repaired(project: Project) -> None:
     assert "static/vendor/pyodide/pyodide.mjs" in project.plain_site()
 
 
-def test_it_serves_until_ctrl_c(built: Project) -> None:
-    with built.start("--no-open", "--port", "0") as process:
+@pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGTERM])
+@pytest.mark.parametrize("inherited", [signal.SIG_DFL, signal.SIG_IGN])
+def test_it_serves_until_a_signal_ends_it(
+    built: Project, ending: signal.Signals, inherited: signal.Handlers
+) -> None:
+    """Also as a background job of a shell, which starts it with SIGINT ignored."""
+    before = signal.signal(ending, inherited)
+    try:
+        process = built.start("--no-open", "--port", "0")
+    finally:
+        signal.signal(ending, before)
+    with killed_at_last(process):
         line = process.stdout.readline()
         address = re.fullmatch(r"Jeex is at http://127\.0\.0\.1:(\d+)/ \(Ctrl\+C ends it\)\n", line)
-        connection = http.client.HTTPConnection("127.0.0.1", int(address[1]))
+        connection = http.client.HTTPConnection("127.0.0.1", int(address[1]), timeout=LIMIT)
         connection.request("GET", "/")
         assert connection.getresponse().read() == (built.dist / "index.html").read_bytes()
         connection.close()
-        process.send_signal(signal.SIGINT)
-        assert process.communicate(timeout=60) == ("", "")
+        process.send_signal(ending)
+        assert process.communicate(timeout=LIMIT) == ("", "")
     assert process.returncode == 0
+
+
+@contextmanager
+def killed_at_last(process: subprocess.Popen[str]) -> Iterator[None]:
+    """The process does not outlive the block, and no read of its output waits for ever."""
+    timer = threading.Timer(LIMIT, process.kill)
+    timer.start()
+    try:
+        with process:
+            try:
+                yield
+            finally:
+                process.kill()
+    finally:
+        timer.cancel()
 
 
 # Machines without npm
