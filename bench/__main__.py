@@ -28,13 +28,13 @@ def main(arguments: list[str]) -> int:
             again = [str(serve.PYTHON), "-m", "bench", *arguments]
             return subprocess.run(again, cwd=serve.ROOT, check=False).returncode
         # Not above: these need what the lines before have installed.
-        import_module("bench.run").run(asked.measures or MEASURES, asked.json)
+        done = import_module("bench.run").run(asked.measures or MEASURES, asked.json)
     except (serve.SetupError, OSError) as error:
         sys.stderr.write(f"jeex: {error}\n")
         return 2
     except KeyboardInterrupt:
         return 130
-    return 0
+    return 0 if done else 1
 
 
 def _measure(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -37,14 +38,15 @@ _AGAIN = """([seats, log, seconds]) =>
   playing.again_rate("soldiers", seats, python.toPy({}), python.toPy(log), seconds)"""
 
 
-def measure(stage: Stage) -> list[Row]:
-    """The rules' rows, then the page's."""
+def measure(stage: Stage) -> Iterator[Row]:
+    """Yield the rules' rows, then the page's."""
     progress("cascade, bursts")
     with stage.page("plain.html") as page:
         page.evaluate(LOAD, python_files())
-        rows = _bursts(page, LOGS["most"])
+        yield from _bursts(page, LOGS["most"])
     progress("cascade, small")
-    return [*rows, _small(), *field.measure(stage, LOGS["longest"])]
+    yield _small()
+    yield from field.measure(stage, LOGS["longest"])
 
 
 def _bursts(page: Page, log: Log) -> list[Row]:

@@ -18,6 +18,7 @@ from bench.browser import RATES, Stage, progress, slowed
 from bench.playing import Log
 from bench.row import Goal, Row, p95, paired_times, rates, times
 from game.games.soldiers import motion
+from serve import SetupError
 
 SEATS = 8
 ROUNDS = 3
@@ -68,7 +69,6 @@ def measure(stage: Stage, log: Log) -> list[Row]:
             page.bring_to_front()
             with slowed(page, rate):
                 _deploy(page, cell, noted[rate])
-            hand.rest(page)
             hand.click(page, '#table [data-do="undo"]')
             hand.rest(page)
             peer.bring_to_front()
@@ -106,6 +106,7 @@ def _position(page: Page, log: Log) -> dict[str, Any]:
 def _deploy(page: Page, cell: str, noted: Times) -> None:
     """Set the cascade off and watch it."""
     tapped = hand.tap_on(page, f'#table [data-cell="{cell}"]')
+    hand.rest(page)  # a frame may come and go before the motion begins
     watched = _watched(page)
     page.wait_for_timeout(_DELIVERED)
     end: float = page.evaluate("() => performance.now()")
@@ -115,9 +116,11 @@ def _deploy(page: Page, cell: str, noted: Times) -> None:
 
 
 def _watched(page: Page) -> Watched:
-    """The frames of the motion that is under way, once it is over."""
+    """The frames of the motion that is under way, once it is over. Raises SetupError for none."""
     noted: dict[str, list[float]] = page.evaluate("() => probe.watched()")
     moments = noted["moments"]
+    if len(moments) < 2:
+        raise SetupError("the cascade was shown without motion")
     shown = 1000 * (len(moments) - 1) / (moments[-1] - moments[0])
     return Watched(noted["scripting"], noted["painted"], shown)
 

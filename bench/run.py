@@ -6,6 +6,7 @@ import json
 import os
 import platform
 import subprocess
+import traceback
 from collections.abc import Sequence
 from dataclasses import asdict
 from datetime import UTC, datetime
@@ -20,21 +21,33 @@ from bench.table import table
 from serve import ROOT
 
 
-def run(measures: Sequence[str], report: Path | None) -> None:
-    """Take these measures and print them; write the figures to `report` if there is one."""
+def run(measures: Sequence[str], report: Path | None) -> bool:
+    """Take these measures and print them; write the figures to `report` if there is one.
+
+    A measure that fails keeps the rows it has given, and costs no other. False if one failed.
+    """
     rows: list[Row] = []
+    failed: list[str] = []
     before = _load()
     with served() as address, launched(address) as stage:
         around = _surroundings(stage.browser.version)
         for name in measures:
             progress(f"{name} …")
-            rows += import_module(f"bench.{name}").measure(stage)
+            try:
+                for row in import_module(f"bench.{name}").measure(stage):
+                    rows.append(row)  # at once: those before a failure count
+            except Exception:
+                traceback.print_exc()
+                failed.append(name)
     around["load"] = [before, _load()]
     print("; ".join(f"{key} {value}" for key, value in around.items()), end="\n\n")
     print(table(rows))
+    for name in failed:
+        print(f"{name} failed; see above")
     if report:
         figures = {**around, "rows": [{**asdict(row), "met": row.met} for row in rows]}
         report.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+    return not failed
 
 
 def _surroundings(chromium: str) -> dict[str, Any]:

@@ -6,7 +6,7 @@ draws the dice, minds the clock and tells its subscribers of every change.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -15,7 +15,6 @@ from game.core.clock import Clock, clock_of
 from game.core.contract import (
     CHANCE,
     Call,
-    Event,
     Game,
     IllegalAction,
     OptionValue,
@@ -41,15 +40,6 @@ class Ply(Generic[S, A]):
     step: Step[S]
 
 
-@dataclass(frozen=True, slots=True)
-class Change(Generic[S]):
-    """What subscribers get. `events` is empty when the change was an undo."""
-
-    before: S
-    after: S
-    events: tuple[Event, ...]
-
-
 class Match(Generic[S, A]):
     """A game being played: `plies` from `start` to `state`, and those taken back."""
 
@@ -70,7 +60,6 @@ class Match(Generic[S, A]):
         self.clock: Clock | None = None
         self._undone: list[Ply[S, A]] = []
         self._on_clock: int | None = None
-        self._subscribers: list[Callable[[Change[S]], None]] = []
 
     @property
     def state(self) -> S:
@@ -102,20 +91,13 @@ class Match(Generic[S, A]):
         """Places and scores once the game is over."""
         return self.game.outcome(self.state)
 
-    def subscribe(self, listener: Callable[[Change[S]], None]) -> Callable[[], None]:
-        """Call `listener` on every change; returns what ends that."""
-        self._subscribers.append(listener)
-        return lambda: self._subscribers.remove(listener)
-
     def play(self, player: int, action: A | Call) -> Step[S]:
         """Carry out an action of `player`. Raises IllegalAction, and then nothing has changed."""
-        before = self.state
-        step = self.game.apply(before, player, action)
+        step = self.game.apply(self.state, player, action)
         self._undone.clear()
         self.plies.append(Ply(player, action, step))
         if player == self._on_clock:
             self.put_clock_away()
-        self._tell(Change(before, step.state, step.events))
         return step
 
     def draw(self) -> Step[S]:
@@ -145,36 +127,26 @@ class Match(Generic[S, A]):
             player = self._undone[-1].player if self._undone else last.player
         if not anything and last.player != player:
             raise CannotUndo(_("That was another player's move."))
-        before = self.state
         self._pop()
         while anything and self.plies and self._undone[-1].player == CHANCE:
             self._pop()
-        self._tell(Change(before, self.state, ()))
 
     def redo(self) -> None:
         """Play again what was taken back, rolls included. Raises CannotUndo if there is nothing."""
         if not self._undone:
             raise CannotUndo(_("There is nothing to play again."))
-        before = self.state
-        events: list[Event] = []
-        while True:
-            ply = self._undone.pop()
-            self.plies.append(ply)
-            events += ply.step.events
-            if not self._undone or self._undone[-1].player != CHANCE:
-                break
-        self._tell(Change(before, self.state, tuple(events)))
+        self.plies.append(self._undone.pop())
+        while self._undone and self._undone[-1].player == CHANCE:
+            self.plies.append(self._undone.pop())
 
     def stand(self, ply: int) -> None:
         """Stand after so many plies; those after it can be played again. Raises CannotUndo."""
         if not 0 <= ply <= len(self.plies) + len(self._undone):
             raise CannotUndo(_("The game has no such move."))
-        before = self.state
         while len(self.plies) > ply:
             self._pop()
         while len(self.plies) < ply:
             self.plies.append(self._undone.pop())
-        self._tell(Change(before, self.state, ()))
 
     def set_clock(self, player: int, now: float) -> None:
         """Start the clock of `player` for the action due, or go on with theirs if it stands."""
@@ -217,10 +189,6 @@ class Match(Generic[S, A]):
 
     def _pop(self) -> None:
         self._undone.append(self.plies.pop())
-
-    def _tell(self, change: Change[S]) -> None:
-        for listener in tuple(self._subscribers):
-            listener(change)
 
 
 AnyMatch = Match[Any, Any]

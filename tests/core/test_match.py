@@ -1,11 +1,11 @@
-"""The match: history, dice, clock, subscribers, over two toy games."""
+"""The match: history, dice, clock, over two toy games."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.core.contract import CHANCE, RESIGN, TIMEOUT, BadSetup, IllegalAction
-from game.core.match import CannotUndo, Change, Match
+from game.core.match import CannotUndo, Match
 from tests.toys import DUEL, FACES, RACE, Rolled
 
 LOOK = 0.25
@@ -30,12 +30,6 @@ def rolls(seed, count=8, **options):
         match.draw()
         match.play(*match.active_players, "pass")
     return [text for player, text in match.log() if player == CHANCE]
-
-
-def heard(match):
-    """What a subscriber is told from now on, and how to stop listening."""
-    changes = []
-    return changes, match.subscribe(changes.append)
 
 
 # Playing
@@ -72,13 +66,12 @@ def test_a_refused_action_changes_nothing():
     match.play(CHANCE, "4")
     match.play(0, "keep")
     match.undo(0)
-    changes, _ = heard(match)
     state, log = match.state, match.log()
     with pytest.raises(IllegalAction):
         match.play(0, "fly")
     with pytest.raises(IllegalAction):
         match.play(1, "keep")
-    assert (match.state, match.log(), changes) == (state, log, [])
+    assert (match.state, match.log()) == (state, log)
     match.redo()
     assert match.state.scores == (4, 0)
 
@@ -239,67 +232,6 @@ def test_playing_on_forgets_what_was_taken_back():
     assert match.state.scores == (0, 0)
 
 
-# Subscribers
-
-
-def test_subscribers_are_told_of_every_change():
-    match = race()
-    changes, _ = heard(match)
-    also, _ = heard(match)
-    start = match.state
-    match.play(CHANCE, "4")
-    rolled = match.state
-    match.play(0, "keep")
-    kept = match.state
-    match.undo(0)
-    match.redo()
-    assert changes == [
-        Change(start, rolled, (Rolled("4"),)),
-        Change(rolled, kept, ()),
-        Change(kept, rolled, ()),
-        Change(rolled, kept, ()),
-    ]
-    assert also == changes
-
-
-def test_an_undo_carries_no_events_and_a_redo_all_of_them():
-    match = race()
-    for player, action in ((CHANCE, "4"), (0, "keep"), (CHANCE, "2")):
-        match.play(player, action)
-    before = match.state
-    changes, _ = heard(match)
-    match.undo(anything=True)
-    after = match.state
-    match.redo()
-    assert changes == [Change(before, after, ()), Change(after, before, (Rolled("2"),))]
-
-
-def test_who_has_unsubscribed_is_told_nothing_more():
-    match = race()
-    changes, leave = heard(match)
-    others, _ = heard(match)
-    leave()
-    match.play(CHANCE, "4")
-    assert changes == []
-    assert len(others) == 1
-
-
-def test_a_subscriber_may_leave_while_it_is_told():
-    match = race()
-    told = []
-
-    def once(change):
-        told.append(change)
-        leave()
-
-    leave = match.subscribe(once)
-    others, _ = heard(match)
-    match.play(CHANCE, "4")
-    match.play(0, "keep")
-    assert len(told) == 1
-    assert len(others) == 2
-
-
 # Clock
 
 
@@ -325,11 +257,9 @@ def test_the_clock_runs_the_seconds_that_the_game_says():
 
 def test_time_passing_does_what_the_rules_say():
     match = on_the_clock()
-    changes, _ = heard(match)
     assert tick(match, 100, 12) == [False] * 11 + [True]
     assert match.log() == ((CHANCE, "4"), (0, "pass"))
     assert match.clock is None
-    assert len(changes) == 1
     assert not match.tick(200)
 
 
