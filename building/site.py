@@ -43,6 +43,12 @@ WORKER = "static/worker.js"
 UNKEPT = ("static/screens/",)
 """Only shown when the site is installed: not kept on the device."""
 
+LICENSE = "static/licenses/jeex.txt"
+"""The project's own licence, beside those of its parts."""
+
+VERSION = "{version}"
+"""In the page: becomes the version of the project."""
+
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\s*)+')
 PYTHON = '<script type="py" src="game/main.py" config="pyscript.toml"></script>'
 BUILT = "const BUILT = {};"
@@ -101,6 +107,7 @@ def contents(folder: Path) -> dict[str, Path]:
         site.add_folder(name, {to: p for to, p in found.items() if to.startswith(f"{name}/")})
     scripts = [name for name in found if OURS.fullmatch(name) and name.endswith(".mjs")]
     site.files.update((to, path) for to, path in found.items() if is_plain(to))
+    site.files[LICENSE] = ROOT / "LICENSE"
     add_scripts(site, scripts, add_python(site))
     add_page(site)
     add_worker(site)
@@ -122,9 +129,19 @@ def is_plain(name: str) -> bool:
 
 def manifest() -> dict[str, Any]:
     """What pyscript.toml says."""
+    return read_toml("pyscript.toml")
+
+
+def version() -> str:
+    """The version of the project, as pyproject.toml says it."""
+    return str(read_toml("pyproject.toml")["project"]["version"])
+
+
+def read_toml(name: str) -> dict[str, Any]:
+    """What a file in the project's folder says."""
     import tomllib  # noqa: PLC0415 - an old Python has none
 
-    return tomllib.loads((ROOT / "pyscript.toml").read_text("utf-8"))
+    return tomllib.loads((ROOT / name).read_text("utf-8"))
 
 
 def python_files() -> dict[str, Path]:
@@ -183,6 +200,7 @@ def add_page(site: Site) -> None:
         names = re.findall(r'href="([^"]+)"', links[0])
         site.write_hashed("static/jeex.css", b"\n".join((ROOT / n).read_bytes() for n in names))
         page = page.replace(links[0], '<link rel="stylesheet" href="static/jeex.css">\n')
+    page = page.replace(VERSION, version())
     settings = {key: value for key, value in manifest().items() if key != "files"}
     config = site.rewritten(json.dumps(settings), "./")
     start = f'<script type="py" config="{escape(config)}">import game.main</script>'

@@ -79,7 +79,7 @@ with open("node-calls", "ab") as calls:
     calls.write(sys.stdin.buffer.read() + b"\\n")
 pathlib.Path(sys.argv[2]).write_bytes(b"image")
 """
-PAGE = """<title>Jeex</title>
+PAGE = """<title>Jeex {version}</title>
 <link rel="stylesheet" href="static/first.css">
 <link rel="stylesheet" href="static/second.css">
 <script type="module" src="static/boot.mjs"></script>
@@ -139,7 +139,7 @@ class Project:
         self.commands.mkdir()
         for name, text in FILES.items():
             write(folder / name, text)
-        for name in ("serve.py", "package-lock.json"):
+        for name in ("serve.py", "package-lock.json", "pyproject.toml", "LICENSE"):
             shutil.copy(runtime.ROOT / name, folder)
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)

@@ -6,6 +6,7 @@ import hashlib
 import html
 import json
 import re
+import tomllib
 import zipfile
 from pathlib import Path
 from typing import Any
@@ -47,6 +48,7 @@ def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -
     assert plain - vendored == {
         "index.html",
         "static/icon.svg",
+        "static/licenses/jeex.txt",
         "static/lids/chips.svg",
         "static/screens/home.png",
         "static/vendor/icons.svg",
@@ -67,6 +69,14 @@ def test_the_page_holds_the_manifests_settings_and_begins_with_main(built: Proje
         "interpreter": f"./{interpreter}",
         "js_modules": {"main": {f"./{boot}": "boot"}},
     }
+
+
+def test_the_page_tells_the_version_of_the_project(built: Project) -> None:
+    [told] = re.findall(r"<title>Jeex (.+)</title>", page(built))
+    assert (
+        told
+        == tomllib.loads((site.ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    )
 
 
 def test_the_style_sheets_are_one_in_the_order_of_the_page(built: Project) -> None:

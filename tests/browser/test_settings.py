@@ -141,7 +141,7 @@ def test_every_setting_has_its_name_and_its_default(jeex: Jeex) -> None:
     jeex.open()
     open_settings(jeex)
     expect(settings(jeex)).to_have_accessible_name("Settings")
-    titles = ["Look", "Motion", "Sound and touch", "Round the table", "Players"]
+    titles = ["Look", "Motion", "Sound and touch", "Round the table", "Players", "About"]
     expect(settings(jeex).get_by_role("heading", level=2)).to_have_text(titles)
     for title in titles:
         expect(settings(jeex).get_by_role("region", name=title)).to_be_visible()
