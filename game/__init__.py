@@ -1,17 +1,14 @@
-"""Jeex: one box of board games in a web page. The map of the house.
+"""Jeex: one box of board games in a web page. The whole map is `docs/map.md`.
 
-- To change a rule, open `games/<id>/rules.py`; the clause (§) of the rulebook stands beside it.
-- To change what a game looks like or says, open the modules beside its `rules.py`.
-- To add a game, add a folder in `games/` and a line in `registry.py`; the tests say what else.
-- What all games share: `core/` (contract, match, record, sealed orders, clock; links, files of
-  many games, old formats, statistics) and `view/` (the view contract, shapes, timelines, rules
-  pages, lessons, the SVG painter).
-- What draws games for paper and for the lids of their boxes: `picture.py`, `lids.py`.
-- What plays without hands: `bots/`, and what it knows of a game: `games/<id>/bot.py`. Why it would
-  play so: `bots/reasons.py`, in words `games/<id>/advice.py`. Which bot is stronger: `arena.py`.
-  What only runs in a browser: `browser/` and `main.py`.
-- The command line: `python3 -m game --help`.
+- `core`: what every game shares: contract, match, record, clock. Standard library only.
+- `view`: how anything is shown, as values: scenes, timelines, words. Imports core.
+- `games`: a folder each, with three doors: `rules` (imports core), `view` (core, view) and `bot`
+  (core). No game imports another, and core names none.
+- `bots`: searches that know only the contract. Imports core.
+- `table`: what happens at a table, as values: state, messages, effects. Imports core, view.
+- `browser`, `main`: the only place that knows a browser. Imports all of the above.
+- `registry`: the list of games. `arena`: bots against bots. `picture`: a position as an SVG.
+- `__main__`: the command line, `python3 -m game --help`.
 
-Imports point one way: browser and main -> view and bots -> core; games -> view and core; no game
-imports another, and core names none. `tests/test_architecture.py` holds all this up.
+To add a game, read `docs/new-game.md`. `tests/test_architecture.py` checks which way imports point.
 """

@@ -12,7 +12,7 @@ from game.core import record
 from game.picture import last_position
 
 ROOT = Path(__file__).resolve().parent.parent
-PICTURES = ROOT / "static" / "pictures"
+PICTURES = ROOT / "docs" / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -22,7 +22,7 @@ def test_the_picture_is_drawn_anew_the_same(game: str) -> None:
     match = record.replay(record.parse(text), registry.rules(game))
     drawn = (PICTURES / f"{game}.svg").read_text("utf-8")
     assert drawn.strip() == last_position(match), (
-        f"python3 -m game picture tests/pictures/{game}.json > static/pictures/{game}.svg"
+        f"python3 -m game picture tests/pictures/{game}.json > docs/pictures/{game}.svg"
     )
     assert last_position(match, dark=True) != last_position(match)
 
