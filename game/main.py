@@ -1,19 +1,19 @@
-"""Where the page's Python begins: language, looks, and the page that the address names."""
+"""Where the page's Python begins: language, appearance, and the page that the address names."""
 
 from __future__ import annotations
 
-from game.browser.app.router import Pages
+from game.browser.app import Router
 from game.browser.preferences import appearance, feedback
-from game.browser.web import dom, failure, language
+from game.browser.web import failure, language, translate
 
 
 def start() -> None:
     """Bring the page to life."""
     language.load()
-    dom.translate()
-    appearance.dress()
-    feedback.begin()
-    Pages().open()
+    translate()
+    appearance.apply()
+    feedback.start()
+    Router().open()
 
 
 failure.guarded(start)()

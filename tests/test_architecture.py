@@ -36,6 +36,25 @@ ARROWS = {
 }
 
 
+# Which rooms of the browser a room may import from.
+ROOMS = {
+    "web": [],
+    "preferences": ["web"],
+    "board": ["web"],
+    "session": ["web"],
+    "table": ["board", "session", "preferences", "web"],
+    "review": ["table", "session", "library", "web"],
+    "library": ["session", "web"],
+    "setup": ["session", "preferences", "web"],
+    "app": ["web", "preferences", "board", "session", "table", "review", "library", "setup"],
+}
+
+# Rooms whose doors stand open: other rooms may import any of their modules, for now.
+OPEN_ROOMS = ["table", "review", "board", "session"]
+# Arrows between rooms that are still to go.
+OPEN_ARROWS = {("board", "preferences")}
+
+
 # Reading the tree
 
 
@@ -115,6 +134,56 @@ def test_imports_point_the_way_they_should(module):
     allowed = [package, *ARROWS[package]]
     astray = {name for name in ours(module) if not any(within(name, to) for to in allowed)}
     assert astray == set()
+
+
+def room_of(module: str) -> str | None:
+    """The room of the browser that a module lies in."""
+    parts = module.split(".")
+    return parts[2] if within(module, "game.browser") and len(parts) > 2 else None
+
+
+def between_rooms() -> Iterator[tuple[str, str, str]]:
+    """A module, another room that it imports from, and the whole name of what it imports."""
+    for module, path in MODULES.items():
+        if not within(module, "game.browser") and module != "game.main":
+            continue
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and within(node.module, "game.browser"):
+                room = room_of(node.module)
+                if room != room_of(module):
+                    yield from ((module, room, f"{node.module}.{a.name}") for a in node.names)
+
+
+def test_every_module_of_the_browser_has_a_room():
+    rooms = {room_of(module) for module in MODULES if within(module, "game.browser")}
+    assert rooms - {None} == set(ROOMS)
+    outside_rooms = {m for m in MODULES if within(m, "game.browser") and m.count(".") < 3}
+    assert outside_rooms == {"game.browser", *(f"game.browser.{room}" for room in ROOMS)}
+
+
+def test_rooms_import_only_where_their_arrows_point():
+    astray = {
+        (room_of(module), room)
+        for module, room, _name in between_rooms()
+        if module != "game.main" and room not in ROOMS[room_of(module)]
+    }
+    assert astray == OPEN_ARROWS
+
+
+def test_rooms_are_entered_by_their_doors():
+    """What others may use of a room stands in `__all__` of its `__init__`, and is used there."""
+    doors = {}
+    for room in ROOMS:
+        tree = ast.parse(MODULES[f"game.browser.{room}"].read_text(encoding="utf-8"))
+        assert ast.get_docstring(tree), room
+        for node in tree.body:
+            if isinstance(node, ast.Assign) and node.targets[0].id == "__all__":
+                doors[room] = {f"game.browser.{room}.{n}" for n in ast.literal_eval(node.value)}
+    assert doors.keys() == ROOMS.keys() - set(OPEN_ROOMS)
+    used = [entry for entry in between_rooms() if entry[1] in doors]
+    assert {(module, name) for module, room, name in used if name not in doors[room]} == set()
+    unused = set().union(*doors.values()) - {name for _module, _room, name in used}
+    assert unused == set()
 
 
 @pytest.mark.parametrize("module", [m for m in MODULES if within(m, "game.games")])

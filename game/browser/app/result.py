@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.js_modules import boot
 
-from game.browser.library import series
-from game.browser.library.archive import Archive
-from game.browser.library.share import Share
+from game.browser.library import Archive, Share, series
 from game.browser.session.checkpoints import course, stops
 from game.browser.session.session import Session, moved_on
 from game.browser.table.score_sheet import drawn
-from game.browser.web import failure, svg_elements
-from game.browser.web.dom import Bindings, clone, find, make, notice, replace, say
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    clone,
+    failure,
+    find,
+    make,
+    notice,
+    replace,
+    say,
+    svg_elements,
+)
 from game.core.contract import CHANCE
 from game.core.words import _
 from game.view.chart import chart
@@ -24,10 +32,11 @@ from game.view.places import shared
 from game.view.values import Part, Report, Standing
 
 BOARD = 600
-"""CSS pixels that the last board is drawn for."""
+"""CSS pixels for which the last board is drawn."""
 
 CHART = 400
-"""The most CSS pixels that the graph is drawn for; it is stretched to more."""
+"""The most CSS pixels for which the graph is drawn; it is stretched to more."""
+
 ROW, PHONE_ROW = 8, 5
 """More bars than that do not stand in one row, on a tablet or a phone."""
 
@@ -36,7 +45,7 @@ class Result:
     """The screen after a game."""
 
     def __init__(self, session: Session, again: Callable[[], object], archive: Archive) -> None:
-        """Show the result; `again` is called for another game with the same people."""
+        """Open the screen; `again` is called to play another game with the same people."""
         match, view = session.match, session.view
         if match.outcome is None:
             raise ValueError(session.id)
@@ -59,7 +68,7 @@ class Result:
         find("h1", self._screen).focus()
 
     def close(self) -> None:
-        """Leave the result."""
+        """Hide the screen and end its bindings."""
         self._open = False
         self._screen.hidden = True
         self._bindings.close()
@@ -72,12 +81,12 @@ class Result:
         longest = max((_length(standing) for standing in report.standings), default=0)
         bars = find(".bars", screen)
         count = len(report.standings)
-        looks = ["bars"]
+        classes = ["bars"]
         if not longest:
-            looks.append("flat")
+            classes.append("flat")
         elif count > PHONE_ROW:
-            looks.append("crowd" if count > ROW else "many")
-        bars.className = " ".join(looks)
+            classes.append("crowd" if count > ROW else "many")
+        bars.className = " ".join(classes)
         names = self._session.match.players
         replace(bars, *(_column(s, names[s.seat], longest) for s in report.standings))
         last = find(".last", screen)
@@ -94,7 +103,7 @@ class Result:
         say(report.words.title)
 
     async def _show_series(self) -> None:
-        """How it stands among these people, who have played before."""
+        """The score of the series, if these people have played before."""
         place, session = find(".series", self._screen), self._session
         place.textContent = ""
         words = series.standing(await self._archive.series(session.series), session.kept())
@@ -102,7 +111,7 @@ class Result:
             place.textContent = words
 
     def _next(self) -> str:
-        """Who comes first when they play again."""
+        """Who comes first if they play again."""
         match = self._session.match
         names, active = moved_on(match.players), match.game.active_players(match.start)
         if len(active) == 1 and active[0] != CHANCE:
@@ -110,7 +119,7 @@ class Result:
         return _("{name} sits first").format(name=names[0])
 
     def _show_course(self) -> None:
-        """How everybody stood from the start to the end, where that is a number."""
+        """The graph of how everybody stood during the game, if the game has such numbers."""
         match, view = self._session.match, self._session.view
         numbers = course(match, view, stops(match, view))
         place = find(".course", self._screen)
@@ -121,7 +130,7 @@ class Result:
         )
 
     def _show_sheet(self) -> None:
-        """What was written down, and the seed that all rolls came from, if there were any."""
+        """The score sheet, and the seed of the dice, if there are any."""
         match, view = self._session.match, self._session.view
         sheet = view.sheet(self._session.seen(None), self._session.events, match.players)
         place = find(".sheet", self._screen)
@@ -130,8 +139,8 @@ class Result:
         if any(ply.player == CHANCE for ply in match.plies):
             place.append(make("p", _("The dice followed seed {seed}.").format(seed=match.seed)))
 
-    def _last_board(self) -> Any:
-        """The position in which it ended, where no bars tell more."""
+    def _last_board(self) -> Element:
+        """The last position, which is shown when there are no bars."""
         view, seen = self._session.view, self._session.seen(None)
         scene = view.scene(seen, view.select(seen, None), BOARD)
         return svg_elements.picture(scene, _("The last position"))
@@ -140,8 +149,8 @@ class Result:
         view, seen = self._session.view, self._session.seen(None)
         Share(self._session, seen, view.select(seen, None))
 
-    def _copy_record(self, _event: Any) -> None:
-        """Into the clipboard; where the browser does not let us, that is said."""
+    def _copy_record(self, _event: Event) -> None:
+        """Copy the record to the clipboard, or tell that the browser does not allow it."""
         copied = create_once_callable(failure.guarded(self._copied))
         boot.copy(self._session.record()).then(copied)
 
@@ -157,8 +166,8 @@ def _length(standing: Standing) -> float:
     return sum(part.length for part in standing.parts)
 
 
-def _column(standing: Standing, name: str, longest: float) -> Any:
-    """A player's bar with the total on it, badge, name and place."""
+def _column(standing: Standing, name: str, longest: float) -> Element:
+    """A player's bar with the total on it, and below it badge, name and place."""
     column = clone("bar-column")
     column.classList.toggle("first", standing.place == 1)
     whole = _length(standing)
@@ -180,13 +189,13 @@ def _column(standing: Standing, name: str, longest: float) -> Any:
     return column
 
 
-def _sample(part: Part) -> Any:
+def _sample(part: Part) -> Element:
     label = make("span")
     label.append(_swatch(part), part.meaning)
     return label
 
 
-def _swatch(part: Part) -> Any:
+def _swatch(part: Part) -> Element:
     swatch = make("i", className="hatched" if part.hatched else "")
     swatch.style.backgroundColor = f"var(--{part.token})"
     return swatch

@@ -1,4 +1,4 @@
-"""The rules of a game on one page: cards with a number, a picture and a few plain words."""
+"""The rules of a game on one page: a card for each clause, with a picture and a few words."""
 
 from __future__ import annotations
 
@@ -7,8 +7,7 @@ from typing import Any
 from pyscript import window
 
 from game import registry
-from game.browser.web import svg_elements
-from game.browser.web.dom import clone, find, make, replace
+from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.contract import Game
 from game.view.contract import AnyView
 from game.view.guide import Clause
@@ -19,7 +18,7 @@ class Rulebook:
     """The page of one game, with tabs to those of the others."""
 
     def __init__(self, game: str, back: str) -> None:
-        """Show that game's rules; `back` is the address that one came from."""
+        """Open the page; `back` is the address to which it leads back."""
         self._screen = find("#rules")
         rules, view = registry.rules(game), registry.view(game)
         lid = view.lid()
@@ -37,12 +36,12 @@ class Rulebook:
         find("h1", self._screen).focus()
 
     def close(self) -> None:
-        """Leave the rules."""
+        """Hide the page."""
         self._screen.hidden = True
         replace(find(".clauses", self._screen))
 
 
-def _tab(name: str, current: str) -> Any:
+def _tab(name: str, current: str) -> Element:
     """A link to the rules of the game of that name."""
     tab = make("a", registry.view(name).lid().name, href=f"#/rules/{name}")
     if name == current:
@@ -50,8 +49,8 @@ def _tab(name: str, current: str) -> Any:
     return tab
 
 
-def _card(number: int, clause: Clause, rules: Game[Any, Any], view: AnyView) -> Any:
-    """One clause with its picture, if it has one."""
+def _card(number: int, clause: Clause, rules: Game[Any, Any], view: AnyView) -> Element:
+    """The card of a clause, with its picture if it has one."""
     card = clone("clause")
     card.dataset.section = clause.section
     figure = find(".figure", card)

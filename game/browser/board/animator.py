@@ -10,8 +10,7 @@ from pyscript.ffi import create_proxy
 
 from game.browser.board.painter import Painter
 from game.browser.preferences import appearance
-from game.browser.web import failure
-from game.browser.web.dom import release
+from game.browser.web import failure, release
 from game.view.timeline import Motion
 
 

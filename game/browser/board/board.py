@@ -16,7 +16,7 @@ from game.browser.board import grid
 from game.browser.board.animator import Animator
 from game.browser.board.gestures import Pinch
 from game.browser.board.painter import Painter
-from game.browser.web.dom import Bindings, find
+from game.browser.web import Bindings, find
 from game.view.scene import Frame, Scene
 from game.view.timeline import Motion
 

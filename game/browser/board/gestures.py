@@ -6,7 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from game.browser.web.dom import Bindings, on
+from game.browser.web import Bindings, on
 from game.view.zoom import Point, Zoom
 
 WHEEL = 500

@@ -11,8 +11,7 @@ from typing import Any
 from pyscript import document
 
 from game.browser.board import grid
-from game.browser.web import svg_elements
-from game.browser.web.dom import Bindings, find, make, replace
+from game.browser.web import Bindings, find, make, replace, svg_elements
 from game.core.words import _
 from game.view.contract import AnyView
 

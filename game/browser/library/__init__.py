@@ -1,1 +1,23 @@
-"""The room library."""
+"""The games kept on this device: home, the page of all games, statistics, import and export.
+
+`Archive` keeps them; `Home`, `Games` and `Statistics` are pages; `Share` is the sheet that shares
+one game, whose records stand in addresses behind `MARK`.
+"""
+
+from game.browser.library import series, storage_warning
+from game.browser.library.archive import Archive
+from game.browser.library.games import Games
+from game.browser.library.home import Home
+from game.browser.library.share import MARK, Share
+from game.browser.library.statistics import Statistics
+
+__all__ = [
+    "MARK",
+    "Archive",
+    "Games",
+    "Home",
+    "Share",
+    "Statistics",
+    "series",
+    "storage_warning",
+]

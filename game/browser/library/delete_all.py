@@ -1,37 +1,35 @@
-"""Deleting all games: after a question, and with a way back."""
+"""Deleting all games: after a question, and with an Undo."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.library import undo_toast
 from game.browser.library.archive import Archive
-from game.browser.web import failure
-from game.browser.web.dialogs import ask
-from game.browser.web.dom import Unbind
+from game.browser.web import dialogs, failure, offer_undo
 from game.core.words import _
 
 Forget = Callable[[list[str]], object]
-"""Gets the ids of games that are not here any more."""
+"""Gets the ids of games that have been deleted."""
 
 
-def offer(archive: Archive, forget: Forget, changed: Unbind) -> None:
-    """Ask; `changed` is called when they are gone, and when they are back."""
+def ask_to_delete_all(archive: Archive, forget: Forget, changed: Callable[[], object]) -> None:
+    """Ask; `changed` is called when the games are deleted, and when they are restored."""
 
-    async def put_back(gone: list[tuple[str, object]]) -> None:
-        await archive.put_back(gone)
+    async def delete_all() -> None:
+        deleted = await archive.delete_all()
+
+        async def restore() -> None:
+            await archive.restore(deleted)
+            changed()
+
+        forget([str(row.id) for _store, rows in deleted for row in rows])
         changed()
+        offer_undo(_("All games are deleted"), lambda: failure.begin(restore()))
 
-    async def clear() -> None:
-        gone = await archive.take_all()
-        forget([str(row.id) for _store, rows in gone for row in rows])
-        changed()
-        undo_toast.offer(_("All games are deleted"), lambda: failure.begin(put_back(gone)))
-
-    ask(
+    dialogs.ask(
         _("Delete all games?"),
         _("Those being played, too, and the statistics with them."),
         yes=_("Delete all"),
         no=_("Keep them"),
-        agreed=lambda: failure.begin(clear()),
+        agreed=lambda: failure.begin(delete_all()),
     )

@@ -1,23 +1,25 @@
-"""Home: the box with its games, and the games that are still being played."""
+"""Home: the box with its games, and the games that are being played."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game import registry
-from game.browser.library import cards, install_prompt
-from game.browser.web.dom import Bindings, find, replace
+from game.browser.library import cards, install_prompt, thumbnails
+from game.browser.web import Bindings, Element, TimeSlice, failure, find, replace
 from game.core.kept import Kept
 
-MOST = 4
-"""Running games that are shown here; the others are among all games."""
+WIDTH = 72
+"""CSS pixels of a board."""
 
 
 class Home:
-    """The first screen. Its lids are in the page already, before Python is."""
+    """The first screen. Its lids are in the markup already, before Python is up."""
+
+    MOST = 4
+    """Running games that are shown here; the page of all games has the others."""
 
     def __init__(self) -> None:
-        """Show the lids."""
         self._screen = find("#home")
         self._running = find(".running", self._screen)
         self._bindings = Bindings()
@@ -26,20 +28,27 @@ class Home:
         self._screen.hidden = False
 
     def show(self, running: Sequence[Kept], *, all_games: int) -> None:
-        """Also the `running` games, the last one first; there are `all_games` kept altogether."""
-        known = [kept for kept in running if kept.game in registry.GAMES]
-        rows = [cards.card(kept) for kept in known[:MOST]]
-        replace(find("ul", self._running), *rows)
+        """Add the `running` games, the last one first; `all_games` is how many are kept at all."""
+        known = [game for game in running if game.game in registry.GAMES][: self.MOST]
+        shown = [(game, cards.running_card(game)) for game in known]
+        replace(find("ul", self._running), *(card for _game, card in shown))
         self._running.hidden = not known
         find("[data-all]", self._screen).hidden = not all_games
-        for kept, row in zip(known, rows, strict=False):
-            self._bindings.add(cards.draw_later(kept, row))
+        failure.begin(self._draw(shown))
 
     def focus(self) -> None:
-        """To the top, when one comes back here."""
+        """Focus the heading, for somebody who comes back here."""
         find("h1", self._screen).focus()
 
     def close(self) -> None:
-        """Leave home."""
+        """Hide the screen."""
         self._bindings.close()
         self._screen.hidden = True
+
+    async def _draw(self, shown: Iterable[tuple[Kept, Element]]) -> None:
+        """Draw the boards into their cards, as long as these are shown."""
+        time_slice = TimeSlice()
+        for game, card in shown:
+            if card.isConnected and not self._screen.hidden:
+                replace(find(".mini", card), *await thumbnails.drawn(game, WIDTH, time_slice))
+            await time_slice.yield_if_over()

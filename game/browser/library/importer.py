@@ -1,4 +1,4 @@
-"""Taking games in: whatever texts hold, played by the rules first, a few at a time."""
+"""Importing games from texts: each is played by the rules, then kept; a few at a time."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from game.browser.library.archive import Archive
-from game.browser.session import session
-from game.browser.web import scheduling
-from game.browser.web.chunking import Breath, replayed
+from game.browser.session.replaying import replayed
+from game.browser.session.session import new_id
+from game.browser.web import TimeSlice, scheduling
 from game.core import bundle, sharing
 from game.core.contract import BadSetup
 from game.core.kept import TIMES, Kept, digest
@@ -21,7 +21,7 @@ SLICE = 20
 """Games that are written in one transaction: all of them, or none."""
 
 Source = tuple[str, str | bytes]
-"""Where a text is from, in words ("" if there is but one), and the text."""
+"""Where a text is from, in words ("" if there is only one), and the text."""
 
 Entry = tuple[str, bundle.Kept | BadRecord]
 """A place in a text, and the game there or what is wrong with it."""
@@ -31,8 +31,12 @@ LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 
 
 @dataclass
-class Taken:
-    """What came of it: how many games came in; of the refused ones the place and the reason."""
+class ImportReport:
+    """What came of an import, in games; of refused ones the place and the reason.
+
+    `added` came in, `known` were here before, `newer` are kept for a newer Jeex; not `whole` if it
+    was cancelled, or games could not be kept.
+    """
 
     added: int = 0
     known: int = 0
@@ -41,50 +45,48 @@ class Taken:
     whole: bool = True
 
 
-class Intake:
-    """One run; `told` gets how many games there are, and how many of them are done."""
+class Importer:
+    """One import; `progressed` gets how many games there are, and how many of them are done."""
 
-    def __init__(self, archive: Archive, told: Callable[[int, int], object]) -> None:
-        """Nothing is taken in yet."""
-        self._archive, self._told = archive, told
-        self._taken, self._breath = Taken(), Breath()
-        self._all = self._done = 0
+    def __init__(self, archive: Archive, progressed: Callable[[int, int], object]) -> None:
+        self._archive, self._progressed = archive, progressed
+        self._report, self._time_slice = ImportReport(), TimeSlice()
+        self._done = 0
+        self._games: dict[str, Kept] = {}  # by digest; with the next one, what is to be written
+        self._newer: list[str] = []
 
     def cancel(self) -> None:
-        """Take nothing more in; what is in already stays."""
-        self._taken.whole = False
+        """Import nothing more; what is kept already stays."""
+        self._report.whole = False
 
-    async def take(self, sources: Sequence[Source]) -> Taken:
-        """All games in these texts."""
+    async def take(self, sources: Sequence[Source]) -> ImportReport:
+        """Import all games in these texts."""
         readings = [(name, *read(text)) for name, text in sources]
-        self._all = sum(count for _name, count, _entries in readings)
-        games, newer = dict[str, Kept](), list[str]()
+        count = sum(count for _name, count, _entries in readings)
         for name, _count, entries in readings:
             for place, found in entries:
-                if not self._taken.whole:
+                if not self._report.whole:
                     break
-                await self._look(", ".join(filter(None, (name, place))), found, games, newer)
+                await self._look(", ".join(filter(None, (name, place))), found)
                 self._done += 1
-                self._told(self._all, self._done)
-                if len(games) + len(newer) >= SLICE:
-                    await self._write(games, newer)
-        await self._write(games, newer)
-        return self._taken
+                self._progressed(count, self._done)
+                if len(self._games) + len(self._newer) >= SLICE:
+                    await self._write()
+        await self._write()
+        return self._report
 
-    async def _look(
-        self, place: str, found: bundle.Kept | BadRecord, games: dict[str, Kept], newer: list[str]
-    ) -> None:
-        """Play a game; it goes to the `games` to be written, or to what is refused."""
-        await self._breath()
+    async def _look(self, place: str, found: bundle.Kept | BadRecord) -> None:
+        """Play a game, and note it as to be written, or as refused."""
+        await self._time_slice.yield_if_over()
         try:
             if isinstance(found, BadRecord):
                 raise found
-            kept = await self._played(found)
-            self._taken.known += digest(kept.record) in games
-            games.setdefault(digest(kept.record), kept)
+            game = await self._played(found)
+            self._report.known += digest(game.record) in self._games
+            self._games.setdefault(digest(game.record), game)
         except NewerRecord as problem:
             if problem.text:
-                newer.append(problem.text)
+                self._newer.append(problem.text)
             else:
                 self._refuse(place, problem.place, problem.reason)
         except BadRecord as problem:
@@ -93,15 +95,15 @@ class Intake:
             self._refuse(place, problem.part, str(problem))
 
     def _refuse(self, place: str, within: str, reason: str) -> None:
-        self._taken.refused.append((", ".join(filter(None, (place, within))), reason))
+        self._report.refused.append((", ".join(filter(None, (place, within))), reason))
 
     async def _played(self, found: bundle.Kept) -> Kept:
-        """The game as it is kept, by the rules. Raises BadRecord and BadSetup."""
+        """The game as it is kept, played by the rules. Raises BadRecord and BadSetup."""
         record, now = found.record, scheduling.today()
-        match = await replayed(record, self._breath)
+        match = await replayed(record, self._time_slice)
         outcome = match.outcome
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
-        id = found.id or session.new_id()
+        id = found.id or new_id()
         return Kept(
             id=id,
             record=dumps(record),
@@ -116,31 +118,31 @@ class Intake:
             series=id,
         )
 
-    async def _write(self, games: dict[str, Kept], newer: list[str]) -> None:
-        """Write what is not here yet, under ids that are free; nothing is left to be written."""
-        archive = self._archive
-        known = await archive.known(games)
-        fresh = [kept for one, kept in games.items() if one not in known]
-        taken = await archive.taken(kept.id for kept in fresh)
-        for i, kept in enumerate(fresh):
-            if kept.id in taken:
-                id = session.new_id()
-                fresh[i] = replace(kept, id=id, series=id)
-            taken.add(kept.id)
+    async def _write(self) -> None:
+        """Write the noted games that are not here yet, under new ids where theirs are used."""
+        archive, report = self._archive, self._report
+        known = await archive.known_digests(self._games)
+        fresh = [game for one, game in self._games.items() if one not in known]
+        used = await archive.used_ids(game.id for game in fresh)
+        for i, game in enumerate(fresh):
+            if game.id in used:
+                id = new_id()
+                fresh[i] = replace(game, id=id, series=id)
+            used.add(game.id)
         if (fresh and not await archive.add(fresh)) or (
-            newer and not await archive.add_newer(newer)
+            self._newer and not await archive.add_newer(self._newer)
         ):
-            self._taken.whole = False
+            report.whole = False
         else:
-            self._taken.added += len(fresh)
-            self._taken.known += len(known)
-            self._taken.newer += len(newer)
-        games.clear()
-        newer.clear()
+            report.added += len(fresh)
+            report.known += len(known)
+            report.newer += len(self._newer)
+        self._games.clear()
+        self._newer.clear()
 
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
-    """How many games a text may hold, and what is in the place of each."""
+    """How many games a text seems to hold, and what is found in the place of each."""
     lines = text.split("\n") if isinstance(text, str) else []
     if len(lines) <= bundle.MOST and any(LINK.fullmatch(line.strip()) for line in lines):
         numbered = [(i, line.strip()) for i, line in enumerate(lines, 1) if line.strip()]
@@ -176,7 +178,7 @@ def _of_line(line: str) -> bundle.Kept | BadRecord:
 
 
 def _moment(text: str | None) -> int:
-    """Milliseconds since 1970; 0 for what is no time."""
+    """An ISO 8601 time as milliseconds since 1970; 0 for what is none."""
     try:
         moment = int(datetime.fromisoformat(text or "").timestamp() * 1000)
     except (ValueError, OverflowError):

@@ -1,4 +1,4 @@
-"""A series: the same people's games one after the other, and how it stands."""
+"""The score of a series: games that the same people play one after the other."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from game.core.statistics import Summary, same_people, series_score
 from game.core.words import _
 
 MOST = 8
-"""More people than that are named only if they have a point."""
+"""With more people than that, only those who have a point are named."""
 
 PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fraction(1, 4): "¼"}
 PARTS[Fraction(3, 4)] = "¾"
 
 
-def summary(kept: Kept) -> Summary:
-    """What counts of a game that is over."""
-    return Summary(kept.game, kept.players, kept.bots, kept.places, kept.scores)
+def summary(game: Kept) -> Summary:
+    """What statistics count of a game that is over."""
+    return Summary(game.game, game.players, game.bots, game.places, game.scores)
 
 
 def standing(games: Sequence[Kept], last: Kept) -> str:
-    """How the series stood after that game, in words; "" if that was its first."""
-    older = [kept for kept in games if kept.over and kept.id != last.id]
-    older = [kept for kept in older if (kept.started, kept.id) < (last.started, last.id)]
-    played = [*(summary(kept) for kept in older), summary(last)]
+    """The score of the series after the game `last`, in words; "" if that was its first."""
+    older = [game for game in games if game.over and game.id != last.id]
+    older = [game for game in older if (game.started, game.id) < (last.started, last.id)]
+    played = [*(summary(game) for game in older), summary(last)]
     played = [one for one in played if same_people(one, played[-1])]
     if len(played) < 2:
         return ""
@@ -37,7 +37,7 @@ def standing(games: Sequence[Kept], last: Kept) -> str:
 
 
 def number(points: Fraction) -> str:
-    """'2', '1½', '0.17'."""
+    """Points as text: '2', '1½', '0.17'."""
     whole, part = divmod(points, 1)
     if part and part not in PARTS:
         return f"{float(points):.2f}"

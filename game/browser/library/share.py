@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from pyodide.ffi import JsException
 from pyscript import document, window
-from pyscript.ffi import to_js
 from pyscript.js_modules import boot
 from segno.encoder import DataOverflowError, encode
 
 from game.browser.session.session import Session
-from game.browser.web import failure, files, svg_elements
-from game.browser.web.dom import Bindings, find, notice, replace, say
+from game.browser.web import (
+    Bindings,
+    Event,
+    as_object,
+    failure,
+    files,
+    find,
+    notice,
+    replace,
+    say,
+    svg_elements,
+)
 from game.core import record as records
 from game.core.public import public_record
 from game.core.record import BadRecord
@@ -22,20 +30,20 @@ from game.core.words import _
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
 MARK = "="
-"""Stands before a record in an address; no game that is kept has such an id."""
+"""Begins a record in an address; no id of a game begins so."""
 
 QUIET = 4
-"""Modules of white around a code, as its standard wants."""
+"""Modules of white around a QR code (ISO/IEC 18004)."""
 
 PIXELS = 1200
-"""The width of a picture."""
+"""The width of a picture that is handed out."""
 
 
 class Share:
-    """The sheet of one game. What still lies sealed is in none of it."""
+    """The sheet of one game. Nothing that is shared contains sealed actions."""
 
-    def __init__(self, session: Session, seen: Any, selection: Any) -> None:
-        """Open the sheet; the picture is of `seen`, with the board that `selection` looks at."""
+    def __init__(self, session: Session, seen: object, selection: object) -> None:
+        """Open the sheet; the picture is of `seen`, with the board that `selection` is about."""
         self._sheet = find("#share")
         self._record = public_record(session.match, session.bots)
         view = session.view
@@ -44,7 +52,7 @@ class Share:
         self._name = f"jeex-{session.match.game.id}-{session.id}"
         self._link = self._made_link()
         self._bindings = Bindings()
-        deeds = {
+        actions = {
             "copy": self._copy,
             "send": self._send,
             "file": self._give_file,
@@ -52,9 +60,9 @@ class Share:
             "png": self._give_png,
             "shut": self._sheet.close,
         }
-        for name, deed in deeds.items():
+        for name, action in actions.items():
             button = find(f'[data-do="{name}"]', self._sheet)
-            self._bindings.on(button, "click", _without_event(deed))
+            self._bindings.on(button, "click", _without_event(action))
         self._bindings.on(self._sheet, "close", lambda _event: self._bindings.close())
         self._show()
         self._sheet.showModal()
@@ -95,9 +103,9 @@ class Share:
             notice(_("This browser does not let the page copy."))
 
     def _send(self) -> None:
-        """By the device's own sheet; to close that is no failure."""
-        what = to_js({"title": "Jeex", "url": self._link}, dict_converter=window.Object.fromEntries)
-        window.navigator.share(what).then(lambda _done: None, lambda _why: None)
+        """Open the sharing sheet of the device; to close that is no failure."""
+        shared = as_object({"title": "Jeex", "url": self._link})
+        window.navigator.share(shared).then(lambda _done: None, lambda _why: None)
 
     def _give_file(self) -> None:
         text = records.dumps(self._record)
@@ -109,10 +117,10 @@ class Share:
     def _give_png(self) -> None:
         box = self._scene.box
         height = round(PIXELS * box.height / box.width)
-        failure.begin(self._painted(self._drawn(), height))
+        failure.begin(self._give_painted(self._drawn(), height))
 
-    async def _painted(self, drawing: str, height: int) -> None:
-        """The picture as a PNG, painted by the browser."""
+    async def _give_painted(self, drawing: str, height: int) -> None:
+        """Hand out the picture as a PNG, painted by the browser."""
         image = window.Image.new()
         image.src = f"data:image/svg+xml,{window.encodeURIComponent(drawing)}"
         try:
@@ -127,7 +135,7 @@ class Share:
         files.hand_out_address(f"{self._name}.png", link)
 
     def _drawn(self) -> str:
-        """The picture as a document, in the colours that are on the screen."""
+        """The picture as an SVG document, in the colours that are on the screen."""
         style = window.getComputedStyle(document.documentElement)
         colours = lambda token: str(style.getPropertyValue(f"--{token}")).strip()  # noqa: E731
         element = svg_elements.picture(self._scene, self._label, colours)
@@ -138,7 +146,7 @@ class Share:
 
 
 def _on_paper(scene: Scene) -> Scene:
-    """The same with a ground of its own: nobody knows what it will lie on."""
+    """The scene on a ground of its own: nobody knows where the picture will be seen."""
     box = scene.box
     d = f"M{box.x:g} {box.y:g}h{box.width:g}v{box.height:g}h{-box.width:g}z"
     lowest = min((sprite.layer for sprite in scene.sprites), default=0)
@@ -146,8 +154,8 @@ def _on_paper(scene: Scene) -> Scene:
     return Scene(box, (paper, *scene.sprites))
 
 
-def _without_event(deed: Callable[[], object]) -> Callable[[object], object]:
-    return lambda _event: deed()
+def _without_event(action: Callable[[], object]) -> Callable[[Event], object]:
+    return lambda _event: action()
 
 
 def code(text: str) -> Scene | None:

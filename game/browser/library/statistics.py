@@ -1,35 +1,30 @@
-"""Who has won how often, by game, counted from the games on this device."""
+"""The page of statistics: who has won how often, counted from the games on this device."""
 
 from __future__ import annotations
 
-from typing import Any
-
 from game import registry
-from game.browser.library import delete_all, series
+from game.browser.library import series
 from game.browser.library.archive import Archive
-from game.browser.library.delete_all import Forget
-from game.browser.web import failure
-from game.browser.web.chunking import Breath
-from game.browser.web.dom import Bindings, clone, find, make, replace
+from game.browser.library.delete_all import Forget, ask_to_delete_all
+from game.browser.web import Bindings, Element, TimeSlice, clone, failure, find, make, replace
 from game.core.statistics import Summary, Tally, tallies
 from game.core.words import _, ngettext
 
 MOST = 100
-"""Names in a table; the others are counted."""
+"""Names that a table shows; the others are counted."""
 
 
 class Statistics:
-    """The screen of all that has been won."""
+    """The screen of statistics; `forget` is called with the ids of games that are deleted."""
 
     def __init__(self, archive: Archive, forget: Forget) -> None:
-        """Count; `forget` gets the ids of games that are deleted here."""
         self._screen, self._archive = find("#statistics"), archive
-        self._round = 0
+        self._run = 0  # what an older run has counted is not shown
         self._bindings = Bindings()
         self._bindings.on(
             find("[data-do=clear]", self._screen),
             "click",
-            lambda _event: delete_all.offer(archive, forget, self._refresh),
+            lambda _event: ask_to_delete_all(archive, forget, self._refresh),
         )
         replace(find(".tables", self._screen))
         find(".count", self._screen).textContent = ""
@@ -38,8 +33,8 @@ class Statistics:
         self._refresh()
 
     def close(self) -> None:
-        """Leave them."""
-        self._round += 1
+        """Hide the screen; what is being counted is not shown."""
+        self._run += 1
         self._bindings.close()
         self._screen.hidden = True
 
@@ -49,21 +44,21 @@ class Statistics:
 
     async def _show(self) -> None:
         """Count all games anew, a slice at a time."""
-        self._round += 1
-        this, breath = self._round, Breath()
+        self._run += 1
+        run, time_slice = self._run, TimeSlice()
         games: dict[str, list[Summary]] = {game: [] for game in registry.GAMES}
-        async for kept_ones in self._archive.slices():
-            for kept in kept_ones:
-                if kept.over and kept.game in games:
-                    games[kept.game].append(series.summary(kept))
-            await breath()
+        async for saved in self._archive.slices():
+            for one in saved:
+                if one.over and one.game in games:
+                    games[one.game].append(series.summary(one))
+            await time_slice.yield_if_over()
         sections = []
         for game, played in games.items():
             if played:
                 counted = tallies(reversed(played))[game]
-                await breath()
-                sections.append(await _section(game, counted, breath))
-        if this != self._round:
+                await time_slice.yield_if_over()
+                sections.append(await _section(game, counted, time_slice))
+        if run != self._run:
             return
         count = sum(map(len, games.values()))
         words = ngettext("{count} game played out", "{count} games played out", count)
@@ -72,8 +67,8 @@ class Statistics:
         find("[data-do=clear]", self._screen).hidden = not await self._archive.count()
 
 
-async def _section(game: str, counted: tuple[Tally, ...], breath: Breath) -> Any:
-    """The table of one game."""
+async def _section(game: str, counted: tuple[Tally, ...], time_slice: TimeSlice) -> Element:
+    """The heading and the table of one game."""
     section, name = clone("tally"), registry.view(game).lid().name
     section.classList.add(game)
     find("h2", section).textContent = name
@@ -92,7 +87,7 @@ async def _section(game: str, counted: tuple[Tally, ...], breath: Breath) -> Any
         texts += [_number(tally.points, 1), _number(tally.best, 2)] if numbers else []
         row.append(make("th", name, scope="row"), *(make("td", text) for text in texts))
         body.append(row)
-        await breath()
+        await time_slice.yield_if_over()
     more = len(counted) - MOST
     words = ngettext("… and {count} other name", "… and {count} other names", more)
     find("p", section).textContent = words.format(count=more) if more > 0 else ""
@@ -100,7 +95,7 @@ async def _section(game: str, counted: tuple[Tally, ...], breath: Breath) -> Any
 
 
 def _number(value: float | None, digits: int) -> str:
-    """Without zeros that say nothing; a dash for none."""
+    """A number without trailing zeros; a dash for None."""
     if value is None:
         return "–"
     text = f"{value:.{digits}f}"

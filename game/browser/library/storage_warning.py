@@ -1,4 +1,4 @@
-"""The one notice that games are not kept on this device, with a way to take them along."""
+"""The warning that games are not kept on this device, with a button to export them."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from game.browser.web.dom import Bindings, find
+from game.browser.web import Bindings, find
 from game.core.words import _
 
 
-def tell(reason: str, export: Callable[[], object]) -> None:
-    """Say it, until it is closed; `export` is called for the games in a file."""
+def show(reason: str, export: Callable[[], object]) -> None:
+    """Show the warning until it is closed; its button calls `export`; `reason` is logged."""
     window.console.warn(f"games are not kept: {reason}")
     box, bindings = find("#trouble"), Bindings()
 
     def shut() -> None:
         bindings.close()
         box.hidden = True
-        _make_room()
+        _announce_resize()
 
     find("p", box).textContent = _(
         "This device does not keep games now. Play on, but do not close the page before you have "
@@ -27,9 +27,9 @@ def tell(reason: str, export: Callable[[], object]) -> None:
     bindings.on(find("[data-do=export]", box), "click", lambda _event: export())
     bindings.on(find("[data-do=shut]", box), "click", lambda _event: shut())
     box.hidden = False
-    _make_room()
+    _announce_resize()
 
 
-def _make_room() -> None:
-    """The screen below has another height now."""
+def _announce_resize() -> None:
+    """Tell the screen above the warning that its height has changed."""
     window.dispatchEvent(window.Event.new("resize"))

@@ -1,17 +1,23 @@
-"""Boards of kept games in their cards: drawn when they come into view, one after the other."""
+"""The boards of saved games, for their cards: drawn when they come into view, one by one."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game import registry
-from game.browser.library.schema import js
-from game.browser.web import failure, svg_elements
-from game.browser.web.chunking import Breath, replayed
-from game.browser.web.dom import find, release, replace
+from game.browser.session.replaying import replayed
+from game.browser.web import (
+    Element,
+    JsValue,
+    TimeSlice,
+    as_object,
+    failure,
+    find,
+    release,
+    replace,
+    svg_elements,
+)
 from game.core import record as records
 from game.core.contract import BadSetup
 from game.core.kept import Kept
@@ -27,85 +33,85 @@ AROUND = "300px 0px"
 """How far beyond the screen boards are drawn already."""
 
 
-class Boards:
+class Thumbnails:
     """The boards of a list of cards."""
 
     def __init__(self) -> None:
-        """No cards yet."""
-        self._games: dict[str, tuple[Kept, Any]] = {}
-        self._wanted: dict[str, None] = {}
-        self._drawn: dict[str, None] = {}
+        self._cards: dict[str, tuple[Kept, Element]] = {}
+        self._waiting: dict[str, None] = {}  # a set in the order in which they came
+        self._drawn: dict[str, None] = {}  # another one
         self._in_view: set[str] = set()
-        self._busy = False
-        self._proxy = create_proxy(failure.guarded(self._looked))
-        self._observer = window.IntersectionObserver.new(self._proxy, js({"rootMargin": AROUND}))
+        self._drawing = False
+        self._proxy = create_proxy(failure.guarded(self._view_changed))
+        options = as_object({"rootMargin": AROUND})
+        self._observer = window.IntersectionObserver.new(self._proxy, options)
 
-    def add(self, kept: Kept, row: Any) -> None:
-        """Draw the board into that card once it is looked at."""
-        self._games[kept.id] = (kept, row)
-        self._observer.observe(row)
+    def add(self, game: Kept, card: Element) -> None:
+        """Draw the board of `game` into `card` once that comes into view."""
+        self._cards[game.id] = (game, card)
+        self._observer.observe(card)
 
-    def drop(self, id: str) -> None:
-        """That card is gone."""
-        _kept, row = self._games.pop(id)
-        self._observer.unobserve(row)
-        for noted in (self._wanted, self._drawn):
-            noted.pop(id, None)
+    def remove(self, id: str) -> None:
+        """Forget the card of the game of that id."""
+        _game, card = self._cards.pop(id)
+        self._observer.unobserve(card)
+        self._waiting.pop(id, None)
+        self._drawn.pop(id, None)
         self._in_view.discard(id)
 
     def close(self) -> None:
-        """The list is gone."""
+        """Forget all cards; nothing more is drawn."""
         self._observer.disconnect()
-        for noted in (self._wanted, self._drawn, self._games, self._in_view):
-            noted.clear()
+        for known in (self._waiting, self._drawn, self._cards, self._in_view):
+            known.clear()
         release(self._proxy)
 
-    def _looked(self, entries: Any, _observer: Any) -> None:
+    def _view_changed(self, entries: JsValue, _observer: JsValue) -> None:
         for entry in entries:
             id = str(entry.target.dataset.id)
-            if id not in self._games:
+            if id not in self._cards:
                 continue
             if entry.isIntersecting:
                 self._in_view.add(id)
                 if id not in self._drawn:
-                    self._wanted[id] = None
+                    self._waiting[id] = None
             else:
                 self._in_view.discard(id)
-                self._wanted.pop(id, None)
-        if self._wanted and not self._busy:
-            self._busy = True
+                self._waiting.pop(id, None)
+        if self._waiting and not self._drawing:
+            self._drawing = True
             failure.begin(self._draw())
 
     async def _draw(self) -> None:
-        breath = Breath()
-        while self._wanted:
-            id = next(iter(self._wanted))
-            del self._wanted[id]
-            kept, row = self._games[id]
-            picture = await drawn(kept, breath)
-            if id in self._games:
-                replace(find(".mini", row), *picture)
+        time_slice = TimeSlice()
+        while self._waiting:
+            id = next(iter(self._waiting))
+            del self._waiting[id]
+            game, card = self._cards[id]
+            board = await drawn(game, WIDTH, time_slice)
+            if id in self._cards:
+                replace(find(".mini", card), *board)
                 self._drawn[id] = None
                 self._clear_some()
-            await breath()
-        self._busy = False
+            await time_slice.yield_if_over()
+        self._drawing = False
 
     def _clear_some(self) -> None:
-        """Take down those that were drawn first, as far as nobody looks at them."""
+        """Clear the boards that were drawn first and are out of view, beyond `MOST`."""
         for id in list(self._drawn)[:-MOST]:
             if id not in self._in_view:
                 del self._drawn[id]
-                replace(find(".mini", self._games[id][1]))
+                replace(find(".mini", self._cards[id][1]))
 
 
-async def drawn(kept: Kept, breath: Breath) -> list[Any]:
-    """The board as everybody may see it; nothing, if the record does not play."""
+async def drawn(game: Kept, width: int, time_slice: TimeSlice) -> list[Element]:
+    """The board as everybody may see it, `width` CSS pixels wide; [] if the record is broken."""
     try:
-        record = records.parse(kept.record)
-        match = await replayed(record, breath)
+        record = records.parse(game.record)
+        match = await replayed(record, time_slice)
     except (BadRecord, BadSetup):
         return []
     view, seen = registry.view(record.game), match.game.observation(match.state, None)
-    scene = view.scene(seen, view.select(seen, None), WIDTH)
-    await breath()
+    scene = view.scene(seen, view.select(seen, None), width)
+    await time_slice.yield_if_over()
     return [svg_elements.picture(scene, view.status(seen))]

@@ -1,6 +1,6 @@
-"""What settings change about the page itself: light or dark, how it moves, where its controls are.
+"""What settings change about the page itself: its theme, its speed, the side of its controls.
 
-The rest is done by the style sheets, from attributes of the page's root.
+The style sheets do the rest, by attributes of the root element.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from game.browser.preferences.settings import AS_DEVICE, BRISK, CALM, MOTION, NO
 PACES = {NONE: 0.0, CALM: 1.0, BRISK: 1.8}
 
 
-def dress() -> None:
-    """Look as was chosen, and from now on as is chosen."""
+def apply() -> None:
+    """Show the page as the settings say, now and after every change of them."""
     root = document.documentElement
     effects = {
         THEME: boot.dress,
@@ -23,14 +23,14 @@ def dress() -> None:
         SIDE: lambda side: root.setAttribute("data-side", side),
     }
     for key, effect in effects.items():
-        effect(settings.chosen(key))
+        effect(settings.get(key))
         settings.watch(key, effect)
 
 
 def pace() -> float:
-    """How fast things move, 1 being as they were made; 0 is no motion at all."""
-    speed = settings.chosen(MOTION)
+    """How many times as fast as designed things move; 0 is no motion at all."""
+    speed = settings.get(MOTION)
     if speed == AS_DEVICE:
-        calm = not window.matchMedia("(prefers-reduced-motion: reduce)").matches
-        speed = CALM if calm else NONE
+        reduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches
+        speed = NONE if reduced else CALM
     return PACES[speed]

@@ -1,7 +1,6 @@
-"""All settings: what each is called, what it may be, and what was chosen; kept on the device.
+"""All settings: what each is called, which values it takes, and which it has on this device.
 
-A choice counts at once: whoever asks for it gets it, and whoever watches is told. To add a setting,
-add its key and its row; the page of settings shows it.
+To add a setting, add its key and its row; the page of settings shows it.
 """
 
 from __future__ import annotations
@@ -12,26 +11,32 @@ from functools import cache
 from typing import Any
 
 from game import registry
-from game.browser.web import store
+from game.browser.web import Unbind, store
 from game.core.contract import OptionValue
 from game.core.words import _
 from game.view.contract import AnyView
 from game.view.values import Choice
 
+# Keys, which are also the names under which the device keeps the values.
 THEME, MOTION = "theme", "motion"
-SOUND, VIBRATION, CONFIRM, TWICE = "sound", "vibration", "confirm", "twice"
-SIDE, FACING, SURE, TAKEBACK = "side", "facing", "sure", "takeback"
+SOUND, VIBRATION = "sound", "vibration"
+CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
+SIDE, FACING, UNDO = "side", "facing", "takeback"
 
+# Values
 AS_DEVICE = ""
 LIGHT, DARK = "light", "dark"
 NONE, CALM, BRISK = "none", "calm", "brisk"
 LEFT, RIGHT = "left", "right"
 OWN, ANYTHING = "own", "anything"
 
+Watcher = Callable[[Any], object]
+"""Gets the new value of a setting."""
+
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """One setting: yes or no, or one of its choices."""
+    """A setting: one of its `choices`, or on and off if there are none."""
 
     key: str
     default: OptionValue
@@ -40,71 +45,69 @@ class Setting:
     choices: tuple[Choice[Any], ...] = ()
 
     @property
-    def value(self) -> Any:
-        """What was chosen for it."""
-        if self.key not in _now:
+    def value(self) -> OptionValue:
+        """The value in effect."""
+        if self.key not in _values:
             kept = store.read(self.key, self.default)
-            values = [choice.value for choice in self.choices] or (False, True)
-            _now[self.key] = kept if kept in values else self.default
-        return _now[self.key]
+            allowed = [choice.value for choice in self.choices] or (False, True)
+            _values[self.key] = kept if kept in allowed else self.default
+        return _values[self.key]
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Settings that stand together."""
+    """Settings under one heading."""
 
     title: str
     settings: tuple[Setting, ...]
 
 
-Watcher = Callable[[Any], object]
-
-_now: dict[str, OptionValue] = {}
-"""What is in effect, also where the device keeps nothing; asking the device takes longer."""
+_values: dict[str, OptionValue] = {}
+"""By key the values in effect: the device may keep nothing, and takes longer to ask."""
 _watchers: list[tuple[str, Watcher]] = []
 
 
-def chosen(key: str) -> Any:
-    """What was chosen for the setting of that key."""
+def get(key: str) -> Any:
+    """The value of the setting of that key."""
     return by_key(key).value
 
 
-def choose(setting: Setting, value: OptionValue) -> None:
-    """From now on it is `value`."""
-    _now[setting.key] = value
+def change(setting: Setting, value: OptionValue) -> None:
+    """Set it, keep that on the device, and tell the watchers."""
+    _values[setting.key] = value
     store.write(setting.key, value)
-    for key, told in list(_watchers):
+    for key, watcher in list(_watchers):
         if key == setting.key:
-            told(value)
+            watcher(value)
 
 
-def watch(key: str, told: Watcher) -> Callable[[], None]:
-    """Call `told` with every new choice for that key; what this gives back ends it."""
-    entry = (key, told)
+def watch(key: str, watcher: Watcher) -> Unbind:
+    """Call `watcher` after every change of the setting of that key."""
+    entry = (key, watcher)
     _watchers.append(entry)
     return lambda: _watchers.remove(entry)
 
 
 def by_key(key: str) -> Setting:
-    """The setting of that key."""
-    return _known()[key]
+    """The setting of that key; a clock's depends on a game and is not found here."""
+    return _by_key()[key]
 
 
-def of(view: AnyView) -> tuple[str, ...]:
-    """The settings that a table of that game has at hand."""
+def at_table(view: AnyView) -> tuple[str, ...]:
+    """Keys of the settings that the pause of that game's table shows."""
     if view.handed_round():
         return ()
-    return (TWICE,) if view.at_once() else (FACING, SURE)
+    return (CONFIRM_SMALL,) if view.at_once() else (FACING, CONFIRM_CLAIM)
 
 
-def careful(*, small: bool) -> bool:
-    """Whether a tap that is a whole move needs a second one; `small` as cells are for a thumb."""
-    return bool(chosen(CONFIRM) or (small and chosen(TWICE)))
+def needs_second_tap(*, small: bool) -> bool:
+    """Whether a tap that is a whole move must be confirmed; `small` if a thumb covers cells."""
+    return bool(get(CONFIRM) or (small and get(CONFIRM_SMALL)))
 
 
 def groups() -> tuple[Group, ...]:
-    """All settings as their page shows them."""
-    clocks = [setting for game in registry.GAMES for setting in clocks_of(game).values()]
+    """All settings, as their page shows them."""
+    clocks = [clock for game in registry.GAMES for clock in clocks_of(game).values()]
     return (
         Group(_("Look"), _look()),
         Group(_("Motion"), _motion()),
@@ -114,7 +117,7 @@ def groups() -> tuple[Group, ...]:
 
 
 def clocks_of(game: str) -> Mapping[str, Setting]:
-    """By option of that game: the time to act that its set-up proposes on this device."""
+    """By option of that game: the setting of the time to act that set-up proposes."""
     view: AnyView = registry.view(game)
     defaults = {option.name: option.default for option in registry.rules(game).options}
     return {
@@ -131,8 +134,8 @@ def clocks_of(game: str) -> Mapping[str, Setting]:
 
 
 @cache
-def _known() -> Mapping[str, Setting]:
-    """The settings that do not depend on a game, by their keys."""
+def _by_key() -> Mapping[str, Setting]:
+    """All settings that do not depend on a game."""
     rows = (*_look(), *_motion(), *_touch(), *_table())
     return {setting.key: setting for setting in rows}
 
@@ -164,7 +167,10 @@ def _touch() -> tuple[Setting, ...]:
             CONFIRM, False, _("Confirm before it counts"), _("Tap once to try, once more to play")
         ),
         Setting(
-            TWICE, True, _("Small plots take two taps"), _("Where a thumb would cover several")
+            CONFIRM_SMALL,
+            True,
+            _("Small plots take two taps"),
+            _("Where a thumb would cover several"),
         ),
     )
 
@@ -180,8 +186,6 @@ def _table() -> tuple[Setting, ...]:
             _("Turn to face the player to move"),
             _("When two sit across from each other"),
         ),
-        Setting(SURE, False, _("Ask before a claim"), _("A wrong one loses the game")),
-        Setting(
-            TAKEBACK, OWN, _("Undo takes back"), _("Anything: if the table agrees"), choices=reach
-        ),
+        Setting(CONFIRM_CLAIM, False, _("Ask before a claim"), _("A wrong one loses the game")),
+        Setting(UNDO, OWN, _("Undo takes back"), _("Anything: if the table agrees"), choices=reach),
     )

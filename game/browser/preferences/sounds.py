@@ -1,25 +1,27 @@
-"""Short quiet tones, made by the browser itself: there are no files.
+"""Short quiet tones, made by the browser's audio context: there are no files.
 
-A browser lets a page sound only once it was touched, so its one audio context is made by a touch.
+A browser lets a page sound only once it was touched, so the context is made by a touch.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from pyodide.ffi import JsException
 from pyscript import window
 
+from game.browser.web import JsValue
+
 LOUDEST, SILENT = 0.06, 0.0001
-"""Of 1; an exponential fall never gets to nothing."""
+"""Volumes of 1; an exponential fall cannot end at 0."""
 ATTACK = 0.008
-"""Seconds to the loudest, without which a tone would click."""
+"""Seconds from silence to the loudest; a tone without it would click."""
 APART = 0.05
-"""Seconds within which the same is not heard twice: bots may all move at once."""
+"""Seconds within which the same tones are played only once: several bots may move together."""
 
 
 class Tone(NamedTuple):
-    """One tone: its pitch in hertz, and in seconds when it begins and how long it lasts."""
+    """A tone: its pitch in hertz, and in seconds when it begins and how long it lasts."""
 
     pitch: float
     at: float
@@ -27,33 +29,32 @@ class Tone(NamedTuple):
 
 
 class Speaker:
-    """Plays tones, once it may."""
+    """Plays tones; before `unlock` it plays none."""
 
     def __init__(self) -> None:
-        """Nothing was touched yet."""
-        self._context: Any = None
-        self._heard: dict[tuple[Tone, ...], float] = {}
+        self._context: JsValue = None
+        self._played: dict[tuple[Tone, ...], float] = {}
 
     def unlock(self) -> None:
-        """From within a touch or the press of a key: from now on tones may be heard."""
+        """Permit sound from now on; to be called while a touch or a key press is handled."""
         if self._context is None:
             self._context = _context()
-        if self._context and self._context.state != "running":  # interrupted when a telephone rings
+        if self._context and self._context.state != "running":  # a phone call interrupts it
             self._context.resume()
 
     def play(self, tones: tuple[Tone, ...]) -> None:
-        """Let them be heard; nobody waits for that."""
+        """Begin to play these tones, and return at once."""
         if self._context is None:
             return
         now = float(self._context.currentTime)
-        if now - self._heard.get(tones, -APART) < APART:
+        if now - self._played.get(tones, -APART) < APART:
             return
-        self._heard[tones] = now
+        self._played[tones] = now
         for tone in tones:
             self._sound(tone, now + tone.at)
 
     def _sound(self, tone: Tone, start: float) -> None:
-        """Up at once, then gently down to nothing."""
+        """Schedule a tone that rises at once and then falls to silence."""
         source, volume = self._context.createOscillator(), self._context.createGain()
         source.frequency.value = tone.pitch
         volume.gain.setValueAtTime(SILENT, start)
@@ -65,8 +66,8 @@ class Speaker:
         source.stop(start + tone.lasts)
 
 
-def _context() -> Any:
-    """A new one; None where there is no sound to be had, and then the game goes on without."""
+def _context() -> JsValue:
+    """A new audio context; None where there is no sound."""
     try:
         return window.AudioContext.new() if hasattr(window, "AudioContext") else None
     except JsException:

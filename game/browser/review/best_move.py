@@ -13,7 +13,7 @@ from game.browser.session.engine import Minds
 from game.browser.session.session import Session
 from game.browser.table.hints import KEY
 from game.browser.table.surface import Surface
-from game.browser.web.dom import Bindings, find, say
+from game.browser.web import Bindings, find, say
 from game.core.contract import CHANCE
 from game.core.words import _
 from game.view.values import spoken

@@ -18,8 +18,7 @@ from game.browser.review.scrubber import Scrubber
 from game.browser.session.advisor import Proposal, propose
 from game.browser.session.engine import Minds, Thought
 from game.browser.session.session import Session
-from game.browser.web import scheduling, svg_elements
-from game.browser.web.dom import Bindings, find, later, make, on, replace, say
+from game.browser.web import Bindings, find, make, on, replace, say, scheduling, svg_elements
 from game.core.words import _
 from game.view.curve import curve
 from game.view.values import Words, spoken
@@ -164,7 +163,7 @@ class Evaluation:
             return
         if self._left:
             self._list.append(self._button(self._left.pop(0)))
-            later(self._list_next)
+            scheduling.after(0, self._list_next)
         else:
             self._progress.hidden = True
             say(_("The evaluation is ready."))

@@ -7,7 +7,7 @@ from typing import Any
 
 from pyscript import document, window
 
-from game.browser.library.share import Share
+from game.browser.library import Share
 from game.browser.review.best_move import Coach
 from game.browser.review.evaluation import Evaluation
 from game.browser.review.scrubber import Scrubber
@@ -16,8 +16,7 @@ from game.browser.session.engine import Minds
 from game.browser.session.session import Session, played_on
 from game.browser.table.input import Choice, Hand
 from game.browser.table.surface import Surface
-from game.browser.web import dom
-from game.browser.web.dom import Bindings, Unbind, find, make, replace, say
+from game.browser.web import Bindings, Unbind, find, make, replace, say, scheduling
 from game.core.contract import CHANCE, Event
 from game.core.words import _, ngettext
 from game.view.values import Refusal, Words
@@ -171,7 +170,7 @@ class Replay:
         if self._at == len(self._steps):
             self._scrubber.show_playing(playing=False)
         elif self._scrubber.playing:
-            self._timer = dom.soon(self._step, REST // self._scrubber.speed)
+            self._timer = scheduling.after(REST // self._scrubber.speed, self._step)
 
     def _step(self) -> None:
         self._stand(self._at + 1)

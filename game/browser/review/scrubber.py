@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.browser.web import svg_elements
-from game.browser.web.dom import Bindings, find, replace
+from game.browser.web import Bindings, find, replace, svg_elements
 from game.core.words import _
 from game.view.layers import layers
 from game.view.values import Words, spoken

@@ -1,1 +1,5 @@
-"""The room setup."""
+"""Set-up: the screen on which people choose who plays, and by which options."""
+
+from game.browser.setup.setup import Setup
+
+__all__ = ["Setup"]

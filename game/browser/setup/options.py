@@ -1,4 +1,4 @@
-"""The settings of a game in set-up: presets, the two or three that matter, and the house rules."""
+"""The options of a game in set-up: presets, the few that matter, and the house rules."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from game.browser.preferences import settings
-from game.browser.web.dom import Bindings, clone, find, make, replace
-from game.browser.web.inputs import stepper, switch
+from game.browser.web import Bindings, Element, clone, find, inputs, make, replace
 from game.core.contract import Game, Option, OptionValue
 from game.core.words import _
 from game.view.contract import AnyView
@@ -18,9 +17,9 @@ class Options:
     """The options in the set-up screen; `changed` is called after every change."""
 
     def __init__(
-        self, screen: Any, game: Game[Any, Any], view: AnyView, changed: Callable[[], object]
+        self, screen: Element, game: Game[Any, Any], view: AnyView, changed: Callable[[], object]
     ) -> None:
-        """Offer the book's settings first, with the clock that this device proposes."""
+        """Show the defaults of the game, with the clock that the settings propose."""
         self._screen, self._view, self._changed = screen, view, changed
         self._known: dict[str, Option] = {option.name: option for option in game.options}
         clocks = settings.clocks_of(game.id)
@@ -30,7 +29,7 @@ class Options:
 
     @property
     def values(self) -> Mapping[str, OptionValue]:
-        """What differs from the defaults, as a record holds it."""
+        """What differs from the defaults, by the names of the options."""
         return {
             name: value
             for name, value in self._chosen.items()
@@ -38,11 +37,11 @@ class Options:
         }
 
     def close(self) -> None:
-        """Leave set-up."""
+        """End the bindings."""
         self._bindings.close()
 
     def _show(self) -> None:
-        """Make all controls anew; the one that had the focus has it again."""
+        """Make all controls anew; the focus stays on the button in the same place."""
         focused = self._focused()
         self._bindings.close()
         presets = self._view.presets()
@@ -58,15 +57,15 @@ class Options:
         if focused is not None:
             self._buttons()[focused].focus()
 
-    def _buttons(self) -> Any:
+    def _buttons(self) -> Element:
         return find(".options", self._screen).querySelectorAll("button")
 
     def _focused(self) -> int | None:
-        """The place among the buttons of the one that has the focus."""
+        """The index of the button that has the focus."""
         buttons = enumerate(self._buttons())
         return next((i for i, button in buttons if button.matches(":focus")), None)
 
-    def _preset(self, preset: Preset) -> Any:
+    def _preset(self, preset: Preset) -> Element:
         button = make("button", type="button")
         button.append(make("b", preset.name), make("small", preset.advice))
         pressed = dict(preset.options) == dict(self.values)
@@ -84,7 +83,7 @@ class Options:
         self._show()
         self._changed()
 
-    def _field(self, field: Field) -> Any:
+    def _field(self, field: Field) -> Element:
         """An option with its label: yes or no, one of a few values, or a number."""
         option = self._known[field.option]
         value = self._chosen.get(option.name, option.default)
@@ -98,14 +97,14 @@ class Options:
         if not option.allowed:
             choices = [Choice(0, _("No")), Choice(1, _("Yes"))]
             box.append(
-                switch(
+                inputs.switch(
                     self._bindings, field.label, choices, int(value), lambda new: changed(bool(new))
                 )
             )
         elif field.choices:
-            box.append(switch(self._bindings, field.label, field.choices, value, changed))
+            box.append(inputs.switch(self._bindings, field.label, field.choices, value, changed))
         else:
             spans = [span for span in option.allowed if isinstance(span, range)]
             numbers = [number for span in spans for number in span]
-            box.append(stepper(self._bindings, field.label, numbers, int(value), changed))
+            box.append(inputs.stepper(self._bindings, field.label, numbers, int(value), changed))
         return box

@@ -1,31 +1,28 @@
-"""Set-up: who plays, persons and bots, and the settings of the game."""
+"""Set-up: who plays, people and bots, and the options of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from game import registry
 from game.bots.company import Company, Room, recalled
-from game.browser.session import session
-from game.browser.session.session import Session
+from game.browser.session.session import Session, sit_down
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
-from game.browser.web import store
-from game.browser.web.dom import Bindings, find
+from game.browser.web import Bindings, Event, find, store
 
 
 class Setup:
     """The screen before a game; `started` gets the session."""
 
     def __init__(self, game: str, started: Callable[[Session], object]) -> None:
-        """Offer that game with the names used last."""
+        """Open the screen for that game, with the people who played it last."""
         self._screen = find("#setup")
         self._game, self._view = registry.rules(game), registry.view(game)
         self._started = started
         self._bindings = Bindings()
         typed, caret = self._typed_early()
-        self._seats = Seats(self._screen, self._gathered(typed), self._forecast)
+        self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
         self._options = Options(self._screen, self._game, self._view, self._forecast)
         self._show_banner(game)
         self._bindings.on(find('[data-do="start"]', self._screen), "click", self._start)
@@ -40,8 +37,8 @@ class Setup:
             box.setSelectionRange(start, end)
 
     def close(self) -> None:
-        """Leave set-up; whoever was to sit here is here again the next time."""
-        store.write(self._key, self._seats.company.kept())
+        """Hide the screen; the seating is kept for the next time."""
+        store.write(self._key, self._seats.seating.kept())
         self._screen.hidden = True
         self._bindings.close()
         self._seats.close()
@@ -51,19 +48,19 @@ class Setup:
     def _key(self) -> str:
         return f"seats.{self._game.id}"
 
-    def _gathered(self, typed: dict[int, str]) -> Company:
-        """Those who sat down to this game last, or else whoever played last; renamed as typed."""
+    def _recalled(self, typed: dict[int, str]) -> Company:
+        """Who played this game last, else who played last; with the names that are `typed`."""
         people = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
         seats = self._game.seats
         room = Room(seats[0], seats[-1], self._view.full_table())
-        company = recalled(room, store.read(self._key, {}), people)
+        seating = recalled(room, store.read(self._key, {}), people)
         for seat, name in typed.items():
-            if seat < len(company.seats):
-                company = company.named(seat, name)
-        return company
+            if seat < len(seating.seats):
+                seating = seating.named(seat, name)
+        return seating
 
     def _typed_early(self) -> tuple[dict[int, str], tuple[int, int, int] | None]:
-        """By seat the names in the rows that were there before Python, and where the caret is."""
+        """What was typed before Python was up: names by seat, and seat and place of the caret."""
         names: dict[int, str] = {}
         if self._screen.hidden:
             return names, None
@@ -88,16 +85,16 @@ class Setup:
         find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
 
     def _forecast(self) -> None:
-        """What these settings make, in a sentence."""
-        words = self._view.forecast(self._seats.company.count, self._options.values)
+        """Say in a sentence what game these options make."""
+        words = self._view.forecast(self._seats.seating.count, self._options.values)
         find("[data-forecast]", self._screen).textContent = words
 
-    def _submit(self, event: Any) -> None:
+    def _submit(self, event: Event) -> None:
         event.preventDefault()
         self._start(event)
 
-    def _start(self, _event: Any) -> None:
-        company = self._seats.company
-        store.write("names", list(company.people()))
-        names, bots = company.sitting_down()
-        self._started(session.sit_down(self._game.id, names, bots, self._options.values))
+    def _start(self, _event: Event) -> None:
+        seating = self._seats.seating
+        store.write("names", list(seating.people()))
+        names, bots = seating.sitting_down()
+        self._started(sit_down(self._game.id, names, bots, self._options.values))

@@ -14,8 +14,7 @@ from game.bots.thinking import Analysis, allowed
 from game.browser.preferences import appearance
 from game.browser.session.engine import Minds, Thought
 from game.browser.session.session import Session
-from game.browser.web import scheduling
-from game.browser.web.dom import Unbind
+from game.browser.web import Unbind, scheduling
 from game.core.contract import CHANCE, Step
 
 AGAIN = 200

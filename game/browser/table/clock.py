@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.browser.table.clock_dial import Dial
-from game.browser.web import scheduling
-from game.browser.web.dom import Unbind, find
+from game.browser.web import Unbind, find, scheduling
 from game.core.match import AnyMatch
 
 BEAT = 100

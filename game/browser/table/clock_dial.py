@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from typing import Any
 
-from game.browser.web.dom import find, say
+from game.browser.web import find, say
 from game.core.clock import Clock
 from game.core.words import ngettext
 

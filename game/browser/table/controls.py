@@ -7,8 +7,7 @@ from typing import Any
 
 from game.browser.table.choice_buttons import Picks
 from game.browser.table.pad import PadOfKeys
-from game.browser.web import svg_elements
-from game.browser.web.dom import find, replace
+from game.browser.web import find, replace, svg_elements
 from game.view.values import Pad, Pick, Shelf, Words
 
 

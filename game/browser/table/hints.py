@@ -12,7 +12,7 @@ from game.browser.session.engine import Minds
 from game.browser.session.session import Session
 from game.browser.table.surface import Surface
 from game.browser.table.table_state import Ordering, Phase
-from game.browser.web.dom import Bindings, find, say
+from game.browser.web import Bindings, find, say
 from game.core.words import _
 from game.view.values import spoken
 

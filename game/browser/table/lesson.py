@@ -10,9 +10,9 @@ from pyscript import document, window
 from game import registry
 from game.browser.session.session import Session
 from game.browser.table.input import Choice, Hand
+from game.browser.table.pause_sheet import PauseSheet
 from game.browser.table.surface import Surface
-from game.browser.web import dialogs
-from game.browser.web.dom import Bindings, find, say
+from game.browser.web import Bindings, find, say
 from game.core.contract import CHANCE
 from game.core.match import Match
 from game.core.words import _
@@ -33,7 +33,7 @@ class Guide:
         people = (None,) * len(script.players)
         session = Session(game, self._match, view, people, Random())
         self._surface = Surface(session, Hand(view, self._choose))
-        self._pause = dialogs.Pause(lambda: None, lambda: None)
+        self._pause = PauseSheet(lambda: None, lambda: None)
         self._place = 0
         self._roll()
         self._selection: Any = None

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.browser.web import svg_elements
-from game.browser.web.dom import make, on, replace
+from game.browser.web import make, on, replace, svg_elements
 from game.view.scene import Box, Path, Stamp
 from game.view.values import Pad, PadKey
 

@@ -10,8 +10,8 @@ from pyscript import document
 from game.browser.preferences import settings
 from game.browser.session.session import Session
 from game.browser.table.clock import Timekeeper
-from game.browser.web import dialogs
-from game.browser.web.dom import Bindings
+from game.browser.table.pause_sheet import PauseSheet
+from game.browser.web import Bindings, dialogs
 
 
 class Intermission:
@@ -28,7 +28,7 @@ class Intermission:
         """Nothing interrupts yet."""
         self._names, self._time = session.match.players, time
         self._acting, self._resigned = acting, resigned
-        self._pause = dialogs.Pause(resumed, self._ask_resign, settings.of(session.view))
+        self._pause = PauseSheet(resumed, self._ask_resign, settings.at_table(session.view))
         self._bindings = Bindings()
         for button in document.querySelectorAll('[data-do="menu"], [data-do="pause"]'):
             self._bindings.on(button, "click", lambda _event: self.begin())

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.browser.web import svg_elements
-from game.browser.web.dom import clone, find, make, replace
+from game.browser.web import clone, find, make, replace, svg_elements
 from game.core.words import _
 from game.view.values import Amount
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.browser.web import svg_elements
-from game.browser.web.dom import Bindings, find, make, replace
+from game.browser.web import Bindings, find, make, replace, svg_elements
 from game.view.values import Sheet
 
 

@@ -18,8 +18,7 @@ from game.browser.table.controls import Controls
 from game.browser.table.input import Hand
 from game.browser.table.rail import Rail
 from game.browser.table.score_sheet import Scores
-from game.browser.web.device import Awake
-from game.browser.web.dom import find, say
+from game.browser.web import device, find, say
 from game.core.contract import CHANCE, Step
 from game.core.words import _
 from game.view.timeline import Motion
@@ -33,7 +32,7 @@ class Surface:
         """Lay out the session's board for that hand."""
         self._session, self._match, self._view = session, session.match, session.view
         self._screen = find("#table")
-        self._awake = Awake()
+        self._awake = device.Awake()
         self.board = Board(find(".board", self._screen), hand.tapped, hand.dragged)
         self.controls = Controls(self._screen, hand.picked, hand.stepped)
         self._rail = Rail(find(".rail", self._screen), self._match.players)
@@ -81,8 +80,8 @@ class Surface:
             feedback.give(feedback.TURN)
         self._screen.classList.remove("revealing")
         across = seat == 1 and len(self._session.people) == 2
-        offered = settings.FACING in settings.of(self._view)
-        facing = offered and settings.chosen(settings.FACING)
+        offered = settings.FACING in settings.at_table(self._view)
+        facing = offered and settings.get(settings.FACING)
         self._screen.classList.toggle("turned", across and facing)
         self.status(self._view.status(seen))
         self._people(seen, acting=seat)

@@ -30,9 +30,7 @@ from game.browser.table.table_state import (
     Thinking,
 )
 from game.browser.table.undo_redo import Takebacks
-from game.browser.web import dialogs
-from game.browser.web.dom import Bindings, find, say
-from game.browser.web.trampoline import Steadily
+from game.browser.web import Bindings, Steadily, dialogs, find, say
 from game.core.contract import CHANCE, RESIGN, Step
 from game.core.words import _
 from game.view.values import Refusal
@@ -182,7 +180,7 @@ class Table:
     @property
     def _careful(self) -> bool:
         """Whether a tap that is a whole move needs a second one."""
-        return settings.careful(small=self._surface.board.fine)
+        return settings.needs_second_tap(small=self._surface.board.fine)
 
     def _done(self) -> None:
         """Seal what was chosen; what is missing is said instead."""
@@ -195,7 +193,8 @@ class Table:
             return
         seat = self._phase.seat
         question = self._view.question(seen, self._phase.selection)
-        dialogs.make_sure(question, lambda: self._play(seat, action))
+        wanted = question if settings.get(settings.CONFIRM_CLAIM) else None
+        dialogs.make_sure(wanted, lambda: self._play(seat, action))
 
     def _play(self, seat: int, action: Any) -> None:
         self._time.stop()

@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from game.browser.preferences import settings
 from game.browser.session.session import Session
-from game.browser.web import dialogs
-from game.browser.web.dom import Bindings, find
+from game.browser.web import Bindings, dialogs, find
 from game.core.match import CannotUndo
 from game.core.words import _
 
@@ -76,4 +75,4 @@ class Takebacks:
 
 
 def _anything() -> bool:
-    return bool(settings.chosen(settings.TAKEBACK) == settings.ANYTHING)
+    return bool(settings.get(settings.UNDO) == settings.ANYTHING)

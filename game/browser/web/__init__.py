@@ -1,1 +1,62 @@
-"""The room web."""
+"""The browser for the rest of the page: document, timers, notices, dialogs, small inputs, files.
+
+It knows no game that is being played and imports no other room.
+"""
+
+from game.browser.web import (
+    device,
+    dialogs,
+    failure,
+    files,
+    inputs,
+    language,
+    scheduling,
+    store,
+    svg_elements,
+)
+from game.browser.web.dom import (
+    Bindings,
+    Unbind,
+    clone,
+    find,
+    make,
+    on,
+    release,
+    replace,
+    say,
+    translate,
+)
+from game.browser.web.javascript import Element, Event, JsValue, as_object
+from game.browser.web.notices import notice, offer_undo
+from game.browser.web.scheduling import TimeSlice
+from game.browser.web.trampoline import Steadily
+
+__all__ = [
+    "Bindings",
+    "Element",
+    "Event",
+    "JsValue",
+    "Steadily",
+    "TimeSlice",
+    "Unbind",
+    "as_object",
+    "clone",
+    "device",
+    "dialogs",
+    "failure",
+    "files",
+    "find",
+    "inputs",
+    "language",
+    "make",
+    "notice",
+    "offer_undo",
+    "on",
+    "release",
+    "replace",
+    "say",
+    "scheduling",
+    "store",
+    "svg_elements",
+    "translate",
+]

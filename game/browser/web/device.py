@@ -1,31 +1,29 @@
-"""What the device does for us: it stays awake during games, and keeps what we store."""
+"""What the device does for the page: it stays awake during games, and keeps what is stored."""
 
 from __future__ import annotations
-
-from typing import Any
 
 from pyodide.ffi import JsException
 from pyscript import document, window
 
 from game.browser.web.dom import Bindings
+from game.browser.web.javascript import JsValue
 
 
 def keep_storage() -> None:
-    """Ask that nothing be cleared away when the device runs short; it may say no."""
+    """Ask that nothing be deleted when the device runs short of room; it may refuse."""
     storage = getattr(window.navigator, "storage", None)
     if storage and hasattr(storage, "persist"):
         storage.persist().then(lambda _granted: None, lambda _problem: None)
 
 
 class Awake:
-    """Keeps the screen on until `close`, where the device lets us.
+    """Keeps the screen on until `close`, where the device allows it.
 
-    The device ends that itself whenever the page is hidden, so it is asked for again then.
+    The device ends its lock whenever the page is hidden, so it is asked for again then.
     """
 
     def __init__(self) -> None:
-        """Stay awake from now on."""
-        self._lock: Any = None
+        self._lock: JsValue = None
         self._wanted = True
         self._bindings = Bindings()
         self._bindings.on(document, "visibilitychange", lambda _event: self._ask())
@@ -45,10 +43,10 @@ class Awake:
             asked = lock.request("screen")
         except JsException:
             return
-        # A refusal (a low battery) is no trouble of the player's.
-        asked.then(self._given, lambda _why: None)
+        # Nobody needs to hear of a refusal, for example when the battery is low.
+        asked.then(self._granted, lambda _problem: None)
 
-    def _given(self, lock: Any) -> None:
+    def _granted(self, lock: JsValue) -> None:
         self._let_go()
         self._lock = lock
         if not self._wanted:

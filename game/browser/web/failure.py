@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import traceback
-from collections.abc import Callable, Coroutine
-from typing import Any, TypeVar
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
 
 from pyscript import window
 from pyscript.js_modules import boot
 
 T = TypeVar("T")
-_begun: set[asyncio.Future[None]] = set()
-"""What goes on: the loop alone would let it be forgotten."""
+_running: set[asyncio.Future[None]] = set()
+"""Tasks that are not done: the event loop alone would let them be collected."""
 
 
 def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
-    """`handler`, with an exception that escapes it shown to the player, never lost."""
+    """`handler`, with an exception that escapes it shown to the player instead of lost."""
 
-    def guard(*arguments: Any) -> T | None:
+    def guard(*arguments: object) -> T | None:
         try:
             return handler(*arguments)
         except Exception as problem:
@@ -28,8 +28,8 @@ def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
     return guard
 
 
-def begin(work: Coroutine[Any, Any, object]) -> asyncio.Future[None]:
-    """Let that go on by itself, with an exception that escapes it shown to the player."""
+def begin(work: Awaitable[object]) -> asyncio.Future[None]:
+    """Run `work` as a task, with an exception that escapes it shown to the player."""
 
     async def guard() -> None:
         try:
@@ -38,17 +38,17 @@ def begin(work: Coroutine[Any, Any, object]) -> asyncio.Future[None]:
             show(problem)
 
     task = asyncio.ensure_future(guard())
-    _begun.add(task)
-    task.add_done_callback(_begun.discard)
+    _running.add(task)
+    task.add_done_callback(_running.discard)
     return task
 
 
 def show(problem: Exception) -> None:
-    """Give up in words; the details go to the console for whoever reports it."""
+    """Replace the page by words about the problem; the traceback goes to the console."""
     window.console.error("".join(traceback.format_exception(problem)))
     boot.fail(f"{type(problem).__name__}: {problem}")
 
 
 def keep(record: str) -> None:
-    """Remember the record that would be handed out."""
+    """Note the record to hand out if something breaks."""
     boot.keep(record)

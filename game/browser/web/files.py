@@ -1,21 +1,27 @@
-"""Files that the page hands out."""
+"""Files that the page hands to the user."""
 
 from __future__ import annotations
 
 from pyscript import window
 from pyscript.ffi import to_js
 
-from game.browser.web import dom
+from game.browser.web.dom import make
+from game.browser.web.javascript import as_object
+from game.browser.web.scheduling import after
+
+KEPT = 60_000
+"""Milliseconds for which a file stays in memory: a browser may ask first where to save it."""
 
 
 def hand_out(name: str, content: str | bytes, kind: str) -> None:
-    """Give the user a file of that name and content; `kind` is its MIME type."""
-    options = to_js({"type": kind}, dict_converter=window.Object.fromEntries)
-    address = window.URL.createObjectURL(window.Blob.new(to_js([content]), options))
+    """Let the browser save a file of that name and content; `kind` is its MIME type."""
+    address = window.URL.createObjectURL(
+        window.Blob.new(to_js([content]), as_object({"type": kind}))
+    )
     hand_out_address(name, address)
-    dom.later(lambda: window.URL.revokeObjectURL(address), 60_000)
+    after(KEPT, lambda: window.URL.revokeObjectURL(address))
 
 
 def hand_out_address(name: str, address: str) -> None:
-    """Give the user what lies at that address as a file of that name."""
-    dom.make("a", href=address, download=name).click()
+    """Let the browser save what lies at that address as a file of that name."""
+    make("a", href=address, download=name).click()

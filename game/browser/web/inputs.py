@@ -1,11 +1,12 @@
-"""Small inputs of set-up: a number with less and more, and values to choose from."""
+"""Small inputs: a stepper for numbers, a switch and a list for choices, and a toggle."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from game.browser.web.dom import Bindings, clone, find, make, replace
+from game.browser.web.javascript import Element, Event
 from game.core.words import _
 from game.view.values import Choice
 
@@ -18,25 +19,28 @@ def stepper(
     values: Sequence[int],
     value: int,
     changed: Callable[[int], object],
-) -> Any:
-    """A number among `values`; less and more go to the neighbouring ones."""
+) -> Element:
+    """One of the numbers `values`, with buttons to the one before and the one after it."""
     group = clone("stepper")
     group.setAttribute("aria-label", label)
     less, more = group.querySelectorAll("button")
     less.setAttribute("aria-label", _("Less: {label}").format(label=label))
     more.setAttribute("aria-label", _("More: {label}").format(label=label))
     number = find("output", group)
+    index = values.index(value)
 
-    def step(way: int) -> None:
-        show(min(max(values.index(int(number.value)) + way, 0), len(values) - 1))
-        changed(int(number.value))
+    def step(change: int) -> None:
+        nonlocal index
+        index = min(max(index + change, 0), len(values) - 1)
+        show()
+        changed(values[index])
 
-    def show(place: int) -> None:
-        number.value = str(values[place])
-        less.setAttribute("aria-disabled", "true" if place == 0 else "false")
-        more.setAttribute("aria-disabled", "true" if place == len(values) - 1 else "false")
+    def show() -> None:
+        number.value = str(values[index])
+        less.setAttribute("aria-disabled", "true" if index == 0 else "false")
+        more.setAttribute("aria-disabled", "true" if index == len(values) - 1 else "false")
 
-    show(values.index(value))
+    show()
     bindings.on(less, "click", lambda _event: step(-1))
     bindings.on(more, "click", lambda _event: step(1))
     return group
@@ -48,59 +52,66 @@ def switch(
     choices: Sequence[Choice[T]],
     value: T,
     changed: Callable[[T], object],
-) -> Any:
-    """One of a few values, each with a button."""
+) -> Element:
+    """A button for each of a few choices, of which one is pressed."""
     group = make("div", className="switch")
     group.setAttribute("role", "group")
     group.setAttribute("aria-label", label)
     buttons = [make("button", choice.label, type="button") for choice in choices]
     replace(group, *buttons)
 
-    def chooser(place: int) -> Callable[[Any], None]:
-        def clicked(_event: Any) -> None:
-            press(group, place)
-            changed(choices[place].value)
+    def chooser(index: int) -> Callable[[Event], None]:
+        def clicked(_event: Event) -> None:
+            show_pressed(group, index)
+            changed(choices[index].value)
 
         return clicked
 
-    for place, button in enumerate(buttons):
-        bindings.on(button, "click", chooser(place))
+    for index, button in enumerate(buttons):
+        bindings.on(button, "click", chooser(index))
     values = [choice.value for choice in choices]
-    press(group, values.index(value) if value in values else -1)
+    show_pressed(group, values.index(value) if value in values else -1)
     return group
 
 
-def offer(
+def show_pressed(group: Element, index: int) -> None:
+    """Show the button of that index in a switch as pressed, and no other."""
+    for i, button in enumerate(group.children):
+        button.setAttribute("aria-pressed", "true" if i == index else "false")
+
+
+def fill_select(
     bindings: Bindings,
-    select: Any,
+    select: Element,
     choices: Sequence[Choice[str]],
     value: str,
     changed: Callable[[str], object],
 ) -> None:
-    """Let one of a few values be chosen from the list that the device unfolds."""
+    """Put these choices into a `<select>`."""
     replace(select, *(make("option", choice.label, value=choice.value) for choice in choices))
     select.value = value
     bindings.on(select, "change", lambda _event: changed(str(select.value)))
 
 
-def press(group: Any, place: int) -> None:
-    """Show the switch with the button in that place pressed, and no other."""
-    for number, button in enumerate(group.children):
-        button.setAttribute("aria-pressed", "true" if number == place else "false")
-
-
-def toggle(bindings: Bindings, label: str, value: bool, changed: Callable[[bool], object]) -> Any:
-    """Yes or no as one button that says On or Off; `aria-checked` is what it is."""
+def toggle(
+    bindings: Bindings, label: str, value: bool, changed: Callable[[bool], object]
+) -> Element:
+    """A button that is on or off; `aria-checked` says which."""
     button = make("button", type="button", className="toggle")
     button.setAttribute("role", "switch")
     button.setAttribute("aria-label", label)
-    button.setAttribute("aria-checked", "true" if value else "false")
+    show_checked(button, checked=value)
     button.append(make("i"), make("span", _("On")), make("span", _("Off")))
 
-    def clicked(_event: Any) -> None:
-        on = button.getAttribute("aria-checked") != "true"
-        button.setAttribute("aria-checked", "true" if on else "false")
-        changed(on)
+    def clicked(_event: Event) -> None:
+        checked = button.getAttribute("aria-checked") != "true"
+        show_checked(button, checked=checked)
+        changed(checked)
 
     bindings.on(button, "click", clicked)
     return button
+
+
+def show_checked(button: Element, *, checked: bool) -> None:
+    """Show a toggle as on or off."""
+    button.setAttribute("aria-checked", "true" if checked else "false")

@@ -12,6 +12,6 @@ LOCALES = "static/locale"
 
 
 def load() -> None:
-    """Speak the language that the page is in."""
+    """Speak the language that the page's root element names."""
     languages = [document.documentElement.lang]
     words.use(gettext.translation("jeex", LOCALES, languages, fallback=True))

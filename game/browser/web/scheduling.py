@@ -1,4 +1,4 @@
-"""JavaScript's timers for Python: a moment in seconds, and a beat."""
+"""The time of day, doing something later, and long work in slices."""
 
 from __future__ import annotations
 
@@ -11,30 +11,49 @@ from pyscript.ffi import create_proxy
 from game.browser.web import failure
 from game.browser.web.dom import Unbind, release
 
+SLICE = 0.008
+"""Seconds of work at a time: half of a frame at 60 frames a second."""
+
 
 def now() -> float:
-    """Seconds since the page was opened, never going back."""
+    """Seconds since the page was opened; never goes back."""
     return float(window.performance.now()) / 1000
 
 
 def today() -> int:
-    """Milliseconds since 1970, as the device has it."""
+    """Milliseconds since 1970, by the clock of the device."""
     return int(window.Date.now())
 
 
 def after(milliseconds: float, handler: Callable[[], object]) -> Unbind:
-    """Call `handler` once, then; the unbind prevents that."""
+    """Call `handler` once after that time, at 0 as soon as the page is free; returns its cancel."""
     loop = asyncio.get_event_loop()
     return loop.call_later(milliseconds / 1000, failure.guarded(handler)).cancel
 
 
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
-    """Call `handler` again and again; the unbind ends that."""
+    """Call `handler` again and again at that interval; returns its cancel."""
     proxy = create_proxy(failure.guarded(lambda *_: handler()))
     timer = window.setInterval(proxy, milliseconds)
 
-    def unbind() -> None:
+    def cancel() -> None:
         window.clearInterval(timer)
         release(proxy)
 
-    return unbind
+    return cancel
+
+
+class TimeSlice:
+    """Cuts long work into slices of `SLICE` seconds, so that the page answers in between.
+
+    The first slice begins at once.
+    """
+
+    def __init__(self) -> None:
+        self._start = now()
+
+    async def yield_if_over(self) -> None:
+        """Let the page do what is due if the slice is over, and begin another one."""
+        if now() - self._start >= SLICE:
+            await asyncio.sleep(0)
+            self._start = now()

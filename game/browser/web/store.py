@@ -1,22 +1,24 @@
-"""Small things kept on the device: names and the theme. Games are not kept here.
+"""Small values kept on the device: names and settings. Games are kept in `library.archive`.
 
-The browser's own local storage, because the theme is wanted before the first paint and
+It is the browser's local storage, because the theme is wanted before the first paint and
 `pyscript.storage` opens a database first. Where it is blocked, nothing is kept and nothing breaks.
 """
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TypeVar
 
 from pyodide.ffi import JsException
 from pyscript import window
 
 PREFIX = "jeex."
 
+T = TypeVar("T")
 
-def read(key: str, fallback: Any) -> Any:
-    """What was kept under `key`, of the same type as `fallback`; else `fallback`."""
+
+def read(key: str, fallback: T) -> T:
+    """What was kept under `key`, if it is of the type of `fallback`; else `fallback`."""
     try:
         text = window.localStorage.getItem(PREFIX + key)
         value = json.loads(text) if text else fallback
@@ -25,8 +27,8 @@ def read(key: str, fallback: Any) -> Any:
     return value if type(value) is type(fallback) else fallback
 
 
-def write(key: str, value: Any) -> None:
-    """Keep `value`, if the device lets us."""
+def write(key: str, value: object) -> None:
+    """Keep `value`, which JSON can hold, if the device lets us."""
     try:
         window.localStorage.setItem(PREFIX + key, json.dumps(value))
     except JsException:

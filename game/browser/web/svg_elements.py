@@ -1,12 +1,12 @@
-"""Drawn things as elements: what our own SVG painter describes, made once and then copied."""
+"""Scenes and stamps as SVG elements of the page, each made once and then copied."""
 
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import Any
 
 from pyscript import document
 
+from game.browser.web.javascript import Element
 from game.view import svg
 from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem, glyph
@@ -14,19 +14,19 @@ from game.view.seats import emblem, glyph
 _BOX = Box(-1.3, -1.3, 2.6, 2.6)
 
 
-def badge(seat: int) -> Any:
-    """A player's glyph in their colour, with their letter."""
+def badge(seat: int) -> Element:
+    """The glyph of the player in `seat` in their colour, with their letter."""
     return drawn(Stamp(emblem(seat, 1.0), _BOX))
 
 
-def plain(seat: int, *, solid: bool) -> Any:
-    """A player's glyph in the colour of the text around it, filled or as an outline."""
+def plain(seat: int, *, solid: bool) -> Element:
+    """The player's glyph in the colour of the text around it, filled or as an outline."""
     outline = Path(glyph(seat)[1], fill="words" if solid else "", stroke="words", width=0.16)
     return drawn(Stamp((outline,), _BOX))
 
 
-def poster(seat: int) -> Any:
-    """A player's glyph as large as a wall, with their letter cut out of it."""
+def poster(seat: int) -> Element:
+    """The player's glyph for a full screen, with their letter cut out of it."""
     shape, letter = emblem(seat, 1.0)
     if not isinstance(shape, Path) or not isinstance(letter, Text):
         raise TypeError(seat)
@@ -37,13 +37,13 @@ def poster(seat: int) -> Any:
     return drawn(Stamp(marks, _BOX))
 
 
-def drawn(stamp: Stamp) -> Any:
-    """A stamp as an SVG element of the page, hidden from those who listen."""
+def drawn(stamp: Stamp) -> Element:
+    """A stamp as an SVG element, hidden from screen readers."""
     return _known(stamp).cloneNode(True)
 
 
-def picture(scene: Scene, label: str, colours: svg.Colours = svg.variable) -> Any:
-    """A scene as an SVG element of the page, with its words."""
+def picture(scene: Scene, label: str, colours: svg.Colours = svg.variable) -> Element:
+    """A scene as an SVG element; screen readers say `label`."""
     element = _made(scene, colours)
     element.removeAttribute("aria-hidden")
     element.setAttribute("role", "img")
@@ -52,11 +52,11 @@ def picture(scene: Scene, label: str, colours: svg.Colours = svg.variable) -> An
 
 
 @cache
-def _known(stamp: Stamp) -> Any:
+def _known(stamp: Stamp) -> Element:
     return _made(Scene(stamp.box, (Sprite("", stamp),)))
 
 
-def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Any:
+def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Element:
     root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
     groups = []
     for sprite in svg.in_order(scene):
@@ -68,8 +68,8 @@ def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Any:
 
 
 @lru_cache(1000)
-def _group(stamp: Stamp, colours: svg.Colours) -> Any:
-    """The marks of a stamp, to be copied: boards are made of few stamps, and show them often."""
+def _group(stamp: Stamp, colours: svg.Colours) -> Element:
+    """The marks of a stamp, to be copied: a board shows few stamps, and each of them often."""
     group = _element("g", {})
     for mark in stamp.marks:
         tag, attributes, text = svg.described(mark, colours)
@@ -79,12 +79,12 @@ def _group(stamp: Stamp, colours: svg.Colours) -> Any:
     return group
 
 
-def _element(tag: str, attributes: dict[str, str]) -> Any:
+def _element(tag: str, attributes: dict[str, str]) -> Element:
     element = document.createElementNS(svg.NAMESPACE, tag)
     _set(element, attributes)
     return element
 
 
-def _set(element: Any, attributes: dict[str, str]) -> None:
+def _set(element: Element, attributes: dict[str, str]) -> None:
     for name, value in attributes.items():
         element.setAttribute(name, value)

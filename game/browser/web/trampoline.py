@@ -12,7 +12,6 @@ class Steadily:
     """
 
     def __init__(self, step: Callable[[], object]) -> None:
-        """Nothing is asked for yet."""
         self._step = step
         self._asked = self._busy = False
 

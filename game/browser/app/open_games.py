@@ -1,0 +1,85 @@
+"""The games that are open in this page, and how each of them is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from game.browser.library import MARK, Archive, storage_warning
+from game.browser.session.session import Session, recorded, resumed
+from game.browser.web import device, failure, files
+from game.core import bundle
+from game.core.kept import Kept
+from game.core.record import parse
+from game.core.sharing import from_link
+
+
+class OpenGames:
+    """Sessions by their ids; `archive` keeps them on the device.
+
+    A game may go on in another page meanwhile: `catch_up` opens it as it is kept now.
+    """
+
+    def __init__(self) -> None:
+        self.archive = Archive(self._broken)
+        self._sessions: dict[str, Session] = {}
+        self._records: dict[str, str] = {}  # as this page has kept or found them last
+
+    def get(self, id: str) -> Session | None:
+        """The game of that id, if it is open."""
+        return self._sessions.get(id)
+
+    def running(self) -> list[Kept]:
+        """The open games that have not ended, those opened last first."""
+        running = [game.kept() for game in self._sessions.values() if game.match.outcome is None]
+        return running[::-1]
+
+    async def catch_up(self, id: str) -> bool:
+        """Open the game of that id as it is kept; False if it is open so, or not kept.
+
+        Raises BadRecord.
+        """
+        kept = await self.archive.get(id)
+        if not kept or self.archive.failed or kept.record == self._records.get(id):
+            return False
+        self._sessions[id] = resumed(kept)
+        self._records[id] = kept.record
+        return True
+
+    async def copy(self, name: str) -> Session | None:
+        """A session to look back at, of the game of that id or in a link. Raises BadRecord."""
+        if name.startswith(MARK):
+            return recorded(from_link(name.removeprefix(MARK)), "")
+        kept = await self.archive.get(name)
+        if not kept and name in self._sessions:
+            kept = self._sessions[name].kept()
+        return resumed(kept) if kept else None
+
+    def add(self, session: Session) -> None:
+        """Open and keep a new game; ended ones, which the archive has, are closed."""
+        device.keep_storage()
+        if self.archive.answers:
+            sessions = self._sessions.items()
+            self.forget([id for id, game in sessions if game.match.outcome is not None])
+        self._sessions[session.id] = session
+        self.keep(session, lambda: None)
+
+    def keep(self, session: Session, done: Callable[[], object]) -> None:
+        """Keep the game as it stands; `done` is called when that is done, or has failed."""
+        kept = session.kept()
+        failure.keep(kept.record)
+        self._records[kept.id] = kept.record
+        self.archive.save(kept, done)
+
+    def forget(self, ids: Iterable[str]) -> None:
+        """Close these games."""
+        for id in ids:
+            self._sessions.pop(id, None)
+            self._records.pop(id, None)
+
+    def _broken(self, reason: str) -> None:
+        storage_warning.show(reason, self._export)
+
+    def _export(self) -> None:
+        """Let the browser save the open games as a file."""
+        games = [bundle.Kept(parse(session.record())) for session in self._sessions.values()]
+        files.hand_out("jeex.json", bundle.dumps_all(games), "application/json")

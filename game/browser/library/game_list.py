@@ -1,0 +1,115 @@
+"""The list of all saved games: cards that are added a slice at a time as its end comes near."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from game.browser.library import cards
+from game.browser.library.archive import Archive
+from game.browser.library.thumbnails import Thumbnails
+from game.browser.web import (
+    Element,
+    JsValue,
+    TimeSlice,
+    as_object,
+    failure,
+    find,
+    release,
+    replace,
+)
+from game.core.kept import Kept
+
+AHEAD = 1500
+"""CSS pixels below the screen within which the end of the list counts as near."""
+
+
+class GameList:
+    """The cards in the screen of all games, those of a newer Jeex first."""
+
+    def __init__(self, screen: Element, archive: Archive) -> None:
+        self._archive = archive
+        self._list, self._end = find("ul.kept-games", screen), find(".more", screen)
+        self._games: dict[str, Kept] = {}
+        self._thumbnails = Thumbnails()
+        self._slices: AsyncIterator[list[Kept]] | None = None
+        self._run, self._adding = 0, False  # what an older run still awaits is not added
+        self._proxy = create_proxy(failure.guarded(self._end_moved))
+        options = as_object({"rootMargin": f"{AHEAD}px 0px"})
+        self._observer = window.IntersectionObserver.new(self._proxy, options)
+        self._observer.observe(self._end)
+
+    def close(self) -> None:
+        """Remove all cards; nothing more is added."""
+        self._run += 1
+        self._thumbnails.close()
+        self._observer.disconnect()
+        release(self._proxy)
+        replace(self._list)
+
+    def get(self, id: str) -> Kept | None:
+        """The game of that id, if its card is in the list."""
+        return self._games.get(id)
+
+    def remove(self, card: Element) -> Element:
+        """Remove a card; returns the one after it, else the one before it, else None."""
+        id = str(card.dataset.id)
+        if self._games.pop(id, None) and not card.classList.contains("unknown"):
+            self._thumbnails.remove(id)
+        near = card.nextElementSibling or card.previousElementSibling
+        card.remove()
+        return near
+
+    async def fill(self) -> None:
+        """Show all games anew, from the first slice on."""
+        self._run += 1
+        run = self._run
+        newer = await self._archive.newer()
+        if run != self._run:
+            return
+        self._thumbnails.close()
+        self._thumbnails, self._slices = Thumbnails(), self._archive.slices()
+        self._games.clear()
+        replace(self._list, *(cards.newer_card(id) for id, _text in newer))
+        self._adding = False
+        await self._add_slices()
+
+    async def _add_slices(self) -> None:
+        """Add a slice, and others for as long as the end of the list is near."""
+        run, time_slice = self._run, TimeSlice()
+        if self._adding:
+            return
+        self._adding = True
+        while self._slices:
+            games = await anext(self._slices, None)
+            if run != self._run:
+                return
+            if games is None:
+                self._slices = None
+                break
+            for game in games:
+                self._add(game)
+                await time_slice.yield_if_over()
+                if run != self._run:
+                    return
+            if not self._end_is_near():
+                break
+        self._adding = False
+
+    def _add(self, game: Kept) -> None:
+        card = cards.card_of(game)
+        self._games[game.id] = game
+        self._list.append(card)
+        if not card.classList.contains("unknown"):
+            self._thumbnails.add(game, card)
+
+    def _end_is_near(self) -> bool:
+        """Measure it: the observer may only call later."""
+        end = float(self._end.getBoundingClientRect().top)
+        return end < float(window.innerHeight) + AHEAD
+
+    def _end_moved(self, entries: JsValue, _observer: JsValue) -> None:
+        if entries[entries.length - 1].isIntersecting:
+            failure.begin(self._add_slices())

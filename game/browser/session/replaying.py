@@ -1,0 +1,19 @@
+"""Playing a record again in slices, so that the page answers meanwhile."""
+
+from __future__ import annotations
+
+from game.browser.web import TimeSlice
+from game.core import record as records
+from game.core.match import AnyMatch
+from game.core.record import Record
+from game.registry import rules
+
+
+async def replayed(record: Record, time_slice: TimeSlice) -> AnyMatch:
+    """The match of that record. Raises BadRecord, and BadSetup for a game that is not known."""
+    game = rules(record.game)
+    await time_slice.yield_if_over()
+    for match in records.replaying(record, game):
+        played = match
+        await time_slice.yield_if_over()
+    return played

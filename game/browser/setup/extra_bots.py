@@ -1,0 +1,58 @@
+"""The bots beyond the seats that are set one by one: how many, and of what level."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game import bots
+from game.bots.company import Company
+from game.browser.web import Bindings, Element, find, inputs, replace
+from game.core.knowledge import LEVELS
+from game.core.words import _, ngettext
+from game.view.values import Choice
+
+
+class ExtraBots:
+    """Their row; `level_chosen` and `count_chosen` get what is chosen there."""
+
+    def __init__(
+        self,
+        screen: Element,
+        level: str,
+        level_chosen: Callable[[str], object],
+        count_chosen: Callable[[int], object],
+    ) -> None:
+        self._row = find(".extra", screen)
+        self._count_chosen = count_chosen
+        self._bindings, self._stepper_bindings = Bindings(), Bindings()
+        select = find("select", self._row)
+        inputs.fill_select(self._bindings, select, level_choices(), level, level_chosen)
+
+    def close(self) -> None:
+        """End the bindings."""
+        self._stepper_bindings.close()
+        self._bindings.close()
+
+    def show(self, seating: Company) -> None:
+        """Show the row, if this seating has room for extra bots."""
+        self._stepper_bindings.close()
+        counts = seating.extras
+        self._row.hidden = len(counts) == 1
+        if self._row.hidden:
+            return
+        stepper = inputs.stepper(
+            self._stepper_bindings, _("Extra bots"), counts, seating.extra, self._count_chosen
+        )
+        replace(find("[data-stepper]", self._row), stepper)
+        self.show_total(seating)
+
+    def show_total(self, seating: Company) -> None:
+        """Say how many seats there are in all."""
+        find("small", self._row).textContent = ngettext(
+            "{count} seat in all", "{count} seats in all", seating.count
+        ).format(count=seating.count)
+
+
+def level_choices() -> Sequence[Choice[str]]:
+    """The levels of bots, with their names."""
+    return [Choice(level, bots.label(level)) for level in LEVELS]

@@ -1,0 +1,65 @@
+"""Notices at the foot of the page: a sentence that goes by itself, and one with an Undo button."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.browser.web.dom import Bindings, Unbind, find, say
+from game.browser.web.scheduling import after
+from game.core.words import _
+
+SHOWN = 6000
+"""Milliseconds for which a notice stays."""
+UNDO_SHOWN = 10_000
+"""The same for one with an Undo button."""
+
+_pending: list[Unbind] = []
+"""Cancels the timer that would hide the notice, if it is shown."""
+_undo_open: list[Unbind] = []
+"""Closes the notice with the Undo button, if it is shown."""
+
+
+def notice(words: str) -> None:
+    """Show `words` for a while, instead of the notice before; "" only hides that one."""
+    while _pending:
+        _pending.pop()()
+    box = find("#notice")
+    box.textContent = words
+    box.hidden = not words
+    if words:
+        _pending.append(after(SHOWN, lambda: setattr(box, "hidden", True)))
+
+
+def offer_undo(words: str, undo: Callable[[], object]) -> None:
+    """Tell what was done, with a button that calls `undo`, instead of the offer before.
+
+    The notice stays for as long as its button has the focus.
+    """
+    while _undo_open:
+        _undo_open.pop()()
+    box, bindings = find("#undoing"), Bindings()
+    button = find("button", box)
+    find("span", box).textContent = words
+
+    def close() -> None:
+        bindings.close()
+        box.hidden = True
+
+    def clicked() -> None:
+        _undo_open.clear()
+        close()
+        undo()
+        say(_("Undone"))
+
+    def time_is_up() -> None:
+        if button.matches(":focus"):
+            bindings.add(after(UNDO_SHOWN, time_is_up))
+        else:
+            _undo_open.clear()
+            close()
+
+    bindings.on(button, "click", lambda _event: clicked())
+    bindings.add(after(UNDO_SHOWN, time_is_up))
+    _undo_open.append(close)
+    box.hidden = False
+    say(words)
