@@ -9,7 +9,7 @@ from game.browser.session.session import Session, recorded, resumed
 from game.browser.web import device, failure, files
 from game.core import bundle
 from game.core.kept import Kept
-from game.core.record import parse
+from game.core.record import BadRecord, parse
 from game.core.sharing import from_link
 
 
@@ -32,6 +32,18 @@ class OpenGames:
         """The open games that have not ended, those opened last first."""
         running = [game.kept() for game in self._sessions.values() if game.match.outcome is None]
         return running[::-1]
+
+    async def load(self, id: str) -> Session | None:
+        """The game of that id as it is kept or, if that does not replay, as it is open here.
+
+        Raises BadRecord if it is not open.
+        """
+        try:
+            await self.catch_up(id)
+        except BadRecord:
+            if id not in self._sessions:
+                raise
+        return self._sessions.get(id)
 
     async def catch_up(self, id: str) -> bool:
         """Open the game of that id as it is kept; False if it is open so, or not kept.

@@ -8,6 +8,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.js_modules import boot
 
+from game.browser.app import bars
 from game.browser.library import Archive, Share, series
 from game.browser.session.checkpoints import course, stops
 from game.browser.session.session import Session, moved_on
@@ -16,7 +17,6 @@ from game.browser.web import (
     Bindings,
     Element,
     Event,
-    clone,
     failure,
     find,
     make,
@@ -29,16 +29,13 @@ from game.core.contract import CHANCE
 from game.core.words import _
 from game.view.chart import chart
 from game.view.places import shared
-from game.view.values import Part, Report, Standing
+from game.view.values import Report
 
 BOARD = 600
 """CSS pixels for which the last board is drawn."""
 
 CHART = 400
 """The most CSS pixels for which the graph is drawn; it is stretched to more."""
-
-ROW, PHONE_ROW = 8, 5
-"""More bars than that do not stand in one row, on a tablet or a phone."""
 
 
 class Result:
@@ -78,23 +75,15 @@ class Result:
         find("h1", screen).textContent = report.words.title
         find(".win p", screen).textContent = report.words.detail
         replace(find(".win .emblem", screen), svg_elements.badge(best.seat))
-        longest = max((_length(standing) for standing in report.standings), default=0)
-        bars = find(".bars", screen)
-        count = len(report.standings)
-        classes = ["bars"]
-        if not longest:
-            classes.append("flat")
-        elif count > PHONE_ROW:
-            classes.append("crowd" if count > ROW else "many")
-        bars.className = " ".join(classes)
         names = self._session.match.players
-        replace(bars, *(_column(s, names[s.seat], longest) for s in report.standings))
+        bars.show(find(".bars", screen), report.standings, names)
+        flat = not bars.longest(report.standings)
         last = find(".last", screen)
-        last.hidden = bool(longest)
-        replace(last, *([] if longest else [self._last_board()]))
+        last.hidden = not flat
+        replace(last, *([self._last_board()] if flat else []))
         self._show_course()
         self._show_sheet()
-        legend = [_sample(part) for part in report.legend]
+        legend = [bars.sample(part) for part in report.legend]
         ties = shared(
             [s.place for s in report.standings], [names[s.seat] for s in report.standings]
         )
@@ -160,42 +149,3 @@ class Result:
             say(self._copy.dataset.done)
         else:
             notice(_("This browser does not let the page copy."))
-
-
-def _length(standing: Standing) -> float:
-    return sum(part.length for part in standing.parts)
-
-
-def _column(standing: Standing, name: str, longest: float) -> Element:
-    """A player's bar with the total on it, and below it badge, name and place."""
-    column = clone("bar-column")
-    column.classList.toggle("first", standing.place == 1)
-    whole = _length(standing)
-    column.style.setProperty("--h", f"{whole / longest if longest else 0:.4f}")
-    find(".total", column).textContent = standing.total
-    parts = find(".parts", column)
-    for part in standing.parts:
-        if part.length:
-            piece = _swatch(part)
-            piece.style.flexGrow = str(part.length)
-            parts.append(piece)
-    replace(find(".badge", column), svg_elements.badge(standing.seat))
-    find(".who", column).textContent = name
-    find(".place", column).textContent = str(standing.place)
-    find(".place", column).setAttribute(
-        "aria-label", _("place {place}").format(place=standing.place)
-    )
-    find("small", column).textContent = standing.remark
-    return column
-
-
-def _sample(part: Part) -> Element:
-    label = make("span")
-    label.append(_swatch(part), part.meaning)
-    return label
-
-
-def _swatch(part: Part) -> Element:
-    swatch = make("i", className="hatched" if part.hatched else "")
-    swatch.style.backgroundColor = f"var(--{part.token})"
-    return swatch

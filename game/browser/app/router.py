@@ -3,33 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from pyscript import window
 from pyscript.js_modules import boot
 
-from game import registry
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
-from game.browser.app.rulebook import Rulebook
-from game.browser.library import Games, Home, Statistics
+from game.browser.app.pages import HOME, Page, page_of
+from game.browser.library import Home
 from game.browser.preferences import SettingsPage
 from game.browser.review.replay import Replay
 from game.browser.session.session import Session
-from game.browser.setup import Setup
-from game.browser.table.lesson import Guide
-from game.browser.web import Bindings, failure, notice, say
+from game.browser.web import Bindings, failure, notice
 from game.core.record import BadRecord
 from game.core.words import _
 
-HOME, SETTINGS = "#/", "#/settings"
-
-
-class Page(Protocol):
-    """A screen that is open."""
-
-    def close(self) -> None:
-        """Hide it and end its bindings."""
+SETTINGS = "#/settings"
 
 
 P = TypeVar("P", bound=Page)
@@ -70,40 +60,25 @@ class Router:
         address = _address()
         kind, _slash, name = address.removeprefix("#/").partition("/")
         session = self._games.get(name)
-        if kind == "replay":
-            failure.begin(self._open_replay(name, address))
-        elif kind == "table" and session and not self._games.archive.answers:
+        if kind == "table" and session and not self._games.archive.answers:
             self._open_table(session)
-        elif kind == "table":
-            failure.begin(self._load_table(name, address))
+        elif kind in ("table", "replay"):
+            failure.begin(self._load(kind, name, address))
         else:
-            returning = self._page is not None
-            page = self._change(lambda: self._named(kind, name))
-            if isinstance(page, Home):
-                if returning:
-                    page.focus()
-                failure.begin(self._fill(page))
-            if kind != "rules":
-                self._back = address
+            self._open_named(kind, name)
 
-    def _named(self, kind: str, name: str) -> Page:
-        """The page of an address; for one that names none, home and a notice."""
-        known = name in registry.GAMES
-        if kind == "new" and known:
-            return Setup(name, self._start)
-        if kind == "learn" and known and registry.view(name).lesson():
-            return Guide(name)
-        if kind == "rules" and known:
-            return Rulebook(name, self._back)
-        say("")
-        if kind == "games":
-            return Games(self._games.archive, self._games.forget)
-        if kind == "statistics":
-            return Statistics(self._games.archive, self._games.forget)
-        if kind:
-            window.history.replaceState(None, "", HOME)
-            notice(_("That page is not here. These are the games in the box."))
-        return Home()
+    def _open_named(self, kind: str, name: str) -> None:
+        """Open any page but that of a game; home for an address that names none."""
+        returning = self._page is not None
+        page = self._change(
+            lambda: page_of(kind, name, games=self._games, back=self._back, start=self._start)
+        )
+        if isinstance(page, Home):
+            if returning:
+                page.focus()
+            failure.begin(self._fill(page))
+        if kind != "rules":
+            self._back = _address()
 
     def _change(self, opened: Callable[[], P]) -> P:
         """Close the page that is open, and open another one."""
@@ -119,55 +94,32 @@ class Router:
         return page
 
     async def _fill(self, home: Home) -> None:
-        """Show the games that are being played."""
-        archive = self._games.archive
-        running = await archive.newest(running=True, count=Home.MOST)
-        count = await archive.count()
-        if archive.failed:
-            running = self._games.running()
-        if self._page is home:
-            home.show(running, all_games=count)
+        await home.fill(self._games.archive, self._games.running)
         boot.ready()
 
     def _open_table(self, session: Session) -> None:
         self._change(lambda: GamePage(session, self._games, self._start))
         self._back = _address()
 
-    async def _load_table(self, id: str, address: str) -> None:
-        """Open a game as it is kept, unless one has left meanwhile."""
-        problem = _("it is not on this device")
-        try:
-            await self._games.catch_up(id)
-        except BadRecord as why:
-            problem = str(why)
-        session = self._games.get(id)
-        if _address() != address:
-            return
-        if session:
-            self._open_table(session)
-        else:
-            self._refuse(problem)
-
-    async def _open_replay(self, name: str, address: str) -> None:
-        """Open a look back at a game, unless one has left meanwhile."""
+    async def _load(self, kind: str, name: str, address: str) -> None:
+        """Open the table of a game, or a look back at it, unless the address has changed."""
         problem, session = _("it is not on this device"), None
         try:
-            session = await self._games.copy(name)
+            replay = kind == "replay"
+            session = await (self._games.copy(name) if replay else self._games.load(name))
         except BadRecord as why:
             problem = str(why)
         if _address() != address:
             return
-        if session:
+        if session is None:
+            window.history.replaceState(None, "", HOME)
+            self.open()
+            notice(_("That game cannot be shown: {problem}").format(problem=problem))
+        elif kind == "table":
+            self._open_table(session)
+        else:
             found = session
             self._change(lambda: Replay(found, self._back, self._start))
-        else:
-            self._refuse(problem)
-
-    def _refuse(self, problem: str) -> None:
-        """Go home, and tell why the game cannot be shown."""
-        window.history.replaceState(None, "", HOME)
-        self.open()
-        notice(_("That game cannot be shown: {problem}").format(problem=problem))
 
     def _start(self, session: Session) -> None:
         """Begin a new game, and go to its table."""

@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from pyscript import window
 
 from game import registry
 from game.browser.web import Element, clone, find, make, replace, svg_elements
-from game.core.contract import Game
-from game.view.contract import AnyView
 from game.view.guide import Clause
 from game.view.illustrate import illustrate
 
@@ -20,7 +16,7 @@ class Rulebook:
     def __init__(self, game: str, back: str) -> None:
         """Open the page; `back` is the address to which it leads back."""
         self._screen = find("#rules")
-        rules, view = registry.rules(game), registry.view(game)
+        view = registry.view(game)
         lid = view.lid()
         self._screen.style.setProperty("--ground", f"var(--b-{game})")
         find('[data-do="back"]', self._screen).href = back
@@ -29,7 +25,7 @@ class Rulebook:
         find("h1", self._screen).textContent = lid.name
         find(".lead p", self._screen).textContent = lid.line
         find(".lead small", self._screen).textContent = lid.meta
-        cards = (_card(i, c, rules, view) for i, c in enumerate(view.clauses(), 1))
+        cards = (_card(number, clause, game) for number, clause in enumerate(view.clauses(), 1))
         replace(find(".clauses", self._screen), *cards)
         self._screen.hidden = False
         window.scrollTo(0, 0)
@@ -49,13 +45,13 @@ def _tab(name: str, current: str) -> Element:
     return tab
 
 
-def _card(number: int, clause: Clause, rules: Game[Any, Any], view: AnyView) -> Element:
+def _card(number: int, clause: Clause, game: str) -> Element:
     """The card of a clause, with its picture if it has one."""
     card = clone("clause")
     card.dataset.section = clause.section
     figure = find(".figure", card)
     if clause.drawing:
-        scene = illustrate(rules, view, clause.drawing)
+        scene = illustrate(registry.rules(game), registry.view(game), clause.drawing)
         replace(figure, svg_elements.picture(scene, clause.drawing.words))
     else:
         figure.remove()

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
+from game.browser.library.archive import Archive
 from game.browser.web import Bindings, Element, TimeSlice, failure, find, replace
 from game.core.kept import Kept
+
+MOST = 4
+"""Running games that are shown here; the page of all games has the others."""
 
 WIDTH = 72
 """CSS pixels of a board."""
@@ -16,9 +20,6 @@ WIDTH = 72
 class Home:
     """The first screen. Its lids are in the markup already, before Python is up."""
 
-    MOST = 4
-    """Running games that are shown here; the page of all games has the others."""
-
     def __init__(self) -> None:
         self._screen = find("#home")
         self._running = find(".running", self._screen)
@@ -26,14 +27,24 @@ class Home:
         self._bindings.add(install_prompt.offer(find("[data-do=install]", self._screen)))
         self._running.hidden = True
         self._screen.hidden = False
+        self._open = True
 
-    def show(self, running: Sequence[Kept], *, all_games: int) -> None:
-        """Add the `running` games, the last one first; `all_games` is how many are kept at all."""
-        known = [game for game in running if game.game in registry.GAMES][: self.MOST]
+    async def fill(self, archive: Archive, unkept: Callable[[], Sequence[Kept]]) -> None:
+        """Show the games that are being played; `unkept` tells them if they cannot be kept."""
+        running = await archive.newest(running=True, count=MOST)
+        count = await archive.count()
+        if archive.failed:
+            running = [*unkept()]
+        if self._open:
+            self._show(running, count)
+
+    def _show(self, running: Sequence[Kept], count: int) -> None:
+        """Show cards of the `running` games; `count` is how many are kept, with ended ones."""
+        known = [game for game in running if game.game in registry.GAMES][:MOST]
         shown = [(game, cards.running_card(game)) for game in known]
         replace(find("ul", self._running), *(card for _game, card in shown))
         self._running.hidden = not known
-        find("[data-all]", self._screen).hidden = not all_games
+        find("[data-all]", self._screen).hidden = not count
         failure.begin(self._draw(shown))
 
     def focus(self) -> None:
@@ -42,13 +53,14 @@ class Home:
 
     def close(self) -> None:
         """Hide the screen."""
+        self._open = False
         self._bindings.close()
         self._screen.hidden = True
 
     async def _draw(self, shown: Iterable[tuple[Kept, Element]]) -> None:
-        """Draw the boards into their cards, as long as these are shown."""
+        """Draw the boards into their cards, as long as the screen is open."""
         time_slice = TimeSlice()
         for game, card in shown:
-            if card.isConnected and not self._screen.hidden:
+            if self._open:
                 replace(find(".mini", card), *await thumbnails.drawn(game, WIDTH, time_slice))
             await time_slice.yield_if_over()

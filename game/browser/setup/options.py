@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
+from game import registry
 from game.browser.preferences import settings
 from game.browser.web import Bindings, Element, clone, find, inputs, make, replace
-from game.core.contract import Game, Option, OptionValue
+from game.core.contract import Option, OptionValue
 from game.core.words import _
 from game.view.contract import AnyView
 from game.view.values import Choice, Field, Preset
@@ -16,13 +16,14 @@ from game.view.values import Choice, Field, Preset
 class Options:
     """The options in the set-up screen; `changed` is called after every change."""
 
-    def __init__(
-        self, screen: Element, game: Game[Any, Any], view: AnyView, changed: Callable[[], object]
-    ) -> None:
+    def __init__(self, screen: Element, game: str, changed: Callable[[], object]) -> None:
         """Show the defaults of the game, with the clock that the settings propose."""
-        self._screen, self._view, self._changed = screen, view, changed
-        self._known: dict[str, Option] = {option.name: option for option in game.options}
-        clocks = settings.clocks_of(game.id)
+        self._screen, self._changed = screen, changed
+        self._view: View = registry.view(game)
+        self._known: dict[str, Option] = {
+            option.name: option for option in registry.rules(game).options
+        }
+        clocks = settings.clocks_of(game)
         self._chosen: dict[str, OptionValue] = {name: row.value for name, row in clocks.items()}
         self._bindings = Bindings()
         self._show()

@@ -23,7 +23,7 @@ class Setup:
         self._bindings = Bindings()
         typed, caret = self._typed_early()
         self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
-        self._options = Options(self._screen, self._game, self._view, self._forecast)
+        self._options = Options(self._screen, game, self._forecast)
         self._show_banner(game)
         self._bindings.on(find('[data-do="start"]', self._screen), "click", self._start)
         self._bindings.on(find("form", self._screen), "submit", self._submit)

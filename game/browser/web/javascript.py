@@ -12,7 +12,7 @@ from pyscript import window
 from pyscript.ffi import to_js
 
 JsValue: TypeAlias = Any
-"""Any JavaScript value: an object, a promise, a function."""
+"""A JavaScript value of whatever kind: an object, a promise, a function."""
 
 Element: TypeAlias = Any
 """An HTML or SVG element, or the document."""

@@ -1,0 +1,69 @@
+"""The standings of a result as bars, one column for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.browser.web import Element, clone, find, make, replace, svg_elements
+from game.core.words import _
+from game.view.values import Part, Standing
+
+ROW, PHONE_ROW = 8, 5
+"""More bars than that do not fit into one row, on a tablet or a phone."""
+
+
+def show(place: Element, standings: Sequence[Standing], names: Sequence[str]) -> None:
+    """Fill `place` with the bars of these standings; `names` are those of all seats."""
+    highest, count = longest(standings), len(standings)
+    classes = ["bars"]
+    if not highest:
+        classes.append("flat")
+    elif count > PHONE_ROW:
+        classes.append("crowd" if count > ROW else "many")
+    place.className = " ".join(classes)
+    replace(place, *(_column(one, names[one.seat], highest) for one in standings))
+
+
+def longest(standings: Sequence[Standing]) -> float:
+    """The length of the longest bar; 0 if none of them has a length."""
+    return max((_length(standing) for standing in standings), default=0)
+
+
+def _length(standing: Standing) -> float:
+    return sum(part.length for part in standing.parts)
+
+
+def _column(standing: Standing, name: str, highest: float) -> Element:
+    """A player's bar with the total on it, and below it badge, name and place."""
+    column = clone("bar-column")
+    column.classList.toggle("first", standing.place == 1)
+    whole = _length(standing)
+    column.style.setProperty("--h", f"{whole / highest if highest else 0:.4f}")
+    find(".total", column).textContent = standing.total
+    parts = find(".parts", column)
+    for part in standing.parts:
+        if part.length:
+            piece = _swatch(part)
+            piece.style.flexGrow = str(part.length)
+            parts.append(piece)
+    replace(find(".badge", column), svg_elements.badge(standing.seat))
+    find(".who", column).textContent = name
+    find(".place", column).textContent = str(standing.place)
+    find(".place", column).setAttribute(
+        "aria-label", _("place {place}").format(place=standing.place)
+    )
+    find("small", column).textContent = standing.remark
+    return column
+
+
+def sample(part: Part) -> Element:
+    """What the colour of a part of the bars means, for the legend."""
+    label = make("span")
+    label.append(_swatch(part), part.meaning)
+    return label
+
+
+def _swatch(part: Part) -> Element:
+    swatch = make("i", className="hatched" if part.hatched else "")
+    swatch.style.backgroundColor = f"var(--{part.token})"
+    return swatch

@@ -1,0 +1,53 @@
+"""The pages that an address names, but for those of games, which are read from the archive."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from pyscript import window
+
+from game import registry
+from game.browser.app.open_games import OpenGames
+from game.browser.app.rulebook import Rulebook
+from game.browser.library import Games, Home, Statistics
+from game.browser.session.session import Session
+from game.browser.setup import Setup
+from game.browser.table.lesson import Guide
+from game.browser.web import notice, say
+from game.core.words import _
+
+HOME = "#/"
+"""The address of home."""
+
+
+class Page(Protocol):
+    """A screen that is open."""
+
+    def close(self) -> None:
+        """Hide it and end its bindings."""
+
+
+def page_of(
+    kind: str, name: str, *, games: OpenGames, back: str, start: Callable[[Session], object]
+) -> Page:
+    """Open the page of the address `#/kind/name`; for one that names none, home and a notice.
+
+    Rules lead back to the address `back`; `start` gets a new game.
+    """
+    known = name in registry.GAMES
+    if kind == "new" and known:
+        return Setup(name, start)
+    if kind == "learn" and known and registry.view(name).lesson():
+        return Guide(name)
+    if kind == "rules" and known:
+        return Rulebook(name, back)
+    say("")
+    if kind == "games":
+        return Games(games.archive, games.forget)
+    if kind == "statistics":
+        return Statistics(games.archive, games.forget)
+    if kind:
+        window.history.replaceState(None, "", HOME)
+        notice(_("That page is not here. These are the games in the box."))
+    return Home()
