@@ -213,9 +213,7 @@ def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> No
 @games
 @settings(max_examples=8, deadline=None)
 @given(seed=seeds)
-def test_every_step_moves_to_the_picture_afterwards(
-    game: str, seed: int
-) -> None:
+def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> None:
     view = registry.view(game)
     match = match_of(game, 6, seed)
     for before, step in playout(match, Random(seed)):

@@ -19,7 +19,7 @@ class Options:
     def __init__(self, screen: Element, game: str, changed: Callable[[], object]) -> None:
         """Show the defaults of the game, with the clock that the settings propose."""
         self._screen, self._changed = screen, changed
-        self._view: View = registry.view(game)
+        self._view: AnyView = registry.view(game)
         self._known: dict[str, Option] = {
             option.name: option for option in registry.rules(game).options
         }
