@@ -170,6 +170,16 @@ def test_rooms_import_only_where_their_arrows_point():
     assert astray == OPEN_ARROWS
 
 
+def test_web_knows_of_the_rest_only_words_and_how_things_look():
+    allowed = ["game.browser.web", "game.core.words", "game.view"]
+    found = {m: ours(m) for m in MODULES if within(m, "game.browser.web")}
+    astray = {
+        m: {n for n in names if not any(within(n, to) for to in allowed)}
+        for m, names in found.items()
+    }
+    assert {m: names for m, names in astray.items() if names} == {}
+
+
 def test_rooms_are_entered_by_their_doors():
     """What others may use of a room stands in `__all__` of its `__init__`, and is used there."""
     doors = {}
