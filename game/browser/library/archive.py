@@ -43,13 +43,13 @@ class Archive:
         """Whether the database is open, and has never failed."""
         return self._database.answers
 
-    def save(self, game: Kept, done: Callable[[], object]) -> None:
+    def save(self, saved: Kept, done: Callable[[], object]) -> None:
         """Keep a game; `done` is called when it is on the disk, or cannot be brought there."""
-        self._database.put_then(GAMES, _row(game), done)
+        self._database.put_then(GAMES, _row(saved), done)
 
     async def add(self, games: Iterable[Kept]) -> bool:
         """Keep all these games or, if that fails, none; whether it worked."""
-        return await self._database.put(GAMES, [_row(game) for game in games])
+        return await self._database.put(GAMES, [_row(saved) for saved in games])
 
     async def get(self, id: str) -> Kept | None:
         """The game of that id, if it is here and not damaged."""
@@ -87,7 +87,7 @@ class Archive:
     async def series(self, id: str) -> list[Kept]:
         """The games of that series, in the order in which they began."""
         rows = await self._database.read(lambda db: db.getAllFromIndex(GAMES, BY_SERIES, id))
-        return sorted(_undamaged(rows), key=lambda game: (game.started, game.id))
+        return sorted(_undamaged(rows), key=lambda saved: (saved.started, saved.id))
 
     async def count(self) -> int:
         """How many games there are, with those of a newer Jeex."""
@@ -150,13 +150,13 @@ class Archive:
         return True
 
 
-def _row(game: Kept) -> JsValue:
-    return as_object({**game.as_dict(), "age": -game.changed, "digest": digest(game.record)})
+def _row(saved: Kept) -> JsValue:
+    return as_object({**saved.as_dict(), "age": -saved.changed, "digest": digest(saved.record)})
 
 
 def _undamaged(rows: JsValue) -> list[Kept]:
     games = [kept_of(data) for data in rows.to_py()] if rows else []
-    return [game for game in games if game]
+    return [saved for saved in games if saved]
 
 
 def _next(db: JsValue, first: list[object], count: int) -> JsValue:

@@ -13,26 +13,28 @@ MANY = 3
 """More players than that are counted, not named."""
 
 
-def running_card(game: Kept) -> Element:
+def running_card(saved: Kept) -> Element:
     """A card at home, of a game that is being played; its board is drawn later."""
     card = clone("running-game")
-    _fill(card, game)
-    find("a", card).href = f"#/table/{game.id}"
+    _fill(card, saved)
+    find("a", card).href = f"#/table/{saved.id}"
     return card
 
 
-def card_of(game: Kept) -> Element:
+def card_of(saved: Kept) -> Element:
     """A card among all games, with what can be done with the game; its board is drawn later."""
-    if game.game not in registry.GAMES:
-        return _unreadable_card(game.id, _("A game that this Jeex does not know"), _("It is kept."))
+    if saved.game not in registry.GAMES:
+        return _unreadable_card(
+            saved.id, _("A game that this Jeex does not know"), _("It is kept.")
+        )
     card = clone("kept-game")
-    card.dataset.id = game.id
-    card.classList.add(game.game)
-    _fill(card, game)
-    find("a.card", card).href = f"#/table/{game.id}"
-    name = title(game)
+    card.dataset.id = saved.id
+    card.classList.add(saved.game)
+    _fill(card, saved)
+    find("a.card", card).href = f"#/table/{saved.id}"
+    name = title(saved)
     back = find("[data-do=back]", card)
-    back.href = f"#/replay/{game.id}"
+    back.href = f"#/replay/{saved.id}"
     back.setAttribute("aria-label", _("Look back: {game}").format(game=name))
     find("[data-do=export]", card).setAttribute("aria-label", _("Export {game}").format(game=name))
     find("[data-do=delete]", card).setAttribute("aria-label", _("Delete {game}").format(game=name))
@@ -50,26 +52,26 @@ def newer_card(id: str) -> Element:
     return card
 
 
-def title(game: Kept) -> str:
+def title(saved: Kept) -> str:
     """The game and who plays, in words."""
-    known = game.game in registry.GAMES
-    name = registry.view(game.game).lid().name if known else game.game
-    return _("{game} of {people}").format(game=name, people=people(game))
+    known = saved.game in registry.GAMES
+    name = registry.view(saved.game).lid().name if known else saved.game
+    return _("{game} of {people}").format(game=name, people=people(saved))
 
 
-def people(game: Kept) -> str:
+def people(saved: Kept) -> str:
     """Who plays, in words."""
-    if len(game.players) > MANY:
-        return _("{count} players").format(count=len(game.players))
-    return ", ".join(game.players)
+    if len(saved.players) > MANY:
+        return _("{count} players").format(count=len(saved.players))
+    return ", ".join(saved.players)
 
 
-def _fill(card: Element, game: Kept) -> None:
+def _fill(card: Element, saved: Kept) -> None:
     """What the cards of all readable games say."""
-    find("b", card).textContent = registry.view(game.game).lid().name
-    replace(find("small", card), *(_winners(game) if game.over else _turn(game)))
-    find(".who", card).textContent = people(game)
-    find("time", card).textContent = ago((scheduling.today() - game.changed) / 1000)
+    find("b", card).textContent = registry.view(saved.game).lid().name
+    replace(find("small", card), *(_winners(saved) if saved.over else _turn(saved)))
+    find(".who", card).textContent = people(saved)
+    find("time", card).textContent = ago((scheduling.today() - saved.changed) / 1000)
 
 
 def _unreadable_card(id: str, name: str, words: str) -> Element:
@@ -81,10 +83,10 @@ def _unreadable_card(id: str, name: str, words: str) -> Element:
     return card
 
 
-def _winners(game: Kept) -> list[Element]:
+def _winners(saved: Kept) -> list[Element]:
     """Who has won: badges and words."""
-    seats = [seat for seat, place in enumerate(game.places) if place == 1]
-    names = listing(game.players[seat] for seat in seats[:MANY])
+    seats = [seat for seat, place in enumerate(saved.places) if place == 1]
+    names = listing(saved.players[seat] for seat in seats[:MANY])
     if len(seats) > MANY:
         words = _("{count} share the win").format(count=len(seats))
     elif len(seats) > 1:
@@ -94,11 +96,11 @@ def _winners(game: Kept) -> list[Element]:
     return [*(svg_elements.badge(seat) for seat in seats[:MANY]), make("span", words)]
 
 
-def _turn(game: Kept) -> list[Element]:
+def _turn(saved: Kept) -> list[Element]:
     """Whose turn it is: a badge and words."""
-    acting = [seat for seat in game.active if seat != CHANCE]
+    acting = [seat for seat in saved.active if seat != CHANCE]
     if len(acting) != 1:
         return [make("span", _("{count} to order").format(count=len(acting)))] if acting else []
     [seat] = acting
-    words = _("{name}'s turn").format(name=game.players[seat])
+    words = _("{name}'s turn").format(name=saved.players[seat])
     return [svg_elements.badge(seat), make("span", words)]

@@ -15,9 +15,9 @@ KIND = "application/json"
 """The MIME type of a bundle."""
 
 
-def hand_out_one(game: Kept) -> None:
+def hand_out_one(saved: Kept) -> None:
     """Let the browser save that game as a file."""
-    files.hand_out(_name(game.game), bundle.dumps_all(_entries([game])), KIND)
+    files.hand_out(_name(saved.game), bundle.dumps_all(_entries([saved])), KIND)
 
 
 async def hand_out_all(archive: Archive) -> None:
@@ -27,8 +27,8 @@ async def hand_out_all(archive: Archive) -> None:
     head, *lines, tail, end = bundle.dumps_all(newer).split("\n")
     entries = [line.removesuffix(",") for line in lines if line]
     async for games in archive.slices():
-        for game in games:
-            _head, *line, _tail, _end = bundle.dumps_all(_entries([game])).split("\n")
+        for saved in games:
+            _head, *line, _tail, _end = bundle.dumps_all(_entries([saved])).split("\n")
             entries += filter(None, line)
             await time_slice.yield_if_over()
     text = "\n".join([head, ",\n".join(entries), tail, end])
@@ -38,13 +38,13 @@ async def hand_out_all(archive: Archive) -> None:
 def _entries(games: list[Kept]) -> list[bundle.Kept]:
     """The games as a bundle has them, without those whose records cannot be read."""
     found = []
-    for game in games:
+    for saved in games:
         try:
-            record = records.parse(game.record)
+            record = records.parse(saved.record)
         except BadRecord:
             continue
-        times = (_time(game.started), _time(game.changed))
-        found.append(bundle.Kept(record, game.id, *times))
+        times = (_time(saved.started), _time(saved.changed))
+        found.append(bundle.Kept(record, saved.id, *times))
     return found
 
 

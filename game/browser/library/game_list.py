@@ -89,8 +89,8 @@ class GameList:
             if games is None:
                 self._slices = None
                 break
-            for game in games:
-                self._add(game)
+            for saved in games:
+                self._add(saved)
                 await time_slice.yield_if_over()
                 if run != self._run:
                     return
@@ -98,12 +98,12 @@ class GameList:
                 break
         self._adding = False
 
-    def _add(self, game: Kept) -> None:
-        card = cards.card_of(game)
-        self._games[game.id] = game
+    def _add(self, saved: Kept) -> None:
+        card = cards.card_of(saved)
+        self._games[saved.id] = saved
         self._list.append(card)
         if not card.classList.contains("unknown"):
-            self._thumbnails.add(game, card)
+            self._thumbnails.add(saved, card)
 
     def _end_is_near(self) -> bool:
         """Measure it: the observer may only call later."""

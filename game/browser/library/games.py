@@ -72,11 +72,11 @@ class Games:
         card = button and button.closest("li")
         if not card:
             return
-        game = self._list.get(str(card.dataset.id))
+        saved = self._list.get(str(card.dataset.id))
         if button.dataset.do == "delete":
             failure.begin(self._delete(card))
-        elif game:
-            exporter.hand_out_one(game)
+        elif saved:
+            exporter.hand_out_one(saved)
 
     async def _delete(self, card: Element) -> None:
         """Delete the game of that card, and offer to restore it."""
@@ -89,12 +89,12 @@ class Games:
             await self._archive.restore(deleted)
             self.refresh()
 
-        game = self._list.get(id)
+        saved = self._list.get(id)
         self._forget([id])
         near = self._list.remove(card)
         (find("[data-do=delete]", near) if near else find("h1", self._screen)).focus()
         await self._count()
-        name = cards.title(game) if game else _("A game of a newer Jeex")
+        name = cards.title(saved) if saved else _("A game of a newer Jeex")
         offer_undo(_("{game} is deleted").format(game=name), lambda: failure.begin(restore()))
 
     def _export_all(self) -> None:

@@ -40,9 +40,9 @@ class Home:
 
     def _show(self, running: Sequence[Kept], count: int) -> None:
         """Show cards of the `running` games; `count` is how many are kept, with ended ones."""
-        known = [game for game in running if game.game in registry.GAMES][:MOST]
-        shown = [(game, cards.running_card(game)) for game in known]
-        replace(find("ul", self._running), *(card for _game, card in shown))
+        known = [saved for saved in running if saved.game in registry.GAMES][:MOST]
+        shown = [(saved, cards.running_card(saved)) for saved in known]
+        replace(find("ul", self._running), *(card for _saved, card in shown))
         self._running.hidden = not known
         find("[data-all]", self._screen).hidden = not count
         failure.begin(self._draw(shown))
@@ -60,7 +60,7 @@ class Home:
     async def _draw(self, shown: Iterable[tuple[Kept, Element]]) -> None:
         """Draw the boards into their cards, as long as the screen is open."""
         time_slice = TimeSlice()
-        for game, card in shown:
+        for saved, card in shown:
             if self._open:
-                replace(find(".mini", card), *await thumbnails.drawn(game, WIDTH, time_slice))
+                replace(find(".mini", card), *await thumbnails.drawn(saved, WIDTH, time_slice))
             await time_slice.yield_if_over()

@@ -81,9 +81,9 @@ class Importer:
         try:
             if isinstance(found, BadRecord):
                 raise found
-            game = await self._played(found)
-            self._report.known += digest(game.record) in self._games
-            self._games.setdefault(digest(game.record), game)
+            saved = await self._played(found)
+            self._report.known += digest(saved.record) in self._games
+            self._games.setdefault(digest(saved.record), saved)
         except NewerRecord as problem:
             if problem.text:
                 self._newer.append(problem.text)
@@ -123,12 +123,12 @@ class Importer:
         archive, report = self._archive, self._report
         known = await archive.known_digests(self._games)
         fresh = [game for one, game in self._games.items() if one not in known]
-        used = await archive.used_ids(game.id for game in fresh)
-        for i, game in enumerate(fresh):
-            if game.id in used:
+        used = await archive.used_ids(saved.id for saved in fresh)
+        for i, saved in enumerate(fresh):
+            if saved.id in used:
                 id = new_id()
-                fresh[i] = replace(game, id=id, series=id)
-            used.add(game.id)
+                fresh[i] = replace(saved, id=id, series=id)
+            used.add(saved.id)
         if (fresh and not await archive.add(fresh)) or (
             self._newer and not await archive.add_newer(self._newer)
         ):

@@ -16,16 +16,16 @@ PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fra
 PARTS[Fraction(3, 4)] = "¾"
 
 
-def summary(game: Kept) -> Summary:
+def summary(saved: Kept) -> Summary:
     """What statistics count of a game that is over."""
-    return Summary(game.game, game.players, game.bots, game.places, game.scores)
+    return Summary(saved.game, saved.players, saved.bots, saved.places, saved.scores)
 
 
 def standing(games: Sequence[Kept], last: Kept) -> str:
     """The score of the series after the game `last`, in words; "" if that was its first."""
-    older = [game for game in games if game.over and game.id != last.id]
-    older = [game for game in older if (game.started, game.id) < (last.started, last.id)]
-    played = [*(summary(game) for game in older), summary(last)]
+    older = [saved for saved in games if saved.over and saved.id != last.id]
+    older = [saved for saved in older if (saved.started, saved.id) < (last.started, last.id)]
+    played = [*(summary(saved) for saved in older), summary(last)]
     played = [one for one in played if same_people(one, played[-1])]
     if len(played) < 2:
         return ""

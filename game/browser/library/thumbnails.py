@@ -46,14 +46,14 @@ class Thumbnails:
         options = as_object({"rootMargin": AROUND})
         self._observer = window.IntersectionObserver.new(self._proxy, options)
 
-    def add(self, game: Kept, card: Element) -> None:
-        """Draw the board of `game` into `card` once that comes into view."""
-        self._cards[game.id] = (game, card)
+    def add(self, saved: Kept, card: Element) -> None:
+        """Draw the board of `saved` into `card` once that comes into view."""
+        self._cards[saved.id] = (saved, card)
         self._observer.observe(card)
 
     def remove(self, id: str) -> None:
         """Forget the card of the game of that id."""
-        _game, card = self._cards.pop(id)
+        _saved, card = self._cards.pop(id)
         self._observer.unobserve(card)
         self._waiting.pop(id, None)
         self._drawn.pop(id, None)
@@ -87,8 +87,8 @@ class Thumbnails:
         while self._waiting:
             id = next(iter(self._waiting))
             del self._waiting[id]
-            game, card = self._cards[id]
-            board = await drawn(game, WIDTH, time_slice)
+            saved, card = self._cards[id]
+            board = await drawn(saved, WIDTH, time_slice)
             if id in self._cards:
                 replace(find(".mini", card), *board)
                 self._drawn[id] = None
@@ -104,10 +104,10 @@ class Thumbnails:
                 replace(find(".mini", self._cards[id][1]))
 
 
-async def drawn(game: Kept, width: int, time_slice: TimeSlice) -> list[Element]:
+async def drawn(saved: Kept, width: int, time_slice: TimeSlice) -> list[Element]:
     """The board as everybody may see it, `width` CSS pixels wide; [] if the record is broken."""
     try:
-        record = records.parse(game.record)
+        record = records.parse(saved.record)
         match = await replayed(record, time_slice)
     except (BadRecord, BadSetup):
         return []
