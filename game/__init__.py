@@ -6,8 +6,8 @@
   (core). No game imports another, and core names none.
 - `bots`: searches that know only the contract. Imports core.
 - `table`: what happens at a table, as values: state, messages, effects. Imports core, view.
-- `browser`, `main`: the only place that knows a browser. Imports all of the above.
-- `registry`: the list of games. `arena`: bots against bots. `picture`: a position as an SVG.
+- `browser`, `main`: the only place that knows a browser. Imports all but the games.
+- `registry`: the list of games; it loads them by name. `arena`: bots against bots. `picture`: a position as an SVG.
 - `__main__`: the command line, `python3 -m game --help`.
 
 To add a game, read `docs/new-game.md`. `tests/test_architecture.py` checks which way imports point.
