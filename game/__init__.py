@@ -7,8 +7,9 @@
 - `bots`: searches that know only the contract. Imports core.
 - `table`: what happens at a table, as values: state, messages, effects. Imports core, view.
 - `browser`, `main`: the only place that knows a browser. Imports all but the games.
-- `registry`: the list of games; it loads them by name. `arena`: bots against bots. `picture`: a position as an SVG.
-- `__main__`: the command line, `python3 -m game --help`.
+- `registry`: the list of games; it loads them by name.
+- `__main__`: the command line, `python3 -m game --help`; `arena`: bots against bots; `picture`: a
+  position as an SVG.
 
 To add a game, read `docs/new-game.md`. `tests/test_architecture.py` checks which way imports point.
 """
