@@ -172,16 +172,19 @@ export class Painter {
   }
 
   #write(context, mark) {
-    context.font = `${mark.weight} ${mark.size}px ${this.#colour("display")}`;
+    const face = getComputedStyle(this.#canvas).getPropertyValue("--display");
+    context.font = `${mark.weight} ${mark.size}px ${face}`;
     context.textAlign = { start: "left", middle: "center", end: "right" }[mark.anchor];
     context.fillStyle = this.#colour(mark.fill);
     context.fillText(mark.text, mark.x, mark.y);
   }
 
+  // The token's colour in the current theme: the browser computes it for the canvas, which shows
+  // none itself. The property alone would be its text, such as light-dark(…).
   #colour(token) {
     if (!this.#colours.has(token)) {
-      const value = getComputedStyle(this.#canvas).getPropertyValue(`--${token}`).trim();
-      this.#colours.set(token, value);
+      this.#canvas.style.color = `var(--${token})`;
+      this.#colours.set(token, getComputedStyle(this.#canvas).color);
     }
     return this.#colours.get(token);
   }

@@ -136,13 +136,17 @@ class Share:
 
     def _drawn(self) -> str:
         """The picture as an SVG document, in the colours that are on the screen."""
-        style = window.getComputedStyle(document.documentElement)
-        colours = lambda token: str(style.getPropertyValue(f"--{token}")).strip()  # noqa: E731
-        element = svg_elements.picture(self._scene, self._label, colours)
+        element = svg_elements.picture(self._scene, self._label, self._colour)
         box = self._scene.box
         element.setAttribute("width", str(PIXELS))
         element.setAttribute("height", str(round(PIXELS * box.height / box.width)))
         return str(window.XMLSerializer.new().serializeToString(element))
+
+    def _colour(self, token: str) -> str:
+        """The token's colour in the current theme, as the browser computes it."""
+        place = find(".code", self._sheet)
+        place.style.color = f"var(--{token})"
+        return str(window.getComputedStyle(place).color)
 
 
 def _on_paper(scene: Scene) -> Scene:
