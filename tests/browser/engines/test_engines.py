@@ -124,6 +124,19 @@ def test_home_has_all_games(visitor: Visitor) -> None:
     assert engine.evaluate("performance.getEntriesByName('jeex:woken').length") == 1
 
 
+@pytest.mark.parametrize(
+    ("theme", "paper"), [("light", "rgb(246, 241, 231)"), ("dark", "rgb(20, 24, 29)")]
+)
+def test_a_theme_has_its_colours(visitor: Visitor, theme: str, paper: str) -> None:
+    engine = visitor.engine
+    visitor.go("#/")
+    choose = f"document.documentElement.dataset.theme = '{theme}'"
+    shown = "getComputedStyle(document.documentElement).backgroundColor"
+    engine.evaluate(f"({choose}, 0)")
+    assert engine.evaluate(shown) == paper
+    engine.evaluate("(delete document.documentElement.dataset.theme, 0)")
+
+
 def play_chips(visitor: Visitor) -> None:
     """Against bots, from placement to what is revealed."""
     visitor.start("chips", '#setup [data-option="seconds"] button:last-child')
