@@ -13,7 +13,7 @@ from game import registry
 from game.arena import play_out
 from game.bots import Bot
 from game.bots.mcts import Mcts
-from game.bots.thinking import Question
+from game.bots.search import SearchRequest
 from game.core.contract import Game, OptionValue, Step
 from game.core.knowledge import Level
 from game.core.match import AnyMatch, Match
@@ -60,7 +60,7 @@ def tree_rate(game: str, descents: int) -> float:
     seats = rules.seats[0]
     level = Level("mcts", registry.levels(game)["master"].knowledge, playout=ENDLESS)
     start_state = rules.initial_state(seats, {})
-    search = Mcts(Question(level, start_state, 0, seats, Random(1)))
+    search = Mcts(SearchRequest(level, start_state, 0, seats, Random(1)))
     start = perf_counter()
     for _ in range(descents):
         search.descend()

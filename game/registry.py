@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 from game.core.contract import BadSetup, Game
-from game.core.knowledge import Levels
+from game.core.knowledge import Levels, plain_levels
 from game.core.words import _
 
 GAMES = {
@@ -29,7 +30,9 @@ def view(game: str) -> Any:
 
 
 def levels(game: str) -> Levels:
-    """How well bots can play that game (`game.core.knowledge`). Raises BadSetup, too."""
+    """The bots' levels in that game, plain ones if it has no module `bot`. Raises BadSetup, too."""
+    if find_spec(f"{_package(game)}.bot") is None:
+        return plain_levels(rules(game))
     found: Levels = import_module(f"{_package(game)}.bot").LEVELS
     return found
 

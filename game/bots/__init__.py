@@ -1,6 +1,6 @@
-"""Players without hands: searches that know only the contract, and what a game tells of itself.
+"""Bots: searches that know only the contract of a game and its `Knowledge`.
 
-A bot is made with `seat`; it thinks in slices, so it can be stopped at any time:
+A bot is made with `seat`. It thinks in slices and can be stopped after each:
 
     bot = bots.seat("casual", registry.levels("stones"), seats=2)
     for analysis in bot.think(game.observation(state, player), player, dice):
@@ -14,12 +14,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any
+from typing import Any, Generic
 
 from game.bots import alpha_beta, greedy, mcts, random, turns
-from game.bots.thinking import Analysis, Question, Search, Thoughts, decide
+from game.bots.search import A, Analyses, Analysis, S, Search, SearchRequest, last_analysis
 from game.core.contract import BadSetup
-from game.core.knowledge import LEVELS, Level
+from game.core.knowledge import LEVELS, Level, Levels
 from game.core.words import _
 
 SEARCHES: Mapping[str, Search] = {
@@ -29,34 +29,36 @@ SEARCHES: Mapping[str, Search] = {
     "mcts": mcts.think,
     "turns": turns.think,
 }
-"""By the name that a level calls it."""
+"""By `Level.search`."""
 
 BOTS = ("random", "greedy", *LEVELS)
-"""Those in every game: two to measure against, and the levels from the weakest on."""
+"""The bots of every game: two to measure against, then the levels, the weakest first."""
 
 
 @dataclass(frozen=True, slots=True)
-class Bot:
-    """A player for games of so many seats."""
+class Bot(Generic[S, A]):
+    """A player of a level, in games of `seats` seats."""
 
-    level: Level
+    level: Level[S, A]
     seats: int
 
-    def think(self, seen: Any, player: int, dice: Random) -> Thoughts[Any]:
-        """The best action for `player`, who sees `seen` and is to act: better and better ones."""
-        return SEARCHES[self.level.search](Question(self.level, seen, player, self.seats, dice))
+    def think(self, seen: S, player: int, dice: Random) -> Analyses[A]:
+        """Yield better and better analyses for `player`, who is to act and has that observation."""
+        return SEARCHES[self.level.search](
+            SearchRequest(self.level, seen, player, self.seats, dice)
+        )
 
     def choose(
-        self, seen: Any, player: int, dice: Random, clock: Callable[[], float] | None = None
-    ) -> Analysis[Any]:
-        """The same at once; a clock that tells seconds, if given, keeps it within the level's."""
-        return decide(self.think(seen, player, dice), self.level.seconds, clock)
+        self, seen: S, player: int, dice: Random, clock: Callable[[], float] | None = None
+    ) -> Analysis[A]:
+        """The last analysis; with a clock (in seconds), that after the level's seconds."""
+        return last_analysis(self.think(seen, player, dice), self.level.seconds, clock)
 
 
-def seat(name: str, levels: Mapping[str, Level], seats: int) -> Bot:
-    """The bot of that name for a game with these levels. Raises BadSetup with the bots there are.
+def seat(name: str, levels: Levels, seats: int) -> Bot[Any, Any]:
+    """The bot of that name for a game with these levels. Raises BadSetup with the known names.
 
-    `random` takes anything, `greedy` what looks best at a glance to one who knows the game.
+    `random` plays any listed action, `greedy` the best after one step by the master's knowledge.
     """
     if name in levels:
         return Bot(levels[name], seats)
@@ -66,7 +68,7 @@ def seat(name: str, levels: Mapping[str, Level], seats: int) -> Bot:
 
 
 def label(name: str) -> str:
-    """What people call a level."""
+    """The name of a level as it is shown, or `name` itself for any other."""
     return {
         "beginner": _("Beginner"),
         "casual": _("Casual"),

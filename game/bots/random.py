@@ -1,13 +1,12 @@
-"""The random bot: any listed action, each as likely as the next."""
+"""The random bot: every listed action is equally likely."""
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.bots.thinking import Analysis, Question, Thoughts
+from game.bots.search import A, Analyses, Analysis, S, SearchRequest
 
 
-def think(asked: Question[Any, Any]) -> Thoughts[Any]:
-    """Yields it, and that is all."""
-    action = asked.dice.choice(asked.knowledge.game.legal_actions(asked.seen, asked.player))
+def think(request: SearchRequest[S, A]) -> Analyses[A]:
+    """Yield one action."""
+    listed = request.knowledge.game.legal_actions(request.seen, request.player)
+    action = request.dice.choice(listed)
     yield Analysis(action, (), (action,))

@@ -1,1 +1,1 @@
-"""What every game shares and no game is named in: contract, match, record, sealed, clock."""
+"""What all games share: contract, match, records, bundles, links, clock. No game is named here."""

@@ -1,8 +1,8 @@
-"""Many games in one file: what a device keeps, to be carried to another one.
+"""Bundles: many games in one file, to carry them from one device to another.
 
-A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records, each of which
-may also hold an `id`, and when it was `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"). It
-is written with a line for every game, so that a damaged one costs no other.
+A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records. Each may also
+have an `id` and the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"). Each game is on
+a line of its own, so a damaged one does not affect the others.
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from game.core import record as records
 from game.core.record import BadRecord, NewerRecord, Record
@@ -19,20 +18,20 @@ from game.core.words import _
 
 FORMAT = 1
 MOST = 10_000
-"""Games in a file."""
+"""The most games in a file."""
 LARGEST = 64_000_000
-"""Bytes of a file with a line for every game; any other may be as large as a record."""
+"""The most bytes of a file with a line for each game; any other may be as large as a record."""
 
 _MARK = "games"
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z", re.ASCII)
 _ABOUT = {"id": re.compile(r"[0-9A-Za-z_-]{1,64}"), "started": _TIME, "changed": _TIME}
 _BEFORE, _AFTER = b'"games":[', b"]}"
-"""How the lines around the games end and begin."""
+"""The end of the line before the games, and the start of the line after them."""
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
-    """A game in a file, and what the device that wrote it knew about it, if it said so."""
+class BundledGame:
+    """A game in a file with its id and times on the device that wrote it, where given."""
 
     record: Record
     id: str | None = None
@@ -40,40 +39,40 @@ class Kept:
     changed: str | None = None
 
 
-class Reading:
-    """The games of a file, as many as `len` says. Each is read when its turn comes."""
+class Reader:
+    """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it."""
 
-    def __init__(self, entries: list[tuple[str, Any]]) -> None:
-        self._entries = entries
+    def __init__(self, found: list[tuple[str, object]]) -> None:
+        """`found` holds the place of each game, and its JSON data or its unread line."""
+        self._found = found
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self._found)
 
-    def __iter__(self) -> Iterator[tuple[str, Kept | BadRecord]]:
-        """The place in the file, and the game there or what is wrong with it.
+    def __iter__(self) -> Iterator[tuple[str, BundledGame | BadRecord]]:
+        """Yield the place in the file, and the entry there or what is wrong with it.
 
-        The place is "" for a lone record, else "games[3]" or "line 12"; that of the BadRecord is
-        within the game.
+        The place is "" for a lone record, else "games[3]" or "line 12"; the BadRecord's own place
+        is within the game.
         """
-        for place, entry in self._entries:
+        for place, found in self._found:
             try:
-                yield place, _kept(records.read_json(entry) if type(entry) is bytes else entry)
+                yield place, _game(records.read_json(found) if type(found) is bytes else found)
             except BadRecord as problem:
                 yield place, problem
 
 
-def dumps_all(games: Iterable[Kept | NewerRecord]) -> str:
-    """The games as a bundle; what a newer Jeex has written goes in as it was found."""
+def dumps_all(games: Iterable[BundledGame | NewerRecord]) -> str:
+    """The text of a bundle; records of a newer Jeex go in unchanged."""
     lines = ",\n".join(line for line in map(_line, games) if line)
     return f'{{"format":{FORMAT},"jeex":"{_MARK}","games":[\n{lines}\n]}}\n'
 
 
-def parse_any(text: str | bytes) -> Reading:
-    """The games of a bundle, or of one record, or of several, one a line.
+def parse_any(text: str | bytes) -> Reader:
+    """The games of a bundle, of one record, or of several records, one a line.
 
-    Raises BadRecord if it is none of these, or too much. A bad game is told when its turn comes,
-    and costs no other as long as the file is JSON or has a line for every game; in the latter case
-    nothing is read before its turn.
+    Raises BadRecord if it is none of these or too large. A bad game does not raise; it is reported
+    when the iteration reaches it.
     """
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(data) > LARGEST:
@@ -81,20 +80,20 @@ def parse_any(text: str | bytes) -> Reading:
     data = data.removeprefix(b"\xef\xbb\xbf")  # some editors' way to begin a file
     lines = _lines(data)
     whole = [_looks_whole(line) for _place, line in lines]
-    entries: list[tuple[str, Any]] = list(lines)
+    found: list[tuple[str, object]] = list(lines)
     if not lines or not all(whole):
         try:
-            entries = _entries(records.read_json(data))
+            found = _games(records.read_json(data))
         except BadRecord:
             if not any(whole):
                 raise
-    if len(entries) > MOST:
+    if len(found) > MOST:
         raise BadRecord("", _("more than {limit} games").format(limit=MOST))
-    return Reading(entries)
+    return Reader(found)
 
 
-def _entries(whole: Any) -> list[tuple[str, Any]]:
-    """The entries of a file that is JSON as a whole."""
+def _games(whole: object) -> list[tuple[str, object]]:
+    """The place and JSON data of each game in a file that is JSON as a whole."""
     if not isinstance(whole, dict) or whole.get("jeex") != _MARK:
         return [("", whole)]
     given, games = whole.get("format"), whole.get("games")
@@ -106,7 +105,7 @@ def _entries(whole: Any) -> list[tuple[str, Any]]:
 
 
 def _lines(data: bytes) -> list[tuple[str, bytes]]:
-    """The lines of a file that has several, without those before and after the games."""
+    """The lines with games of a file that has several lines; none for other files."""
     split = data.split(b"\n", 3 * MOST)
     lines = [(n, line.strip().removesuffix(b",")) for n, line in enumerate(split, 1)]
     lines = [(n, line) for n, line in lines if line]
@@ -122,9 +121,9 @@ def _lines(data: bytes) -> list[tuple[str, bytes]]:
 
 
 def _check_first(line: bytes) -> None:
-    """Raises NewerRecord; what is wrong with the line otherwise costs no game."""
+    """Raise NewerRecord for a newer bundle; other faults of the line do not matter."""
     try:
-        _entries(records.read_json(line + _AFTER))
+        _games(records.read_json(line + _AFTER))
     except NewerRecord:
         raise
     except BadRecord:
@@ -135,23 +134,23 @@ def _looks_whole(line: bytes) -> bool:
     return line.startswith(b'{"') and line.endswith(b"}")
 
 
-def _kept(entry: Any) -> Kept:
-    """The game in the JSON data of an entry. What is said about it badly is as good as unsaid."""
-    record = records.from_data(entry)
-    about = {key: entry.get(key) for key in _ABOUT}
+def _game(data: object) -> BundledGame:
+    """The entry in that JSON data, without an id and times that are not well formed."""
+    record = records.from_data(data)
+    about = {key: data.get(key) for key in _ABOUT} if isinstance(data, dict) else {}
     known = {
         key: value
         for key, value in about.items()
         if isinstance(value, str) and _ABOUT[key].fullmatch(value)
     }
-    return Kept(record, **known)
+    return BundledGame(record, **known)
 
 
-def _line(game: Kept | NewerRecord) -> str:
-    """An entry as JSON; "" for a newer record whose text is not known."""
+def _line(game: BundledGame | NewerRecord) -> str:
+    """The entry as JSON; "" for a newer record whose text is not known."""
     if isinstance(game, NewerRecord):
         return game.text
-    said = {key: getattr(game, key) for key in _ABOUT}
-    about = json.dumps({key: value for key, value in said.items() if value is not None})
+    given = {key: getattr(game, key) for key in _ABOUT}
+    about = json.dumps({key: value for key, value in given.items() if value is not None})
     whole = records.dumps(game.record)
     return whole if about == "{}" else f"{whole[:-1]},{about[1:]}"

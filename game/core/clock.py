@@ -1,9 +1,8 @@
-"""A clock as a value: seconds left, and since when it runs. Time is passed in, never read.
+"""A countdown clock as a frozen value. Time is passed in, in seconds, and never read here.
 
-Fair to slow machines: between two looks at the clock at most `LONGEST_LOOK` counts, and a look that
-comes later than that never runs it out: taps may be waiting, and go first. So a frozen frame cannot
-cost anyone the round. A hidden page should pause the clock; where it cannot, this keeps the player
-alive.
+The clock is fair on slow machines. At most `LONGEST_LOOK` counts between two looks at it, and a
+look later than that never makes it expire, because taps may still be waiting to be handled. So a
+frozen frame cannot cost a player the round. A hidden page should pause the clock.
 """
 
 from __future__ import annotations
@@ -11,12 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 LONGEST_LOOK = 0.5
-"""Seconds that may count between two looks, and that a later look leaves if they were there."""
+"""The most seconds counted between two looks; a later look leaves as much if it was left."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`left` seconds remain as of `seen`, the last look at it; None while it stands."""
+    """`left` of `limit` seconds remain at `seen`, the time of the last look (None: stopped)."""
 
     limit: float
     left: float
@@ -24,7 +23,7 @@ class Clock:
 
     @property
     def running(self) -> bool:
-        """Whether time counts now."""
+        """Whether the clock runs."""
         return self.seen is not None
 
     @property
@@ -33,15 +32,15 @@ class Clock:
         return self.left <= 0
 
     def start(self, now: float) -> Clock:
-        """The clock running from `now` on; one that runs already is only looked at."""
+        """The clock running from `now` on; one that already runs is brought up to `now`."""
         return self.look(now) if self.running else replace(self, seen=now)
 
     def stop(self, now: float) -> Clock:
-        """The clock standing still, with the time until `now` counted."""
+        """The clock stopped, with the time until `now` counted."""
         return replace(self.look(now), seen=None)
 
     def look(self, now: float) -> Clock:
-        """The clock as it stands at `now`, in the same seconds as every other moment given."""
+        """The clock brought up to `now`."""
         if self.seen is None:
             return self
         passed = max(0.0, now - self.seen)
@@ -50,5 +49,5 @@ class Clock:
 
 
 def clock_of(limit: float) -> Clock:
-    """A full clock of `limit` seconds that stands still."""
+    """A full, stopped clock of `limit` seconds."""
     return Clock(limit=limit, left=limit)

@@ -1,6 +1,6 @@
-"""Cells of square boards, named as in chess: the column's letter, the row's number from below.
+"""Cells of square boards, named as in chess: a letter for the column, a number for the row.
 
-A cell is one number, row * 16 + column, so its name does not depend on the size of the board.
+A cell is the number row * 16 + column, so that its name does not depend on the size of the board.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from functools import cache
 
 _STRIDE = 16
 LARGEST = _STRIDE
-"""The most columns and rows that a name can tell."""
+"""The most columns and rows of a board."""
 
 _NAME = re.compile(r"([a-p])([1-9]|1[0-6])")
 
@@ -32,7 +32,7 @@ def row(cell: int) -> int:
 
 @cache
 def name(cell: int) -> str:
-    """'e5' for the cell in column 4, row 4."""
+    """The cell's name: 'e5' for column 4, row 4."""
     return f"{chr(ord('a') + column(cell))}{row(cell) + 1}"
 
 
@@ -44,7 +44,7 @@ def from_name(text: str) -> int | None:
 
 
 def beside(cell_: int, columns: int, rows: int) -> int | None:
-    """The cell so many columns to the right and rows up, None outside the largest board."""
+    """The cell that many columns to the right and rows up; None outside the largest board."""
     x, y = column(cell_) + columns, row(cell_) + rows
     return cell(x, y) if 0 <= x < _STRIDE and 0 <= y < _STRIDE else None
 
@@ -68,5 +68,5 @@ def around(size: int, centre: int) -> tuple[int, ...]:
 
 
 def distance(one: int, other: int) -> int:
-    """Steps from one cell to the other, aslant or along rows and columns."""
+    """Steps of a chess king from one cell to the other."""
     return max(abs(column(one) - column(other)), abs(row(one) - row(other)))

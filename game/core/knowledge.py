@@ -1,7 +1,7 @@
-"""What a game's own `bot.py` tells a search: what is worth looking at, and how good it is.
+"""What bots know of a game beyond its rules, and their levels.
 
-A search knows only the contract and this. `Knowledge` is complete as it stands, for a game of which
-nothing is known; a game replaces what it knows better. Everything is pure, as in the contract.
+A search knows only the contract and a `Knowledge`. The base class fits every game without secrets;
+a game's `bot.py` overrides what it knows better. All methods are pure, as in the contract.
 """
 
 from __future__ import annotations
@@ -18,41 +18,42 @@ S = TypeVar("S")
 A = TypeVar("A")
 
 DECIDED = 0.9
-"""Evaluations stay between this and its negative; wins and losses lie beyond."""
+"""Evaluations lie between this and its negative, values of wins and losses beyond."""
 
 LEVELS = ("beginner", "casual", "strong", "master")
 """The levels of every game, each clearly stronger than the one before."""
 
 
 class Knowledge(Generic[S, A]):
-    """What is known of playing one game well."""
+    """What is known about playing one game well. `state` is always a full position."""
 
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game
 
     def evaluate(self, state: S, player: int) -> float:
-        """How good a position that is not over is for `player`: 0 is even; see `DECIDED`."""
+        """The value for `player` of a position that is not over: 0 is even; see `DECIDED`."""
         return 0.0
 
     def candidates(self, state: S, player: int) -> Sequence[A]:
-        """The actions of `player`, who is to act, worth looking at; the most striking first."""
+        """The actions of `player`, who is to act, worth looking at; the most promising first."""
         return self.game.legal_actions(state, player)
 
     def judge(self, state: S, player: int) -> Iterable[tuple[float, A]]:
-        """Candidates with what they are worth at a glance: as things stand right after them.
+        """Yield the candidates, each with its value for `player` right after it.
 
-        Where several act at once that says nothing yet, so their game has to guess at the others.
+        Where several act at once that says nothing yet; such a game has to guess the others'
+        actions here.
         """
         for action in self.candidates(state, player):
             yield self.standing(self.follow(state, player, action), player), action
 
     def standing(self, state: S, player: int) -> float:
-        """How a position is for `player`: by the rules if it is over, else as far as is known."""
+        """The value of any position for `player`: by its outcome if it is over, else `evaluate`."""
         outcome = self.game.outcome(state)
         return worth(outcome, player) if outcome else self.evaluate(state, player)
 
-    def imagine(self, state: S, player: int, dice: Random) -> A:
-        """Something that `player`, who is to act, might do: quick, for playouts and guesses."""
+    def playout_action(self, state: S, player: int, dice: Random) -> A:
+        """A random action of `player`, who is to act, for playouts; it should be quick."""
         return dice.choice(self.game.legal_actions(state, player))
 
     def follow(self, state: S, player: int, action: A) -> S:
@@ -60,49 +61,49 @@ class Knowledge(Generic[S, A]):
         return self.game.apply(state, player, action).state
 
     def position(self, state: S) -> Hashable:
-        """The same for positions that are the same to play on, however they were reached."""
+        """A key that is equal for positions from which the game goes on alike."""
         return state
 
     def glance(self) -> Knowledge[S, A]:
-        """The same without any thought for what comes next: what the greedy bot knows."""
+        """The knowledge without any looking ahead, for the greedy bot."""
         return self
 
     def features(self, state: S, player: int, action: A) -> Sequence[Feature]:
-        """What the action of `player`, who is to act, leaves of what counts, to give reasons.
+        """The features of the position after the action of `player`, who is to act.
 
-        For every action of a position the same names in the same order.
+        They explain a proposal. All actions of a position give the same names in the same order.
         """
         return ()
 
     def determinize(self, seen: S, player: int, dice: Random) -> S:
-        """A position that may be what `player` sees as `seen`, to think on.
+        """A full position that `player`, who observes `seen`, may be in; the root of a search.
 
-        Where several act at once, all of them are to act in it: what others have sealed is secret,
-        and so theirs to choose again.
+        A game with secrets overrides this. Where several act at once, all of them are to act in
+        the result: what others have sealed is unknown, so they choose again.
         """
         return seen
 
 
 def worth(outcome: Outcome, player: int) -> float:
-    """1 for who comes before all others, -1 for who comes after them, 0 for a draw of all."""
+    """The value of a finished game: 1 for a sole first, -1 for a sole last, 0 if all are equal."""
     own, places = outcome.places[player], outcome.places
     ahead = sum((place > own) - (place < own) for place in places)
     return ahead / (len(places) - 1)
 
 
 @dataclass(frozen=True, slots=True)
-class Level:
+class Level(Generic[S, A]):
     """How well a bot plays, as data.
 
-    `nodes` is the work it may do, in positions looked at, and says how strong it is; `seconds` is
-    only a guard. `depth` is how many actions (or rolls, if it thinks in turns) it looks ahead at
-    most, `playout` how many it then goes on with by guessing. It does not notice an action with the
-    probability `overlooks`, except the most striking one, and may choose what is up to `variety`
-    worse than the best.
+    `search` is a key of `game.bots.SEARCHES`. `nodes` limits the positions looked at and so sets
+    the strength; `seconds` only guards against slow machines. `depth` is the most actions (rolls
+    for the search over turns) looked ahead, `playout` the most random actions after them. Each
+    action but the first candidate is overlooked with the probability `overlooks`. Actions up to
+    `variety` worse than the best may be chosen.
     """
 
     search: str
-    knowledge: Knowledge[Any, Any]
+    knowledge: Knowledge[S, A]
     nodes: int = 1
     seconds: float = 1.0
     depth: int = 64
@@ -111,5 +112,34 @@ class Level:
     variety: float = 0.0
 
 
-Levels = Mapping[str, Level]
+Levels = Mapping[str, Level[Any, Any]]
 """By name, one for each of `LEVELS`: what a game's `bot.py` offers as `LEVELS`."""
+
+TO_THE_END = 10_000
+"""More plies than a playout can have."""
+
+
+def plain_levels(game: Game[S, A]) -> Levels:
+    """The levels of a game that has no `bot.py`: tree search with random playouts to the end.
+
+    They fit every game without secrets; a game with secrets must say in `Knowledge.determinize`
+    what may be hidden.
+    """
+    knowledge = Knowledge(game)
+
+    def level(nodes: int, overlooks: float, seconds: float) -> Level[S, A]:
+        return Level(
+            "mcts",
+            knowledge,
+            nodes=nodes,
+            seconds=seconds,
+            playout=TO_THE_END,
+            overlooks=overlooks,
+        )
+
+    return {
+        "beginner": level(50, 0.9, 0.4),
+        "casual": level(300, 0.57, 0.4),
+        "strong": level(450, 0.22, 2.0),
+        "master": level(1500, 0.0, 4.0),
+    }

@@ -1,21 +1,21 @@
-"""How records of old formats become records of today's: a step for every format there was.
+"""Migrations of records from old formats to the current one, one step for each old format.
 
-A migration gets the JSON object of a record in format n, unchecked, and returns one in format
-n + 1; it need not mind the key `format`. What is wrong in the data it may leave to the reader, or
-trip over: that refuses the record. Add one whenever `record.FORMAT` goes up, and never change one.
+A migration takes the unchecked JSON object of a record in format n and returns one in format n + 1,
+without minding the key `format`. Bad data may pass (it is checked later) or raise AttributeError,
+LookupError, TypeError or ValueError (the record is then refused). Add a migration whenever
+`record.FORMAT` goes up, and never change one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
-MIGRATIONS: Mapping[int, Callable[[dict[str, Any]], dict[str, Any]]] = {}
-"""By the format they start from. Format 1 is the first and still today's."""
+MIGRATIONS: Mapping[int, Callable[[dict[str, object]], dict[str, object]]] = {}
+"""By the format they start from. Empty, as format 1 is the first and the current one."""
 
 
-def migrated(data: dict[str, Any], given: int, wanted: int) -> dict[str, Any]:
-    """`data` from format `given` to format `wanted`, one format after the other."""
+def migrated(data: dict[str, object], given: int, wanted: int) -> dict[str, object]:
+    """`data` in format `wanted`, migrated from format `given` step by step."""
     for number in range(given, wanted):
         data = {**MIGRATIONS[number](dict(data)), "format": number + 1}
     return data

@@ -1,6 +1,6 @@
-"""How deeply JSON is nested, told without reading it: a browser's stack holds less than Python's.
+"""The nesting depth of JSON, checked before it is parsed.
 
-In Pyodide, some ten thousand brackets in one another end the interpreter, past any exception.
+In Pyodide, parsing about ten thousand nested brackets crashes the interpreter without an exception.
 """
 
 from __future__ import annotations
@@ -9,16 +9,16 @@ import re
 from itertools import accumulate
 
 DEEPEST = 1000
-"""Levels of lists and objects in one another; ours have five."""
+"""The most levels of nested lists and objects; our own files have five."""
 
 _NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[^][{}"]+', re.DOTALL)
-"""Texts, whole or torn, and whatever else is no bracket."""
+"""Strings (also unterminated ones) and anything else that is not a bracket."""
 _PASSES = 20
-"""Most texts are gone after so many levels taken off from within."""
+"""Times that innermost pairs are removed before the depth is counted bracket by bracket."""
 
 
 def too_deep(text: str) -> bool:
-    """Whether reading `text` could go too deep, at the latest where it stops to be JSON."""
+    """Whether `text` nests deeper than `DEEPEST`; it need not be valid JSON."""
     brackets = _NO_BRACKETS.sub("", text)
     for _level in range(_PASSES):
         if len(brackets) <= DEEPEST:

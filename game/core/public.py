@@ -1,6 +1,6 @@
-"""What everybody may know of a match: no order that lies sealed, and no roll that is still to come.
+"""The public part of a match: without sealed orders and without the rolls to come.
 
-No game is asked for its secrets: a position holds one if an onlooker's view of it is another.
+A position holds a secret if an onlooker's observation differs from it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from game.core.record import Record, of_match
 
 
 def last_open(match: AnyMatch, ply: int | None = None) -> int:
-    """How many actions lead to the latest position without a secret, at most `ply` (None: all).
+    """The ply of the latest position without a secret, at most `ply` (None: of all).
 
-    ValueError if there are not that many.
+    Raises ValueError if the match has fewer plies.
     """
     states = match.states
     last = len(states) - 1 if ply is None else ply
@@ -26,9 +26,9 @@ def last_open(match: AnyMatch, ply: int | None = None) -> int:
 
 
 def public_record(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> Record:
-    """The record to show while others still choose: a running phase is left out.
+    """The record without the orders of a phase that is not resolved yet.
 
-    While the match runs, its seed is left out, too (0): it would tell the rolls to come.
+    While the match runs, the seed is 0: the true one would reveal the rolls to come.
     """
     whole = of_match(match, bots)
     return replace(
@@ -39,10 +39,10 @@ def public_record(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -
 
 
 def play_on_from(match: AnyMatch, ply: int, seed: int) -> AnyMatch:
-    """Another match that begins with the first `ply` actions of this one, rolls included.
+    """A new match with the first `ply` plies of this one, rolls included, and another seed.
 
-    Rolls to come are of the new `seed`. Within a secret phase it begins with that phase, so nobody
-    finds an order sealed that they did not give. ValueError if there are not that many actions.
+    Within a secret phase it starts at the beginning of that phase, as the sealed orders belong to
+    the players of the old match. Raises ValueError if the match has fewer plies.
     """
     other: AnyMatch = Match(match.game, match.players, match.options, seed)
     for done in match.plies[: last_open(match, ply)]:

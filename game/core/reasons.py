@@ -1,4 +1,4 @@
-"""Why an action is proposed: facts, which the game's view puts into words."""
+"""The reason for a proposed action, as facts that the game's view puts into words."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from game.core.contract import Event, Outcome
 
 @dataclass(frozen=True, slots=True)
 class Feature:
-    """Something that counts in a position: there is so much of it, which is worth that much.
+    """A feature of a position: `count` of something, and what that is worth to the acting player.
 
-    `worth` is to the player who acts, above 0 if good, and compares with that of the game's others.
+    `worth` is above 0 if it is good; its unit is the same for all features of the game.
     """
 
     name: str
@@ -22,13 +22,13 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """What is to be said for an action of `player`, who leads from `before` to `after` with it.
+    """The reason for an action of `player` that leads from the position `before` to `after`.
 
-    `events` are what happens at once, `outcome` is there if that ends the game. `wins` tells with
-    how many own actions from this one on the game is won whatever the others do, `beaten` who wins
-    it whatever the player does: both are proved, or 0 and None. `alone` if nothing else is legal.
-    `merits` are the features of which there is more than other actions leave, the best first.
-    `ahead` is how many actions ahead everything was looked at.
+    `events` are those of the step, `outcome` that of `after`. `wins` is the number of own actions,
+    this one included, after which the game is won whatever the others do; `beaten` is the player
+    who wins whatever `player` does. Both are proved, or 0 and None. `alone` is true if no other
+    action is legal. `merits` are the features worth more than after other actions, the best first.
+    `ahead` is the number of actions that the search looked ahead.
     """
 
     player: int

@@ -1,7 +1,7 @@
-"""Records: the save format, the share format, the test format and the bug report.
+"""Records: games as JSON, for saving, sharing, tests and bug reports.
 
-Whatever comes from outside is hostile until `parse` has read it and `replay` has played it. Both
-refuse a bad record whole, naming the place and the reason.
+A record from outside may be hostile. `parse` checks its form and `replay` plays it by the rules;
+either refuses a bad record as a whole and names the place and the reason.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import NoReturn, TypeVar
 from unicodedata import category
 
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
@@ -19,19 +19,23 @@ from game.core.migrations import migrated
 from game.core.nesting import too_deep
 from game.core.words import _
 
+S = TypeVar("S")
+A = TypeVar("A")
+
 FORMAT = 1
 LONGEST_NAME = 200
+"""Characters."""
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
 SEEDS = range(2**64)
-_NO_TEXT = ("Cc", "Cs", "Zl", "Zp")
-"""Unicode's categories of controls, halves of characters, and ends of lines and paragraphs."""
-_HALVES = re.compile("[\ud800-\udfff]")
-"""Halves of characters, which JSON can tell and no file can hold."""
+_FORBIDDEN = ("Cc", "Cs", "Zl", "Zp")
+"""Unicode categories not allowed in names: controls, surrogates, line and paragraph ends."""
+_SURROGATES = re.compile("[\ud800-\udfff]")
+"""Lone surrogates: JSON can escape them, but UTF-8 cannot encode them."""
 
 
 class BadRecord(ValueError):
-    """A record that cannot be read or does not replay: the `place` in it and the reason."""
+    """A record that cannot be read or replayed: the `place` in it, and the `reason` to show."""
 
     def __init__(self, place: str, reason: str) -> None:
         reason = _clipped(reason)
@@ -41,9 +45,9 @@ class BadRecord(ValueError):
 
 
 class NewerRecord(BadRecord):
-    """A record from a newer Jeex: nothing is wrong with it, so keep it and look again later.
+    """A record in the format of a newer Jeex; it may be kept and read after an update.
 
-    `text` is the record on one line, in plain ASCII, if it was JSON.
+    `text` is the record as one line of ASCII JSON, "" if that is not known.
     """
 
     def __init__(self, given: int, known: int, text: str = "") -> None:
@@ -58,9 +62,9 @@ class NewerRecord(BadRecord):
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as it is written down; the actions are (player, action text) in the order played.
+    """A game as it is written down; `actions` are pairs of player and action text, in order.
 
-    `bots` names the bot in each seat, None for a person; it is left out when nobody is one.
+    `bots` holds the level of the bot in each seat, None for a person; None if there is no bot.
     """
 
     game: str
@@ -72,7 +76,7 @@ class Record:
 
 
 def of_match(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> Record:
-    """The record of a match as it stands."""
+    """The record of the match up to now."""
     return Record(
         game=match.game.id,
         players=match.players,
@@ -85,7 +89,7 @@ def of_match(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> Rec
 
 def dumps(record: Record) -> str:
     """The record as one line of JSON."""
-    data: dict[str, Any] = {
+    data: dict[str, object] = {
         "format": FORMAT,
         "game": record.game,
         "options": dict(record.options),
@@ -99,21 +103,21 @@ def dumps(record: Record) -> str:
 
 
 def parse(text: str | bytes) -> Record:
-    """Read a record; the rules are not asked yet. Raises BadRecord.
+    """Read a record without replaying it. Raises BadRecord.
 
-    Keys that the format does not know are passed over: a newer program may have added them.
+    Unknown keys are ignored: a newer program may have added them.
     """
     return from_data(read_json(text))
 
 
 def from_data(data: object) -> Record:
-    """The record in JSON data that `read_json` has read. Raises BadRecord."""
+    """The record in JSON data from `read_json`. Raises BadRecord."""
     if not isinstance(data, dict):
         _refuse("", _("a record is a JSON object, not {kind}").format(kind=_kind(data)))
-    data = _in_todays_format(data)
+    data = _in_current_format(data)
     players = tuple(_name(i, name) for i, name in enumerate(_list(data, "players")))
     return Record(
-        game=_whole("game", _text(data, "game")),
+        game=_encodable("game", _text(data, "game")),
         players=players,
         options=tuple(_options(data)),
         seed=_seed(data),
@@ -122,16 +126,16 @@ def from_data(data: object) -> Record:
     )
 
 
-def replay(record: Record, game: Game[Any, Any]) -> AnyMatch:
-    """Play the record from the start. Raises BadRecord with the first action that is refused."""
+def replay(record: Record, game: Game[S, A]) -> Match[S, A]:
+    """Play the whole record. Raises BadRecord at the first action that is refused."""
     *_before, played = replaying(record, game)
     return played
 
 
-def replaying(record: Record, game: Game[Any, Any]) -> Iterator[AnyMatch]:
-    """The same, step by step: the match at its start and after every action."""
+def replaying(record: Record, game: Game[S, A]) -> Iterator[Match[S, A]]:
+    """Yield the match at its start and after every action. Raises BadRecord as `replay`."""
     try:
-        match: AnyMatch = Match(game, record.players, dict(record.options), record.seed)
+        match = Match(game, record.players, dict(record.options), record.seed)
     except BadSetup as problem:
         raise BadRecord(problem.part, str(problem)) from None
     yield match
@@ -144,15 +148,15 @@ def replaying(record: Record, game: Game[Any, Any]) -> Iterator[AnyMatch]:
         yield match
 
 
-def read_json(text: str | bytes) -> Any:
-    """`text` as JSON, strictly: no repeated keys, NaN, endless nesting. Raises BadRecord."""
+def read_json(text: str | bytes) -> object:
+    """The data of JSON without repeated keys, NaN or deep nesting. Raises BadRecord."""
     if len(text) > LARGEST:
         _refuse("", _("longer than {limit} bytes").format(limit=LARGEST))
     try:
         text = text.decode("utf-8") if isinstance(text, bytes) else text
         if too_deep(text):
             raise RecursionError
-        return json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
+        data: object = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as problem:
         place = _("line {line}, column {column}").format(line=problem.lineno, column=problem.colno)
         _refuse(place, _("not JSON: {reason}").format(reason=problem.msg))
@@ -164,9 +168,11 @@ def read_json(text: str | bytes) -> Any:
         raise
     except ValueError:
         _refuse("", _("a number is too long"))
+    return data
 
 
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """The object of these pairs. Raises BadRecord for a repeated key."""
     found = dict(pairs)
     if len(found) < len(pairs):
         _refuse("", _("a key is given twice"))
@@ -174,11 +180,12 @@ def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _no_constant(word: str) -> NoReturn:
+    """Refuse NaN and Infinity, which Python's parser takes for JSON."""
     _refuse("", _("{word} is not JSON").format(word=word))
 
 
-def _in_todays_format(data: dict[str, Any]) -> dict[str, Any]:
-    """The data as a program of today would have written it."""
+def _in_current_format(data: dict[str, object]) -> dict[str, object]:
+    """The data migrated to `FORMAT`. Raises BadRecord."""
     given = data.get("format")
     if type(given) is not int or given < 1:
         _refuse("format", _("must be {known}").format(known=FORMAT))
@@ -190,8 +197,8 @@ def _in_todays_format(data: dict[str, Any]) -> dict[str, Any]:
         _refuse("format", _("does not hold what format {given} held").format(given=given))
 
 
-def _rewritten(data: dict[str, Any]) -> str:
-    """The data as JSON again, unless it holds what no JSON does."""
+def _rewritten(data: dict[str, object]) -> str:
+    """The data as one line of ASCII JSON. Raises BadRecord if JSON cannot hold it."""
     try:
         return json.dumps(data, allow_nan=False, separators=(",", ":"))
     except RecursionError:
@@ -200,27 +207,28 @@ def _rewritten(data: dict[str, Any]) -> str:
         _refuse("", _("a number is too long"))
 
 
-def _whole(place: str, text: str) -> str:
-    if _HALVES.search(text):
+def _encodable(place: str, text: str) -> str:
+    """`text`, if UTF-8 can encode it. Raises BadRecord."""
+    if _SURROGATES.search(text):
         _refuse(place, _("has a character that is no text"))
     return text
 
 
-def _text(data: dict[str, Any], key: str) -> str:
+def _text(data: dict[str, object], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
         _refuse(key, _("must be a text, not {kind}").format(kind=_kind(value)))
     return value
 
 
-def _list(data: dict[str, Any], key: str) -> list[Any]:
+def _list(data: dict[str, object], key: str) -> list[object]:
     value = data.get(key)
     if not isinstance(value, list):
         _refuse(key, _("must be a list, not {kind}").format(kind=_kind(value)))
     return value
 
 
-def _options(data: dict[str, Any]) -> Iterable[tuple[str, OptionValue]]:
+def _options(data: dict[str, object]) -> Iterable[tuple[str, OptionValue]]:
     options = data.get("options", {})
     if not isinstance(options, dict):
         _refuse("options", _("must be an object, not {kind}").format(kind=_kind(options)))
@@ -230,11 +238,11 @@ def _options(data: dict[str, Any]) -> Iterable[tuple[str, OptionValue]]:
                 f"options.{_shortened(name)}",
                 _("must be a number, true/false or a text, not {kind}").format(kind=_kind(value)),
             )
-        _whole("options", f"{name}{value}")
+        _encodable("options", f"{name}{value}")
         yield name, value
 
 
-def _seed(data: dict[str, Any]) -> int:
+def _seed(data: dict[str, object]) -> int:
     seed = data.get("seed", 0)
     if type(seed) is not int or seed not in SEEDS:
         _refuse("seed", _("must be a whole number from 0 to {last}").format(last=SEEDS[-1]))
@@ -247,26 +255,27 @@ def _name(i: int, name: object) -> str:
         _refuse(place, _("must be a text, not {kind}").format(kind=_kind(name)))
     if len(name) > LONGEST_NAME:
         _refuse(place, _("longer than {limit} characters").format(limit=LONGEST_NAME))
-    if any(category(letter) in _NO_TEXT for letter in name):
+    if any(category(letter) in _FORBIDDEN for letter in name):
         _refuse(place, _("has a character that is no text"))
     return name
 
 
-def _bots(bots: list[Any], seats: int) -> tuple[str | None, ...]:
-    if len(bots) != seats or not all(bot is None or isinstance(bot, str) for bot in bots):
+def _bots(given: list[object], seats: int) -> tuple[str | None, ...]:
+    bots = [bot for bot in given if bot is None or isinstance(bot, str)]
+    if len(given) != seats or len(bots) != seats:
         _refuse("bots", _("must name a bot or null for each of the players"))
-    return tuple(bot and _whole("bots", bot) for bot in bots)
+    return tuple(bot and _encodable("bots", bot) for bot in bots)
 
 
 def _action(i: int, item: object) -> tuple[int, str]:
     match item:
         case [int() as player, str() as text] if type(player) is int:
-            return player, _whole(f"actions[{i}]", text)
+            return player, _encodable(f"actions[{i}]", text)
     raise BadRecord(f"actions[{i}]", _("must be a player's number and an action text"))
 
 
 def _kind(value: object) -> str:
-    """What JSON calls the type of `value`."""
+    """The type of a JSON value, in words."""
     names: dict[type, str] = {
         type(None): _("nothing"),
         bool: _("true/false"),
@@ -280,14 +289,15 @@ def _kind(value: object) -> str:
 
 
 def _clipped(text: str, half: int = 200) -> str:
-    """`text` without its middle if it is long, as it is when it quotes something hostile."""
+    """`text` without its middle if it is longer than `half` characters twice."""
     return text if len(text) <= 2 * half else f"{text[:half]}…{text[-half:]}"
 
 
 def _shortened(text: str, longest: int = 40) -> str:
-    """`text` quoted on one line, fit for a message however hostile it is."""
+    """`text` cut and quoted as ASCII on one line, safe to show."""
     return ascii(text if len(text) <= longest else text[:longest] + "…")
 
 
 def _refuse(place: str, reason: str) -> NoReturn:
+    """Raise BadRecord."""
     raise BadRecord(place, reason)

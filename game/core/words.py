@@ -1,7 +1,7 @@
-"""The one door to the translated sentences: every text a person reads passes `_` or `ngettext`.
+"""Translation: every text that a person reads passes through `_` or `ngettext`.
 
-Catalogues are GNU gettext (`static/locale`). Whoever starts the program installs one with `use`;
-until then the English of the sources is shown.
+Catalogues are those of GNU gettext (`static/locale`). The program's start installs one with `use`;
+until then texts stay English.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def use(catalogue: gettext.NullTranslations) -> None:
-    """Speak from `catalogue` from now on."""
+    """Translate by `catalogue` from now on."""
     global _catalogue  # noqa: PLW0603 - the language is the process's, as in gettext.install
     _catalogue = catalogue
 
 
 def _(message: str) -> str:
-    """`message` in the language in use."""
+    """The translation of `message`."""
     return _catalogue.gettext(message)
 
 
 def ngettext(one: str, many: str, count: int) -> str:
-    """The form of the sentence that fits `count`, with `{count}` still to be filled in."""
+    """The translated singular or plural for `count`; `{count}` is left to be filled in."""
     return _catalogue.ngettext(one, many, count)
 
 
 def listing(names: Iterable[str]) -> str:
-    """'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'."""
+    """The names as a list in words: 'Ana', 'Ana and Ben', 'Ana, Ben and Cleo'."""
     *first, last = names
     if not first:
         return last

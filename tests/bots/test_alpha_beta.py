@@ -9,7 +9,7 @@ import pytest
 
 from game import registry
 from game.bots import Bot
-from game.bots.alpha_beta import SOONER
+from game.bots.alpha_beta import PLY_DISCOUNT
 from game.core.contract import RESIGN
 from game.core.knowledge import DECIDED, Level, worth
 from tests import solve_stones
@@ -23,7 +23,7 @@ def minimax(knows, state, player, depth, ply=0):
     """The value for `player`, by trying everything."""
     outcome = knows.game.outcome(state)
     if outcome:
-        return worth(outcome, player) * (1 - ply * SOONER)
+        return worth(outcome, player) * (1 - ply * PLY_DISCOUNT)
     if depth == 0:
         return knows.evaluate(state, player)
     (mover,) = knows.game.active_players(state)

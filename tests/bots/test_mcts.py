@@ -8,7 +8,7 @@ import pytest
 
 from game.bots import Bot
 from game.bots.mcts import Mcts, playout
-from game.bots.thinking import Question
+from game.bots.search import SearchRequest
 from game.core.knowledge import Knowledge, Level
 from tests import toys as tables
 from tests.bots import toys
@@ -17,7 +17,9 @@ from tests.bots import toys
 def mixture(payoffs, player, nodes=6000):
     """By action: how likely the search makes it, in a game of one choice each."""
     knowledge = toys.Payoffs(toys.Matrix(payoffs))
-    asked = Question(Level("mcts", knowledge, nodes=nodes), toys.Chosen(), player, 2, Random(1))
+    asked = SearchRequest(
+        Level("mcts", knowledge, nodes=nodes), toys.Chosen(), player, 2, Random(1)
+    )
     search = Mcts(asked)
     while search.nodes < nodes:
         search.descend()

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game import bots, registry
-from game.bots.review import LEAST, Question, Review
-from game.bots.thinking import Analysis
+from game.bots.review import LEAST, Decision, Review
+from game.bots.search import Analysis
 from game.core.contract import CHANCE, Call
 from game.core.knowledge import LEVELS, worth
 from tests.conformance import Setup, phases, play_out
@@ -34,9 +34,9 @@ def asked(name, seed=3, often=0.0):
 def answered(name, review):
     """The same with all answers."""
     bot = bots.seat(review.level, registry.levels(name), SEATS[name])
-    while question := review.unanswered():
+    while question := review.pending():
         seen = review.seen(question)
-        review.answer(question, bot.choose(seen, question.player, Random(question.stop)))
+        review.add(question, bot.choose(seen, question.player, Random(question.stop)))
     return review
 
 
@@ -49,7 +49,7 @@ def test_it_asks_about_every_choice_once_and_never_about_dice_or_calls(name):
         for player, action in turn
         if player != CHANCE and not isinstance(action, Call)
     ]
-    questions = [(question.stop, question.player) for question in review.questions]
+    questions = [(question.stop, question.player) for question in review.decisions]
     assert questions == chosen
     assert len({*questions}) == len(questions)
 
@@ -59,7 +59,7 @@ def test_the_course_grows_with_the_answers_up_to_the_result(name):
     review, states, _turns = asked(name)
     game = registry.rules(name)
     assert review.progress == 0
-    first = review.unanswered()
+    first = review.pending()
     assert len(review.course()) == first.stop
     answered(name, review)
     assert review.progress == 1
@@ -86,19 +86,19 @@ def test_of_two_players_one_gains_what_the_other_loses():
 
 
 @every_game
-def test_swings_are_the_greatest_losses_in_the_order_of_the_game(name):
+def test_mistakes_are_the_greatest_losses_in_the_order_of_the_game(name):
     review, _states, turns = asked(name)
     answered(name, review)
-    every = review.swings(10_000)
-    few = review.swings(3)
+    every = review.mistakes(10_000)
+    few = review.mistakes(3)
     assert len(few) == min(3, len(every))
     assert {*few} <= {*every}
-    assert [swing.stop for swing in every] == sorted(swing.stop for swing in every)
-    losses = sorted((swing.lost for swing in every), reverse=True)
-    assert sorted((swing.lost for swing in few), reverse=True) == losses[:3]
-    for swing in every:
-        assert swing.lost >= LEAST
-        assert dict(turns[swing.stop - 1])[swing.player] != swing.best.action
+    assert [mistake.stop for mistake in every] == sorted(mistake.stop for mistake in every)
+    losses = sorted((mistake.lost for mistake in every), reverse=True)
+    assert sorted((mistake.lost for mistake in few), reverse=True) == losses[:3]
+    for mistake in every:
+        assert mistake.lost >= LEAST
+        assert dict(turns[mistake.stop - 1])[mistake.player] != mistake.best.action
 
 
 def test_what_is_called_better_at_chips_would_have_brought_more_in_that_very_round():
@@ -106,18 +106,18 @@ def test_what_is_called_better_at_chips_would_have_brought_more_in_that_very_rou
     game, knows = registry.rules("chips"), registry.levels("chips")[LEVELS[-1]].knowledge
     for seed in range(8):
         review, states, turns = asked("chips", seed)
-        for swing in answered("chips", review).swings(3):
-            state = states[swing.stop - 1]
-            for player, action in turns[swing.stop - 1]:
-                mine = player == swing.player
-                state = game.apply(state, player, swing.best.action if mine else action).state
-            gained = knows.standing(state, swing.player)
-            assert gained - knows.standing(states[swing.stop], swing.player) == swing.lost
+        for mistake in answered("chips", review).mistakes(3):
+            state = states[mistake.stop - 1]
+            for player, action in turns[mistake.stop - 1]:
+                mine = player == mistake.player
+                state = game.apply(state, player, mistake.best.action if mine else action).state
+            gained = knows.standing(state, mistake.player)
+            assert gained - knows.standing(states[mistake.stop], mistake.player) == mistake.lost
             found += 1
     assert found
 
 
-def test_a_claim_that_was_missed_is_a_swing():
+def test_a_claim_that_was_missed_is_a_mistake():
     """A right claim is the only candidate, so no search values it: the rules do."""
     game = registry.rules("stones")
     texts = ["a1N", "e3S", "a1>E", "e3>W", "b1NE", "e3>E", "a1>N", "e3>W"]
@@ -127,16 +127,16 @@ def test_a_claim_that_was_missed_is_a_swing():
         turns.append(((player, action),))
         states.append(game.apply(states[-1], player, action).state)
     review = answered("stones", Review(registry.levels("stones"), states, turns, 2))
-    missed = [swing for swing in review.swings(9) if swing.stop == 7]
-    assert [str(swing.best.action) for swing in missed] == ["jeex"]
+    missed = [mistake for mistake in review.mistakes(9) if mistake.stop == 7]
+    assert [str(mistake.best.action) for mistake in missed] == ["jeex"]
     assert review.course()[6] == (1.0, -1.0)
 
 
 def test_an_answer_without_values_is_valued_by_what_it_leads_to():
     review, states, _turns = asked("soldiers")
-    question = review.questions[0]
+    question = review.decisions[0]
     action = registry.rules("soldiers").legal_actions(states[0], question.player)[0]
-    review.answer(Question(question.stop, question.player), Analysis(action))
+    review.add(Decision(question.stop, question.player), Analysis(action))
     assert review.course()[0][question.player] != 0
 
 

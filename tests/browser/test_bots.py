@@ -11,9 +11,9 @@ from playwright.sync_api import Page, Worker, expect
 from game import registry
 from game.core import record as records
 from game.core.contract import RESIGN, OptionValue
-from game.core.kept import Kept
 from game.core.knowledge import LEVELS
 from game.core.match import AnyMatch, Match
+from game.core.saved_game import SavedGame
 from tests.browser.conftest import Visit
 from tests.browser.games_page import PUT
 from tests.browser.jeex_page import Jeex
@@ -45,7 +45,7 @@ def against(jeex: Jeex, game: str, *bots: str) -> None:
     names = ["Ana", *(f"Bot {seat}" for seat in range(1, len(bots) + 1))]
     match: AnyMatch = Match(registry.rules(game), names, SHORT[game], seed=7)
     seated = (None, *bots)
-    kept = Kept(
+    kept = SavedGame(
         id="abc",
         record=records.dumps(records.of_match(match, seated)),
         game=game,
@@ -121,19 +121,19 @@ STUCK = """
 from time import perf_counter
 from pyscript import sync
 from game import registry
-from game.bots.desk import Desk
+from game.bots.resumable_search import ResumableSearch
 from game.browser.session.engine_worker import packed, unpacked
 
-desk, answers = Desk(registry.levels, perf_counter), 0
+search, answers = ResumableSearch(registry.levels, perf_counter), 0
 
 def go_on(seconds):
     global answers
     answers += 1
     while answers > 1:
         pass
-    return packed((desk.go_on(0)[0], False))
+    return packed((search.run(0)[0], False))
 
-sync.ask, sync.go_on = lambda task: desk.ask(unpacked(task)), go_on
+sync.ask, sync.go_on = lambda task: search.start(unpacked(task)), go_on
 """
 """Answers once, and then never again."""
 

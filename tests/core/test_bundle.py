@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.__main__ import main
 from game.core import bundle
 from game.core import record as records
-from game.core.bundle import Kept
+from game.core.bundle import BundledGame
 from game.core.record import BadRecord, NewerRecord, Record
 from tests.conformance import THOROUGH
 from tests.core.test_record import any_record
@@ -20,9 +20,9 @@ from tests.core.test_record import any_record
 ONE = Record("duel", ("Ana", "Łucja 🦊"), (("wins", "highest"),), 7, ((0, "1"), (1, "resign")))
 TWO = replace(ONE, seed=8, bots=(None, "random"))
 KEPT = [
-    Kept(ONE, "5f-_A", "2026-03-01T19:30:00Z", "2026-03-01T20:00:00.125Z"),
-    Kept(TWO),
-    Kept(TWO, changed="2026-03-01T19:30Z"),
+    BundledGame(ONE, "5f-_A", "2026-03-01T19:30:00Z", "2026-03-01T20:00:00.125Z"),
+    BundledGame(TWO),
+    BundledGame(TWO, changed="2026-03-01T19:30Z"),
 ]
 WHOLE = bundle.dumps_all(KEPT)
 
@@ -40,7 +40,7 @@ def refusal(text):
 
 times = st.datetimes().map(lambda time: f"{time.isoformat()}Z")
 ids = st.text("0123456789abcdefXYZ_-", min_size=1, max_size=64)
-kept = st.builds(Kept, any_record, st.none() | ids, st.none() | times, st.none() | times)
+kept = st.builds(BundledGame, any_record, st.none() | ids, st.none() | times, st.none() | times)
 
 
 # There and back
@@ -77,14 +77,18 @@ def test_an_empty_bundle_has_no_games():
 @pytest.mark.parametrize("indent", [None, 2])
 def test_a_record_is_a_file_of_one_game(indent):
     text = json.dumps(json.loads(records.dumps(ONE)), indent=indent)
-    assert games(text) == [("", Kept(ONE))]
+    assert games(text) == [("", BundledGame(ONE))]
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\n\n \n", ",\n"])
 @pytest.mark.parametrize("mark", ["", "\ufeff"])
 def test_records_may_come_a_line_each(end, mark):
     text = mark + "".join(records.dumps(record) + end for record in (ONE, TWO, ONE))
-    assert [game for _place, game in games(text)] == [Kept(ONE), Kept(TWO), Kept(ONE)]
+    assert [game for _place, game in games(text)] == [
+        BundledGame(ONE),
+        BundledGame(TWO),
+        BundledGame(ONE),
+    ]
 
 
 def test_what_selfplay_prints_is_read(capsys):
@@ -131,7 +135,7 @@ def test_a_bad_game_costs_no_other(bad):
     lines = [records.dumps(ONE), bad, records.dumps(TWO)]
     text = f'{{"games":[{",".join(lines)}],"format":1,"jeex":"games","more":1}}'
     (_, one), (place, problem), (_, two) = games(text)
-    assert (one, place, two) == (Kept(ONE), "games[1]", Kept(TWO))
+    assert (one, place, two) == (BundledGame(ONE), "games[1]", BundledGame(TWO))
     assert isinstance(problem, BadRecord)
     assert str(problem).isprintable()
 
@@ -141,7 +145,7 @@ def test_a_bad_line_costs_no_other(bad):
     (_, one), (place, problem), (_, two) = games(
         "\n".join([records.dumps(ONE), bad, records.dumps(TWO)])
     )
-    assert (one, place, two) == (Kept(ONE), "line 2", Kept(TWO))
+    assert (one, place, two) == (BundledGame(ONE), "line 2", BundledGame(TWO))
     assert isinstance(problem, BadRecord)
 
 
@@ -149,13 +153,13 @@ def test_a_bad_line_costs_no_other(bad):
 def test_a_damaged_bundle_keeps_its_other_games(bad):
     lines = WHOLE.splitlines()
     found = games("\n".join([*lines[:2], f"{bad},", *lines[2:]]))
-    assert [game for _, game in found if isinstance(game, Kept)] == KEPT
+    assert [game for _, game in found if isinstance(game, BundledGame)] == KEPT
     assert [place for place, game in found if isinstance(game, BadRecord)] == ["line 3"]
 
 
 def test_bytes_that_are_no_text_cost_one_game():
     data = WHOLE.encode().replace(b"Ana", b"A\xff", 1)
-    assert [type(game) for _, game in games(data)] == [BadRecord, Kept, Kept]
+    assert [type(game) for _, game in games(data)] == [BadRecord, BundledGame, BundledGame]
 
 
 def test_a_bundle_cut_off_anywhere_keeps_the_games_before():
@@ -187,7 +191,9 @@ def test_a_bundle_cut_off_anywhere_keeps_the_games_before():
     ],
 )
 def test_what_is_said_badly_about_a_game_is_passed_over(about):
-    assert games(json.dumps({**json.loads(records.dumps(ONE)), **about})) == [("", Kept(ONE))]
+    assert games(json.dumps({**json.loads(records.dumps(ONE)), **about})) == [
+        ("", BundledGame(ONE))
+    ]
 
 
 # Newer ones
@@ -282,8 +288,8 @@ def test_too_large_a_file_is_refused_unread():
 def test_more_than_a_record_may_be_is_read_line_by_line():
     padding = b" " * (records.LARGEST // 2)
     lines = [records.dumps(ONE).encode(), padding, padding + padding]
-    assert [game for _, game in games(b"\n".join([*lines, lines[0]]))] == [Kept(ONE)] * 2
+    assert [game for _, game in games(b"\n".join([*lines, lines[0]]))] == [BundledGame(ONE)] * 2
     long = b'{"x":"' + padding + padding + b'"}'
     (_, one), (_, problem) = games(lines[0] + b"\n" + long)
-    assert one == Kept(ONE)
+    assert one == BundledGame(ONE)
     assert str(records.LARGEST) in problem.reason

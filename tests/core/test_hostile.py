@@ -257,7 +257,7 @@ def test_hostile_files(batch):
     fine = 0
     for _ in range(FILES // BATCHES):
         chosen = [records.parse(json.dumps(dice.choice(VALID))) for _ in range(3)]
-        data = bundle.dumps_all(map(bundle.Kept, chosen)).encode()
+        data = bundle.dumps_all(map(bundle.BundledGame, chosen)).encode()
         try:
             reading = bundle.parse_any(mutated_bytes(dice, data))
         except BadRecord as problem:

@@ -8,8 +8,8 @@ from game.browser.library import MARK, Archive, storage_warning
 from game.browser.session.session import Session, recorded, resumed
 from game.browser.web import device, failure, files
 from game.core import bundle
-from game.core.kept import Kept
 from game.core.record import BadRecord, parse
+from game.core.saved_game import SavedGame
 from game.core.sharing import from_link
 
 
@@ -28,7 +28,7 @@ class OpenGames:
         """The game of that id, if it is open."""
         return self._sessions.get(id)
 
-    def running(self) -> list[Kept]:
+    def running(self) -> list[SavedGame]:
         """The open games that have not ended, those opened last first."""
         running = [game.kept() for game in self._sessions.values() if game.match.outcome is None]
         return running[::-1]
@@ -93,5 +93,5 @@ class OpenGames:
 
     def _export(self) -> None:
         """Let the browser save the open games as a file."""
-        games = [bundle.Kept(parse(session.record())) for session in self._sessions.values()]
+        games = [bundle.BundledGame(parse(session.record())) for session in self._sessions.values()]
         files.hand_out("jeex.json", bundle.dumps_all(games), "application/json")

@@ -15,7 +15,7 @@ from pyscript.ffi import to_js
 from game.browser.library.database import Database
 from game.browser.library.schema import BY_AGE, BY_CHANGE, BY_DIGEST, BY_SERIES, GAMES, NEWER
 from game.browser.web import JsValue, as_object
-from game.core.kept import Kept, digest, kept_of
+from game.core.saved_game import SavedGame, digest
 
 SLICE = 50
 """Games that are read, or restored, at a time."""
@@ -43,23 +43,23 @@ class Archive:
         """Whether the database is open, and has never failed."""
         return self._database.answers
 
-    def save(self, saved: Kept, done: Callable[[], object]) -> None:
+    def save(self, saved: SavedGame, done: Callable[[], object]) -> None:
         """Keep a game; `done` is called when it is on the disk, or cannot be brought there."""
         self._database.put_then(GAMES, _row(saved), done)
 
-    async def add(self, games: Iterable[Kept]) -> bool:
+    async def add(self, games: Iterable[SavedGame]) -> bool:
         """Keep all these games or, if that fails, none; whether it worked."""
         return await self._database.put(GAMES, [_row(saved) for saved in games])
 
-    async def get(self, id: str) -> Kept | None:
+    async def get(self, id: str) -> SavedGame | None:
         """The game of that id, if it is here and not damaged."""
         found = await self._database.read(lambda db: db.get(GAMES, id))
-        return kept_of(found.to_py()) if found else None
+        return SavedGame.from_dict(found.to_py()) if found else None
 
-    async def newest(self, *, running: bool, count: int) -> list[Kept]:
+    async def newest(self, *, running: bool, count: int) -> list[SavedGame]:
         """Up to `count` running or ended games, those changed last first."""
         first: list[object] = [int(running)]
-        games: list[Kept] = []
+        games: list[SavedGame] = []
         while len(games) < count:  # damaged ones do not count
             query = partial(_next, first=first, count=count - len(games))
             rows = await self._database.read(query)
@@ -70,7 +70,7 @@ class Archive:
             first = [int(running), last.age, last.id]
         return games
 
-    async def slices(self, count: int = SLICE) -> AsyncIterator[list[Kept]]:
+    async def slices(self, count: int = SLICE) -> AsyncIterator[list[SavedGame]]:
         """All undamaged games, those changed last first, from up to `count` rows at a time."""
         span: JsValue = None
         while True:
@@ -84,7 +84,7 @@ class Archive:
             last = rows[rows.length - 1]
             span = window.IDBKeyRange.lowerBound(to_js([last.age, last.id]), True)
 
-    async def series(self, id: str) -> list[Kept]:
+    async def series(self, id: str) -> list[SavedGame]:
         """The games of that series, in the order in which they began."""
         rows = await self._database.read(lambda db: db.getAllFromIndex(GAMES, BY_SERIES, id))
         return sorted(_undamaged(rows), key=lambda saved: (saved.started, saved.id))
@@ -150,12 +150,12 @@ class Archive:
         return True
 
 
-def _row(saved: Kept) -> JsValue:
+def _row(saved: SavedGame) -> JsValue:
     return as_object({**saved.as_dict(), "age": -saved.changed, "digest": digest(saved.record)})
 
 
-def _undamaged(rows: JsValue) -> list[Kept]:
-    games = [kept_of(data) for data in rows.to_py()] if rows else []
+def _undamaged(rows: JsValue) -> list[SavedGame]:
+    games = [SavedGame.from_dict(data) for data in rows.to_py()] if rows else []
     return [saved for saved in games if saved]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game import registry
 from game.browser.web import Element, clone, find, make, replace, scheduling, svg_elements
 from game.core.contract import CHANCE
-from game.core.kept import Kept
+from game.core.saved_game import SavedGame
 from game.core.words import _, listing
 from game.view.times import ago
 
@@ -13,7 +13,7 @@ MANY = 3
 """More players than that are counted, not named."""
 
 
-def running_card(saved: Kept) -> Element:
+def running_card(saved: SavedGame) -> Element:
     """A card at home, of a game that is being played; its board is drawn later."""
     card = clone("running-game")
     _fill(card, saved)
@@ -21,7 +21,7 @@ def running_card(saved: Kept) -> Element:
     return card
 
 
-def card_of(saved: Kept) -> Element:
+def card_of(saved: SavedGame) -> Element:
     """A card among all games, with what can be done with the game; its board is drawn later."""
     if saved.game not in registry.GAMES:
         return _unreadable_card(
@@ -52,21 +52,21 @@ def newer_card(id: str) -> Element:
     return card
 
 
-def title(saved: Kept) -> str:
+def title(saved: SavedGame) -> str:
     """The game and who plays, in words."""
     known = saved.game in registry.GAMES
     name = registry.view(saved.game).lid().name if known else saved.game
     return _("{game} of {people}").format(game=name, people=people(saved))
 
 
-def people(saved: Kept) -> str:
+def people(saved: SavedGame) -> str:
     """Who plays, in words."""
     if len(saved.players) > MANY:
         return _("{count} players").format(count=len(saved.players))
     return ", ".join(saved.players)
 
 
-def _fill(card: Element, saved: Kept) -> None:
+def _fill(card: Element, saved: SavedGame) -> None:
     """What the cards of all readable games say."""
     find("b", card).textContent = registry.view(saved.game).lid().name
     replace(find("small", card), *(_winners(saved) if saved.over else _turn(saved)))
@@ -83,7 +83,7 @@ def _unreadable_card(id: str, name: str, words: str) -> Element:
     return card
 
 
-def _winners(saved: Kept) -> list[Element]:
+def _winners(saved: SavedGame) -> list[Element]:
     """Who has won: badges and words."""
     seats = [seat for seat, place in enumerate(saved.places) if place == 1]
     names = listing(saved.players[seat] for seat in seats[:MANY])
@@ -96,7 +96,7 @@ def _winners(saved: Kept) -> list[Element]:
     return [*(svg_elements.badge(seat) for seat in seats[:MANY]), make("span", words)]
 
 
-def _turn(saved: Kept) -> list[Element]:
+def _turn(saved: SavedGame) -> list[Element]:
     """Whose turn it is: a badge and words."""
     acting = [seat for seat in saved.active if seat != CHANCE]
     if len(acting) != 1:

@@ -8,14 +8,14 @@ from game.browser.library.archive import Archive
 from game.browser.web import TimeSlice, files, scheduling
 from game.core import bundle
 from game.core import record as records
-from game.core.kept import Kept
+from game.core.saved_game import SavedGame
 from game.core.record import BadRecord, NewerRecord
 
 KIND = "application/json"
 """The MIME type of a bundle."""
 
 
-def hand_out_one(saved: Kept) -> None:
+def hand_out_one(saved: SavedGame) -> None:
     """Let the browser save that game as a file."""
     files.hand_out(_name(saved.game), bundle.dumps_all(_entries([saved])), KIND)
 
@@ -35,7 +35,7 @@ async def hand_out_all(archive: Archive) -> None:
     files.hand_out(_name("games"), text, KIND)
 
 
-def _entries(games: list[Kept]) -> list[bundle.Kept]:
+def _entries(games: list[SavedGame]) -> list[bundle.BundledGame]:
     """The games as a bundle has them, without those whose records cannot be read."""
     found = []
     for saved in games:
@@ -44,7 +44,7 @@ def _entries(games: list[Kept]) -> list[bundle.Kept]:
         except BadRecord:
             continue
         times = (_time(saved.started), _time(saved.changed))
-        found.append(bundle.Kept(record, saved.id, *times))
+        found.append(bundle.BundledGame(record, saved.id, *times))
     return found
 
 

@@ -20,7 +20,7 @@ from game.browser.web import (
     release,
     replace,
 )
-from game.core.kept import Kept
+from game.core.saved_game import SavedGame
 
 AHEAD = 1500
 """CSS pixels below the screen within which the end of the list counts as near."""
@@ -32,9 +32,9 @@ class GameList:
     def __init__(self, screen: Element, archive: Archive) -> None:
         self._archive = archive
         self._list, self._end = find("ul.kept-games", screen), find(".more", screen)
-        self._games: dict[str, Kept] = {}
+        self._games: dict[str, SavedGame] = {}
         self._thumbnails = Thumbnails()
-        self._slices: AsyncIterator[list[Kept]] | None = None
+        self._slices: AsyncIterator[list[SavedGame]] | None = None
         self._run, self._adding = 0, False  # what an older run still awaits is not added
         self._proxy = create_proxy(failure.guarded(self._end_moved))
         options = as_object({"rootMargin": f"{AHEAD}px 0px"})
@@ -49,7 +49,7 @@ class GameList:
         release(self._proxy)
         replace(self._list)
 
-    def get(self, id: str) -> Kept | None:
+    def get(self, id: str) -> SavedGame | None:
         """The game of that id, if its card is in the list."""
         return self._games.get(id)
 
@@ -98,7 +98,7 @@ class GameList:
                 break
         self._adding = False
 
-    def _add(self, saved: Kept) -> None:
+    def _add(self, saved: SavedGame) -> None:
         card = cards.card_of(saved)
         self._games[saved.id] = saved
         self._list.append(card)

@@ -8,7 +8,7 @@ from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
 from game.browser.web import Bindings, Element, TimeSlice, failure, find, replace
-from game.core.kept import Kept
+from game.core.saved_game import SavedGame
 
 MOST = 4
 """Running games that are shown here; the page of all games has the others."""
@@ -29,7 +29,7 @@ class Home:
         self._screen.hidden = False
         self._open = True
 
-    async def fill(self, archive: Archive, unkept: Callable[[], Sequence[Kept]]) -> None:
+    async def fill(self, archive: Archive, unkept: Callable[[], Sequence[SavedGame]]) -> None:
         """Show the games that are being played; `unkept` tells them if they cannot be kept."""
         running = await archive.newest(running=True, count=MOST)
         count = await archive.count()
@@ -38,7 +38,7 @@ class Home:
         if self._open:
             self._show(running, count)
 
-    def _show(self, running: Sequence[Kept], count: int) -> None:
+    def _show(self, running: Sequence[SavedGame], count: int) -> None:
         """Show cards of the `running` games; `count` is how many are kept, with ended ones."""
         known = [saved for saved in running if saved.game in registry.GAMES][:MOST]
         shown = [(saved, cards.running_card(saved)) for saved in known]
@@ -57,7 +57,7 @@ class Home:
         self._bindings.close()
         self._screen.hidden = True
 
-    async def _draw(self, shown: Iterable[tuple[Kept, Element]]) -> None:
+    async def _draw(self, shown: Iterable[tuple[SavedGame, Element]]) -> None:
         """Draw the boards into their cards, as long as the screen is open."""
         time_slice = TimeSlice()
         for saved, card in shown:

@@ -13,8 +13,8 @@ from game.browser.session.session import new_id
 from game.browser.web import TimeSlice, scheduling
 from game.core import bundle, sharing
 from game.core.contract import BadSetup
-from game.core.kept import TIMES, Kept, digest
 from game.core.record import LARGEST, BadRecord, NewerRecord, dumps
+from game.core.saved_game import TIMES, SavedGame, digest
 from game.core.words import _
 
 SLICE = 20
@@ -23,7 +23,7 @@ SLICE = 20
 Source = tuple[str, str | bytes]
 """Where a text is from, in words ("" if there is only one), and the text."""
 
-Entry = tuple[str, bundle.Kept | BadRecord]
+Entry = tuple[str, bundle.BundledGame | BadRecord]
 """A place in a text, and the game there or what is wrong with it."""
 
 LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
@@ -52,7 +52,9 @@ class Importer:
         self._archive, self._progressed = archive, progressed
         self._report, self._time_slice = ImportReport(), TimeSlice()
         self._done = 0
-        self._games: dict[str, Kept] = {}  # by digest; with the next one, what is to be written
+        self._games: dict[
+            str, SavedGame
+        ] = {}  # by digest; with the next one, what is to be written
         self._newer: list[str] = []
 
     def cancel(self) -> None:
@@ -75,7 +77,7 @@ class Importer:
         await self._write()
         return self._report
 
-    async def _look(self, place: str, found: bundle.Kept | BadRecord) -> None:
+    async def _look(self, place: str, found: bundle.BundledGame | BadRecord) -> None:
         """Play a game, and note it as to be written, or as refused."""
         await self._time_slice.yield_if_over()
         try:
@@ -97,14 +99,14 @@ class Importer:
     def _refuse(self, place: str, within: str, reason: str) -> None:
         self._report.refused.append((", ".join(filter(None, (place, within))), reason))
 
-    async def _played(self, found: bundle.Kept) -> Kept:
+    async def _played(self, found: bundle.BundledGame) -> SavedGame:
         """The game as it is kept, played by the rules. Raises BadRecord and BadSetup."""
         record, now = found.record, scheduling.today()
         match = await replayed(record, self._time_slice)
         outcome = match.outcome
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
         id = found.id or new_id()
-        return Kept(
+        return SavedGame(
             id=id,
             record=dumps(record),
             game=record.game,
@@ -163,12 +165,12 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     return len(reading), iter(reading)
 
 
-def _of_line(line: str) -> bundle.Kept | BadRecord:
+def _of_line(line: str) -> bundle.BundledGame | BadRecord:
     """The game in a line: a link or a record."""
     link = LINK.fullmatch(line)
     try:
         if link:
-            return bundle.Kept(sharing.from_link(link[1]))
+            return bundle.BundledGame(sharing.from_link(link[1]))
         [(_place, found)] = bundle.parse_any(line)
         return found
     except BadRecord as problem:

@@ -6,7 +6,7 @@ from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules import idb
 
 from game.browser.web import Event, JsValue, as_object, failure
-from game.core.kept import digest
+from game.core.saved_game import digest
 
 NAME, VERSION = "jeex", 2
 GAMES, NEWER = "games", "newer"

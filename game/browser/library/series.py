@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from game.core.kept import Kept
+from game.core.saved_game import SavedGame
 from game.core.statistics import Summary, same_people, series_score
 from game.core.words import _
 
@@ -16,12 +16,12 @@ PARTS = {Fraction(1, 2): "½", Fraction(1, 3): "⅓", Fraction(2, 3): "⅔", Fra
 PARTS[Fraction(3, 4)] = "¾"
 
 
-def summary(saved: Kept) -> Summary:
+def summary(saved: SavedGame) -> Summary:
     """What statistics count of a game that is over."""
     return Summary(saved.game, saved.players, saved.bots, saved.places, saved.scores)
 
 
-def standing(games: Sequence[Kept], last: Kept) -> str:
+def standing(games: Sequence[SavedGame], last: SavedGame) -> str:
     """The score of the series after the game `last`, in words; "" if that was its first."""
     older = [saved for saved in games if saved.over and saved.id != last.id]
     older = [saved for saved in older if (saved.started, saved.id) < (last.started, last.id)]

@@ -20,7 +20,7 @@ from game.browser.web import (
 )
 from game.core import record as records
 from game.core.contract import BadSetup
-from game.core.kept import Kept
+from game.core.saved_game import SavedGame
 from game.core.record import BadRecord
 
 MOST = 60
@@ -37,7 +37,7 @@ class Thumbnails:
     """The boards of a list of cards."""
 
     def __init__(self) -> None:
-        self._cards: dict[str, tuple[Kept, Element]] = {}
+        self._cards: dict[str, tuple[SavedGame, Element]] = {}
         self._waiting: dict[str, None] = {}  # a set in the order in which they came
         self._drawn: dict[str, None] = {}  # another one
         self._in_view: set[str] = set()
@@ -46,7 +46,7 @@ class Thumbnails:
         options = as_object({"rootMargin": AROUND})
         self._observer = window.IntersectionObserver.new(self._proxy, options)
 
-    def add(self, saved: Kept, card: Element) -> None:
+    def add(self, saved: SavedGame, card: Element) -> None:
         """Draw the board of `saved` into `card` once that comes into view."""
         self._cards[saved.id] = (saved, card)
         self._observer.observe(card)
@@ -104,7 +104,7 @@ class Thumbnails:
                 replace(find(".mini", self._cards[id][1]))
 
 
-async def drawn(saved: Kept, width: int, time_slice: TimeSlice) -> list[Element]:
+async def drawn(saved: SavedGame, width: int, time_slice: TimeSlice) -> list[Element]:
     """The board as everybody may see it, `width` CSS pixels wide; [] if the record is broken."""
     try:
         record = records.parse(saved.record)

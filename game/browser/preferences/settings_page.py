@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pyscript import window
 
-from game.bots.company import PEOPLE
+from game.bots.seating import PEOPLE
 from game.browser.preferences import feedback, setting_rows, settings
 from game.browser.preferences.settings import VIBRATION, Group
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements

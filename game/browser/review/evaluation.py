@@ -11,8 +11,8 @@ from itertools import pairwise
 from typing import Any, Final
 
 from game import registry
-from game.bots.review import Question, Review, Swing
-from game.bots.thinking import Analysis
+from game.bots.review import Decision, Mistake, Review
+from game.bots.search import Analysis
 from game.browser.review.best_move import Coach
 from game.browser.review.scrubber import Scrubber
 from game.browser.session.advisor import Proposal, propose
@@ -33,10 +33,10 @@ KEPT: Final = 8
 EMBLEMS: Final = 2
 """More players have no place beside the curve."""
 
-_reviews: dict[tuple[str, int], Review] = {}
+_reviews: dict[tuple[str, int], Review[Any, Any]] = {}
 
 
-def review_of(session: Session, stops: Sequence[int]) -> Review:
+def review_of(session: Session, stops: Sequence[int]) -> Review[Any, Any]:
     """What is known of that game so far."""
     match = session.match
     key = (session.id or session.record(), stops[-1])
@@ -71,7 +71,7 @@ class Evaluation:
         self._go, self._last = go, len(stops) - 1
         self._review = review_of(session, stops)
         self._course: Sequence[tuple[float, ...]] = ()
-        self._left: list[Swing] = []
+        self._left: list[Mistake[Any]] = []
         self._thought: Thought | None = None
         self._drawn = 0.0
         self._at = self._last
@@ -114,7 +114,7 @@ class Evaluation:
 
     def _ask(self) -> None:
         """The next question, if there is one left."""
-        asked = self._review.unanswered()
+        asked = self._review.pending()
         if asked is None:
             return
         match = self._session.match
@@ -129,10 +129,10 @@ class Evaluation:
             done=partial(self._answered, asked),
         )
 
-    def _answered(self, asked: Question, best: Analysis[Any]) -> None:
-        self._review.answer(asked, best)
+    def _answered(self, asked: Decision, best: Analysis[Any]) -> None:
+        self._review.add(asked, best)
         self._ask()
-        over = self._review.unanswered() is None
+        over = self._review.pending() is None
         if over or scheduling.now() >= self._drawn + REDRAWN:
             self._draw()
             self.settled(self._at)
@@ -151,8 +151,8 @@ class Evaluation:
         find("progress", self._progress).value = self._review.progress
         self._clear()
         self._progress.hidden = False
-        if self._review.unanswered() is None:
-            swings = self._review.swings(SWINGS)
+        if self._review.pending() is None:
+            swings = self._review.mistakes(SWINGS)
             place.append(*(self._mark(number, swing) for number, swing in enumerate(swings, 1)))
             self._left = list(swings)
             self._list_next()
@@ -179,12 +179,12 @@ class Evaluation:
         seats = len(self._course[0])
         return [svg_elements.badge(seat) for seat in range(seats)] if seats <= EMBLEMS else []
 
-    def _mark(self, number: int, swing: Swing) -> Any:
+    def _mark(self, number: int, swing: Mistake[Any]) -> Any:
         mark = make("i", str(number))
         mark.style.setProperty("--x", f"{swing.stop / max(1, self._last):.4f}")
         return mark
 
-    def _button(self, swing: Swing) -> Any:
+    def _button(self, swing: Mistake[Any]) -> Any:
         """Leads to the choice, and shows what would have been better."""
         proposal = self._better(swing)
         button = make("button", type="button", className="button small")
@@ -193,9 +193,9 @@ class Evaluation:
         self._buttons.on(button, "click", lambda _event: self._show(swing, proposal))
         return button
 
-    def _better(self, swing: Swing) -> Proposal:
+    def _better(self, swing: Mistake[Any]) -> Proposal:
         """What would have been better, told together with what it would have spared."""
-        seen = self._review.seen(Question(swing.stop - 1, swing.player))
+        seen = self._review.seen(Decision(swing.stop - 1, swing.player))
         found = propose(self._session, seen, swing.player, swing.best)
         title = _("Move {number}, {name}: {percent}").format(
             number=swing.stop,
@@ -205,7 +205,7 @@ class Evaluation:
         better = _("Better: {words}").format(words=spoken(found.words))
         return Proposal(found.seat, found.selection, Words(title, better))
 
-    def _show(self, swing: Swing, proposal: Proposal) -> None:
+    def _show(self, swing: Mistake[Any], proposal: Proposal) -> None:
         self._go(swing.stop - 1)
         self._coach.show(proposal)
         say(spoken(proposal.words))

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from game import registry
-from game.bots.reasons import explain
-from game.bots.thinking import Analysis
+from game.bots.explanation import explain
+from game.bots.search import Analysis
 from game.browser.session.engine import Minds, Thought
 from game.browser.session.session import Session
 from game.core.knowledge import LEVELS

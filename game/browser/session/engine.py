@@ -15,8 +15,8 @@ from pyodide.ffi import JsException
 from pyscript import PyWorker, config, document, window
 
 from game import registry
-from game.bots.desk import Desk, Task
-from game.bots.thinking import Analysis
+from game.bots.resumable_search import ResumableSearch, Task
+from game.bots.search import Analysis
 from game.browser.session.engine_worker import packed, unpacked
 from game.browser.web import failure, scheduling
 
@@ -76,16 +76,16 @@ class Here:
     """The page itself, which looks after everything else between two slices."""
 
     def __init__(self) -> None:
-        self._desk = Desk(registry.levels, scheduling.now)
+        self._search = ResumableSearch(registry.levels, scheduling.now)
 
     async def ask(self, task: Task) -> None:
         """Begin with that."""
-        self._desk.ask(task)
+        self._search.start(task)
 
     async def go_on(self) -> tuple[Best, bool]:
         """Think a little."""
         await asyncio.sleep(PAGE_SLICE / 2)
-        best, over = self._desk.go_on(PAGE_SLICE)
+        best, over = self._search.run(PAGE_SLICE)
         assert best is not None  # something was asked
         return best, over
 

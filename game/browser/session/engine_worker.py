@@ -12,18 +12,18 @@ from typing import Any
 from pyscript import sync
 
 from game import registry
-from game.bots.desk import Desk
+from game.bots.resumable_search import ResumableSearch
 
 
 def serve() -> None:
     """Let the page ask."""
-    desk = Desk(registry.levels, perf_counter)
+    search = ResumableSearch(registry.levels, perf_counter)
 
     def ask(task: str) -> None:
-        desk.ask(unpacked(task))
+        search.start(unpacked(task))
 
     def go_on(seconds: float) -> str:
-        return packed(desk.go_on(seconds))
+        return packed(search.run(seconds))
 
     sync.ask, sync.go_on = ask, go_on
 

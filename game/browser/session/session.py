@@ -14,10 +14,10 @@ from game import registry
 from game.browser.web import scheduling
 from game.core import record as records
 from game.core.contract import CHANCE, BadSetup, Event, OptionValue
-from game.core.kept import Kept
 from game.core.match import AnyMatch, CannotUndo, Match
 from game.core.public import play_on_from
 from game.core.record import BadRecord, Record
+from game.core.saved_game import SavedGame
 from game.core.words import _
 from game.view.contract import AnyView
 
@@ -67,10 +67,10 @@ class Session:
         """The game so far, as text to keep."""
         return records.dumps(records.of_match(self.match, self.bots))
 
-    def kept(self) -> Kept:
+    def kept(self) -> SavedGame:
         """The game as it is kept on the device."""
         match, outcome = self.match, self.match.outcome
-        return Kept(
+        return SavedGame(
             id=self.id,
             record=self.record(),
             game=match.game.id,
@@ -192,7 +192,7 @@ def played_on(session: Session) -> Session:
     return seated(match, session.bots)
 
 
-def resumed(kept: Kept) -> Session:
+def resumed(kept: SavedGame) -> Session:
     """A kept game, as it was left. Raises BadRecord."""
     session = recorded(records.parse(kept.record), kept.id)
     return replace(session, started=kept.started, series=kept.series or kept.id)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game import bots
-from game.bots.company import Company
+from game.bots.seating import Seating
 from game.browser.web import Bindings, Element, find, inputs, replace
 from game.core.knowledge import LEVELS
 from game.core.words import _, ngettext
@@ -33,7 +33,7 @@ class ExtraBots:
         self._stepper_bindings.close()
         self._bindings.close()
 
-    def show(self, seating: Company) -> None:
+    def show(self, seating: Seating) -> None:
         """Show the row, if this seating has room for extra bots."""
         self._stepper_bindings.close()
         counts = seating.extras
@@ -46,7 +46,7 @@ class ExtraBots:
         replace(find("[data-stepper]", self._row), stepper)
         self.show_total(seating)
 
-    def show_total(self, seating: Company) -> None:
+    def show_total(self, seating: Seating) -> None:
         """Say how many seats there are in all."""
         find("small", self._row).textContent = ngettext(
             "{count} seat in all", "{count} seats in all", seating.count

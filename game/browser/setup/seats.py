@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from game.bots.company import PEOPLE, Company
+from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots, level_choices
 from game.browser.web import (
     Bindings,
@@ -24,7 +24,7 @@ from game.core.words import _
 class Seats:
     """The rows of `seating`, which follows what is chosen; `changed` is called when it grows."""
 
-    def __init__(self, screen: Element, seating: Company, changed: Callable[[], object]) -> None:
+    def __init__(self, screen: Element, seating: Seating, changed: Callable[[], object]) -> None:
         self._screen, self._changed = screen, changed
         self.seating = seating
         self._bindings, self._row_bindings = Bindings(), Bindings()
@@ -88,17 +88,17 @@ class Seats:
         for button, bot in zip(group.children, (False, True), strict=True):
             self._row_bindings.on(button, "click", partial(self._turn, seat, bot))
 
-    def _change(self, seating: Company) -> None:
+    def _change(self, seating: Seating) -> None:
         self.seating = seating
         self._show()
         self._changed()
 
-    def _grow(self, seating: Company) -> None:
+    def _grow(self, seating: Seating) -> None:
         self._change(seating)
         self._focus(len(seating.seats) - 1)
 
     def _turn(self, seat: int, bot: bool, _event: Event) -> None:
-        self._change(self.seating.turned(seat, bot=bot))
+        self._change(self.seating.switched(seat, bot=bot))
         self._focus(seat)
 
     def _remove(self, seat: int) -> None:
@@ -110,8 +110,8 @@ class Seats:
         say(_("{name} is removed").format(name=name))
 
     def _move_on(self) -> None:
-        self._change(self.seating.moved_on())
-        names, _levels = self.seating.sitting_down()
+        self._change(self.seating.rotated())
+        names, _levels = self.seating.names_and_levels()
         order = names[: len(self.seating.seats)]
         say(_("The order is now: {names}").format(names=", ".join(order)))
 

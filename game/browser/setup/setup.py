@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import registry
-from game.bots.company import Company, Room, recalled
+from game.bots.seating import Capacity, Seating, restored_seating
 from game.browser.session.session import Session, sit_down
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
@@ -38,7 +38,7 @@ class Setup:
 
     def close(self) -> None:
         """Hide the screen; the seating is kept for the next time."""
-        store.write(self._key, self._seats.seating.kept())
+        store.write(self._key, self._seats.seating.as_dict())
         self._screen.hidden = True
         self._bindings.close()
         self._seats.close()
@@ -48,12 +48,12 @@ class Setup:
     def _key(self) -> str:
         return f"seats.{self._game.id}"
 
-    def _recalled(self, typed: dict[int, str]) -> Company:
+    def _recalled(self, typed: dict[int, str]) -> Seating:
         """Who played this game last, else who played last; with the names that are `typed`."""
         people = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
         seats = self._game.seats
-        room = Room(seats[0], seats[-1], self._view.full_table())
-        seating = recalled(room, store.read(self._key, {}), people)
+        capacity = Capacity(seats[0], seats[-1], self._view.full_table())
+        seating = restored_seating(capacity, store.read(self._key, {}), people)
         for seat, name in typed.items():
             if seat < len(seating.seats):
                 seating = seating.named(seat, name)
@@ -96,5 +96,5 @@ class Setup:
     def _start(self, _event: Event) -> None:
         seating = self._seats.seating
         store.write("names", list(seating.people()))
-        names, bots = seating.sitting_down()
+        names, bots = seating.names_and_levels()
         self._started(sit_down(self._game.id, names, bots, self._options.values))

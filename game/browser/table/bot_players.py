@@ -9,8 +9,8 @@ from pyscript import document
 
 from game import registry
 from game.bots import seat as bot_of
-from game.bots.characters import hesitation
-from game.bots.thinking import Analysis, allowed
+from game.bots.search import Analysis, thinking_time
+from game.bots.temperaments import hesitation
 from game.browser.preferences import appearance
 from game.browser.session.engine import Minds, Thought
 from game.browser.session.session import Session
@@ -79,7 +79,7 @@ class Opponents:
             session.seen(seat),
             seat,
             seed=session.dice.getrandbits(32),
-            seconds=allowed(level.seconds, clock, together=len(self._to_act)),
+            seconds=thinking_time(level.seconds, clock, bots=len(self._to_act)),
             done=decided,
         )
 

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game import registry
-from game.bots.proof import MOST, certain, winning
+from game.bots.proof_search import NODE_LIMIT, actions_to_win, wins_for_certain
 from game.core.contract import RESIGN
 from game.core.knowledge import Knowledge
 from tests import solve_stones, toys
@@ -22,7 +22,7 @@ STONES = registry.levels("stones")["strong"].knowledge
 def test_a_proof_tells_with_how_many_actions_a_solved_position_is_won(one):
     state = solve_stones.state_of(one)
     for action in STONES.game.legal_actions(state, state.turn):
-        proved = winning(STONES, state, state.turn, action)
+        proved = actions_to_win(STONES, state, state.turn, action)
         key = str(action) in one["keys"]
         assert proved in ((0, one["actions"]) if key else (0,)) or proved > one["actions"]
         if key and one["actions"] == 2:
@@ -33,11 +33,11 @@ def test_a_proof_tells_with_how_many_actions_a_solved_position_is_won(one):
 def test_nothing_is_proved_that_is_not_so(seed):
     state, prover = solve_stones.few_stones(Random(seed)), solve_stones.Prover()
     for action in STONES.game.legal_actions(state, state.turn)[:12]:
-        proved = winning(STONES, state, state.turn, action)
+        proved = actions_to_win(STONES, state, state.turn, action)
         if proved:
-            assert action in [*prover.winning(state, proved)]
+            assert action in [*prover.actions_to_win(state, proved)]
     after = [STONES.follow(state, state.turn, a) for a in STONES.candidates(state, state.turn)]
-    if certain(STONES, state, 1 - state.turn):
+    if wins_for_certain(STONES, state, 1 - state.turn):
         assert all(prover.wins(one, 2) for one in after if not one.end)
 
 
@@ -46,33 +46,31 @@ def test_whoever_is_to_act_can_be_lost_whatever_they_do():
     lost = [
         state
         for seed in range(400)
-        if certain(STONES, state := solve_stones.few_stones(Random(seed)), 1 - state.turn)
+        if wins_for_certain(STONES, state := solve_stones.few_stones(Random(seed)), 1 - state.turn)
     ]
     assert lost
     for state in lost:
         for action in STONES.game.legal_actions(state, state.turn):
-            assert winning(STONES, state, state.turn, action) == 0
+            assert actions_to_win(STONES, state, state.turn, action) == 0
 
 
 def test_the_last_one_in_wins_at_once():
     game, knows = registry.rules("soldiers"), registry.levels("soldiers")["strong"].knowledge
     state = game.initial_state(2, {"size": 4})
-    assert winning(knows, state, 0, RESIGN) == 0
-    assert certain(knows, game.apply(state, 0, RESIGN).state, 1)
+    assert actions_to_win(knows, state, 0, RESIGN) == 0
+    assert wins_for_certain(knows, game.apply(state, 0, RESIGN).state, 1)
 
 
 def test_dice_prove_nothing_that_they_may_spoil():
     bet = Knowledge(bets.Bet())
     state = bets.Betting()
-    assert [winning(bet, state, 0, a) for a in bet.game.legal_actions(state, 0)] == [0] * len(
-        bet.game.legal_actions(state, 0)
-    )
+    assert {actions_to_win(bet, state, 0, a) for a in bet.game.legal_actions(state, 0)} == {0}
 
 
 def test_nobody_is_proved_to_win_where_all_act_at_once():
     duel = Knowledge(toys.DUEL)
     state = toys.DUEL.initial_state(2, {})
-    assert winning(duel, state, 0, toys.DUEL.legal_actions(state, 0)[0]) == 0
+    assert actions_to_win(duel, state, 0, toys.DUEL.legal_actions(state, 0)[0]) == 0
 
 
 def test_the_work_for_a_proof_is_limited():
@@ -85,5 +83,5 @@ def test_the_work_for_a_proof_is_limited():
 
     knows = Counting(registry.rules("stones"))
     start = knows.game.initial_state(2, {})
-    assert winning(knows, start, 0, knows.game.legal_actions(start, 0)[0]) == 0
-    assert knows.followed <= MOST + 2
+    assert actions_to_win(knows, start, 0, knows.game.legal_actions(start, 0)[0]) == 0
+    assert knows.followed <= NODE_LIMIT + 2

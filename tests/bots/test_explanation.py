@@ -12,8 +12,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game import bots, registry
-from game.bots.reasons import explain
-from game.bots.thinking import Analysis
+from game.bots.explanation import explain
+from game.bots.search import Analysis
 from game.core import grid
 from game.core.contract import CHANCE, IllegalAction
 from game.core.knowledge import LEVELS, worth

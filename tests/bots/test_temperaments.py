@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import registry
-from game.bots.characters import CHARACTERS, LONGEST, hesitation
+from game.bots.temperaments import LONGEST, TEMPERAMENTS, hesitation
 
-names = st.one_of(st.sampled_from(list(CHARACTERS)), st.text())
+names = st.one_of(st.sampled_from(list(TEMPERAMENTS)), st.text())
 seeds = st.integers(0, 2**32)
 paces = st.one_of(st.sampled_from([0.0, 1.0, 1.8]), st.floats(0, 10))
 
@@ -61,4 +61,4 @@ def test_whoever_is_not_known_hesitates_like_most():
 
 
 def test_every_seat_of_the_largest_table_has_a_name():
-    assert len(CHARACTERS) >= max(registry.rules(game).seats[-1] for game in registry.GAMES)
+    assert len(TEMPERAMENTS) >= max(registry.rules(game).seats[-1] for game in registry.GAMES)

@@ -1,4 +1,4 @@
-"""What bots are called, and how long each of them hesitates: nothing that makes one stronger."""
+"""The bots' names and how long each hesitates before it acts; neither makes one stronger."""
 
 from __future__ import annotations
 
@@ -7,15 +7,15 @@ from dataclasses import dataclass
 from random import Random
 
 LONGEST = 1500
-"""No bot hesitates for more milliseconds, however calmly things move."""
+"""The longest hesitation in milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Temperament:
-    """How somebody hesitates: mostly for `usual` milliseconds, from least to most.
+    """The distribution of a bot's hesitation.
 
-    With the probability `ponders` it is for `long` instead. Where there are no more than `few`
-    options it is for a quarter of that.
+    It is uniform within `usual`, or with the probability `ponders` within `long` (least and most
+    milliseconds). With at most `few` options it is a quarter of that.
     """
 
     usual: tuple[int, int]
@@ -31,7 +31,7 @@ THOUGHTFUL = Temperament((600, 900), (1000, 1400), 0.3)
 PRACTICAL = Temperament((350, 600), (700, 1000), 0.15, few=8)
 DREAMY = Temperament((50, 250), (1200, LONGEST), 0.25)
 
-CHARACTERS: Mapping[str, Temperament] = {
+TEMPERAMENTS: Mapping[str, Temperament] = {
     "Robo": STEADY,
     "Bolt": QUICK,
     "Cog": PRACTICAL,
@@ -65,16 +65,16 @@ CHARACTERS: Mapping[str, Temperament] = {
     "Gear": PRACTICAL,
     "Moth": DREAMY,
 }
-"""By name, in the order in which they come to a table: enough for the largest one."""
+"""By the bot's name, in the order in which bots are seated; as many as the largest table seats."""
 
 
 def hesitation(name: str, dice: Random, options: int, pace: float = 1.0) -> float:
     """Milliseconds that the bot of that name waits before it acts, 0 to `LONGEST`.
 
-    `options` is how much there is to choose from: nobody hesitates over a single one. `pace` is how
-    fast things are to move, 1 being as they were made; where nothing is to move (0), nobody waits.
+    `options` counts its legal actions; with a single one it does not wait. `pace` is the speed of
+    motion, 1 for normal; at 0 (no motion) it does not wait either.
     """
-    temper = CHARACTERS.get(name, STEADY)
+    temper = TEMPERAMENTS.get(name, STEADY)
     low, high = temper.long if dice.random() < temper.ponders else temper.usual
     wait = dice.uniform(low, high)
     if options <= 1 or pace <= 0:

@@ -1,0 +1,215 @@
+"""The seating of a new game: persons and bots by seat, as plain data for the device, and back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from game.bots.temperaments import TEMPERAMENTS
+from game.core.knowledge import LEVELS
+
+PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
+"""The names of persons who have not entered one, by seat."""
+
+DEFAULT_LEVEL = "casual"
+"""The level of bots for which nobody has chosen one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Capacity:
+    """The least and most seats of a game, and the number up to which bots fill a large table."""
+
+    least: int
+    most: int
+    full: int
+
+    @property
+    def single(self) -> int:
+        """The most seats that are set one by one; more persons cannot share a tablet."""
+        return min(self.most, len(PEOPLE))
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A person, or a bot with its level; `person` stays known while a bot has their seat."""
+
+    person: str
+    bot: str = ""
+    level: str = ""
+
+    @property
+    def name(self) -> str:
+        """The bot's name, or the person's as entered."""
+        return self.bot or self.person
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """The seats in order, followed by `extra` bots of one level where the game takes more."""
+
+    capacity: Capacity
+    seats: tuple[Seat, ...]
+    extra: int = 0
+    extra_level: str = DEFAULT_LEVEL
+
+    @property
+    def count(self) -> int:
+        """All seats, extra bots included."""
+        return len(self.seats) + self.extra
+
+    @property
+    def extras(self) -> range:
+        """The possible numbers of extra bots."""
+        if self.capacity.most == self.capacity.single:
+            return range(1)
+        taken = len(self.seats)
+        return range(max(0, self.capacity.least - taken), self.capacity.most - taken + 1)
+
+    @property
+    def can_grow(self) -> bool:
+        """Whether another seat can be added."""
+        return len(self.seats) < self.capacity.single
+
+    @property
+    def can_shrink(self) -> bool:
+        """Whether a seat can be removed: one is left, and extra bots can keep the game possible."""
+        return len(self.seats) > (1 if len(self.extras) > 1 else self.capacity.least)
+
+    def with_person(self) -> Seating:
+        """With another person in a new last seat."""
+        return self._seated((*self.seats, Seat(self._default_name())))
+
+    def with_bot(self) -> Seating:
+        """With another bot in a new last seat, at the level of the bot before it."""
+        return self._seated((*self.seats, Seat("", next(self._free_bots()), self._level)))
+
+    def without(self, seat: int) -> Seating:
+        """Without that seat."""
+        return self._seated((*self.seats[:seat], *self.seats[seat + 1 :]))
+
+    def switched(self, seat: int, *, bot: bool) -> Seating:
+        """With a bot in that seat, or the person who had it before."""
+        there = self.seats[seat]
+        if bot == bool(there.bot):
+            return self
+        if bot:
+            return self._with(seat, Seat(there.person, next(self._free_bots()), self._level))
+        return self._with(seat, Seat(there.person or self._default_name()))
+
+    def named(self, seat: int, name: str) -> Seating:
+        """With that name for the person in the seat."""
+        return self._with(seat, replace(self.seats[seat], person=name))
+
+    def at_level(self, seat: int, level: str) -> Seating:
+        """With that level for the bot in the seat."""
+        return self._with(seat, replace(self.seats[seat], level=level))
+
+    def rotated(self) -> Seating:
+        """With everybody one seat further; the last comes first."""
+        return replace(self, seats=(*self.seats[-1:], *self.seats[:-1]))
+
+    def with_extra(self, count: int) -> Seating:
+        """With that many extra bots, or the nearest possible number."""
+        extras = self.extras
+        return replace(self, extra=min(max(count, extras[0]), extras[-1]))
+
+    def with_extra_level(self, level: str) -> Seating:
+        """With that level for all extra bots."""
+        return replace(self, extra_level=level)
+
+    def people(self) -> tuple[str, ...]:
+        """The persons' names, a default one for those who entered none."""
+        return tuple(name for name, level in self._all() if not level)
+
+    def names_and_levels(self) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
+        """By seat: names, made unique, and bots' levels (None for a person)."""
+        names, levels = zip(*self._all(), strict=True)
+        return _unique(names), tuple(level or None for level in levels)
+
+    def as_dict(self) -> dict[str, object]:
+        """The seating as plain data, for `restored_seating`."""
+        seats = [[seat.person, seat.bot, seat.level] for seat in self.seats]
+        return {"seats": seats, "extra": self.extra, "level": self.extra_level}
+
+    def _all(self) -> Iterator[tuple[str, str]]:
+        """Yield name and level by seat, the level "" for a person."""
+        for number, seat in enumerate(self.seats):
+            yield seat.bot or " ".join(seat.person.split()) or PEOPLE[number], seat.level
+        free = self._free_bots()
+        for _extra in range(self.extra):
+            yield next(free), self.extra_level
+
+    def _free_bots(self) -> Iterator[str]:
+        """Yield the names of bots that have no seat yet."""
+        busy = {seat.bot for seat in self.seats}
+        return (name for name in TEMPERAMENTS if name not in busy)
+
+    def _default_name(self) -> str:
+        """The first default name that nobody has."""
+        taken = {seat.person for seat in self.seats}
+        return next(name for name in PEOPLE if name not in taken)
+
+    @property
+    def _level(self) -> str:
+        """The level for another bot: that of the last one."""
+        levels = [seat.level for seat in self.seats if seat.bot]
+        return levels[-1] if levels else self.extra_level
+
+    def _with(self, seat: int, there: Seat) -> Seating:
+        return replace(self, seats=(*self.seats[:seat], there, *self.seats[seat + 1 :]))
+
+    def _seated(self, seats: tuple[Seat, ...]) -> Seating:
+        """With those seats; extra bots go on filling the table unless their number was chosen."""
+        proposed = self.extra == _filling(self.capacity, len(self.seats))
+        seated = replace(self, seats=seats)
+        return seated.with_extra(_filling(self.capacity, len(seats)) if proposed else self.extra)
+
+
+def default_seating(capacity: Capacity, people: Sequence[str]) -> Seating:
+    """These persons (one if there are none), and as many bots as the game needs."""
+    persons = [Seat(name) for name in people or PEOPLE[:1]][: capacity.single]
+    seating = Seating(capacity, tuple(persons)).with_extra(_filling(capacity, len(persons)))
+    while seating.count < capacity.least:
+        seating = seating.with_bot()
+    return seating
+
+
+def restored_seating(
+    capacity: Capacity, data: Mapping[str, object], people: Sequence[str]
+) -> Seating:
+    """The seating that `as_dict` gave as `data`; that of `people` if the data is damaged."""
+    match data:
+        case {"seats": [*rows], "extra": int(extra), "level": str(level)} if level in LEVELS:
+            seats = tuple(_seat(row) for row in rows[: capacity.single])
+            seating = Seating(capacity, seats, extra_level=level).with_extra(extra)
+            sound = seats and "" not in (seat.name for seat in seats if seat.level)
+            if sound and seating.count >= capacity.least:
+                return seating
+    return default_seating(capacity, people)
+
+
+def _seat(row: object) -> Seat:
+    """A seat from its plain data; a person without a name if that is damaged."""
+    match row:
+        case [str(person), "", ""]:
+            return Seat(person)
+        case [str(person), str(bot), str(level)] if bot in TEMPERAMENTS and level in LEVELS:
+            return Seat(person, bot, level)
+    return Seat("")
+
+
+def _filling(capacity: Capacity, taken: int) -> int:
+    """The number of extra bots that fill a table with so many seats taken."""
+    return max(0, capacity.full - taken) if capacity.most > capacity.single else 0
+
+
+def _unique(names: Sequence[str]) -> tuple[str, ...]:
+    """`names` with a number after repeated ones: two Anas become Ana and Ana 2."""
+    unique: list[str] = []
+    for name in names:
+        number, numbered = 1, name
+        while numbered in unique:
+            number += 1
+            numbered = f"{name} {number}"
+        unique.append(numbered)
+    return tuple(unique)

@@ -1,0 +1,139 @@
+"""Who is to sit at a table: within the game's limits whatever is pressed, and remembered whole."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from hypothesis.strategies import DataObject
+
+from game import registry
+from game.bots.seating import PEOPLE, Capacity, Seat, Seating, default_seating, restored_seating
+from game.core.knowledge import LEVELS
+from game.core.match import Match
+
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+names = st.lists(st.text(max_size=24), max_size=9)
+plain = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.text(),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def room(game: str) -> Capacity:
+    seats = registry.rules(game).seats
+    return Capacity(seats[0], seats[-1], registry.view(game).full_table())
+
+
+CHIPS = room("chips")
+rooms = st.sampled_from([room(game) for game in registry.GAMES])
+
+
+def pressed(seating: Seating, data: DataObject) -> Seating:
+    """After one thing that can be done to it."""
+    seat = data.draw(st.integers(0, len(seating.seats) - 1), "seat")
+    there = seating.seats[seat]
+    done = [
+        seating.switched(seat, bot=not there.bot),
+        seating.at_level(seat, data.draw(st.sampled_from(LEVELS))) if there.bot else seating,
+        seating.named(seat, data.draw(st.text(max_size=24))),
+        seating.rotated(),
+        seating.with_extra(data.draw(st.sampled_from(seating.extras))),
+    ]
+    if seating.can_grow:
+        done += [seating.with_person(), seating.with_bot()]
+    if seating.can_shrink:
+        done.append(seating.without(seat))
+    return data.draw(st.sampled_from(done))
+
+
+@given(rooms, names, st.data())
+def test_whatever_is_pressed_a_game_of_that_many_can_be_played(place, people, data):
+    seating = default_seating(place, people)
+    for _press in range(data.draw(st.integers(0, 12))):
+        seating = pressed(seating, data)
+        assert place.least <= seating.count <= place.most
+        assert seating.extra in seating.extras
+        bots = [seat.bot for seat in seating.seats if seat.bot]
+        assert len(set(bots)) == len(bots)
+    called, levels = seating.names_and_levels()
+    assert len(called) == len(levels) == seating.count
+    assert len(set(called)) == len(called)
+    assert all(called)
+    assert set(levels) <= {None, *LEVELS}
+    assert levels.count(None) == len(seating.people()) == sum(not s.bot for s in seating.seats)
+    assert restored_seating(place, json.loads(json.dumps(seating.as_dict())), []) == seating
+
+
+@given(rooms, names, plain, plain, plain)
+def test_what_is_kept_and_makes_no_sense_is_left_out(place, people, seats, extra, level):
+    for kept in ({}, {"seats": seats, "extra": extra, "level": level}):
+        seating = restored_seating(place, kept, people)
+        assert place.least <= seating.count <= place.most
+        seating.names_and_levels()
+
+
+@every_game
+def test_somebody_alone_finds_the_table_set(game):
+    called, levels = default_seating(room(game), []).names_and_levels()
+    others = 7 if game == "chips" else 1
+    assert levels == (None, *["casual"] * others)
+    assert called[:2] == ("Ana", "Robo")
+    Match(registry.rules(game), called, {}, 7)
+
+
+@every_game
+def test_people_who_are_enough_for_the_game_meet_no_bots(game):
+    seating = default_seating(room(game), PEOPLE)
+    called, levels = seating.names_and_levels()
+    assert called == PEOPLE[: room(game).most]
+    assert set(levels) == {None}
+    assert not seating.can_grow
+
+
+def test_a_person_is_a_bot_for_a_while_and_comes_back():
+    seating = default_seating(CHIPS, ["Zoe", "Yan"])
+    turned = seating.switched(0, bot=True)
+    assert turned.seats[0] == Seat("Zoe", "Robo", "casual")
+    assert turned.names_and_levels()[0][0] == "Robo"
+    assert turned.switched(0, bot=False) == seating
+    alone = default_seating(room("stones"), ["Zoe"])
+    assert alone.switched(1, bot=False).people() == ("Zoe", "Ana")
+
+
+def test_the_next_bot_is_as_strong_as_the_one_before():
+    seating = default_seating(room("soldiers"), ["Zoe"]).at_level(1, "master").with_bot()
+    assert seating.seats[2] == Seat("", "Bolt", "master")
+    assert seating.switched(0, bot=True).seats[0] == Seat("Zoe", "Cog", "master")
+
+
+def test_extra_bots_fill_the_table_until_there_are_more_or_fewer():
+    seating = default_seating(CHIPS, ["Zoe"])
+    assert [seating.extra, seating.with_bot().extra, seating.with_person().extra] == [7, 6, 6]
+    assert seating.with_bot().without(1) == seating
+    assert seating.with_extra(5).with_person().extra == 5
+    full = seating.with_extra(99)
+    assert full.count == 32
+    assert full.with_bot().count == 32
+    assert default_seating(CHIPS, ["Zoe", "Yan"]).with_extra(0).without(1).count == 2
+
+
+def test_extra_bots_are_others_than_those_who_have_seats():
+    seating = default_seating(CHIPS, ["Zoe"]).with_bot().with_bot().without(1)
+    called, _levels = seating.with_extra(30).names_and_levels()
+    assert called[:4] == ("Zoe", "Bolt", "Robo", "Cog")
+    assert len(set(called)) == 32
+
+
+def test_two_of_one_name_are_told_apart_and_no_name_gets_one():
+    seating = default_seating(CHIPS, ["Ana", " Ana ", "", "Robo"]).with_extra(1)
+    assert seating.names_and_levels()[0] == ("Ana", "Ana 2", "Cleo", "Robo", "Robo 2")
+
+
+def test_everybody_sits_a_seat_further():
+    seating = default_seating(room("stones"), ["Zoe"])
+    assert seating.rotated().names_and_levels() == (("Robo", "Zoe"), ("casual", None))
+    assert seating.rotated().rotated() == seating
