@@ -17,6 +17,7 @@ import contextlib
 import os
 import re
 import signal
+import socket
 import sys
 import tempfile
 import threading
@@ -24,7 +25,7 @@ import webbrowser
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn
+from typing import BinaryIO, NoReturn
 from urllib.parse import unquote, urlsplit
 
 from building.runtime import (
@@ -65,7 +66,7 @@ MIME_TYPES = {
 
 
 def check_python(version: tuple[int, int]) -> None:
-    """Refuse a Python that is too old for the game."""
+    """Raise SetupError for a Python that is too old."""
     if version < (3, 11):
         raise SetupError(f"Python 3.11 or newer is needed; this is {version[0]}.{version[1]}")
 
@@ -94,7 +95,7 @@ def pack() -> Path:
 
 
 class SiteHandler(SimpleHTTPRequestHandler):
-    """Answers GET and HEAD with the files of one folder and nothing else."""
+    """Answers GET and HEAD with the files of one folder, and with nothing outside it."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True  # or each small file would wait for the last one's receipt
@@ -102,7 +103,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
     policy = POLICY
 
     def send_head(self) -> BinaryIO | None:
-        """Start the answer, if what is asked for lies in the folder, links followed."""
+        """Start the answer if the path, links followed, is a file in the folder; else send 404."""
         climbs = ".." in re.split(r"[/\\]", unquote(urlsplit(self.path).path))
         path = Path(self.translate_path(self.path))
         with contextlib.suppress(OSError):  # of a name that is too long
@@ -113,7 +114,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         return None
 
     def end_headers(self) -> None:
-        """Add what every answer carries."""
+        """Add the headers of every answer."""
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")
@@ -121,23 +122,25 @@ class SiteHandler(SimpleHTTPRequestHandler):
             self.send_header("Content-Security-Policy", self.policy)
         super().end_headers()
 
-    def log_message(self, *_: Any) -> None:
-        """Say nothing: a page loads a hundred files."""
+    def log_message(self, *_: object) -> None:
+        """Log nothing: a page loads a hundred files."""
 
 
 class SiteServer(ThreadingHTTPServer):
-    """A server to which a browser that goes away in the middle is no event."""
+    """A server that ignores browsers which close the connection early."""
 
     allow_reuse_address = os.name == "posix"  # on Windows it would share a port that is taken
 
-    def handle_error(self, request: Any, client_address: Any) -> None:
-        """Report real errors only."""
+    def handle_error(
+        self, request: socket.socket | tuple[bytes, socket.socket], client_address: object
+    ) -> None:
+        """Report an error, unless the connection was closed."""
         if not isinstance(sys.exc_info()[1], ConnectionError):
             super().handle_error(request, client_address)
 
 
 def make_server(host: str, port: int) -> ThreadingHTTPServer:
-    """A server of dist/ that listens already and answers once its serve_forever() runs."""
+    """A server of dist/ that already listens; it answers once serve_forever() runs."""
     try:
         return SiteServer((host, port), partial(SiteHandler, directory=str(DIST.resolve())))
     except (OSError, OverflowError) as error:

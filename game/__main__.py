@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from game import arena as arenas
 from game import bots, registry
@@ -20,11 +20,11 @@ from game.core.match import AnyMatch, Match
 from game.picture import last_position
 
 LONGEST_REFUSAL = 400
-"""Characters; a hostile word in it may be endless."""
+"""The most characters of an error message, as it may quote hostile input."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; 0 when it is done, 2 when its input is refused."""
+    """Run one command; return 0 when it is done, 2 when its input is refused."""
     asked = _parser().parse_args(arguments)
     try:
         for line in asked.run(asked):
@@ -44,7 +44,7 @@ def replay(asked: argparse.Namespace) -> Iterator[str]:
     match = _load(asked.record)
     game, states = match.game, [match.start, *(ply.step.state for ply in match.plies)]
     for ply, state in enumerate(states):
-        line: dict[str, Any] = {"ply": ply}
+        line: dict[str, object] = {"ply": ply}
         if asked.facts:
             line["facts"] = game.facts(state)
         line["active"] = list(game.active_players(state))
@@ -124,6 +124,7 @@ def arena(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def _load(source: str) -> AnyMatch:
+    """The match of the record in a file, or in standard input for "-"."""
     return _replayed(records.parse(_bytes(source)))
 
 
@@ -132,6 +133,7 @@ def _bytes(source: str) -> bytes:
 
 
 def _replayed(record: records.Record) -> AnyMatch:
+    """The match of the record. Raises BadRecord, also for an unknown game."""
     try:
         game = registry.rules(record.game)
     except BadSetup as problem:
@@ -139,7 +141,7 @@ def _replayed(record: records.Record) -> AnyMatch:
     return records.replay(record, game)
 
 
-def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
+def _outcome(outcome: Outcome | None) -> dict[str, object] | None:
     if outcome is None:
         return None
     return {
@@ -150,8 +152,8 @@ def _outcome(outcome: Outcome | None) -> dict[str, Any] | None:
 
 
 def _options(given: Sequence[str]) -> Mapping[str, OptionValue]:
-    """`key=value` texts as values; what the game makes of them is for the game to say."""
-    options: dict[str, Any] = {}
+    """The options in texts `key=value`, not checked by the game yet. Raises BadSetup."""
+    options: dict[str, OptionValue] = {}
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
@@ -162,7 +164,7 @@ def _options(given: Sequence[str]) -> Mapping[str, OptionValue]:
     return options
 
 
-def _value(text: str) -> Any:
+def _value(text: str) -> OptionValue:
     if text in ("true", "false"):
         return text == "true"
     digits = text.removeprefix("-")
@@ -170,7 +172,7 @@ def _value(text: str) -> Any:
 
 
 def _check_seeds(asked: argparse.Namespace) -> None:
-    """Raises BadSetup unless there are games to play and each can have its seed."""
+    """Raise BadSetup unless at least one game is asked for and all seeds are valid."""
     if asked.games < 1:
         raise BadSetup("games", f"--games takes 1 or more, not {asked.games}")
     if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
@@ -178,28 +180,28 @@ def _check_seeds(asked: argparse.Namespace) -> None:
 
 
 def _check_bots(game: str, names: Sequence[str]) -> None:
-    """Raises BadSetup if one is not there."""
+    """Raise BadSetup for an unknown bot."""
     levels = registry.levels(game)
     for name in names:
         bots.seat(name, levels, 2)
 
 
 def _seated(game: str, named: str, seats: int) -> tuple[str, ...]:
-    """A bot for every seat, the list given repeated as often as needed."""
+    """The bot of each seat: the list `named`, repeated as needed. Raises BadSetup."""
     names = named.split(",")
     _check_bots(game, names)
     return tuple(names[seat % len(names)] for seat in range(seats))
 
 
 def _refused(reason: str) -> int:
-    """Say why on one line of plain characters, however hostile the words in it are."""
+    """Print the reason on one line, unprintable characters escaped; return exit status 2."""
     plain = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in reason)
     print(f"jeex: {plain[:LONGEST_REFUSAL]}", file=sys.stderr)
     return 2
 
 
 class _Parser(argparse.ArgumentParser):
-    """Refuses in one line, as every command here does."""
+    """An argument parser that refuses in one line, like all commands here."""
 
     def error(self, message: str) -> NoReturn:
         sys.exit(_refused(message))
@@ -233,7 +235,7 @@ def _parser() -> _Parser:
     return parser
 
 
-def _first_line(function: Any) -> str:
+def _first_line(function: Callable[..., object]) -> str:
     return str(function.__doc__).splitlines()[0]
 
 

@@ -1,8 +1,9 @@
-"""Bots against bots, many games: who is stronger, and how sure that is.
+"""The arena: many games between bots, to measure which is stronger and how certain that is.
 
-Every two bots named meet; the seats of a table are filled by the two in turn, and they change seats
-from game to game. A game's points go from 0 to 1: how often, over all pairs of seats of one and the
-other, the one comes before the other, equals counting half. With two seats that is 1, ½ or 0.
+Every two of the bots named meet. The two fill the seats of a table in turn and change seats from
+game to game. The points of a game are the part of all pairs of seats, one of each bot, in which the
+first bot's seat is placed before the other's; equal places count half. With two seats that is 1, ½
+or 0.
 """
 
 from __future__ import annotations
@@ -22,44 +23,44 @@ from game.core.contract import CHANCE, BadSetup, OptionValue
 from game.core.match import AnyMatch, Match
 
 CERTAIN = 1.96
-"""Standard deviations either side that hold 95 %."""
+"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """One game to play between two bots; it and its result can be sent to another process.
+    """One game to play between two bots; picklable, as its result is.
 
-    The first bot has the even seats, or, `turned`, the odd ones.
+    The first bot has the even seats, or if `swapped` the odd ones.
     """
 
     game: str
     pair: tuple[str, str]
-    turned: bool
+    swapped: bool
     seats: int
     options: Mapping[str, OptionValue]
     seed: int
 
     @property
     def bots(self) -> tuple[str, ...]:
-        """By seat."""
-        return tuple(self.pair[(seat + self.turned) % 2] for seat in range(self.seats))
+        """The bots by seat."""
+        return tuple(self.pair[(seat + self.swapped) % 2] for seat in range(self.seats))
 
     def side(self, which: int) -> range:
-        """The seats of the first or the second bot."""
-        return range((which + self.turned) % 2, self.seats, 2)
+        """The seats of the first (0) or the second bot (1)."""
+        return range((which + self.swapped) % 2, self.seats, 2)
 
 
 @dataclass(frozen=True)
-class Played:
-    """By seat: its place, how long its bot thought (processor seconds), over how many moves."""
+class GameResult:
+    """By seat: the place, the processor seconds used for thinking, and the number of moves."""
 
     places: tuple[int, ...]
     seconds: tuple[float, ...]
     moves: tuple[int, ...]
 
 
-def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> Played:
-    """Play `match` to its end, seat i by the bot named `names[i]`. Raises BadSetup."""
+def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> GameResult:
+    """Play `match` to its end with the bot named `names[i]` in seat i. Raises BadSetup."""
     game, seats = match.game, len(match.players)
     levels = registry.levels(game.id)
     seated = [bots.seat(name, levels, seats) for name in names]
@@ -76,19 +77,19 @@ def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> Played:
             moves[player] += 1
             match.play(player, action)
     outcome = match.outcome
-    return Played(outcome.places if outcome else (), tuple(seconds), tuple(moves))
+    return GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
 
 
-def play(pairing: Pairing) -> Played:
-    """Play one game. The same pairing comes out the same everywhere, but for the time it takes."""
+def play(pairing: Pairing) -> GameResult:
+    """Play one game; the same pairing gives the same places and moves on every machine."""
     seats = [f"Bot {seat + 1}" for seat in range(len(pairing.bots))]
     match: AnyMatch = Match(registry.rules(pairing.game), seats, pairing.options, pairing.seed)
     return play_out(match, pairing.bots, Random(f"bots/{pairing.seed}"))
 
 
 @dataclass(frozen=True)
-class Score:
-    """How one bot did against another: points by game, and milliseconds a move of both."""
+class PairScore:
+    """The first bot's points by game against the second, and the milliseconds a move of both."""
 
     pair: tuple[str, str]
     points: tuple[float, ...]
@@ -96,12 +97,12 @@ class Score:
 
     @property
     def mean(self) -> float:
-        """Points a game."""
+        """The mean points of a game."""
         return sum(self.points) / len(self.points)
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's for 95 %; cautious where games can end level (Wilson, 1927)."""
+        """Wilson's 95 % interval of the mean (Wilson, 1927); too wide where games are drawn."""
         n, p, z = len(self.points), self.mean, CERTAIN
         middle = (p + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
@@ -122,8 +123,8 @@ class Score:
 HEADING = f"{'bots':22} {'points':>8}  {'95 %':>11}  {'won':>4} {'drawn':>5} {'lost':>4}  ms a move"
 
 
-def meet(executor: Executor, games: Sequence[Pairing]) -> Score:
-    """Play these games between the same two bots on any executor."""
+def meet(executor: Executor, games: Sequence[Pairing]) -> PairScore:
+    """Play these games of one pair of bots on the executor."""
     points: list[float] = []
     seconds, moves = [0.0, 0.0], [0, 0]
     for pairing, played in zip(games, executor.map(play, games), strict=True):
@@ -133,11 +134,11 @@ def meet(executor: Executor, games: Sequence[Pairing]) -> Score:
             seconds[which] += sum(played.seconds[seat] for seat in side)
             moves[which] += sum(played.moves[seat] for seat in side)
     pace = [1000 * spent / max(1, count) for spent, count in zip(seconds, moves, strict=True)]
-    return Score(games[0].pair, tuple(points), (pace[0], pace[1]))
+    return PairScore(games[0].pair, tuple(points), (pace[0], pace[1]))
 
 
 def _points(places: Sequence[int], ours: range, theirs: range) -> float:
-    """How often a seat of ours comes before one of theirs, from 0 to 1."""
+    """The part of all pairs of seats in which ours is placed first, from 0 to 1."""
     pairs = list(product(ours, theirs))
     won = sum((places[a] < places[b]) + (places[a] == places[b]) / 2 for a, b in pairs)
     return won / len(pairs)
@@ -152,8 +153,8 @@ def arena(
     seed: int = 0,
     seats: int = 2,
     options: Mapping[str, OptionValue],
-) -> Iterator[Score]:
-    """Every two of the bots named, so many games each; two games in a row have the same seed."""
+) -> Iterator[PairScore]:
+    """Yield the score of every two bots; two games in a row have the same seed, seats swapped."""
     for pair in combinations(names, 2):
         yield meet(
             executor,
@@ -163,16 +164,16 @@ def arena(
 
 @contextmanager
 def executor_of(named: str | None) -> Iterator[Executor]:
-    """All cores of this machine, `package.module:callable`, or `dask:ADDRESS`. Raises BadSetup.
+    """The executor named `package.module:callable` or `dask:ADDRESS`; None: processes on all cores.
 
-    The callable takes nothing and gives an executor; Dask's is that of `distributed.Client`.
+    The callable takes no argument and returns an executor. Raises BadSetup for an unknown name.
     """
     with ExitStack() as stack:
         yield stack.enter_context(_found(named, stack) if named else ProcessPoolExecutor())
 
 
 def _found(named: str, stack: ExitStack) -> Executor:
-    """The executor of that name; what else is to be closed goes on the stack."""
+    """The executor of that name; a client that must be closed is put on the stack."""
     try:
         if named.startswith("dask:"):
             address = named.removeprefix("dask:")

@@ -1,4 +1,4 @@
-"""Pictures of positions for paper: the command line's `picture`, and the README's."""
+"""Pictures of positions as SVG, for the command line and the README."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from game.view.timeline import Motion
 
 TOKENS = Path(__file__).resolve().parent.parent / "static" / "tokens.css"
 WIDTH = 720
-"""CSS pixels that the picture is drawn for; it may be shown at any."""
+"""The width in CSS pixels that the picture is drawn for; it can be scaled."""
 
 
 def last_position(match: AnyMatch, *, dark: bool = False) -> str:
-    """The board as everybody may see it, as an SVG document in one theme's colours.
+    """The last position as an onlooker sees it, as an SVG document in one theme's colours.
 
-    If the last action revealed something, its trails and cards are in the picture.
+    If the last action revealed secrets, the picture shows the end of that reveal.
     """
     view, game = registry.view(match.game.id), match.game
     seen = game.observation(match.state, None)

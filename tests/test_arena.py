@@ -18,14 +18,14 @@ def one_thread():
     return ThreadPoolExecutor(1)
 
 
-def pairing(turned=False, seats=2, pair=("random", "greedy")):
-    return arena.Pairing("soldiers", pair, turned, seats, SHORT, 7)
+def pairing(swapped=False, seats=2, pair=("random", "greedy")):
+    return arena.Pairing("soldiers", pair, swapped, seats, SHORT, 7)
 
 
 def test_two_bots_fill_the_seats_in_turn_and_change_them():
     assert pairing(seats=3).bots == ("random", "greedy", "random")
-    assert pairing(seats=3, turned=True).bots == ("greedy", "random", "greedy")
-    assert [*pairing(seats=5, turned=True).side(0)] == [1, 3]
+    assert pairing(seats=3, swapped=True).bots == ("greedy", "random", "greedy")
+    assert [*pairing(seats=5, swapped=True).side(0)] == [1, 3]
 
 
 def test_a_game_is_the_same_in_another_process():
@@ -35,22 +35,22 @@ def test_a_game_is_the_same_in_another_process():
 
 def test_points_are_pairs_of_seats_won():
     with one_thread() as executor:
-        score = arena.meet(executor, [pairing(), pairing(turned=True)])
+        score = arena.meet(executor, [pairing(), pairing(swapped=True)])
     assert score.pair == ("random", "greedy")
     assert all(points in (0, 0.5, 1) for points in score.points)
 
 
 def test_a_bot_is_as_good_as_itself():
     with one_thread() as executor:
-        games = [pairing(turned, pair=("random", "random")) for turned in (False, True)]
+        games = [pairing(swapped, pair=("random", "random")) for swapped in (False, True)]
         assert arena.meet(executor, games).mean == 0.5
 
 
 def test_the_interval_is_wilsons():
     """Newcombe, Statistics in Medicine 17 (1998), table I: 81 of 263 and 0 of 20."""
-    score = arena.Score(("a", "b"), (1.0,) * 81 + (0.0,) * 182, (0.0, 0.0))
+    score = arena.PairScore(("a", "b"), (1.0,) * 81 + (0.0,) * 182, (0.0, 0.0))
     assert score.interval == pytest.approx((0.2553, 0.3662), abs=0.0001)
-    score = arena.Score(("a", "b"), (0.0,) * 20, (0.0, 0.0))
+    score = arena.PairScore(("a", "b"), (0.0,) * 20, (0.0, 0.0))
     assert score.interval == pytest.approx((0.0, 0.1611), abs=0.0001)
 
 
@@ -97,7 +97,7 @@ def test_without_a_name_it_plays_on_all_cores():
 
 def test_a_cluster_of_two_workers_plays_the_same():
     """Dask's, on this machine; `dask:ADDRESS` reaches one on any."""
-    games = [pairing(), pairing(turned=True)]
+    games = [pairing(), pairing(swapped=True)]
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
         arena.executor_of(f"dask:{cluster.scheduler_address}") as executor,

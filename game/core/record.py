@@ -21,7 +21,6 @@ from game.core.words import _
 
 S = TypeVar("S")
 A = TypeVar("A")
-
 FORMAT = 1
 LONGEST_NAME = 200
 """Characters."""
@@ -180,7 +179,6 @@ def _unique(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _no_constant(word: str) -> NoReturn:
-    """Refuse NaN and Infinity, which Python's parser takes for JSON."""
     _refuse("", _("{word} is not JSON").format(word=word))
 
 
@@ -208,7 +206,6 @@ def _rewritten(data: dict[str, object]) -> str:
 
 
 def _encodable(place: str, text: str) -> str:
-    """`text`, if UTF-8 can encode it. Raises BadRecord."""
     if _SURROGATES.search(text):
         _refuse(place, _("has a character that is no text"))
     return text
@@ -299,5 +296,4 @@ def _shortened(text: str, longest: int = 40) -> str:
 
 
 def _refuse(place: str, reason: str) -> NoReturn:
-    """Raise BadRecord."""
     raise BadRecord(place, reason)

@@ -1,8 +1,8 @@
-"""Who has won how often: counted from summaries of finished games, by name.
+"""Statistics of finished games by player, and the score of a series.
 
-Names are the same if they differ in nothing but capitals, spaces and the way their letters are
-stored. A bot counts apart from a person of its name, and from another kind of bot. Two seats of the
-same name in one game count as two games of that name.
+Names that differ only in case, spaces and Unicode normalisation are the same. A bot is counted
+apart from a person of the same name and from bots of other levels. Two seats of the same name in
+one game count as two games.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"([-−]?)(\d{0,30})(?:\.(\d{1,30})|(½))?", re.ASCII)
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A finished game; everything is by seat. `bots` names the bot there, None for a person."""
+    """A finished game, by seat; `bots` holds the level of the bot there, None for a person."""
 
     game: str
     players: tuple[str, ...]
@@ -32,11 +32,11 @@ class Summary:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one name has done in one game.
+    """The results of one player in one kind of game.
 
-    `won` counts first places had alone, `shared` those had with others: a draw of all is a shared
-    one for each. Equals have the same, better place in `place`, the average (1, 1, 3). `points` is
-    the average and `best` the most, of those scores that are numbers; None if none is.
+    `won` counts sole first places, `shared` first places shared with others. `place` is the mean
+    place; equal players share the better one (1, 1, 3). `points` is the mean and `best` the most of
+    the scores that are numbers; None if none is.
     """
 
     name: str
@@ -51,19 +51,19 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What one name has in a series."""
+    """The points of one player in a series."""
 
     name: str
     bot: str | None
     points: Fraction
 
 
-Who = tuple[str, str | None]
-"""A name made comparable, and the kind of bot."""
+Identity = tuple[str, str | None]
+"""The comparable name, and the level of a bot (None: a person)."""
 
 
 def summary_of(match: AnyMatch, bots: Sequence[str | None] | None = None) -> Summary | None:
-    """What is left to count of a match; None while it runs."""
+    """The summary of a finished match; None while it runs."""
     outcome = match.outcome
     if outcome is None:
         return None
@@ -78,16 +78,16 @@ def summary_of(match: AnyMatch, bots: Sequence[str | None] | None = None) -> Sum
 
 
 def comparable(name: str) -> str:
-    """What two writings of the same name have in common."""
+    """The name in the form in which names are compared."""
     return normalize("NFC", " ".join(normalize("NFC", name).split()).casefold())
 
 
 def tallies(summaries: Iterable[Summary]) -> dict[str, tuple[Tally, ...]]:
-    """By game, what each name has done; names are written as in the last of the summaries.
+    """By game, the tally of each player, named as in their last summary.
 
-    Most wins come first, then most shared ones, then the better average place, then by name.
+    Sorted by wins, then shared first places, then the mean place, then the name.
     """
-    seats: dict[str, dict[Who, list[tuple[Summary, int]]]] = {}
+    seats: dict[str, dict[Identity, list[tuple[Summary, int]]]] = {}
     for summary in summaries:
         of_game = seats.setdefault(summary.game, {})
         for seat, who in enumerate(_people(summary)):
@@ -104,14 +104,14 @@ def same_people(one: Summary, other: Summary) -> bool:
 
 
 def series_score(summaries: Sequence[Summary]) -> tuple[Score, ...]:
-    """Points by name over several games of the same people, of whatever kind.
+    """The points of each player over several games, of any kind, of the same people.
 
-    Each game gives one point: to whoever is first, in equal shares to those who are first together.
-    Names stand as in the first summary, in its order; people of the same name add theirs up.
-    ValueError if the people are not the same in all of them.
+    Each game gives one point, in equal shares to all who are first. The order and the names are
+    those of the first summary; people of the same name are added up. Raises ValueError if the
+    people are not the same in all games.
     """
-    names: dict[Who, str] = {}
-    points: dict[Who, Fraction] = {}
+    names: dict[Identity, str] = {}
+    points: dict[Identity, Fraction] = {}
     for summary in summaries:
         if not same_people(summaries[0], summary):
             raise ValueError("a series is played by the same people")
@@ -123,7 +123,7 @@ def series_score(summaries: Sequence[Summary]) -> tuple[Score, ...]:
 
 
 def number(score: str) -> Fraction | None:
-    """The number that a score shows ('12.50', '-3', '½'), None if it is none."""
+    """The number in a score's text ('12.50', '-3', '½'); None if it is not a number."""
     found = _NUMBER.fullmatch(score)
     if not found or not any(found.groups()[1:]):
         return None
@@ -132,13 +132,14 @@ def number(score: str) -> Fraction | None:
     return -value if sign else value
 
 
-def _people(summary: Summary) -> list[Who]:
+def _people(summary: Summary) -> list[Identity]:
+    """By seat."""
     named = zip(summary.players, summary.bots, strict=True)
     return [(comparable(name), bot) for name, bot in named]
 
 
 def _tally(sat: list[tuple[Summary, int]]) -> Tally:
-    """Count the games of one name, given with its seat in each."""
+    """The tally of one player from their games, each with the player's seat."""
     last, seat = sat[-1]
     firsts = [summary.places.count(1) for summary, i in sat if summary.places[i] == 1]
     scores = [number(summary.scores[i]) for summary, i in sat]
@@ -156,4 +157,5 @@ def _tally(sat: list[tuple[Summary, int]]) -> Tally:
 
 
 def _rank(tally: Tally) -> tuple[int, int, float, str, str]:
+    """The sort key of a tally."""
     return -tally.won, -tally.shared, tally.place, comparable(tally.name), tally.bot or ""

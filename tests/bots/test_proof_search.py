@@ -35,7 +35,7 @@ def test_nothing_is_proved_that_is_not_so(seed):
     for action in STONES.game.legal_actions(state, state.turn)[:12]:
         proved = actions_to_win(STONES, state, state.turn, action)
         if proved:
-            assert action in [*prover.actions_to_win(state, proved)]
+            assert action in [*prover.winning(state, proved)]
     after = [STONES.follow(state, state.turn, a) for a in STONES.candidates(state, state.turn)]
     if wins_for_certain(STONES, state, 1 - state.turn):
         assert all(prover.wins(one, 2) for one in after if not one.end)

@@ -134,3 +134,42 @@ class Bet(Toy):
             return None
         won = state.rolled >= state.needs
         return Outcome((1, 2) if won else (2, 1), ("", ""), "rolled")
+
+
+LINES = [(0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6)]
+"""Rows, columns and diagonals of tic-tac-toe."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """The seat in each of the nine cells, None for an empty one; who is to act; who has won."""
+
+    cells: tuple = (None,) * 9
+    turn: int = 0
+    winner: int | None = None
+
+
+class TicTacToe(Toy):
+    """An action is the number of a cell."""
+
+    def initial_state(self, seats, options):
+        return Marks()
+
+    def active_players(self, state):
+        return () if state.winner is not None or None not in state.cells else (state.turn,)
+
+    def legal_actions(self, state, player):
+        if player not in self.active_players(state):
+            return ()
+        return tuple(i for i, seat in enumerate(state.cells) if seat is None)
+
+    def apply(self, state, player, action):
+        cells = (*state.cells[:action], player, *state.cells[action + 1 :])
+        won = any(cells[a] == cells[b] == cells[c] == player for a, b, c in LINES)
+        return Step(Marks(cells, 1 - player, player if won else None))
+
+    def outcome(self, state):
+        if self.active_players(state):
+            return None
+        places = {None: (1, 1), 0: (1, 2), 1: (2, 1)}[state.winner]
+        return Outcome(places, ("", ""), "line")

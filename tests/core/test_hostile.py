@@ -184,7 +184,7 @@ def mutated_bytes(dice, data):
 
 def forged(packed):
     """A link whose checksum is right, of whatever lines."""
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=sharing._OFTEN)
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=sharing._DICTIONARY)
     body = deflater.compress(packed) + deflater.flush()
     return letters(body + zlib.crc32(body).to_bytes(4))
 
@@ -209,7 +209,7 @@ def mutated_link(dice):
     if kind == "lines":
         return forged(mutated_bytes(dice, packed))
     if kind == "deflated":
-        deflater = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=sharing._OFTEN)
+        deflater = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=sharing._DICTIONARY)
         body = mutated_bytes(dice, deflater.compress(packed) + deflater.flush())
         return letters(body + zlib.crc32(body).to_bytes(4))
     filling = dice.choice([b"\n", b"0\n", b"[", b'"', b"\\", b"x"])

@@ -36,7 +36,7 @@ def refusal(text):
 
 def link_of(packed: bytes, *, checksum: bytes | None = None, after: bytes = b"") -> str:
     """A link of these lines, made as `to_link` makes them, but of anything."""
-    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=sharing._OFTEN)
+    deflater = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=sharing._DICTIONARY)
     body = deflater.compress(packed) + deflater.flush() + after
     checksum = zlib.crc32(body).to_bytes(4) if checksum is None else checksum
     return "1" + urlsafe_b64encode(body + checksum).decode().rstrip("=")
@@ -100,7 +100,7 @@ def test_old_links_open_for_ever():
         "duel", ("Ana", "Łucja 🦊"), (("wins", "highest"),), 7, ((0, "1"), (1, "b3>NE"))
     )
     assert sharing.from_link(FIRST_LINK) == record
-    assert zlib.crc32(sharing._OFTEN) == FIRST_DICTIONARY
+    assert zlib.crc32(sharing._DICTIONARY) == FIRST_DICTIONARY
 
 
 FIRST_LINK = "1AzFTSlNzgFyl8kyQO5QyMtMzUotLlEDSEH1HG0uTsxIVPsxf1gXUbx7LZQgJJgD-JiiC"
