@@ -1,7 +1,7 @@
-"""From navigation to a page that works in full, beside pages that only print.
+"""The time from navigation to a page that fully works, beside pages that only print.
 
-The peers: PyScript that starts Python, and Pyodide without PyScript that restores a snapshot of its
-own making.
+The peers are a page whose PyScript starts Python (bare), and one of Pyodide without PyScript that
+restores its own snapshot (raw).
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ from bench.site import served
 
 LOADS = 5
 WARMING = 2
-"""Loads until the browser has kept what it keeps."""
+"""Loads before the measured ones, to fill the browser's caches."""
 
 REST = 3000
-"""Milliseconds after such a load: machine code is written to the disk when nothing else is done."""
+"""Milliseconds to wait after such a load, while the browser writes compiled code to the disk."""
 
 SLOW = 4
 PAGES = {"ours": ("#/", "jeex:ready"), "bare": ("bare.html", "bare:ready")}
 PAGES["raw"] = ("raw.html", "raw:ready")
-"""Path and the mark that ends the wait."""
+"""By page: its path and the performance mark that ends the wait."""
 
 COLD, WARM, RAW = Goal("ratio", 0.5), Goal("ratio", 0.4), Goal("ratio", 1.25)
 SHELL, BYTES = Goal("median", 150), Goal("median", 10)
@@ -42,9 +42,9 @@ ASKED = """[document, ...performance.getEntriesByType("resource")]
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Cold: every load in a fresh profile. Warm: in one on disk, once it has been there before.
+    """Measure cold loads in fresh profiles, and warm loads in one that has visited before.
 
-    Our page is then on the device, and its server is gone.
+    Warm loads of our page come from the service worker, without a server.
     """
     progress("boot, cold")
     cold = [{name: _fresh(stage, name) for name in PAGES} for _ in range(LOADS)]
@@ -70,7 +70,7 @@ def _fresh(stage: Stage, name: str) -> Marks:
 
 
 def _kept(context: BrowserContext) -> str:
-    """The address of our site, once it is on the device and nobody answers there any more."""
+    """The address of our site after it is installed on the device and its server is stopped."""
     with served() as address:
         page = context.new_page()
         page.goto(address)
@@ -88,7 +88,7 @@ def _round(
 def _load(
     context: BrowserContext, address: str, name: str, rate: float = 1, rest: int = 0
 ) -> Marks:
-    """The page's marks, once the one waited for is there."""
+    """Load the page and return its marks once the awaited one is set."""
     path, mark = PAGES[name]
     page = context.new_page()
     with slowed(page, rate):
@@ -114,7 +114,7 @@ def _rows(kind: str, loads: list[Round], goals: Mapping[str, Goal]) -> list[Row]
 
 
 def _downloaded(stage: Stage) -> Row:
-    """What a first visit asks for until it is ready, as a host that compresses would send it."""
+    """The row of megabytes that a first visit downloads, compressed, until the page is ready."""
 
     def megabytes(name: str) -> float:
         path, mark = PAGES[name]

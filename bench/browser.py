@@ -1,4 +1,4 @@
-"""A running Chromium, pages with the probe in them, and a slower processor."""
+"""A running Chromium, pages with the probe script, and a throttled processor."""
 
 from __future__ import annotations
 
@@ -27,29 +27,29 @@ FLAGS = (
 )
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
 PATIENCE = 120_000
-"""Milliseconds until a page that does not answer is given up."""
+"""Milliseconds until an action on a page times out."""
 
 RATES = (1, 4)
-"""How many times slower than this machine the processor is made."""
+"""Factors by which the processor is slowed down."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Where measurements happen: a browser, and the site's address in it."""
+    """A browser and the address of the site to measure."""
 
     browser: Browser
     address: str
 
     @contextmanager
     def profile(self) -> Iterator[BrowserContext]:
-        """A profile in memory that has never been anywhere."""
+        """A new profile in memory, without a service worker."""
         context = self.browser.new_context(**TABLET, service_workers="block")
         with closing(_probed(context)):
             yield context
 
     @contextmanager
     def lasting_profile(self) -> Iterator[BrowserContext]:
-        """A new profile on disk, as people have: in memory, Chromium keeps no large file."""
+        """A new profile on disk, where Chromium also caches large files."""
         kind, settings = self.browser.browser_type, {**_settings(), **TABLET}
         with TemporaryDirectory(prefix="jeex-bench-", ignore_cleanup_errors=True) as folder:
             context = kind.launch_persistent_context(folder, **settings)
@@ -78,7 +78,7 @@ def launched(address: str) -> Iterator[Stage]:
 
 @contextmanager
 def slowed(page: Page, rate: float) -> Iterator[None]:
-    """The page's processor made `rate` times slower."""
+    """Make the page's processor `rate` times slower within the block."""
     session = page.context.new_cdp_session(page)
     session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
     try:
@@ -89,7 +89,7 @@ def slowed(page: Page, rate: float) -> Iterator[None]:
 
 
 def check_alive(page: Page) -> None:
-    """Raise SetupError if the page says that it has failed, with its reason."""
+    """Raise SetupError with the page's reason if it has failed."""
     if page.evaluate("document.documentElement.dataset.state") == "failed":
         reason = page.locator("#failed [data-reason]").text_content()
         raise SetupError(f"the page failed: {reason}")
@@ -100,13 +100,13 @@ def _settings() -> dict[str, Any]:
 
 
 def _probed(context: BrowserContext) -> BrowserContext:
-    """The same, patient, and with the probe in its pages."""
+    """The context with a long timeout, and the probe script in its pages."""
     context.set_default_timeout(PATIENCE)
     context.add_init_script(path=Path(__file__).with_name("probe.js"))
     return context
 
 
 def progress(words: str) -> None:
-    """Say on standard error what is going on."""
+    """Print a line about progress to standard error."""
     sys.stderr.write(f"bench: {words}\n")
     sys.stderr.flush()

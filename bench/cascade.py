@@ -1,4 +1,4 @@
-"""Cascades of soldiers: bursts a second, their cost on a large field, and how they are shown."""
+"""Cascades of soldiers: bursts a second, the cost of a large field, and frames on the page."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from game.games.soldiers.events import Wave
 LOGS: dict[str, list[tuple[int, str]]] = json.loads(
     Path(__file__).with_name("cascades.json").read_text("utf-8")
 )
-"""Games of eight on 10 × 10 that end in the `longest` cascade, and in the one of `most` bursts."""
+"""Games of eight players that end in the `longest` cascade and in that with `most` bursts."""
 
 EIGHT = 8
 NATIVE_GOAL = Goal("median", least=200_000)
@@ -65,7 +65,7 @@ def _bursts(page: Page, log: Log) -> list[Row]:
 
 
 def _small() -> Row:
-    """The same few bursts on a large field and on a small one: how many times longer they take."""
+    """The rate of the same few bursts on a large field, beside that on a small one."""
     log = [(i % 2, cell) for i, cell in enumerate(FEW)]
     found: dict[int, list[float]] = {LARGE: [], SMALL: []}
     for _ in range(1 + BATCHES):
@@ -77,5 +77,5 @@ def _small() -> Row:
 
 
 def _count(step: Any) -> int:
-    """How many bursts a step brought."""
+    """The number of bursts in a step."""
     return sum(len(event.bursts) for event in step.events if isinstance(event, Wave))

@@ -1,4 +1,4 @@
-"""A game of chips on the page, played as people play it: by the page's contract, not its code."""
+"""A game of chips played on the page, by the page's public contract only."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _ORDER = """() => {
 
 
 def start(page: Page, people: int, bots: int, size: int = 10) -> None:
-    """From home to the first cover, without a clock; the board is `size` cells wide."""
+    """Start a game without a clock, up to its first cover; the board is `size` cells wide."""
     hand.set_up(page, "chips", people)
     page.evaluate(_STEP_TO, ['#setup [data-option="size"]', size])
     page.evaluate(_STEP_TO, ['#setup [data-stepper="bots"]', bots])
@@ -38,18 +38,18 @@ def start(page: Page, people: int, bots: int, size: int = 10) -> None:
 
 
 def place(page: Page, green: str, purple: str) -> None:
-    """Choose these cells for the two chips, in placement."""
+    """Place the two chips on these cells."""
     for cell in (green, purple):
         click(page, f'#table [data-cell="{cell}"]')
 
 
 def order(page: Page) -> None:
-    """Step with every chip to the first cell that is marked."""
+    """Order every chip to the first cell marked as possible."""
     page.evaluate(_ORDER)
 
 
 def play_phase(page: Page, choose: Callable[[Page, int], object]) -> None:
-    """Hand the tablet round; `choose` orders for a seat. Stops before the last one's Done."""
+    """Call `choose` to order for each seat in turn; stop before the last seat's Done."""
     while True:
         seat, last = _take_tablet(page)
         choose(page, seat)
@@ -59,19 +59,19 @@ def play_phase(page: Page, choose: Callable[[Page, int], object]) -> None:
 
 
 def done(page: Page) -> None:
-    """Seal the order."""
+    """Press Done, which seals the order."""
     click(page, '#table [data-do="done"]')
     hand.rest(page)
 
 
 def go_on(page: Page) -> None:
-    """Leave the reveal; bots order, then the cover is up."""
+    """Leave the reveal; the bots then order, and the next cover comes up."""
     click(page, '#table [data-do="proceed"]')
     check_alive(page)
 
 
 def _take_tablet(page: Page) -> tuple[int, bool]:
-    """Who holds it now, and whether they are the last to order."""
+    """Uncover the board; return the seat, and whether it is the last to order."""
     seat: int = page.evaluate("() => Number(document.querySelector('#cover').dataset.turn)")
     later: int = page.evaluate("() => document.querySelectorAll('#cover .order .later').length")
     click(page, '#cover [data-do="here"]')

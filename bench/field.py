@@ -1,8 +1,7 @@
-"""The longest cascade of soldiers on the page, frame by frame, and the tap that sets it off.
+"""The frames of the longest cascade of soldiers on the page, and the tap that starts it.
 
-The peer is the same cascade in `field.html`, which draws every shape once and sets it down often,
-as we do. A frame is looked at in three ways: its scripting, that with the painting which follows,
-and how many are shown a second.
+The peer is the same cascade in `field.html`, which draws every shape once and copies it, as we do.
+A frame is measured in three ways: its scripting, its scripting and painting, and frames a second.
 """
 
 from __future__ import annotations
@@ -22,22 +21,22 @@ from serve import SetupError
 
 SEATS = 8
 ROUNDS = 3
-"""Cascades at every rate; the first of all finds nothing drawn yet."""
+"""Cascades at every rate; at the first one, no shape is in the cache yet."""
 
 PACE = ("LAND", "BURST", "TREMBLE", "SLOW", "LONGEST", "SEEN", "SWELL", "SWING")
-"""The numbers of the motion that the peer is told, so that both take the same time."""
+"""The constants of the motion that the peer needs to take the same time."""
 
 SLOW_GOAL = Goal("p95", 8)
 TASK_GOAL = Goal("most", 50)
 PEER_GOAL = Goal("ratio", 1.3)
 
 _DELIVERED = 100
-"""Milliseconds until the browser has told of long tasks."""
+"""Milliseconds until the browser has reported long tasks."""
 
 
 @dataclass
 class Watched:
-    """Frames of one cascade: milliseconds each, and how many were shown a second."""
+    """The frames of one cascade: milliseconds of each, and frames shown a second."""
 
     scripting: list[float]
     painted: list[float]
@@ -46,7 +45,7 @@ class Watched:
 
 @dataclass
 class Times:
-    """Cascades at one rate, and the longest tasks: of a tap, and until all stands still."""
+    """The cascades at one rate; longest task in ms of each tap, and until its motion ended."""
 
     ours: list[Watched] = field(default_factory=list)
     peers: list[Watched] = field(default_factory=list)
@@ -55,7 +54,7 @@ class Times:
 
 
 def measure(stage: Stage, log: Log) -> list[Row]:
-    """The log's last deployment again and again, the rates taking turns, each beside its peer."""
+    """Play the log's last deployment repeatedly at alternating rates, each beside the peer."""
     *earlier, (_seat, cell) = log
     noted = {rate: Times() for rate in RATES}
     with stage.page("#/") as page, stage.page("field.html") as peer:
@@ -79,7 +78,7 @@ def measure(stage: Stage, log: Log) -> list[Row]:
 
 
 def _begin(page: Page, cells: Sequence[str]) -> None:
-    """Deploy on these plots one after the other, without motion."""
+    """Start a game and deploy on these plots one after the other, without motion."""
     page.bring_to_front()
     page.emulate_media(reduced_motion="reduce")
     hand.set_up(page, "soldiers", SEATS)
@@ -91,7 +90,7 @@ def _begin(page: Page, cells: Sequence[str]) -> None:
 
 
 def _position(page: Page, log: Log) -> dict[str, Any]:
-    """What the peer is to play, as large as on our page."""
+    """The position for the peer, at the size of our page."""
     state, step = playing.last_step("soldiers", SEATS, {}, log)
     return {
         "size": state.setup.size,
@@ -104,7 +103,7 @@ def _position(page: Page, log: Log) -> dict[str, Any]:
 
 
 def _deploy(page: Page, cell: str, noted: Times) -> None:
-    """Set the cascade off and watch it."""
+    """Start the cascade by a tap and note its frames and tasks."""
     tapped = hand.tap_on(page, f'#table [data-cell="{cell}"]')
     hand.rest(page)  # a frame may come and go before the motion begins
     watched = _watched(page)
@@ -163,7 +162,7 @@ def _compared(
     goal: Goal | None = None,
     tail_goal: Goal | None = None,
 ) -> list[Row]:
-    """All frames beside the peer's, and what 95 of 100 of each cascade's do not exceed."""
+    """A row of all frames beside the peer's, and one of the p95 of each cascade."""
 
     def together(cascades: Sequence[Sequence[float]]) -> list[float]:
         return [time for frames in cascades for time in frames]

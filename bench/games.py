@@ -1,4 +1,4 @@
-"""All games, a thousand of them: coming in, being scrolled, and home beside one without any."""
+"""A thousand saved games: the import, scrolling their list, and home beside an empty profile."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.games_page import many, texts
 GAMES = 1000
 LOADS = 7
 SCREENS = 40
-"""How far the list is scrolled, in halves of a screen."""
+"""The distance that the list is scrolled, in half screens."""
 
 HOME, SCROLL, IMPORT = Goal("ratio", 1.1), Goal("p95", 17), Goal("median", 20_000)
 BLOCK = Goal("most", 50)
@@ -33,7 +33,7 @@ SCROLLED = """(steps) => new Promise((done) => {
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Home with and without games in turn, in two profiles; then the list in the full one."""
+    """Measure the import, home in a full and an empty profile in turn, and the list."""
     with stage.lasting_profile() as full, stage.lasting_profile() as empty:
         progress(f"games, {GAMES} come in")
         came, blocked = _filled(full, stage.address)
@@ -60,7 +60,7 @@ def _ready(context: BrowserContext, address: str) -> float:
 
 
 def _opened(context: BrowserContext, address: str) -> Page:
-    """The list, once all that comes with opening it is done."""
+    """The page with the list, after the work of opening it is done."""
     page = context.new_page()
     page.goto(f"{address}#/games")
     page.evaluate("(name) => probe.marked(name)", "jeex:ready")
@@ -70,7 +70,7 @@ def _opened(context: BrowserContext, address: str) -> Page:
 
 
 def _filled(context: BrowserContext, address: str) -> tuple[float, list[float]]:
-    """Milliseconds until all are in, and the long tasks meanwhile."""
+    """Milliseconds of the import, and its long tasks."""
     page = _opened(context, address)
     data = texts(many(GAMES)).encode()
     file = {"name": "games.json", "mimeType": "application/json", "buffer": data}
@@ -85,7 +85,7 @@ def _filled(context: BrowserContext, address: str) -> tuple[float, list[float]]:
 
 
 def _scrolled(context: BrowserContext, address: str) -> tuple[list[float], list[float]]:
-    """Milliseconds from frame to frame, and the long tasks meanwhile."""
+    """Milliseconds from frame to frame while scrolling, and the long tasks."""
     page = _opened(context, address)
     moments = page.evaluate(SCROLLED, SCREENS)
     frames = [after - before for before, after in pairwise(moments)]
@@ -95,5 +95,5 @@ def _scrolled(context: BrowserContext, address: str) -> tuple[list[float], list[
 
 
 def _tasks(page: Page) -> list[float]:
-    """Those of 50 ms and more; the browser tells of no others."""
+    """The durations of long tasks; the browser reports none under 50 ms."""
     return page.evaluate("() => probe.tasks.map((task) => task.duration)") or [0.0]

@@ -1,4 +1,4 @@
-"""What a hand does on any page, and what it took; it knows the page's contract, not its code."""
+"""Taps on the page and the time they take, by the page's public contract only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bench.browser import check_alive
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 
 Tap = dict[str, float]
-"""Milliseconds on the page's clock: `at`, `began`, `handled` and `painted`."""
+"""Milliseconds on the page's clock: `at` (touch), `began` and `handled` (handler), `painted`."""
 
 _RESTS = """() => {
   const find = (selector) => document.querySelector(selector);
@@ -42,13 +42,13 @@ HANDS = """
     if (asked() && !done.hidden && done.ariaDisabled === 'false') done.click();
   };
 """
-"""Within a function of JavaScript: what a table waits for, and a hand that chooses at random."""
+"""The start of a JavaScript function: what the table waits for, and a random choice."""
 
 _CLICK = "(selector) => document.querySelector(selector).click()"
 
 
 def set_up(page: Page, game: str, people: int) -> None:
-    """From home to the set-up of that game, with so many people named."""
+    """Go to the set-up of that game, with the names of `people` persons entered."""
     page.evaluate("() => probe.marked('jeex:ready')")
     names = json.dumps(NAMES[:people])
     page.evaluate("(names) => localStorage.setItem('jeex.names', names)", names)
@@ -58,25 +58,25 @@ def set_up(page: Page, game: str, people: int) -> None:
 
 
 def start(page: Page, screen: str) -> None:
-    """Start the game that is set up; `screen` is what then comes up."""
+    """Start the game that is set up and wait for `screen`."""
     click(page, '#setup [data-do="start"]')
     page.locator(screen).wait_for()
     check_alive(page)
 
 
 def click(page: Page, selector: str) -> None:
-    """Click without waiting or looking."""
+    """Click the element at once, by script."""
     page.evaluate(_CLICK, selector)
 
 
 def rest(page: Page) -> None:
-    """Wait until what was done is kept, and the page asks for something or shows it to all."""
+    """Wait until the action is saved and shown, and the page waits for an input."""
     page.wait_for_function(_RESTS)
     check_alive(page)
 
 
 def tap(page: Page, x: float, y: float) -> Tap:
-    """Touch that point, until the frame that answers is painted."""
+    """Touch that point and wait until the next frame is painted."""
     before: int = page.evaluate("() => probe.taps.length")
     page.touchscreen.tap(x, y)
     (noted,) = page.evaluate("(first) => probe.painted(first)", before)
@@ -85,14 +85,14 @@ def tap(page: Page, x: float, y: float) -> Tap:
 
 
 def tap_on(page: Page, selector: str) -> Tap:
-    """Touch the middle of an element."""
+    """Touch the centre of an element."""
     return tap(page, *centre(page, selector))
 
 
 def longest_task(page: Page, tapped: Tap, until: float) -> float:
-    """The longest task between a tap and that moment, its handler at least.
+    """The longest task in ms between a tap and that moment, at least the tap's handler.
 
-    Tasks of less than 50 ms are none that the browser tells of.
+    The browser reports no task under 50 ms.
     """
     tasks: list[dict[str, float]] = page.evaluate("() => probe.tasks")
     long = [
@@ -104,11 +104,11 @@ def longest_task(page: Page, tapped: Tap, until: float) -> float:
 
 
 def centres(page: Page, selector: str, cells: Sequence[str]) -> list[tuple[float, float]]:
-    """Where to tap these cells, in CSS pixels; `selector` has {} for a cell's name."""
+    """The centres of these cells in CSS pixels; `selector` has {} for the cell's name."""
     return [centre(page, selector.format(cell)) for cell in cells]
 
 
 def centre(page: Page, selector: str) -> tuple[float, float]:
-    """The middle of an element on the page, in CSS pixels."""
+    """The centre of an element in CSS pixels."""
     box: Any = page.locator(selector).bounding_box()
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2

@@ -1,4 +1,4 @@
-"""All that may be done in jigsaw before tables of 60 pieces: places for a roll, and thefts."""
+"""The time of `legal_actions` in jigsaw at tables of 60 pieces, to place a piece and to steal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from game.games.jigsaw.table import EMPTY, Table, put
 
 PIECES = 60
 POSITIONS = 120
-"""Each asked once, so that nothing is known of its tables yet."""
+"""Positions measured, each once, with cold caches."""
 GOAL = Goal("p95", 2)
 """Milliseconds."""
 
@@ -35,7 +35,7 @@ def measure(_stage: Stage) -> list[Row]:
 
 
 def _asked(state: State) -> float:
-    """Milliseconds until it is known what may be done there."""
+    """Milliseconds for the legal actions of the position, with cold caches."""
     for known in (borders, linking_places, places):
         known.cache_clear()
     start = perf_counter()
@@ -47,7 +47,7 @@ def _asked(state: State) -> float:
 
 
 def _position(dice: Random, *, stealing: bool) -> State:
-    """Two tables full of pieces, and a piece or a joker to go on with."""
+    """A position with two full tables, and a piece to place or a joker to use."""
     start = replace(GAME.initial_state(2, {"sets": 4}), opening=None)
     tables = (_table(dice), _table(dice))
     if stealing:
@@ -57,7 +57,7 @@ def _position(dice: Random, *, stealing: bool) -> State:
 
 
 def _table(dice: Random) -> Table:
-    """So many pieces as they come, each on one of the places that are legal for it."""
+    """A table of `PIECES` random pieces, each on a random legal place."""
     table = EMPTY
     for _ in range(PIECES):
         kind = dice.choice(KINDS)

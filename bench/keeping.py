@@ -1,6 +1,6 @@
-"""From a tap that is a whole move to the frame that shows it, which comes once the move is kept.
+"""The time from a tap that makes a move to the frame that shows it, after the move is saved.
 
-The peer is the same page with a database that keeps nothing and says at once that it has.
+The peer is the same page with a database stub that saves nothing and reports success at once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from bench.row import Row, times
 
 SEATS, BLOCK = 8, 10
 PLOTS = [f"{column}{row}" for row in range(1, 11) for column in "abcdefghij"]
-"""On bare plots nothing bursts: every move is as much work, but for the record that grows."""
+"""On empty plots nothing bursts, so all moves are equal work but for the growing record."""
 
 STUB = """
 const none = async () => undefined;
@@ -47,7 +47,7 @@ _MOVE = """async (cell) => {
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Blocks of moves at every rate in turn, on a disk and without one."""
+    """Measure blocks of moves at alternating rates, with the database and with the stub."""
     noted: dict[tuple[bool, int], list[dict[str, float]]] = {}
     with _opened(stage, kept=True) as ours, _opened(stage, kept=False) as peer:
         for first in range(0, len(PLOTS), BLOCK):
@@ -64,7 +64,7 @@ def measure(stage: Stage) -> list[Row]:
 
 @contextmanager
 def _opened(stage: Stage, *, kept: bool) -> Iterator[Page]:
-    """A table of soldiers, nothing moving; its games go to the disk or nowhere."""
+    """A page with a new game of soldiers, motion off; `kept` false: with the database stub."""
     with stage.lasting_profile() as context:
         if not kept:
             _stub(context)

@@ -1,6 +1,6 @@
-"""What it is like to play against bots in the page: how soon they answer, and what it costs.
+"""Playing against bots in the page: their time to answer, long tasks and the worker's memory.
 
-Nothing moves and nobody hesitates here, so only the bot's thinking and the page's work are timed.
+Motion and hesitation are off, so only the bot's thinking and the page's work are timed.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from bench.row import Goal, Row, times
 
 GAMES = ("stones", "soldiers", "jigsaw", "chips")
 TURNS = 6
-"""Of the person, at every rate, until the game is over."""
+"""Turns of the person at every rate, fewer if the game ends."""
 
 ANSWER = Goal("most", 1000)
 TASK = Goal("most", 50)
@@ -61,12 +61,12 @@ _TURN = (
     longest: longest(tasks), thinking: longest(tasks.filter(during)) };
 }"""
 )
-"""One turn of the person, and until it is theirs again; tasks under 50 ms are not told of."""
+"""Play one turn of the person and wait for the next; tasks under 50 ms are not reported."""
 
 
 @dataclass
 class Answers:
-    """Milliseconds from a person's action until they are asked again, and of the longest tasks."""
+    """By turn, in ms: until the person's next turn, longest task, longest while a bot thinks."""
 
     lasted: list[float] = field(default_factory=list)
     longest: list[float] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Answers:
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Some turns of every game against Casual and against Master bots."""
+    """Measure some turns of every game against Casual and Master bots, then the memory."""
     rows = []
     for game in GAMES:
         for level in ("casual", "master"):
@@ -108,7 +108,7 @@ def _rows(stage: Stage, game: str, level: str) -> list[Row]:
 
 
 def _play(page: Page, noted: Answers) -> None:
-    """Some turns, or as many as there are."""
+    """Play `TURNS` turns, or fewer if the game ends."""
     for _ in range(TURNS):
         turn = page.evaluate(_TURN)
         if turn["over"]:
@@ -128,7 +128,7 @@ def _figures(name: str, level: str, rate: int, noted: Answers) -> list[Row]:
 
 
 def _memory(stage: Stage) -> Row:
-    """How much larger the page's process is while a Master thinks at soldiers."""
+    """The row of the memory used by the worker after a Master has thought at soldiers."""
     with _table(stage, "soldiers", "master") as page:
         for _ in range(TURNS):
             page.evaluate(_TURN)
@@ -141,7 +141,7 @@ def _memory(stage: Stage) -> Row:
 
 
 def _resident(stage: Stage) -> float:
-    """Megabytes of all page processes, shared pages by their share; Linux only."""
+    """Megabytes (proportional set size) of all renderer processes; Linux only."""
     session = stage.browser.new_browser_cdp_session()
     processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
     session.detach()

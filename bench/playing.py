@@ -1,4 +1,4 @@
-"""Playouts, perft and single actions against the clock, the same in CPython and in Pyodide."""
+"""Timed playouts, perft and single actions; runs in CPython and in Pyodide."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _perft(rules: Game[Any, Any], state: Any, depth: int) -> int:
 
 
 def search_rate(game: str, nodes: int) -> float:
-    """Positions a second that the master of a game looks at, so many from each of a few moves."""
+    """Positions a second that the master's search looks at, over `MOVES` moves of `nodes` each."""
     rules, levels = registry.rules(game), registry.levels(game)
     seats = rules.seats[0]
     master = Bot(replace(levels["master"], nodes=nodes), seats)
@@ -55,7 +55,7 @@ def search_rate(game: str, nodes: int) -> float:
 
 
 def tree_rate(game: str, descents: int) -> float:
-    """Playouts a second, each to the end of the game, of a tree search from the start."""
+    """Descents a second of a tree search from the start, with playouts to the end of the game."""
     rules = registry.rules(game)
     seats = rules.seats[0]
     level = Level("mcts", registry.levels(game)["master"].knowledge, playout=ENDLESS)
@@ -78,11 +78,11 @@ Log = Sequence[tuple[int, str]]
 """Actions as a record has them: seat and text."""
 
 CHUNK = 20
-"""So often an action is carried out between looks at the clock, which take time themselves."""
+"""Repetitions between two readings of the clock, which take time themselves."""
 
 
 def rate(game: str, seats: int, options: Options, seconds: float) -> float:
-    """Whole games a second between random bots, for at least that long."""
+    """Whole games a second between random bots, measured for at least `seconds`."""
     names = [f"Bot {seat + 1}" for seat in range(seats)]
     rules, bots = registry.rules(game), ["random"] * seats
     start = perf_counter()
@@ -96,7 +96,7 @@ def rate(game: str, seats: int, options: Options, seconds: float) -> float:
 
 
 def again_rate(game: str, seats: int, options: Options, log: Log, seconds: float) -> float:
-    """How often a second the log's last action can be carried out, for at least that long."""
+    """Applications a second of the log's last action, measured for at least `seconds`."""
     rules = registry.rules(game)
     state, seat, action = _before_last(rules, seats, options, log)
     done, spent, start = 0, 0.0, perf_counter()
@@ -109,14 +109,14 @@ def again_rate(game: str, seats: int, options: Options, log: Log, seconds: float
 
 
 def last_step(game: str, seats: int, options: Options, log: Log) -> tuple[Any, Step[Any]]:
-    """The position before the log's last action, and what that action brings."""
+    """The position before the log's last action, and the step of that action."""
     rules = registry.rules(game)
     state, seat, action = _before_last(rules, seats, options, log)
     return state, rules.apply(state, seat, action)
 
 
 def _before_last(rules: Game[Any, Any], seats: int, options: Options, log: Log) -> Any:
-    """The position before the log's last action, and who does what in it."""
+    """The position before the log's last action, its player, and the action."""
     *earlier, (seat, text) = log
     state = rules.initial_state(seats, options)
     for player, action in earlier:

@@ -12,7 +12,7 @@ from bench.row import Goal, Row, rates
 from game import registry
 
 SEATS = (2, 8, 32)
-"""Of these, those that a game is for."""
+"""Numbers of seats, each measured in the games that allow it."""
 
 BATCHES = 5
 SECONDS = 0.5
@@ -21,7 +21,7 @@ SECONDS = 0.5
 
 @dataclass(frozen=True)
 class Native:
-    """Games that are to be fast in CPython: so many a second."""
+    """A goal for games a second in CPython."""
 
     game: str
     seats: int
@@ -30,7 +30,7 @@ class Native:
 
     @property
     def name(self) -> str:
-        """As a row calls it."""
+        """The name of the row."""
         options = "".join(f", {value}" for value in self.options.values())
         return f"playouts of {self.game}, {self.seats} seats{options}: CPython"
 
@@ -40,7 +40,7 @@ NATIVE = (
     Native("jigsaw", 2, {}, Goal("median", least=6)),
 )
 PYODIDE = {("jigsaw", 2): Goal("median", least=4)}
-"""By game and seats: how many games a second are to be had in the page."""
+"""By game and seats: the goal for games a second in Pyodide."""
 
 LOAD = """async (files) => {
   const folder = new URL("static/vendor/pyodide/", location.href).href;
@@ -59,7 +59,7 @@ _RATE = """([game, seats, options, seconds]) =>
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Every game of the registry, batches in Pyodide and in CPython taking turns."""
+    """Measure every game of the registry, with alternating batches in Pyodide and CPython."""
     rows = []
     with stage.page("plain.html") as page:
         page.evaluate(LOAD, python_files())
@@ -86,7 +86,7 @@ def _native(asked: Native) -> Row:
 
 
 def python_files() -> dict[str, str]:
-    """The modules that play, by their path: all games, and what counts them."""
+    """The text of the modules needed for playouts, by path."""
     folders = ("game/**/*.py", "bench/__init__.py", "bench/playing.py")
     paths = [path for pattern in folders for path in serve.ROOT.glob(pattern)]
     return {path.relative_to(serve.ROOT).as_posix(): path.read_text("utf-8") for path in paths}

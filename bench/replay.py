@@ -1,4 +1,4 @@
-"""Looking back: how long it takes to show any point of the longest game that was found."""
+"""The replay: the time to show a random point of the longest game known."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from game.core.record import Record
 from game.core.sharing import to_link
 
 POINTS = 60
-"""Places that are jumped to, far apart."""
+"""Random points that are jumped to."""
 
 AT_ONCE = Goal("most", most=50)
 
@@ -32,7 +32,7 @@ _JUMP = """async (stop) => {
 
 
 def measure(stage: Stage) -> list[Row]:
-    """At both rates, from the pull at the bar to the painted frame; the goal is for the first."""
+    """Measure, at both rates, from the input on the scrubber to the painted frame."""
     actions = tuple((seat, plot) for seat, plot in LOGS["longest"])
     link = to_link(Record("soldiers", NAMES[:EIGHT], actions=actions))
     rows = []

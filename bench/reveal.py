@@ -1,6 +1,6 @@
-"""Scripting time of every frame of a reveal with 32 seats, and the tap that starts it.
+"""The scripting time of each frame of a reveal with 32 seats, and of the tap that starts it.
 
-The peer is a motion of as many sprites in plain JavaScript on a page of its own.
+The peer is a motion of as many sprites in plain JavaScript on its own page.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
 
 SIZES = (10, 6)
-"""Cells a side; on the smaller board many meet."""
+"""Cells a side; on the smaller board many chips meet."""
 
 PEOPLE, BOTS = 2, 30
 PLACES = {0: ("c3", "b5"), 1: ("d2", "e4")}
@@ -22,7 +22,7 @@ ROUNDS = 3
 """Reveals at every rate; each is another position."""
 
 ENOUGH = 60
-"""Frames of a reveal; one that is shorter is shown again."""
+"""The least frames of a measurement; a shorter reveal is shown again."""
 
 GOAL = Goal("p95", 8)
 
@@ -37,7 +37,7 @@ class Times:
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Some rounds of a game on a board of every size, the rates taking turns."""
+    """Measure some rounds of a game on boards of both sizes, at alternating rates."""
     rows = []
     with stage.page("plain.html") as plain:
         for size in SIZES:
@@ -49,7 +49,7 @@ def measure(stage: Stage) -> list[Row]:
 
 
 def _play(page: Page, plain: Page, size: int) -> dict[int, Times]:
-    """What a game on that board gives, by rate."""
+    """The times of a game on a board of that size, by rate."""
     noted = {rate: Times() for rate in RATES}
     page.bring_to_front()
     chips.start(page, PEOPLE, BOTS, size)
@@ -66,7 +66,7 @@ def _play(page: Page, plain: Page, size: int) -> dict[int, Times]:
 
 
 def _reveal(page: Page, plain: Page, rate: int, noted: Times) -> None:
-    """The last Done and the motion, as often as it takes; then as much of the peer's."""
+    """Note the last Done and enough frames of the motion, then the peer's."""
     with slowed(page, rate):
         done = hand.tap_on(page, '#table [data-do="done"]')
         noted.starts.append(hand.longest_task(page, done, done["painted"]))

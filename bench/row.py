@@ -1,4 +1,4 @@
-"""What a measurement gives: one row of figures, with its peer from the same run and its goal."""
+"""A row of figures with the peer's figure from the same run and a goal."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from statistics import median
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What one figure of the row should be, in its unit: at most so much, or at least.
+    """The bound of one figure of the row, in its unit.
 
     The figure is `ratio`, `median`, `p95` or `most`.
     """
@@ -20,7 +20,7 @@ class Goal:
     least: float | None = None
 
     def met(self, value: float) -> bool:
-        """Whether a figure of that value is good enough."""
+        """Whether the value is within the bounds."""
         low = self.least is not None and value < self.least
         high = self.most is not None and value > self.most
         return not (low or high)
@@ -28,11 +28,11 @@ class Goal:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """What was measured, in `unit`, over `samples` samples.
+    """Figures in `unit` over a number of samples.
 
-    `peer` is the peer's median in the same unit, `ratio` how many times it we take; both are None
-    where there is nothing to compare with. Rates count upwards: their ratio is peer to us, and
-    their p95 is what 95 of 100 samples reach.
+    `peer` is the peer's median in the same unit, `ratio` our figure divided by the peer's; both are
+    None without a peer. For rates, where more is better, the ratio is the peer's divided by ours,
+    and p95 is the rate that 95 of 100 samples reach.
     """
 
     name: str
@@ -47,7 +47,7 @@ class Row:
 
     @property
     def met(self) -> bool | None:
-        """Whether the goal is reached; None without a goal."""
+        """Whether the goal is met; None without a goal."""
         if self.goal is None:
             return None
         return self.goal.met(getattr(self, self.goal.figure))
@@ -66,9 +66,9 @@ def times(
 def paired_times(
     name: str, ours: Sequence[float], peers: Sequence[float], goal: Goal | None = None
 ) -> Row:
-    """The same, each of ours measured beside its peer: the ratio is the median of the pairs'.
+    """A row of durations measured in pairs with the peer's; the ratio is the median of the pairs'.
 
-    What else the machine does meanwhile slows both of a pair, so it does not show in their ratio.
+    Other load on the machine slows both of a pair, so it does not affect their ratio.
     """
     ratio = median(our / peer for our, peer in zip(ours, peers, strict=True))
     return replace(times(name, ours, peers, goal), ratio=ratio)
@@ -77,7 +77,7 @@ def paired_times(
 def rates(
     name: str, ours: Sequence[float], peers: Sequence[float] = (), goal: Goal | None = None
 ) -> Row:
-    """A row of things done per second, with peers in pairs: how many times faster the peer is."""
+    """A row of rates per second, measured in pairs with the peer's, if there is one."""
     slow = -p95([-rate for rate in ours])
     row = Row(name, "/s", len(ours), median(ours), slow, max(ours), goal=goal)
     if not peers:

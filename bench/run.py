@@ -1,4 +1,4 @@
-"""One run: the site served, a browser opened, the measures taken in turn, the table printed."""
+"""One run: serve the site, open a browser, take the measures in turn, print the table."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def run(measures: Sequence[str], report: Path | None) -> bool:
 
 
 def _surroundings(chromium: str) -> dict[str, Any]:
-    """What a figure depends on besides the code."""
+    """The conditions of the run: time, commit, versions and cores."""
     command = ("git", "describe", "--always", "--dirty")
     commit = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return {
@@ -64,5 +64,5 @@ def _surroundings(chromium: str) -> dict[str, Any]:
 
 
 def _load() -> float | None:
-    """Processes that wanted to run in the last minute, on average; None where nobody counts."""
+    """The load average of the last minute; None where the system has none."""
     return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None

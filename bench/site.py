@@ -1,4 +1,4 @@
-"""The site to measure: a copy of its own, so that nothing changes under the measurement."""
+"""The site to measure: a separate copy, so that nothing changes during the measurement."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ import serve
 from building import image, site
 
 PAGES = Path(__file__).parent
-"""Where the peers' pages are kept."""
+"""The folder of the peers' pages."""
 
 PLAIN = ("plain.html", "field.html", "raw.html")
-"""Those that need nothing filled in."""
+"""The peers' pages that are not templates."""
 
 PYODIDE = "./static/vendor/pyodide/pyodide.mjs"
 SAME = ("packages_cache", "plugins")
-"""What the bare page's PyScript is told, word for word what ours is; but it starts Pyodide."""
+"""The settings of PyScript that the bare page shares with ours."""
 
 
 class Handler(serve.SiteHandler):
-    """Sends no policy: ours is in the page too, and the peers are to be as they are."""
+    """Sends no policy header: our page has its own, and the peers' pages have none."""
 
     policy = ""
 

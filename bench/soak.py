@@ -1,7 +1,7 @@
-"""What a hundred games in one page leave behind: memory, proxies between the languages, elements.
+"""Growth of memory, proxies between the languages, and elements over a hundred games in one page.
 
-Every game is played for some moves at random and then given up, the result is looked at, and the
-next one is set up. The first games of all are not counted: they draw and import what stays.
+Each game is played for some random moves and then resigned. The first games are not counted: they
+fill caches and import modules.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ _REGISTRY = """
 
 @dataclass
 class Left:
-    """What there is at one moment, after everything that can be collected has been."""
+    """The counts at one moment, after garbage collection; `heap` and `wasm` in MB."""
 
     heap: float
     wasm: float
@@ -86,7 +86,7 @@ class Left:
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Play, and tell by how much everything has grown."""
+    """Play the games and return a row for each count's growth."""
     with stage.profile() as context:
         page = context.new_page()
         page.add_init_script(_REGISTRY)
@@ -122,7 +122,7 @@ def measure(stage: Stage) -> list[Row]:
 
 
 def _handing_out(route: Route) -> None:
-    """The interpreter's module, which lets us ask Python itself."""
+    """Serve the interpreter's module changed so that the page exposes the interpreter."""
     answer = route.fetch()
     script = answer.text().replace("return python;", "return (globalThis.python = python);")
     route.fulfill(response=answer, body=script)

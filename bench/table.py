@@ -8,18 +8,18 @@ from bench.row import Row
 
 HEADER = ("", "median", "p95", "max", "", "n", "peer", "ratio", "goal")
 TITLES = {"most": "max"}
-"""The columns of figures that are not called so."""
+"""Titles of columns that differ from the name of the figure."""
 
 
 def table(rows: Sequence[Row]) -> str:
-    """The rows under a header; a goal says whether it is met."""
+    """The text of the table: a header and the rows, goals marked as met or missed."""
     lines = [HEADER, *(_cells(row) for row in rows)]
     widths = [max(len(line[i]) for line in lines) for i in range(len(HEADER))]
     return "\n".join(_aligned(line, widths) for line in lines)
 
 
 def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
-    """The name, the unit and the goal to the left, numbers to the right."""
+    """A line with name, unit and goal aligned left, numbers aligned right."""
     to_left = (0, 4, len(HEADER) - 1)
     cells = (
         text.ljust(width) if i in to_left else text.rjust(width)

@@ -1,4 +1,4 @@
-"""From a tap that changes what is chosen to the frame that shows it, at a table of eight.
+"""The time from a tap that changes the selection to the frame that shows it, with eight seats.
 
 The peer is a plain JavaScript button whose tap changes its text. The moment of painting is a
 message sent from the next animation frame, which comes once that frame is painted; Event Timing
@@ -29,7 +29,7 @@ GOAL = Goal("p95", 50)
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Blocks of taps at every rate in turn, on our table and on the plain page."""
+    """Measure blocks of taps at alternating rates, on our table and on the plain page."""
     taps: dict[tuple[str, int], list[Tap]] = {}
     with stage.page("#/") as page, stage.page("plain.html") as plain:
         _begin_round(page)
@@ -46,7 +46,7 @@ def measure(stage: Stage) -> list[Row]:
 
 
 def _begin_round(page: Page) -> None:
-    """To the first player's order in the first round."""
+    """Play up to the first player's order in the first round."""
     chips.start(page, people=4, bots=4)
     chips.play_phase(page, lambda page, seat: chips.place(page, *PLACES[seat]))
     chips.done(page)
@@ -56,7 +56,7 @@ def _begin_round(page: Page) -> None:
 
 
 def _taps(page: Page, places: list[tuple[float, float]], rate: int) -> list[Tap]:
-    """Tap there one after the other, each when the frame of the one before is painted."""
+    """Tap at these places, each time after the frame of the tap before is painted."""
     page.bring_to_front()
     with slowed(page, rate):
         return [_tap(page, x, y) for x, y in places]

@@ -88,7 +88,7 @@ def test_stopped_at_any_time_there_is_a_legal_action(name, search, data, seed):
     game, state, player, seats = position(name, data, seed)
     if player == CHANCE:
         return
-    level = Level(search, registry.levels(name)["master"].knowledge, nodes=FEW, playout=3)
+    level = Level(search, registry.levels(name)["casual"].knowledge, nodes=FEW, playout=3)
     thoughts = bots.Bot(level, seats).think(game.observation(state, player), player, Random(seed))
     for found in islice(thoughts, data.draw(st.integers(1, 4))):
         game.apply(state, player, found.action)

@@ -14,7 +14,7 @@ from game.core import bundle
 from game.core import record as records
 from game.core.bundle import BundledGame
 from game.core.record import BadRecord, NewerRecord, Record
-from tests.conformance import THOROUGH
+from tests.conformance import BRIEF
 from tests.core.test_record import any_record
 
 ONE = Record("duel", ("Ana", "Łucja 🦊"), (("wins", "highest"),), 7, ((0, "1"), (1, "resign")))
@@ -46,7 +46,7 @@ kept = st.builds(BundledGame, any_record, st.none() | ids, st.none() | times, st
 # There and back
 
 
-@THOROUGH
+@BRIEF
 @given(st.lists(kept, max_size=5))
 def test_what_is_written_is_read_again(several):
     text = bundle.dumps_all(several)
