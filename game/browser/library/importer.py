@@ -52,9 +52,8 @@ class Importer:
         self._archive, self._progressed = archive, progressed
         self._report, self._time_slice = ImportReport(), TimeSlice()
         self._done = 0
-        self._games: dict[
-            str, SavedGame
-        ] = {}  # by digest; with the next one, what is to be written
+        # By digest; with the next one, what is to be written.
+        self._games: dict[str, SavedGame] = {}
         self._newer: list[str] = []
 
     def cancel(self) -> None:
