@@ -8,8 +8,8 @@ from game.browser.library.archive import Archive
 from game.browser.web import TimeSlice, files, scheduling
 from game.core import bundle
 from game.core import record as records
-from game.core.saved_game import SavedGame
 from game.core.record import BadRecord, NewerRecord
+from game.core.saved_game import SavedGame
 
 KIND = "application/json"
 """The MIME type of a bundle."""

@@ -20,8 +20,8 @@ from game.browser.web import (
 )
 from game.core import record as records
 from game.core.contract import BadSetup
-from game.core.saved_game import SavedGame
 from game.core.record import BadRecord
+from game.core.saved_game import SavedGame
 
 MOST = 60
 """Boards that stay drawn when they are out of view."""
