@@ -14,7 +14,7 @@ from bench.browser import Stage, progress
 from bench.playing import Log
 from bench.playouts import LOAD, python_files
 from bench.row import Goal, Row, rates
-from game.games.soldiers.events import Wave
+from game.games.soldiers.rules.events import Wave
 
 LOGS: dict[str, list[tuple[int, str]]] = json.loads(
     Path(__file__).with_name("cascades.json").read_text("utf-8")

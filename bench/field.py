@@ -16,7 +16,7 @@ from bench import hand, playing
 from bench.browser import RATES, Stage, progress, slowed
 from bench.playing import Log
 from bench.row import Goal, Row, p95, paired_times, rates, times
-from game.games.soldiers import motion
+from game.games.soldiers.view import motion
 from serve import SetupError
 
 SEATS = 8

@@ -8,11 +8,11 @@ from time import perf_counter
 
 from bench.browser import Stage, progress
 from bench.row import Goal, Row, times
-from game.games.jigsaw.fitting import borders, linking_places, places
-from game.games.jigsaw.pieces import KINDS, piece
 from game.games.jigsaw.rules import GAME
-from game.games.jigsaw.state import State
-from game.games.jigsaw.table import EMPTY, Table, put
+from game.games.jigsaw.rules.fitting import borders, linking_places, places
+from game.games.jigsaw.rules.pieces import KINDS, piece
+from game.games.jigsaw.rules.state import State
+from game.games.jigsaw.rules.table import EMPTY, Table, put
 
 PIECES = 60
 POSITIONS = 120

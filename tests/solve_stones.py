@@ -14,9 +14,9 @@ from random import Random
 from typing import Any
 
 from game.core.contract import Outcome
-from game.games.stones.board import DIRECTIONS, FIELDS, NAMES
 from game.games.stones.rules import GAME
-from game.games.stones.state import Action, Setup, State, stone
+from game.games.stones.rules.board import DIRECTIONS, FIELDS, NAMES
+from game.games.stones.rules.state import Action, Setup, State, stone
 
 SOLVED = Path(__file__).parent / "solved" / "stones.json"
 SETUP = Setup((FIELDS["b2"], FIELDS["d2"]), swap=False, repetition=True)

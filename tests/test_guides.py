@@ -13,8 +13,8 @@ from game.core import record
 from game.core.contract import CHANCE, IllegalAction
 from game.core.match import Match
 from game.core.record import Record
-from game.games.jigsaw.events import HandWon, Placed, Stolen
-from game.games.soldiers.events import Taken
+from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
+from game.games.soldiers.rules.events import Taken
 from game.view import palette, svg
 from game.view.guide import Clause, Drawing
 from game.view.illustrate import NoSuchTap, illustrate

@@ -56,6 +56,12 @@ def cells(size: int) -> tuple[int, ...]:
 
 
 @cache
+def rows(size: int) -> tuple[tuple[str, ...], ...]:
+    """The names of these cells as they are seen: row by row from the top."""
+    return tuple(tuple(name(cell(x, y)) for x in range(size)) for y in reversed(range(size)))
+
+
+@cache
 def around(size: int, centre: int) -> tuple[int, ...]:
     """The up to eight cells next to `centre`, edges and corners included, ascending."""
     x, y = column(centre), row(centre)

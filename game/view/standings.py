@@ -20,8 +20,11 @@ def winners(outcome: Outcome) -> list[int]:
 
 def headline(outcome: Outcome, names: Names) -> str:
     """Who wins, or that all have drawn."""
+    return _("A draw") if set(outcome.places) == {1} else winning_names(outcome, names)
+
+
+def winning_names(outcome: Outcome, names: Names) -> str:
+    """'Ana wins', 'Ana and Ben win': who is in first place."""
     first = winners(outcome)
-    if len(first) == len(outcome.places):
-        return _("A draw")
     wins = ngettext("{names} wins", "{names} win", len(first))
     return wins.format(names=listing(names[seat] for seat in first))

@@ -17,14 +17,14 @@ from game.bots.search import Analysis
 from game.core import grid
 from game.core.contract import CHANCE, IllegalAction
 from game.core.knowledge import LEVELS, worth
-from game.games.chips.state import Order
-from game.games.jigsaw.naming import kind_name
-from game.games.jigsaw.scoring import BONUS
-from game.games.soldiers.events import Taken, Wave
-from game.games.soldiers.field import deployment, field
-from game.games.soldiers.state import owner
-from game.games.stones.moves import CLAIM
-from game.games.stones.state import Capture, colour_of
+from game.games.chips.rules.state import Order
+from game.games.jigsaw.rules.scoring import BONUS
+from game.games.jigsaw.view.names import kind_name
+from game.games.soldiers.rules.events import Taken, Wave
+from game.games.soldiers.rules.field import deployment, field
+from game.games.soldiers.rules.state import owner
+from game.games.stones.rules.actions import CLAIM
+from game.games.stones.rules.state import Capture, colour_of
 from tests import solve_stones
 from tests.conformance import Setup, play_out, seeds
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game import bots, registry
 from game.core import grid
-from game.games.chips.pursuit import PATIENCE, Pursuit, even, mixed
+from game.games.chips.bot.pursuit import PATIENCE, Pursuit, even, mixed
 from tests.conformance import THOROUGH
 
 SIZE = 6

@@ -18,7 +18,7 @@ from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
 from game.core.match import AnyMatch, Match
 from game.core.record import Record
-from game.games.jigsaw.events import GaveUp, HandScored, TurnLost
+from game.games.jigsaw.rules.events import GaveUp, HandScored, TurnLost
 from tests import reference_jigsaw as rulebook
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.jigsaw_words import (

@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from game.games.stones.board import DIRECTIONS, STEPS
+from game.games.stones.rules.board import DIRECTIONS, STEPS
 from tests.browser.jeex_page import PEOPLE, Jeex, replayed
 
 DATA = Path(__file__).parents[1] / "data" / "stones"

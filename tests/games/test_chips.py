@@ -16,9 +16,8 @@ from hypothesis import strategies as st
 
 from game.core.contract import RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.match import Match
-from game.games.chips import events
-from game.games.chips.rules import GAME
-from game.games.chips.scoring import owed, points, settle
+from game.games.chips.rules import GAME, events
+from game.games.chips.rules.scoring import owed, points, settle
 from tests.conformance import THOROUGH
 
 # Helpers

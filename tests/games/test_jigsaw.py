@@ -13,10 +13,9 @@ import pytest
 
 from game.core.contract import CHANCE, DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.match import Match
-from game.games.jigsaw import events
-from game.games.jigsaw.pieces import SIDES, piece
-from game.games.jigsaw.rules import GAME
-from game.games.jigsaw.table import cell
+from game.games.jigsaw.rules import GAME, events
+from game.games.jigsaw.rules.pieces import SIDES, piece
+from game.games.jigsaw.rules.table import cell
 
 # Helpers
 

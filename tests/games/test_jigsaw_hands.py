@@ -14,10 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.core.contract import CHANCE, RESIGN, IllegalAction
-from game.games.jigsaw import events
-from game.games.jigsaw.pieces import piece
-from game.games.jigsaw.rules import GAME
-from game.games.jigsaw.table import EMPTY, cell, put
+from game.games.jigsaw.rules import GAME, events
+from game.games.jigsaw.rules.pieces import piece
+from game.games.jigsaw.rules.table import EMPTY, cell, put
 from tests import reference_jigsaw as reference
 from tests.conformance import seeds
 from tests.games.test_jigsaw import (

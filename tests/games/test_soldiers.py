@@ -20,9 +20,8 @@ from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.match import Match
-from game.games.soldiers import events
-from game.games.soldiers.rules import GAME
-from game.games.soldiers.state import owner, soldiers
+from game.games.soldiers.rules import GAME, events
+from game.games.soldiers.rules.state import owner, soldiers
 from tests import reference_soldiers as reference
 from tests.conformance import THOROUGH, Setup, seeds, setups
 

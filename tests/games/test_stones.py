@@ -14,9 +14,8 @@ from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.match import Match
-from game.games.stones import events
-from game.games.stones.board import ADJACENT, DIRECTIONS, FIELDS, NOWHERE
-from game.games.stones.rules import GAME
+from game.games.stones.rules import GAME, events
+from game.games.stones.rules.board import ADJACENT, DIRECTIONS, FIELDS, NOWHERE
 from tests import reference_stones as reference
 from tests.conformance import THOROUGH, seeds, setups
 

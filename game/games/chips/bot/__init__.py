@@ -1,0 +1,19 @@
+"""How well bots play chips: its levels."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.knowledge import Level, Levels
+from game.games.chips.bot.knowledge import ChipsKnowledge, Mind
+
+VARIETY: Final = 0.0002
+"""What is no more than this worse than the best is as good: about a fifth of a hundredth."""
+
+
+LEVELS: Levels = {
+    "beginner": Level("greedy", ChipsKnowledge(Mind(idle=0.9)), variety=VARIETY),
+    "casual": Level("greedy", ChipsKnowledge(Mind(idle=0.2, depth=1)), variety=VARIETY),
+    "strong": Level("greedy", ChipsKnowledge(Mind(depth=2)), variety=VARIETY),
+    "master": Level("greedy", ChipsKnowledge(Mind(depth=3, foresees=True)), variety=VARIETY),
+}

@@ -1,0 +1,125 @@
+"""How chips is played well: guess where everybody will step, then step where that is best.
+
+Who thinks further guesses better: some take it that all stay where they are, some that they step
+anywhere, some know the habits of the others (levels of thought: Stahl and Wilson, 1995).
+Money is hundredths of a point, as in the rules.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import product
+from random import Random
+from typing import Final
+
+from game.core import grid
+from game.core.knowledge import DECIDED, Knowledge
+from game.core.reasons import Feature
+from game.games.chips.bot import features
+from game.games.chips.bot.outlook import Outlook, Worth
+from game.games.chips.rules import GAME
+from game.games.chips.rules.scoring import POINT
+from game.games.chips.rules.state import Order, State
+
+THOUGHT_OF: Final = 30
+"""Cells for each chip; more than a step can reach."""
+_SPREAD: Final = 7919
+
+
+@dataclass(frozen=True, slots=True)
+class Mind:
+    """How somebody thinks: as data.
+
+    With the probability `idle` no hunter is noticed, and the own runner goes where there is room.
+    The hunter plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where they can
+    step, with more where they usually do. Who `foresees` keeps the runner from where hunters may
+    step, all others from where they stand.
+    """
+
+    idle: float = 0.0
+    depth: int = 0
+    foresees: bool = False
+
+
+class ChipsKnowledge(Knowledge[State, Order]):
+    """A guess at everybody's next step, and what each own step is worth against it."""
+
+    def __init__(self, mind: Mind) -> None:
+        super().__init__(GAME)
+        self._mind = mind
+
+    def evaluate(self, state: State, player: int) -> float:
+        """Points against the mean of the others still in."""
+        totals = [g + p for g, p in zip(state.green_points, state.purple_points, strict=True)]
+        others = [
+            total
+            for seat, (total, out) in enumerate(zip(totals, state.out, strict=True))
+            if out is None and seat != player
+        ]
+        if not others:
+            return 0.0
+        lead = totals[player] - sum(others) / len(others)
+        return _scaled(lead, POINT * state.setup.seats)
+
+    def determinize(self, seen: State, player: int, dice: Random) -> State:
+        """Nobody has ordered yet; and whoever is idle sees no hunters."""
+        seen = replace(seen, orders=(None,) * seen.setup.seats)
+        if self._mind.idle <= dice.random():
+            return seen
+        own = (cell if seat == player else None for seat, cell in enumerate(seen.purple))
+        return replace(seen, purple=tuple(own))
+
+    def judge(self, state: State, player: int) -> Sequence[tuple[float, Order]]:
+        """Orders of the best cells for each chip, by the points that they bring on average."""
+        green, purple = self._own(state, player)
+        return [
+            (_scaled(green[to_green] + purple[to_purple], 10 * POINT), Order(to_green, to_purple))
+            for to_green, to_purple in product(_best(green), _best(purple))
+            if to_green is None or to_green != to_purple
+        ]
+
+    def candidates(self, state: State, player: int) -> Sequence[Order]:
+        """The few best, the best first."""
+        judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
+        return [order for _value, order in judged[:8]]
+
+    def glance(self) -> ChipsKnowledge:
+        """As if everybody stayed where they are."""
+        return ChipsKnowledge(Mind())
+
+    def features(self, state: State, player: int, action: Order) -> Sequence[Feature]:
+        """Who can reach whom with that order."""
+        return features.features(state, player, action)
+
+    def _own(self, state: State, player: int) -> tuple[Worth, Worth]:
+        """What steps are worth for the own two chips."""
+        if state.round == 0:
+            return _placement(state.setup.size)
+        outlook = Outlook(state, player, self._mind.depth)
+        return outlook.flee() if self._mind.foresees else outlook.keep_away(), outlook.hunt()
+
+
+def _scaled(hundredths: float, half: float) -> float:
+    """Between -0.9 and 0.9: half way at so many hundredths."""
+    return DECIDED * hundredths / (half + abs(hundredths))
+
+
+def _best(worth: Worth) -> list[int | None]:
+    """The cells thought of; where many are alike, as at placement, they are spread out."""
+    order = sorted(worth, key=lambda cell: (-worth[cell], (cell or 0) * _SPREAD % 257))
+    return order[:THOUGHT_OF]
+
+
+@cache
+def _placement(size: int) -> tuple[Worth, Worth]:
+    """Hunters start in the middle, from where all is near, and runners away from it."""
+    middle = (size - 1) / 2
+    out = {
+        cell: max(abs(grid.column(cell) - middle), abs(grid.row(cell) - middle))
+        for cell in grid.cells(size)
+    }
+    return {cell: 2 * far for cell, far in out.items()}, {
+        cell: -2 * far for cell, far in out.items()
+    }

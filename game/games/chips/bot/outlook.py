@@ -1,0 +1,138 @@
+"""What each step is worth to a player, by what is guessed of the others (§4, §6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp, prod
+from typing import Final
+
+from game.core import grid
+from game.games.chips.bot import features
+from game.games.chips.bot.pursuit import PATIENCE, Pursuit, Steps, even, mixed
+from game.games.chips.rules.actions import targets
+from game.games.chips.rules.scoring import CATCH, POINT
+from game.games.chips.rules.state import State
+
+Worth = dict[int | None, float]
+"""By cell: what a step there is worth, in hundredths unless told otherwise."""
+
+NEAR: Final = tuple(0.6**distance for distance in range(grid.LARGEST))
+"""What a hunter so many steps away counts beside one on the same cell."""
+AHEAD: Final = 0.1 * POINT
+"""What it counts for a runner to have one hunter less so near."""
+HEAT: Final = 10
+"""So far from the best, a step of somebody else still seems likely, in hundredths."""
+QUARRY: Final = 3
+"""A hunter thinks of so many runners, the nearest ones."""
+
+
+class Outlook:
+    """What steps are worth to one player in a position, by what is guessed of the others."""
+
+    def __init__(self, state: State, player: int, depth: int) -> None:
+        self._state, self._player = state, player
+        self._rounds = max(1, min(depth, state.setup.rounds - state.round + 1))
+        self._here = state.purple[player]
+        self._others = [seat for seat in range(state.setup.seats) if seat != player]
+        self._runners = {seat: self._runner(seat, depth) for seat in self._others}
+        self._hunters = {seat: self._hunter(seat, depth) for seat in self._others}
+
+    def keep_away(self) -> Worth:
+        """How safe cells look while all hunters stay where they are, in no unit."""
+        state = self._state
+        keeping = Pursuit(state.setup.size, features.others(state.purple, self._player))
+        cells = targets(state, self._player, green=True)
+        return {cell: keeping.safety(None, cell) for cell in cells} or {None: 0.0}
+
+    def flee(self) -> Worth:
+        """Minus what the runner pays on average, now and later."""
+        state, worth = self._state, Worth()
+        held = state.green_points[self._player]
+        hunters = features.others(state.purple, self._player)
+        coming = [self._coming(seat) for seat in self._others]
+        for cell in targets(state, self._player, green=True):
+            come = [steps[cell] for steps in coming if cell in steps]
+            none = prod(1 - chance for chance in come)
+            # As hunters are independent, the mean of 2 ** their number is a product.
+            debt = CATCH / 2 * (prod(1 + chance for chance in come) - none)
+            near = sum(NEAR[grid.distance(cell, hunter)] for hunter in hunters)
+            room = len(grid.around(state.setup.size, cell)) / 8
+            worth[cell] = -min(debt, held * (1 - none)) - AHEAD * (near - room)
+        return worth or {None: 0.0}
+
+    def hunt(self) -> Worth:
+        """What the hunter gets on average, now and from one of the runners later."""
+        if self._here is None:
+            return {None: 0.0}
+        quarry = [(seat, self._pursuit(seat)) for seat in self._nearest()]
+        return {
+            cell: self._catch(cell)
+            + max((self._later(cell, seat, pursuit) for seat, pursuit in quarry), default=0.0)
+            for cell in targets(self._state, self._player, green=False)
+        }
+
+    def _runner(self, seat: int, depth: int) -> Steps:
+        """Where somebody's runner is thought to step."""
+        here = self._state.green[seat]
+        if here is None:
+            return {}
+        if depth == 0:
+            return {here: 1.0}
+        if depth == 1:
+            return even(targets(self._state, seat, green=True))
+        hunters = features.others(self._state.purple, seat)
+        return Pursuit(self._state.setup.size, hunters).habit(None, here)
+
+    def _hunter(self, seat: int, depth: int) -> Steps:
+        """Where somebody's hunter may step, whatever it is after."""
+        here = self._state.purple[seat]
+        if here is None:
+            return {}
+        return even(targets(self._state, seat, green=False)) if depth else {here: 1.0}
+
+    def _coming(self, seat: int) -> Steps:
+        """Where somebody's hunter is feared: half anywhere, half where the most is to be got."""
+        steps = self._hunters[seat]
+        if not steps:
+            return steps
+        there = Outlook(self._state, seat, 1)
+        return mixed(steps, _likely({cell: there._catch(cell) for cell in steps}))
+
+    def _catch(self, cell: int) -> float:
+        """What the hunter gets on that cell on average in this round."""
+        crowd = sum(steps.get(cell, 0.0) for steps in self._hunters.values())
+        debt = CATCH * 2**crowd
+        return sum(
+            steps.get(cell, 0.0) * min(debt, self._state.green_points[seat]) / (1 + crowd)
+            for seat, steps in self._runners.items()
+        )
+
+    def _nearest(self) -> list[int]:
+        """Whose runners the hunter thinks of."""
+        here, greens = self._here, self._state.green
+        steps = [
+            (grid.distance(here, green), seat)
+            for seat in self._others
+            if here is not None and (green := greens[seat]) is not None
+        ]
+        return [seat for _steps, seat in sorted(steps)[:QUARRY]]
+
+    def _pursuit(self, seat: int) -> Pursuit:
+        """The own hunter after somebody's runner, past the hunters of the rest."""
+        purple = enumerate(self._state.purple)
+        own = (seat, self._player)
+        rest = [cell for other, cell in purple if cell is not None and other not in own]
+        return Pursuit(self._state.setup.size, rest)
+
+    def _later(self, cell: int, seat: int, pursuit: Pursuit) -> float:
+        """What the hunter gets from that runner later, having stepped to `cell`."""
+        prize = min(CATCH, self._state.green_points[seat])
+        return prize * PATIENCE * pursuit.later(self._rounds, cell, self._runners[seat])
+
+
+def _likely(worth: Mapping[int, float]) -> Steps:
+    """The better the likelier (quantal responses: McKelvey and Palfrey, 1995)."""
+    best = max(worth.values())
+    weights = {cell: exp((value - best) / HEAT) for cell, value in worth.items()}
+    total = sum(weights.values())
+    return {cell: weight / total for cell, weight in weights.items()}

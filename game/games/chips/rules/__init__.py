@@ -1,0 +1,158 @@
+"""The rules of chips; § names the clause of the rulebook that each piece carries out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from game.core import grid
+from game.core.contract import (
+    CALLS,
+    RESIGN,
+    TIMEOUT,
+    Call,
+    IllegalAction,
+    Json,
+    Option,
+    OptionValue,
+    Outcome,
+    Step,
+    checked_options,
+    shared_places,
+)
+from game.core.plain_game import PlainGame
+from game.core.sealed import masked, seal
+from game.core.words import _
+from game.games.chips.rules.actions import check_order, legal_actions
+from game.games.chips.rules.events import Ordered
+from game.games.chips.rules.scoring import POINT, points
+from game.games.chips.rules.state import Cells, Order, Setup, State
+from game.games.chips.rules.turns import carry_out
+
+
+class Chips(PlainGame[State, Order]):
+    """JEEX: catch and flee on ten by ten."""
+
+    id = "chips"
+    seats = range(2, 33)
+    options = (
+        Option("size", 10, (range(4, 17),)),
+        Option("seconds", 10, (range(1), range(3, 121))),
+        Option("rounds", 10, (range(1, 51),)),
+        Option("own_meeting", False),
+    )
+
+    def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> State:
+        """An empty board (§1) and as many points for every runner as there are players (§2)."""
+        checked = checked_options(self, seats, options)
+        size, seconds, rounds = (int(checked[name]) for name in ("size", "seconds", "rounds"))
+        nobody = (None,) * seats
+        return State(
+            setup=Setup(seats, size, seconds, rounds, bool(checked["own_meeting"])),
+            round=0,
+            over=False,
+            green=nobody,
+            purple=nobody,
+            green_points=(seats * POINT,) * seats,
+            purple_points=(0,) * seats,
+            out=nobody,
+            orders=nobody,
+        )
+
+    def active_players(self, state: State) -> tuple[int, ...]:
+        """All who are in and have not ordered yet (§3, §4)."""
+        if state.over:
+            return ()
+        return tuple(
+            seat
+            for seat, (order, out) in enumerate(zip(state.orders, state.out, strict=True))
+            if order is None and out is None
+        )
+
+    def legal_actions(self, state: State, player: int) -> tuple[Order, ...]:
+        """Every pair of cells for the two chips, or one cell for the chip that is left."""
+        if player not in self.active_players(state):
+            return ()
+        return legal_actions(state, player)
+
+    def apply(self, state: State, player: int, action: Order | Call) -> Step[State]:
+        """Seal the order; the phase's last one carries all out. Raises IllegalAction."""
+        if player not in self.active_players(state):
+            raise IllegalAction(_("This player has nothing to order now."), "§4")
+        if action not in (RESIGN, TIMEOUT):
+            check_order(state, player, action)
+        state = replace(state, orders=seal(state.orders, player, action))
+        if self.active_players(state):
+            return Step(state, (Ordered(player),))
+        return carry_out(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """Places by score (§9): first those still in, then the later eliminated."""
+        if not state.over:
+            return None
+        scores = [sum(pair) for pair in zip(state.green_points, state.purple_points, strict=True)]
+        never = state.setup.rounds + 1
+        ranks = [
+            (never if out is None else out, score)
+            for out, score in zip(state.out, scores, strict=True)
+        ]
+        return Outcome(
+            places=shared_places(ranks),
+            scores=tuple(points(score) for score in scores),
+            reason="rounds" if state.out.count(None) > 1 else "eliminated",
+        )
+
+    def observation(self, state: State, viewer: int | None) -> State:
+        """The state without the orders of others (§4: in secret)."""
+        return replace(state, orders=masked(state.orders, viewer))
+
+    def time_limit(self, state: State, player: int) -> int:
+        """The `seconds` option (§3), the same for placement and every round."""
+        return state.setup.seconds
+
+    def timeout(self, state: State, player: int) -> Call | None:
+        """Too late is an order like any other (§5)."""
+        return TIMEOUT if player in self.active_players(state) else None
+
+    def action_to_string(self, action: Order | Call) -> str:
+        """'c4 d5': green's cell, purple's cell; '-' for a chip that has left."""
+        if isinstance(action, Call):
+            return action.word
+        return " ".join(
+            "-" if cell is None else grid.name(cell) for cell in (action.green, action.purple)
+        )
+
+    def action_from_string(self, text: str) -> Order | Call:
+        """The order of that text. Raises IllegalAction if it is none."""
+        if text in CALLS:
+            return CALLS[text]
+        words = text.split(" ")
+        cells = [grid.from_name(word) for word in words]
+        if len(words) != 2 or any(
+            cell is None and word != "-" for word, cell in zip(words, cells, strict=True)
+        ):
+            raise IllegalAction(_("An order is two cells, like “c4 d5”."), "§4")
+        return Order(cells[0], cells[1])
+
+    def facts(self, state: State) -> dict[str, Json]:
+        """The position as the rulebook's page has it; sealed orders show only in `waiting`."""
+        phase = "over" if state.over else "round" if state.round else "placement"
+        return {
+            "phase": phase,
+            "round": state.round,
+            "green": _names(state.green),
+            "purple": _names(state.purple),
+            "points": {
+                "green": [points(held) for held in state.green_points],
+                "purple": [points(held) for held in state.purple_points],
+            },
+            "waiting": list(self.active_players(state)),
+            "out": [out is not None for out in state.out],
+        }
+
+
+def _names(cells: Cells) -> list[str | None]:
+    return [None if cell is None else grid.name(cell) for cell in cells]
+
+
+GAME = Chips()

@@ -1,0 +1,84 @@
+"""What may be ordered (§3, §4, §7): the lists, and the checks that refuse with a clause."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from itertools import permutations
+
+from game.core import grid
+from game.core.contract import (
+    Call,
+    IllegalAction,
+)
+from game.core.words import _
+from game.games.chips.rules.state import Order, Setup, State
+
+
+def legal_actions(state: State, seat: int) -> tuple[Order, ...]:
+    """Every order of a seat that is to act: a cell for each chip on the board (§3, §4, §7)."""
+    if state.round == 0:
+        return _placements(state.setup.size)
+    return _steps(state.setup, state.green[seat], state.purple[seat])
+
+
+def targets(state: State, seat: int, green: bool) -> tuple[int, ...]:
+    """Cells that a seat's chip may be ordered to, whatever the other one does (§3, §4)."""
+    if state.round == 0:
+        return grid.cells(state.setup.size)
+    here = (state.green if green else state.purple)[seat]
+    return () if here is None else grid.around(state.setup.size, here)
+
+
+def check_order(state: State, seat: int, order: Order | Call) -> None:
+    """Raises IllegalAction if the seat, which is to act, may not order this (§3, §4, §7)."""
+    if not isinstance(order, Order):
+        raise IllegalAction(_("That is no order."), "§4")
+    check_target(state, seat, order.green, green=True)
+    check_target(state, seat, order.purple, green=False)
+    check_apart(state, order)
+
+
+def check_target(state: State, seat: int, cell: int | None, *, green: bool) -> None:
+    """Raises IllegalAction if this chip may not be ordered to `cell`."""
+    clause = "§4" if state.round else "§3"
+    gone = state.round > 0 and (state.green if green else state.purple)[seat] is None
+    if gone and cell is not None:
+        raise IllegalAction(_("This chip has left the board."), "§7")
+    if gone:
+        return
+    if cell is None:
+        raise IllegalAction(_("This chip needs a cell, too."), clause)
+    if cell in targets(state, seat, green):
+        return
+    if cell not in grid.cells(state.setup.size):
+        raise IllegalAction(_("That cell is not on this board."), "§1")
+    if cell == (state.green if green else state.purple)[seat]:
+        raise IllegalAction(_("Standing still is no move."), clause)
+    raise IllegalAction(_("A chip steps to one of the cells next to it."), clause)
+
+
+def check_apart(state: State, order: Order) -> None:
+    """Raises IllegalAction if both chips would end on one cell and may not (§3, §4)."""
+    if order.green is None or order.green != order.purple:
+        return
+    if state.round == 0:
+        raise IllegalAction(_("Your two chips start on different cells."), "§3")
+    if not state.setup.own_meeting:
+        raise IllegalAction(_("Your own two chips may not end on the same cell."), "§4")
+
+
+@cache
+def _placements(size: int) -> tuple[Order, ...]:
+    """All ways to place two chips on different cells (§3)."""
+    return tuple(Order(green, purple) for green, purple in permutations(grid.cells(size), 2))
+
+
+@lru_cache(maxsize=256)
+def _steps(setup: Setup, green: int | None, purple: int | None) -> tuple[Order, ...]:
+    """All ways to step with the chips on these cells (§4, §7)."""
+    return tuple(
+        Order(to_green, to_purple)
+        for to_green in ([None] if green is None else grid.around(setup.size, green))
+        for to_purple in ([None] if purple is None else grid.around(setup.size, purple))
+        if to_green is None or to_green != to_purple or setup.own_meeting
+    )

@@ -1,0 +1,61 @@
+"""How chips looks, speaks and takes taps.
+
+- `look` the board and what is chosen on it, `shapes` its chips, `motion` how steps move
+- `speech` what is said, `hints` why an order is proposed
+- `input` what taps, drags and keys choose
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards
+"""
+
+from __future__ import annotations
+
+from game.games.chips.rules import GAME
+from game.games.chips.rules.state import Order, State
+from game.games.chips.view import hints, info, input, look, motion, rulebook, speech
+from game.games.chips.view.input import Selection
+from game.view.contract import View
+from game.view.plain import PlainView
+
+
+class ChipsView(PlainView[State, Order, Selection]):
+    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+
+    cells = staticmethod(look.cells)
+    scene = staticmethod(look.scene)
+    reveal = staticmethod(motion.reveal)
+
+    status = staticmethod(speech.status)
+    say = staticmethod(speech.say)
+    describe = staticmethod(speech.describe)
+    tell = staticmethod(speech.tell)
+    proceed = staticmethod(speech.proceed)
+    cover = staticmethod(speech.cover)
+    advise = staticmethod(hints.advise)
+
+    select = staticmethod(input.select)
+    home_cell = staticmethod(input.home_cell)
+    interpret = staticmethod(input.interpret)
+    drag = staticmethod(input.drag)
+    picks = staticmethod(input.picks)
+    pick = staticmethod(input.pick)
+    pad = staticmethod(input.pad)
+    step = staticmethod(input.interpret)
+    unpick = staticmethod(input.unpick)
+    order = staticmethod(input.order)
+    aim = staticmethod(input.aim)
+
+    lid = staticmethod(info.lid)
+    lid_scene = staticmethod(info.lid_scene)
+    fields = staticmethod(info.fields)
+    presets = staticmethod(info.presets)
+    forecast = staticmethod(info.forecast)
+    full_table = staticmethod(info.full_table)
+    handed_round = staticmethod(info.handed_round)
+    amounts = staticmethod(info.amounts)
+    gone = staticmethod(info.gone)
+    course = staticmethod(info.course)
+    course_title = staticmethod(info.course_title)
+    report = staticmethod(info.report)
+    clauses = staticmethod(rulebook.clauses)
+
+
+VIEW: View[State, Order, Selection] = ChipsView(GAME)

@@ -1,0 +1,176 @@
+"""Chips beside the board: lid, set-up, standings and result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.contract import OptionValue, Outcome
+from game.core.words import _, ngettext
+from game.games.chips.rules.scoring import POINT, points
+from game.games.chips.rules.state import State
+from game.games.chips.view.shapes import GREEN, PURPLE, chip_stamp
+from game.view.geometry import CELL, circle
+from game.view.plain import at_the_table
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+from game.view.standings import by_place, winners, winning_names
+from game.view.values import (
+    Amount,
+    Choice,
+    Field,
+    Lid,
+    Names,
+    Part,
+    Preset,
+    Report,
+    Standing,
+    Words,
+)
+
+
+def lid() -> Lid:
+    """Name and one line about the game."""
+    return Lid(
+        _("Chips"),
+        _("Run and hunt, all at once."),
+        _("2–32 players · 10 rounds of 10 seconds"),
+    )
+
+
+def fields() -> tuple[Field, ...]:
+    """The options as set-up shows them, the two that matter most first."""
+    seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
+    return (
+        Field("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None"))), clock=True),
+        Field("rounds", _("Rounds")),
+        Field("seconds", _("Seconds, exactly"), house=True),
+        Field("size", _("Cells a side"), house=True),
+        Field("own_meeting", _("Own chips may meet"), house=True),
+    )
+
+
+def full_table() -> int:
+    """Bots are proposed up to eight seats: with fewer, players hardly meet."""
+    return 8
+
+
+def handed_round() -> bool:
+    """Orders are secret."""
+    return True
+
+
+def presets() -> tuple[Preset, ...]:
+    """The book's settings, and a small board for a few players without bots."""
+    return (
+        Preset(_("As in the book"), {}, _("Ten by ten, ten rounds of ten seconds.")),
+        Preset(_("Quick"), {"size": 5}, _("Five by five: for 3 or 4 without bots.")),
+    )
+
+
+def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
+    """How many at the table, how many rounds."""
+    rounds = int(options.get("rounds", 10))
+    return _("{table}, {game}.").format(
+        table=at_the_table(seats),
+        game=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),
+    )
+
+
+def lid_scene() -> Scene:
+    """A chase: one runner flees, two hunters close in."""
+    squares = "".join(
+        f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h-{CELL}Z"
+        for y in range(3)
+        for x in range(4)
+        if (x + y) % 2
+    )
+    box = Box(0, 0, 400, 300)
+    ground = Stamp((Path(squares, fill="lid-light", opacity=0.07),), box)
+    goal = Stamp((Path(circle(42), stroke="run", width=6, dash=(12, 9)),), Box(-50, -50, 100, 100))
+    return Scene(
+        box,
+        (
+            Sprite("ground", ground),
+            Sprite("goal", goal, Pose(147, 50)),
+            Sprite("flight", _arrow(76), Pose(220, 120, 1, -43)),
+            Sprite("chase", _arrow(24), Pose(308, 212, 1, -43)),
+            Sprite("a", chip_stamp(GREEN, 0), Pose(47, 250)),
+            Sprite("b", chip_stamp(GREEN, 1), Pose(250, 150)),
+            Sprite("c", chip_stamp(PURPLE, 2), Pose(350, 250)),
+            Sprite("d", chip_stamp(PURPLE, 3), Pose(350, 50)),
+        ),
+    )
+
+
+def _arrow(length: float) -> Stamp:
+    marks = (
+        Path(f"M0 0V{-length}", stroke="lid-light", width=9),
+        Path(f"M0 {-length - 18}l15 26h-30Z", fill="lid-light", stroke="lid-light", width=3),
+    )
+    return Stamp(marks, Box(-20, -length - 24, 40, length + 30))
+
+
+def report(seen: State, outcome: Outcome, names: Names) -> Report:
+    """The result, best place first."""
+    title = _("Everybody wins") if set(outcome.places) == {1} else winning_names(outcome, names)
+    return Report(
+        words=Words(title, _explained(seen, winners(outcome))),
+        standings=tuple(_standing(seen, outcome, seat) for seat in by_place(outcome)),
+        legend=(Part("run", False, 0, _("runner")), Part("hunt", True, 0, _("hunter"))),
+    )
+
+
+def _explained(seen: State, first: list[int]) -> str:
+    """Where the winners' points come from."""
+    green, purple = seen.green_points[first[0]], seen.purple_points[first[0]]
+    if len(first) > 1:
+        return _("{total} points each.").format(total=points(green + purple))
+    return _("{total} points: {kept} kept by the runner, {caught} caught by the hunter.").format(
+        total=points(green + purple), kept=points(green), caught=points(purple)
+    )
+
+
+def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
+    out = seen.out[seat]
+    if out is None:
+        remark = ""
+    elif out == 0:
+        remark = _("out at placement")
+    else:
+        remark = _("out in round {round}").format(round=out)
+    return Standing(
+        seat=seat,
+        place=outcome.places[seat],
+        total=outcome.scores[seat],
+        parts=(
+            Part("run", False, seen.green_points[seat] / POINT, _("runner")),
+            Part("hunt", True, seen.purple_points[seat] / POINT, _("hunter")),
+        ),
+        remark=remark,
+    )
+
+
+def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
+    """Each player's points: the runner's and the hunter's."""
+    return tuple(
+        (
+            Amount("disc", "run", points(green), _("runner")),
+            Amount("diamond", "hunt", points(purple), _("hunter")),
+        )
+        for green, purple in zip(seen.green_points, seen.purple_points, strict=True)
+    )
+
+
+def gone(seen: State) -> tuple[bool, ...]:
+    """Who has been eliminated."""
+    return tuple(out is not None for out in seen.out)
+
+
+def course(seen: State) -> tuple[float, ...]:
+    """What runners hold and hunters have caught, in points."""
+    pairs = zip(seen.green_points, seen.purple_points, strict=True)
+    return tuple(sum(pair) / POINT for pair in pairs)
+
+
+def course_title() -> str:
+    """What those numbers are."""
+    return _("Points, round by round")

@@ -1,0 +1,225 @@
+"""The board of chips as a scene."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from game.core import grid
+from game.games.chips.rules.state import State
+from game.games.chips.view.input import Selection, owned, place, reachable
+from game.games.chips.view.shapes import (
+    CHIPS,
+    CHOICE_ABOVE,
+    CHOICE_BELOW,
+    GREEN,
+    PURPLE,
+    TOKEN,
+    chip_stamp,
+    middle,
+)
+from game.view.geometry import CELL, board_box, circle, rounded, share, star
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
+
+BOOK_CELLS = 10
+"""The book's board; letters and numbers are as large on any other."""
+
+SMALLEST_LETTER = 9
+"""Pixels; a letter that would be smaller is left out, and the glyph stays."""
+
+
+@cache
+def board_stamp(size: int, *, labelled: bool) -> Stamp:
+    """The tray: every other cell darker, letters below, numbers at the right."""
+    dark = "".join(
+        f"M{x * CELL} {y * CELL}h{CELL}v{CELL}h-{CELL}Z"
+        for y in range(size)
+        for x in range(size)
+        if (x + y) % 2
+    )
+    drawn: list[Path | Text] = [
+        Path(rounded(board_box(size), 26), fill="b-chips"),
+        Path(dark, fill="b-chips2"),
+    ]
+    if labelled:
+        end, height = size * CELL, 19 * size / BOOK_CELLS
+        for i in range(size):
+            letter = grid.name(grid.cell(i, 0))[0]
+            drawn.append(Text(letter, i * CELL + 8, end - 8, height, "ink2", 500, "start"))
+            number = str(size - i)
+            drawn.append(Text(number, end - 8, i * CELL + height + 5, height, "ink2", 500, "end"))
+    return Stamp(tuple(drawn), board_box(size))
+
+
+def pieces(seen: State, pixels: float) -> Iterator[Sprite]:
+    """All chips on the board, those in one cell side by side; a cell is `pixels` wide."""
+    crowds: dict[int, list[tuple[str, int]]] = {}
+    for chip, cells in ((PURPLE, seen.purple), (GREEN, seen.green)):
+        for seat, cell in enumerate(cells):
+            if cell is not None:
+                crowds.setdefault(cell, []).append((chip, seat))
+    for cell, crowd in crowds.items():
+        scale, offsets = share(len(crowd))
+        x, y = middle(seen.setup.size, cell)
+        for (chip, seat), (dx, dy) in zip(crowd, offsets, strict=True):
+            stamp = chip_stamp(chip, seat, lettered=legible(pixels * scale))
+            pose = Pose(x + dx, y + dy, scale)
+            yield Sprite(f"{chip}:{seat}", stamp, pose, CHIPS)
+
+
+def legible(cell_pixels: float) -> bool:
+    """Whether a chip's letter is large enough to be read on a cell of that width."""
+    return 24 * cell_pixels / CELL >= SMALLEST_LETTER
+
+
+def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
+    """The board's cells, rows from the top."""
+    return grid.rows(seen.setup.size)
+
+
+def scene(seen: State, selection: Selection, size: float) -> Scene:
+    """The board with everybody's chips and what the viewer has chosen."""
+    cells = seen.setup.size
+    box = board_box(cells)
+    pixels = size * CELL / box.width
+    board = Sprite("board", board_stamp(cells, labelled=legible(size / BOOK_CELLS)))
+    chips = tuple(pieces(seen, pixels))
+    lying = {sprite.key: sprite.pose for sprite in chips}
+    return Scene(
+        box,
+        (
+            board,
+            *_below(seen, selection),
+            *chips,
+            *_above(seen, selection, lying, _ghosts(seen, selection, pixels)),
+        ),
+    )
+
+
+def _ghosts(seen: State, selection: Selection, pixels: float) -> dict[str, Stamp]:
+    """What lies on a cell that is chosen: an outline, in placement the chip itself."""
+    if seen.round or selection.viewer is None:
+        return {chip: ghost(chip) for chip in (GREEN, PURPLE)}
+    seat, lettered = selection.viewer, legible(pixels)
+    return {chip: chip_stamp(chip, seat, lettered=lettered) for chip in (GREEN, PURPLE)}
+
+
+_DART = "M0-20L17 14L0 7L-17 14Z"
+
+
+_BOX = Box(-60, -60, 120, 120)
+
+
+def _below(seen: State, selection: Selection) -> Iterator[Sprite]:
+    """The lighter field of cells around the active chip (rounds only)."""
+    chip, seat, size = selection.active, selection.viewer, seen.setup.size
+    if not seen.round or chip is None or seat is None or complete(seen, selection):
+        return
+    for cell in place(seen, seat, chip):
+        reach = [middle(size, near) for near in (cell, *grid.around(size, cell))]
+        left, top = min(x for x, _y in reach) - 50, min(y for _x, y in reach) - 50
+        width = max(x for x, _y in reach) + 50 - left
+        height = max(y for _x, y in reach) + 50 - top
+        yield Sprite(f"hood:{chip}", _hood(width, height), Pose(left, top), CHOICE_BELOW)
+
+
+def _above(
+    seen: State, selection: Selection, lying: Mapping[str, Pose], ghosts: Mapping[str, Stamp]
+) -> Iterator[Sprite]:
+    """Rings around the viewer's chips, darts on the cells to choose from, and what is chosen.
+
+    `lying` has the poses of the chips by key; `ghosts` what to draw on a cell that is chosen.
+    """
+    seat, size = selection.viewer, seen.setup.size
+    for chip in owned(seen, selection):
+        active = chip == selection.active and not complete(seen, selection)
+        here = lying.get(f"{chip}:{seat}")
+        target = selection.chosen(chip)
+        if here:
+            yield Sprite(f"ring:{chip}", ring(active), here, CHOICE_ABOVE)
+        if here and active:
+            yield from _darts(seen, selection, chip, here)
+        if target is not None:
+            there = Pose(*middle(size, target))
+            if here:
+                yield _arrow(chip, here, there)
+            else:
+                yield Sprite(f"ring:{chip}", ring(active), there, CHOICE_ABOVE)
+            yield Sprite(f"ghost:{chip}", ghosts[chip], there, CHOICE_ABOVE)
+
+
+def complete(seen: State, selection: Selection) -> bool:
+    """Whether every chip has its cell, so that nothing is left to point at."""
+    return all(selection.chosen(chip) is not None for chip in owned(seen, selection))
+
+
+def _darts(seen: State, selection: Selection, chip: str, here: Pose) -> Iterator[Sprite]:
+    """A dart pointing away on every free cell in reach, a dashed frame on every taken one."""
+    taken = {*seen.green, *seen.purple}
+    for cell in reachable(seen, selection, chip):
+        x, y = middle(seen.setup.size, cell)
+        if cell == selection.chosen(chip):
+            continue
+        if cell in taken:
+            yield Sprite(f"frame:{cell}", _frame(chip), Pose(x, y), CHOICE_ABOVE)
+        else:
+            turn = _turn(here, Pose(x, y))
+            yield Sprite(f"dart:{cell}", _dart(chip), Pose(x, y, 1, turn), CHOICE_ABOVE)
+
+
+def _arrow(chip: str, here: Pose, there: Pose) -> Sprite:
+    """From the chip's rim to the rim of its ghost."""
+    rim = round(46 * here.scale)
+    far = round(math.hypot(there.x - here.x, there.y - here.y)) - 40
+    pose = Pose(here.x, here.y, 1, _turn(here, there))
+    return Sprite(f"arrow:{chip}", _arrow_stamp(chip, rim, far), pose, CHOICE_ABOVE)
+
+
+def _turn(here: Pose, there: Pose) -> float:
+    """Degrees clockwise from straight up that lead from here to there."""
+    return math.degrees(math.atan2(there.x - here.x, here.y - there.y))
+
+
+@cache
+def ghost(chip: str) -> Stamp:
+    """The outline of a chip where it is going to be."""
+    outline = circle(39) if chip == GREEN else star(8, 45, 34)
+    return Stamp(
+        (Path(outline, stroke=TOKEN[chip], width=6), Path(circle(9), fill=TOKEN[chip])), _BOX
+    )
+
+
+@cache
+def ring(active: bool) -> Stamp:
+    """The ring around one's own chip, larger around the one being ordered."""
+    radius, width = (54, 6) if active else (47, 4)
+    return Stamp((Path(circle(radius), stroke="ink", width=width),), _BOX)
+
+
+@cache
+def _hood(width: float, height: float) -> Stamp:
+    box = Box(0, 0, width, height)
+    return Stamp((Path(rounded(box, 30), fill="card", opacity=0.75),), box)
+
+
+@cache
+def _dart(chip: str) -> Stamp:
+    return Stamp((Path(_DART, fill=TOKEN[chip]),), Box(-20, -24, 40, 44))
+
+
+@cache
+def _frame(chip: str) -> Stamp:
+    outline = rounded(Box(-46, -46, 92, 92), 16)
+    mark = Path(outline, stroke=TOKEN[chip], width=6, dash=(14, 10))
+    return Stamp((mark,), Box(-50, -50, 100, 100))
+
+
+@cache
+def _arrow_stamp(chip: str, rim: int, far: int) -> Stamp:
+    colour = TOKEN[chip]
+    marks = (
+        Path(f"M0-{rim}V{18 - far}", stroke=colour, width=9),
+        Path(f"M0-{far}l15 26h-30Z", fill=colour, stroke=colour, width=3),
+    )
+    return Stamp(marks, Box(-24, -far - 8, 48, far + 8))

@@ -1,0 +1,281 @@
+"""The rules of chips in plain words, clause by clause, with positions that show them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+
+from game.core import grid
+from game.core.words import _
+from game.games.chips.view.shapes import CHIPS, GREEN, PURPLE, chip_stamp, middle
+from game.view.geometry import board_box, rounded
+from game.view.guide import Clause, Drawing, note
+from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
+
+Phase = Mapping[int, str]
+"""Orders by seat; whoever is not named keeps far away."""
+
+FAR = ("a10 j10", "a9 j9", "a8 j8")
+"""The orders of those who are only there to be counted: in placement, then round by round."""
+
+NEAR = Box(262, 388, 600, 324)
+"""The middle of the board, three cells high."""
+CLOSE = Box(350, 432, 400, 216)
+"""Two cells high."""
+TOP = Box(290, 416, 520, 281)
+"""The same with a card in it that rises from f5."""
+
+
+def clauses() -> tuple[Clause, ...]:
+    """The rulebook, one card after the other."""
+    return (*_start(), *_secrets(), *_rounds(), *_catches(), *_ends(), *_places())
+
+
+def _start() -> Iterator[Clause]:
+    crowd = {0: "c3 g4", 1: "e6 b8", 2: "h8 d2", 3: "i2 f9"}
+    yield Clause(
+        "§1",
+        _("A board of ten by ten"),
+        _(
+            "A hundred cells, and everybody's chips on them at the same time. The edges are walls: "
+            "no chip steps off the board, and none comes round on the other side."
+        ),
+        Drawing(
+            _("The board with the chips of four players."),
+            4,
+            _orders(4, crowd),
+            extra=(Sprite("wall", _wall(), layer=CHIPS),),
+        ),
+    )
+    pair = {0: "e5 g5", 1: "b1 i9"}
+    yield Clause(
+        "§2",
+        _("A runner and a hunter each"),
+        _(
+            "The round green runner flees, the spiky purple hunter chases. Your runner starts with "
+            "one point for everybody at the table, your hunter with none. From 2 to 32 can play."
+        ),
+        Drawing(
+            _("A round green runner and a spiky purple hunter, both with the sign of their owner."),
+            2,
+            _orders(2, pair),
+            box=CLOSE,
+            extra=(
+                note(_("runner"), 450, 458, 21, (450, 506)),
+                note(_("hunter"), 650, 458, 21, (650, 500)),
+            ),
+        ),
+    )
+
+
+def _secrets() -> Iterator[Clause]:
+    yield Clause(
+        "§3",
+        _("Place both in secret"),
+        _(
+            "In ten seconds put your runner on any cell, then your hunter on another. Nobody sees "
+            "where until all have placed, so you may share a cell with others. It costs nothing."
+        ),
+        Drawing(
+            _("A runner and a hunter placed by their owner; nobody else's chips can be seen."),
+            4,
+            viewer=0,
+            taps=("e5", "g5"),
+            box=CLOSE,
+        ),
+    )
+
+    yield Clause(
+        "§4",
+        _("Ten rounds, all at once"),
+        _(
+            "Each round, secretly send each chip one cell on, any of eight ways. Nobody stands "
+            "still, and your own two never end on one cell. When all are ready, every chip steps."
+        ),
+        Drawing(
+            _("A runner is sent up; eight marks show where the hunter can step."),
+            2,
+            _orders(2, {0: "d5 g5", 1: "a10 j1"}),
+            viewer=0,
+            taps=("e6",),
+            box=NEAR,
+        ),
+    )
+
+
+def _rounds() -> Iterator[Clause]:
+    placed = {0: "d4 e6", 1: "g6 h6", 2: "f4 h4"}
+    stepped = {0: "d5 e5", 1: "f5 h5", 2: "timeout"}
+    yield Clause(
+        "§5",
+        _("Too late is out"),
+        _(
+            "If you have not sent all your chips when the ten seconds are over, they leave the "
+            "board before anyone is caught. You keep your points, but you play no more."
+        ),
+        Drawing(
+            _("Two players' chips have stepped; those of the third are crossed out and gone."),
+            3,
+            _orders(3, placed, stepped),
+            reveal=True,
+            box=NEAR,
+            extra=(*_gone(2, GREEN, "f4"), *_gone(2, PURPLE, "h4")),
+        ),
+    )
+
+    yield Clause(
+        "§6",
+        _("A catch costs five points"),
+        _(
+            "A hunter that stops on a runner's cell has caught it: the runner pays the hunter five "
+            "points. Swapping cells with a hunter is safe: you were never on one together."
+        ),
+        Drawing(
+            _("One hunter meets one runner: the hunter gets 5.00, the runner pays 5.00."),
+            8,
+            _orders(8, {0: "e4 b2", 1: "c2 g4"}, {0: "f5 b3", 1: "c3 f5"}),
+            reveal=True,
+            box=TOP,
+        ),
+    )
+
+
+def _catches() -> Iterator[Clause]:
+    yield Clause(
+        "§6",
+        _("Hunters together catch more"),
+        _(
+            "Each further hunter on the cell doubles it: ten points for two, twenty for three, as "
+            "long as there are no more runners than hunters. The hunters share it equally."
+        ),
+        Drawing(
+            _("Two hunters meet one runner: it pays 10.00, and each hunter gets 5.00."),
+            12,
+            _orders(
+                12,
+                {0: "f4 b2", 1: "c2 g4", 2: "i2 e4"},
+                {0: "f5 b3", 1: "c3 f5", 2: "i3 f5"},
+            ),
+            reveal=True,
+            box=TOP,
+        ),
+    )
+    yield Clause(
+        "§6",
+        _("Runners in a crowd pay less"),
+        _(
+            "Where there are more runners than hunters, each runner pays only two points for each "
+            "hunter. All that is paid on a cell is shared equally by its hunters, to two decimals."
+        ),
+        Drawing(
+            _("One hunter meets two runners: each pays 2.00, and the hunter gets 4.00."),
+            8,
+            _orders(
+                8,
+                {0: "e4 b2", 1: "g4 c2", 2: "i2 f4"},
+                {0: "f5 b3", 1: "f5 c3", 2: "i3 f5"},
+            ),
+            reveal=True,
+            box=TOP,
+        ),
+    )
+
+
+def _ends() -> Iterator[Clause]:
+    yield Clause(
+        "§7",
+        _("A runner with nothing leaves"),
+        _(
+            "A runner that owes more than it has pays all it has. With nothing left it leaves the "
+            "board, and its owner goes on with the hunter alone."
+        ),
+        Drawing(
+            _("A runner pays its last 4.00 points and is crossed out."),
+            4,
+            _orders(4, {0: "e4 b2", 1: "c2 g4"}, {0: "f5 b3", 1: "c3 f5"}),
+            reveal=True,
+            box=TOP,
+        ),
+    )
+
+    yield Clause(
+        "§8",
+        _("When it ends"),
+        _(
+            "After ten rounds. It ends sooner if everybody is out, or everybody but one; the round "
+            "in which that happens still counts."
+        ),
+        Drawing(
+            _("One player's chips have stepped; those of the two others are crossed out and gone."),
+            3,
+            _orders(
+                3, {0: "d5 e6", 1: "h6 f5", 2: "f4 h4"}, {0: "d6 e5", 1: "timeout", 2: "resign"}
+            ),
+            reveal=True,
+            box=NEAR,
+            extra=(
+                *(*_gone(1, GREEN, "h6"), *_gone(1, PURPLE, "f5")),
+                *(*_gone(2, GREEN, "f4"), *_gone(2, PURPLE, "h4")),
+            ),
+        ),
+    )
+
+
+def _places() -> Iterator[Clause]:
+    yield Clause(
+        "§9",
+        _("Who wins"),
+        _(
+            "Add your runner's points and your hunter's. Most points win; a tie shares the place. "
+            "Whoever went out comes after all who stayed, the last to go first."
+        ),
+        Drawing(
+            _("A runner with 8.00 points and a hunter with 5.00 make 13.00."),
+            8,
+            _orders(
+                8, {0: "d3 f7", 1: "f5 i2"}, {0: "d4 f6", 1: "f6 i3"}, {0: "d5 f5", 1: "f7 i4"}
+            ),
+            box=Box(268, 405, 504, 272),
+            extra=(
+                note("8.00", 350, 462, 25, (350, 506)),
+                note("5.00", 550, 462, 25, (550, 500)),
+                _sum("+", 450, 60),
+                _sum("= 13.00", 682, 40),
+            ),
+        ),
+    )
+
+
+def _orders(seats: int, *phases: Phase) -> tuple[tuple[int, str], ...]:
+    """The actions of all seats, placement first."""
+    return tuple(
+        (seat, phase.get(seat, far))
+        for phase, far in zip(phases, FAR, strict=False)
+        for seat in range(seats)
+    )
+
+
+def _gone(seat: int, chip: str, cell: str) -> Iterator[Sprite]:
+    """A chip where it was before it left, pale and crossed out."""
+    x, y = middle(10, grid.from_name(cell) or 0)
+    yield Sprite(f"gone:{chip}:{seat}", chip_stamp(chip, seat), Pose(x, y, 1, 0, 0.4), CHIPS)
+    yield Sprite(f"strike:{chip}:{seat}", _strike(), Pose(x, y), CHIPS)
+
+
+def _sum(words: str, x: float, size: float) -> Sprite:
+    """A part of a sum, in line with row 5."""
+    text = Text(words, x, 550 + 0.35 * size, size, "ink")
+    box = Box(x - size * len(words) / 2, 550 - size, size * len(words), 2 * size)
+    return Sprite(f"sum:{words}", Stamp((text,), box), layer=CHIPS)
+
+
+@cache
+def _wall() -> Stamp:
+    """A line around the whole board."""
+    box = board_box(10)
+    return Stamp((Path(rounded(box, 26), stroke="edge", width=7),), box)
+
+
+@cache
+def _strike() -> Stamp:
+    return Stamp((Path("M-40 40L40-40", stroke="warn", width=9),), Box(-45, -45, 90, 90))

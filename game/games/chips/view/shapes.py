@@ -1,0 +1,43 @@
+"""The pieces of chips: two materials, a round runner in green and a pointed hunter in purple."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.core import grid
+from game.view.geometry import centre, circle, star
+from game.view.scene import Box, Path, Stamp
+from game.view.seats import emblem
+
+GREEN, PURPLE = "green", "purple"
+"""The two chips: keys of picks, and of sprites."""
+
+BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS = range(5)
+"""Layers, from the tray up."""
+
+TOKEN = {GREEN: "run", PURPLE: "hunt"}
+SPIKES = star(8, 49, 37.5)
+_CHIP_BOX = Box(-52, -52, 104, 105)
+
+
+def middle(size: int, cell: int) -> tuple[float, float]:
+    """The middle of a cell in the picture."""
+    return centre(size, grid.column(cell), grid.row(cell))
+
+
+@cache
+def chip_stamp(chip: str, seat: int, *, lettered: bool = True) -> Stamp:
+    """A runner or a hunter with its owner's emblem on a plate."""
+    if chip == GREEN:
+        body, plate, radius = circle(42), circle(29.5), 21.0
+    else:
+        body, plate, radius = SPIKES, circle(27.5), 19.5
+    return Stamp(
+        (
+            Path(body, fill="shade", y=3, opacity=0.22),
+            Path(body, fill=TOKEN[chip]),
+            Path(plate, fill="plate"),
+            *emblem(seat, radius, lettered=lettered),
+        ),
+        _CHIP_BOX,
+    )

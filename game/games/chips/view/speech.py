@@ -1,0 +1,143 @@
+"""What chips says: on the table, on the cover, of a reveal, and of every cell."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core import grid
+from game.core.contract import Event
+from game.core.words import _, listing, ngettext
+from game.games.chips.rules.events import Eliminated, Met, Placed, RanOut
+from game.games.chips.rules.scoring import points
+from game.games.chips.rules.state import State
+from game.games.chips.view.input import Selection, order, owned, reachable
+from game.games.chips.view.shapes import GREEN, PURPLE
+from game.view.values import Names, Words
+
+
+def status(seen: State) -> str:
+    """How far the game is."""
+    if seen.round == 0:
+        return _("Placement")
+    return _("Round {round} of {rounds}").format(round=seen.round, rounds=seen.setup.rounds)
+
+
+def say(seen: State, selection: Selection, names: Names) -> Words:
+    """Who is to do what, and the consequence."""
+    seat = selection.viewer
+    if seat is None or not owned(seen, selection):
+        return Words(status(seen))
+    name = names[seat]
+    if order(seen, selection) is not None:
+        return Words(
+            _("{name}, ready?").format(name=name),
+            _("Tap a chip to change your mind, or Done."),
+        )
+    chip = selection.active
+    if seen.round == 0:
+        asked = _("{name}, place your runner") if chip == GREEN else _("{name}, place your hunter")
+        return Words(asked.format(name=name), _("Tap any free cell. Nobody else sees it yet."))
+    asked = _("{name}, step your runner") if chip == GREEN else _("{name}, step your hunter")
+    count = len(reachable(seen, selection, chip))
+    return Words(
+        asked.format(name=name),
+        ngettext(
+            "Tap the {count} marked cell. Nobody else sees it yet.",
+            "Tap one of the {count} marked cells. Nobody else sees it yet.",
+            count,
+        ).format(count=count),
+    )
+
+
+def cover(seen: State, viewer: int) -> str:
+    """What awaits the viewer, told before they look."""
+    chips = owned(seen, Selection(viewer))
+    if seen.round == 0:
+        task = _("Two chips to place in secret: your runner, then your hunter.")
+    elif len(chips) > 1:
+        task = _("Two steps in secret: your runner, then your hunter.")
+    elif chips == (PURPLE,):
+        task = _("One step in secret: your hunter.")
+    else:
+        task = _("One step in secret: your runner.")
+    if not seen.setup.seconds:
+        return task + " " + _("Take your time.")
+    return (
+        task
+        + " "
+        + ngettext(
+            "{count} second, from the moment you tap.",
+            "{count} seconds, from the moment you tap.",
+            seen.setup.seconds,
+        ).format(count=seen.setup.seconds)
+    )
+
+
+def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
+    """Every cell: its name, who stands there, and what a tap would do."""
+    words: dict[int, list[str]] = {}
+    for cells, line in ((seen.green, _("{name}'s runner")), (seen.purple, _("{name}'s hunter"))):
+        for seat, cell in enumerate(cells):
+            if cell is not None:
+                words.setdefault(cell, []).append(line.format(name=names[seat]))
+    for chip in owned(seen, selection):
+        target = selection.chosen(chip)
+        if target is not None:
+            words.setdefault(target, []).append(
+                _("chosen for your runner") if chip == GREEN else _("chosen for your hunter")
+            )
+    if seen.round and order(seen, selection) is None:
+        here = _("your runner can step here")
+        if selection.active == PURPLE:
+            here = _("your hunter can step here")
+        for cell in reachable(seen, selection, selection.active):
+            if selection.chosen(selection.active) != cell:
+                words.setdefault(cell, []).append(here)
+    return {
+        grid.name(cell): ", ".join([grid.name(cell), *words.get(cell, ())])
+        for cell in grid.cells(seen.setup.size)
+    }
+
+
+def tell(events: Sequence[Event], names: Names) -> Words:
+    """A reveal: how many were caught, and each meeting in a sentence."""
+    meetings = [event for event in events if isinstance(event, Met)]
+    if any(isinstance(event, Placed) for event in events):
+        title = _("All chips are on the board")
+    elif not meetings:
+        title = _("Nobody is caught")
+    else:
+        title = ngettext("{count} catch", "{count} catches", len(meetings))
+        title = title.format(count=len(meetings))
+    return Words(title, " ".join(sentence for e in events for sentence in _sentences(e, names)))
+
+
+def _sentences(event: Event, names: Names) -> Iterator[str]:
+    if isinstance(event, Eliminated):
+        line = _("{name} was too late and is out.") if event.late else _("{name} has given up.")
+        yield line.format(name=names[event.seat])
+    elif isinstance(event, Met):
+        yield _met(event, names)
+    elif isinstance(event, RanOut):
+        yield _("{name}'s runner has nothing left and leaves.").format(name=names[event.seat])
+
+
+def _met(event: Met, names: Names) -> str:
+    """Who catches whom where, and for how much."""
+    share = points(event.hunters[0].amount)
+    hunters = [names[payment.seat] for payment in event.hunters]
+    runners = listing(names[payment.seat] for payment in event.runners)
+    if len(hunters) == 1:
+        line = _("On {cell} {hunters} catches {runners} and gets {amount}.")
+    else:
+        line = _("On {cell} {hunters} catch {runners} and get {amount} each.")
+    return line.format(
+        cell=grid.name(event.cell), hunters=listing(hunters), runners=runners, amount=share
+    )
+
+
+def proceed(seen: State) -> str:
+    """The label of the button that goes on from a reveal."""
+    if seen.over:
+        return _("Result")
+    return _("Round {round}").format(round=seen.round)

@@ -1,0 +1,80 @@
+"""How jigsaw looks, speaks and takes taps.
+
+- `look` a table and what is chosen on it: `framing` which cells it shows, `header` what the hand
+  asks for, `gaps` holes and jokers, `shelf` die and pile; `shapes` its things, `motion` how steps
+  move; `tallies` what a hand has come to
+- `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
+  action is proposed
+- `input` what taps, drags and picks choose
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+"""
+
+from __future__ import annotations
+
+from game.games.jigsaw.rules import GAME
+from game.games.jigsaw.rules.state import Action, State
+from game.games.jigsaw.view import (
+    framing,
+    hints,
+    info,
+    input,
+    lesson,
+    look,
+    motion,
+    narration,
+    rulebook,
+    shelf,
+    speech,
+)
+from game.games.jigsaw.view.input import Selection
+from game.view.contract import View
+from game.view.plain import PlainView
+
+
+class JigsawView(PlainView[State, Action, Selection]):
+    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+
+    boards = staticmethod(look.boards)
+    board_in_view = staticmethod(look.board_in_view)
+    frame = staticmethod(framing.frame)
+    cells = staticmethod(framing.cells)
+    scene = staticmethod(look.scene)
+    shelf = staticmethod(shelf.shelf)
+    reveal = staticmethod(motion.reveal)
+    pauses = staticmethod(motion.pauses)
+    afterwards = staticmethod(motion.afterwards)
+
+    status = staticmethod(speech.status)
+    say = staticmethod(speech.say)
+    describe = staticmethod(speech.describe)
+    tell = staticmethod(narration.tell)
+    proceed = staticmethod(speech.proceed)
+    advise = staticmethod(hints.advise)
+
+    select = staticmethod(input.select)
+    turn_to = staticmethod(input.turn_to)
+    home_cell = staticmethod(framing.home_cell)
+    interpret = staticmethod(input.interpret)
+    drag = staticmethod(input.drag)
+    picks = staticmethod(input.picks)
+    pick = staticmethod(input.pick)
+    unpick = staticmethod(input.unpick)
+    order = staticmethod(input.order)
+    aim = staticmethod(input.aim)
+
+    lid = staticmethod(info.lid)
+    lid_scene = staticmethod(info.lid_scene)
+    fields = staticmethod(info.fields)
+    presets = staticmethod(info.presets)
+    forecast = staticmethod(info.forecast)
+    amounts = staticmethod(info.amounts)
+    gone = staticmethod(info.gone)
+    course = staticmethod(info.course)
+    course_title = staticmethod(info.course_title)
+    sheet = staticmethod(info.sheet)
+    report = staticmethod(info.report)
+    clauses = staticmethod(rulebook.clauses)
+    lesson = staticmethod(lesson.lesson)
+
+
+VIEW: View[State, Action, Selection] = JigsawView(GAME)

@@ -1,0 +1,265 @@
+"""What a hand has chosen so far, and what a tap, a drag or a pick makes of it.
+
+A choice is a piece (the one rolled, or one taken from another table), a cell of one's own table and
+a rotation; or to leave the jokers unused. A tap on another's table that takes nothing looks at it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from game.core.contract import IllegalAction
+from game.core.words import _
+from game.games.jigsaw.rules.actions import check_jokers, check_source
+from game.games.jigsaw.rules.fitting import (
+    around,
+    check_fit,
+    must_link,
+    places,
+    stealable,
+)
+from game.games.jigsaw.rules.pieces import ROTATIONS, fitting_rotations, kind_of, piece
+from game.games.jigsaw.rules.state import Action, Place, State, Steal
+from game.games.jigsaw.rules.table import EMPTY, Table, from_name
+from game.games.jigsaw.rules.thefts import PASS
+from game.games.jigsaw.view.names import jokers, kind_name
+from game.games.jigsaw.view.shapes import (
+    NUMERAL,
+    none_stamp,
+    piece_stamp,
+    whole_stamp,
+)
+from game.view.values import Pick, Refusal
+
+TURN, NONE, WHOLE = "turn", "pass", "whole"
+"""The keys of the picks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Selection:
+    """The table that is looked at, the piece taken from another, where and how a piece lies.
+
+    `viewer` is None for whoever chooses nothing; `source` is a seat and a cell of its table.
+    `whole` shows all of a table, `passing` leaves the jokers unused.
+    """
+
+    viewer: int | None
+    shown: int
+    cell: int | None = None
+    rotation: int = 0
+    source: tuple[int, int] | None = None
+    whole: bool = False
+    passing: bool = False
+
+
+def select(seen: State, viewer: int | None) -> Selection:
+    """Nothing chosen, one's own table looked at; an onlooker follows the turn."""
+    if viewer is None or viewer not in range(seen.setup.seats):
+        return Selection(None, seen.turn)
+    return Selection(viewer, viewer)
+
+
+def turn_to(_seen: State, selection: Selection, board: int) -> Selection:
+    """Another table is looked at."""
+    return replace(selection, shown=board, whole=False)
+
+
+def chooses(seen: State, selection: Selection) -> bool:
+    """Whether it is for the viewer to place a piece, or to use jokers."""
+    return selection.viewer == seen.turn and not seen.over and bool(seen.die or seen.jokers)
+
+
+def in_hand(seen: State, selection: Selection) -> int | None:
+    """The kind that the viewer is to place on their own table, None as long as there is none."""
+    if not chooses(seen, selection):
+        return None
+    if selection.source:
+        victim, source = selection.source
+        return kind_of(seen.tables[victim][source])
+    return seen.die
+
+
+def open_places(seen: State, selection: Selection) -> Mapping[int, tuple[int, ...]]:
+    """Where on the table that is looked at the piece in hand may go, and how."""
+    kind = in_hand(seen, selection)
+    if kind is None or selection.shown != selection.viewer:
+        return {}
+    return places(seen.tables[selection.shown], kind)
+
+
+def anywhere(seen: State, selection: Selection) -> bool:
+    """Whether the piece in hand may also lie apart, on the table that is looked at."""
+    kind = in_hand(seen, selection)
+    if kind is None or selection.shown != selection.viewer:
+        return False
+    table = seen.tables[selection.shown]
+    return table != EMPTY and not must_link(table, kind)
+
+
+def laid(seen: State, selection: Selection) -> int:
+    """The piece in hand as it is turned; 0 if there is none."""
+    kind = in_hand(seen, selection)
+    return piece(kind, selection.rotation) if kind else 0
+
+
+def own_table(seen: State) -> Table:
+    """The table of the player to act."""
+    return seen.tables[seen.turn]
+
+
+def interpret(seen: State, selection: Selection, name: str) -> Selection | Refusal:
+    """A tap on a cell of the table that is looked at."""
+    cell = from_name(name)
+    if cell is None or not chooses(seen, selection):
+        return _idle(seen, selection)
+    if selection.shown != selection.viewer:
+        return _take(seen, selection, cell)
+    kind = in_hand(seen, selection)
+    if kind is None:
+        return Refusal(_("With a joker, take a piece from another player's table."), "§8")
+    if cell == selection.cell:
+        return _turn(seen, selection)
+    return _lay(seen, selection, kind, cell)
+
+
+def drag(
+    seen: State, selection: Selection, name: str, _direction: int, end: str | None
+) -> Selection | Refusal:
+    """The piece goes where the finger was lifted; it is not turned on the way."""
+    goal = end if end and selection.shown == selection.viewer else name
+    if selection.cell is not None and from_name(goal) == selection.cell:
+        return selection
+    dropped = interpret(seen, selection, goal)
+    return replace(dropped, cell=goal) if isinstance(dropped, Refusal) else dropped
+
+
+def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
+    """Turn the piece in hand, leave the jokers unused, or see the whole table."""
+    if key == TURN and in_hand(seen, selection):
+        return _turn(seen, selection)
+    if key == WHOLE and anywhere(seen, selection):
+        return replace(selection, whole=not selection.whole)
+    if key != NONE or not chooses(seen, selection):
+        return Refusal(_("There is nothing to choose now."), "§6")
+    try:
+        check_jokers(seen)
+    except IllegalAction as problem:
+        return Refusal(problem.message, problem.clause)
+    return replace(select(seen, selection.viewer), passing=not selection.passing)
+
+
+def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
+    """The piece in hand, the whole table where it may go anywhere, and to use no joker."""
+    found = []
+    lies = laid(seen, selection)
+    if lies:
+        kind, stamp = kind_name(kind_of(lies)).capitalize(), piece_stamp(lies, NUMERAL)
+        placed = selection.cell is not None
+        found.append(Pick(TURN, _("In hand"), kind, stamp, placed, not selection.passing))
+    if anywhere(seen, selection):
+        title, whole = _("To look at"), selection.whole
+        found.append(Pick(WHOLE, title, _("The whole table"), whole_stamp(), False, whole))
+    if seen.jokers and chooses(seen, selection):
+        title, chosen = jokers(seen.jokers).capitalize(), selection.passing
+        found.append(Pick(NONE, title, _("Keep none"), none_stamp(), chosen, chosen))
+    return tuple(found)
+
+
+def unpick(seen: State, selection: Selection) -> Selection:
+    """First one's own table is looked at again; then where the piece lies goes, then the rest."""
+    if selection.viewer is not None and selection.shown != selection.viewer:
+        return turn_to(seen, selection, selection.viewer)
+    if selection.cell is not None:
+        return replace(selection, cell=None, rotation=0)
+    return select(seen, selection.viewer)
+
+
+def order(seen: State, selection: Selection) -> Action | None:
+    """The action chosen, None while something is missing."""
+    if not chooses(seen, selection):
+        return None
+    if selection.passing:
+        return PASS
+    if selection.cell is None:
+        return None
+    if selection.source:
+        return Steal(*selection.source, selection.cell, selection.rotation)
+    return Place(seen.die, selection.cell, selection.rotation) if seen.die else None
+
+
+def aim(_seen: State, player: int, action: Action) -> Selection:
+    """What a hand would have chosen for that action."""
+    if isinstance(action, Place):
+        return Selection(player, player, action.cell, action.rotation)
+    if isinstance(action, Steal):
+        source = (action.victim, action.source)
+        return Selection(player, player, action.cell, action.rotation, source)
+    return Selection(player, player, passing=True)
+
+
+def _idle(seen: State, selection: Selection) -> Selection | Refusal:
+    """A tap where nothing is to be chosen."""
+    if selection.viewer is not None and selection.shown != selection.viewer:
+        return selection
+    if not seen.over and not seen.die and not seen.jokers:
+        return Refusal(_("First the die has to be rolled."), "§6")
+    return Refusal(_("There is nothing to choose now."), "§6")
+
+
+def _take(seen: State, selection: Selection, cell: int) -> Selection | Refusal:
+    """A piece of another's table is taken in hand; what cannot be a theft just looks there."""
+    victim = selection.shown
+    found = seen.tables[victim][cell]
+    if not seen.jokers or not found:
+        return selection
+    try:
+        check_source(seen, victim, cell)
+    except IllegalAction as problem:
+        return Refusal(problem.message, problem.clause)
+    if not places(own_table(seen), kind_of(found)):
+        return Refusal(_("That piece fits nowhere on your table."), "§7")
+    return replace(select(seen, selection.viewer), source=(victim, cell))
+
+
+def _lay(seen: State, selection: Selection, kind: int, cell: int) -> Selection | Refusal:
+    """The piece goes there, turned as it is, or else the least that it must be turned."""
+    turns = places(own_table(seen), kind).get(cell, ())
+    if turns:
+        return replace(selection, cell=cell, rotation=_next(turns, selection.rotation))
+    return _refusal(own_table(seen), kind, cell)
+
+
+def _refusal(table: Table, kind: int, cell: int) -> Refusal:
+    """Why a piece of that kind may not lie there: however it is turned, it meets the same."""
+    turns = ROTATIONS if table[cell] else fitting_rotations(kind, around(table, cell)) or ROTATIONS
+    try:
+        check_fit(table, kind, cell, turns[0])
+    except IllegalAction as problem:
+        return Refusal(problem.message, problem.clause)
+    raise ValueError(cell)
+
+
+def _turn(seen: State, selection: Selection) -> Selection | Refusal:
+    """The next way that the piece may lie there; in hand, a quarter-turn."""
+    following = (selection.rotation + 1) % len(ROTATIONS)
+    if selection.cell is None:
+        return replace(selection, rotation=following)
+    turns = places(own_table(seen), in_hand(seen, selection) or 0)[selection.cell]
+    if len(turns) == 1:
+        return Refusal(_("Here it fits only this way round."), "§7")
+    return replace(selection, rotation=_next(turns, following))
+
+
+def _next(turns: tuple[int, ...], rotation: int) -> int:
+    """The first of these rotations, clockwise from that one."""
+    return min(turns, key=lambda turn: (turn - rotation) % len(ROTATIONS))
+
+
+def loot(seen: State, victim: int) -> Iterator[int]:
+    """The cells of the pieces on that table that can be stolen, and placed."""
+    if seen.jokers and victim != seen.turn:
+        table = seen.tables[victim]
+        for cell in stealable(table):
+            if places(own_table(seen), kind_of(table[cell])):
+                yield cell

@@ -1,0 +1,168 @@
+"""A player's table as a scene: the tray, what the hand asks for, gaps, and pieces that fit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache, lru_cache
+
+from game.games.jigsaw.rules.fitting import contacts_at
+from game.games.jigsaw.rules.scoring import Tally
+from game.games.jigsaw.rules.state import State
+from game.games.jigsaw.rules.table import Table, name, put, taken
+from game.games.jigsaw.view.framing import Span, covers, frame_of, span
+from game.games.jigsaw.view.gaps import gaps, new_gap
+from game.games.jigsaw.view.header import header
+from game.games.jigsaw.view.input import (
+    Selection,
+    anywhere,
+    chooses,
+    laid,
+    loot,
+    open_places,
+    own_table,
+)
+from game.games.jigsaw.view.shapes import (
+    GROUND,
+    HELD,
+    HOLES,
+    LIT,
+    NUMERAL,
+    PIECES,
+    SMALL_NUMERAL,
+    SMALLEST,
+    held_stamp,
+    lit_stamp,
+    loot_stamp,
+    middle,
+    piece_stamp,
+    place_stamp,
+    spot_stamp,
+)
+from game.games.jigsaw.view.tallies import counted
+from game.view.geometry import CELL, rounded
+from game.view.scene import Path, Pose, Scene, Sprite, Stamp
+
+EASY = 12
+"""Pixels; a number that would be smaller is drawn taller."""
+PALE = 0.35
+"""How much is left of pieces that do not count, once a hand is over."""
+
+
+def boards(seen: State) -> tuple[int, ...]:
+    """A table for every seat."""
+    return tuple(range(seen.setup.seats))
+
+
+def board_in_view(_seen: State, selection: Selection) -> int:
+    """The seat whose table is looked at."""
+    return selection.shown
+
+
+def scene(seen: State, selection: Selection, size: float) -> Scene:
+    """The table that is looked at, `size` pixels wide, with what the player has in hand."""
+    shown = span(seen, selection)
+    box = frame_of(shown).box
+    scale = size / box.width
+    table = seen.tables[selection.shown]
+    tally = counted(seen, selection.shown)
+    numeral = numeral_of(scale)
+    return Scene(
+        box,
+        (
+            Sprite("tray", tray_stamp(shown), layer=GROUND),
+            header(seen, selection.shown, box, size),
+            *(gaps(table, scale) if tally is None else ()),
+            *pieces(table, numeral, None if tally is None else tally.cells),
+            *_lit(table, tally),
+            *_choice(seen, selection, numeral, scale),
+        ),
+    )
+
+
+def numeral_of(scale: float) -> float:
+    """How high a piece's number is at so many pixels to a unit; 0 if it could not be read."""
+    numeral = NUMERAL if scale * NUMERAL >= EASY else SMALL_NUMERAL
+    return numeral if scale * numeral >= SMALLEST else 0
+
+
+@cache
+def tray_stamp(shown: Span) -> Stamp:
+    """The tray, with a small cross at every corner of a cell."""
+    box, cells = frame_of(shown).box, frame_of(shown).cells
+    steps = [i * CELL for i in range(shown.across + 1)]
+    crosses = "".join(
+        f"M{cells.x + x - 5:g} {cells.y + y:g}h10M{cells.x + x:g} {cells.y + y - 5:g}v10"
+        for x in steps
+        for y in steps
+    )
+    marks = (
+        Path(rounded(box, box.width / 40), fill="b-jigsaw"),
+        Path(crosses, stroke="edge", width=2, opacity=0.55),
+    )
+    return Stamp(marks, box)
+
+
+@lru_cache(maxsize=128)
+def pieces(
+    table: Table, numeral: float, counting: tuple[int, ...] | None = None
+) -> tuple[Sprite, ...]:
+    """What lies on a table; `counting` are the cells of what counts once a hand is over."""
+    return tuple(
+        Sprite(
+            f"piece:{name(cell)}",
+            piece_stamp(table[cell], numeral),
+            Pose(*middle(cell), opacity=1 if counting is None or cell in counting else PALE),
+            PIECES,
+        )
+        for cell in taken(table)
+    )
+
+
+def _choice(seen: State, selection: Selection, numeral: float, scale: float) -> Iterator[Sprite]:
+    """What can be chosen on the table that is looked at, and what is."""
+    if not chooses(seen, selection):
+        return
+    if selection.shown != selection.viewer:
+        yield from _loot(seen, selection)
+        return
+    shown = span(seen, selection)
+    spots = tuple(
+        cell
+        for cell in open_places(seen, selection)
+        if cell != selection.cell and covers(shown, cell)
+    )
+    yield from _places(spots, apart=anywhere(seen, selection))
+    if selection.cell is not None:
+        yield from _held(seen, selection, selection.cell, numeral, scale)
+
+
+def _lit(table: Table, tally: Tally | None) -> Iterator[Sprite]:
+    """Rings around the pieces that count, once a hand is over."""
+    for cell in tally.cells if tally else ():
+        yield Sprite(f"lit:{name(cell)}", lit_stamp(table[cell]), Pose(*middle(cell)), LIT)
+
+
+@lru_cache(maxsize=64)
+def _places(spots: tuple[int, ...], *, apart: bool) -> tuple[Sprite, ...]:
+    """Where the piece in hand may go; quieter where that is almost anywhere."""
+    stamp = spot_stamp() if apart else place_stamp()
+    return tuple(Sprite(f"place:{name(cell)}", stamp, Pose(*middle(cell)), HOLES) for cell in spots)
+
+
+def _held(
+    seen: State, selection: Selection, cell: int, numeral: float, scale: float
+) -> Iterator[Sprite]:
+    """The piece in hand where it is to lie, and rings where it makes gaps."""
+    piece = laid(seen, selection)
+    table = put(own_table(seen), cell, piece)
+    yield Sprite("held", held_stamp(piece, numeral), Pose(*middle(cell)), HELD)
+    for direction in contacts_at(table, cell, piece).gaps:
+        yield from new_gap(table, cell, direction, scale)
+
+
+def _loot(seen: State, selection: Selection) -> Iterator[Sprite]:
+    """Rings around what can be stolen from the table that is looked at."""
+    table = seen.tables[selection.shown]
+    for cell in loot(seen, selection.shown):
+        stamp = loot_stamp(table[cell], taken=selection.source == (selection.shown, cell))
+        yield Sprite(f"loot:{name(cell)}", stamp, Pose(*middle(cell)), LIT)

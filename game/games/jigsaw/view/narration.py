@@ -1,0 +1,144 @@
+"""What a step of jigsaw brought, in words; the points of a hand piece by piece."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core.contract import Event
+from game.core.words import _, listing
+from game.games.jigsaw.rules.events import (
+    GaveUp,
+    HandScored,
+    HandUnwon,
+    HandWon,
+    JokersEarned,
+    JokersLapsed,
+    JokersPassed,
+    Over,
+    Placed,
+    Rolled,
+    RolledToStart,
+    Started,
+    Stolen,
+    Tied,
+    TurnLost,
+)
+from game.games.jigsaw.rules.hands import RESIGNED
+from game.games.jigsaw.rules.scoring import Tally
+from game.games.jigsaw.rules.table import name as cell_name
+from game.games.jigsaw.view.names import a_kind, a_target, jokers, kind_name, kinds_name
+from game.view.values import Names, Words
+
+MANY = 7
+"""More pieces than any hand asks for; only as a house rule so many count."""
+
+
+def tell(events: Sequence[Event], names: Names) -> Words:
+    """What happened, in its order; how a hand ended comes first."""
+    ends = [event for event in events if isinstance(event, (HandWon, HandUnwon))]
+    others = [event for event in events if event not in ends]
+    first, *rest = (line for event in (*ends, *others) for line in _lines(event, names))
+    return Words(first, " ".join(rest))
+
+
+def points(tally: Tally) -> str:
+    """'2 + 2 + 2 + 2 and 20: 28': what a hand brought, piece by piece as long as they are few."""
+    if not tally.values:
+        return _("nothing")
+    if len(tally.values) > MANY:
+        return _("{count} pieces with links: {points}").format(
+            count=len(tally.values), points=tally.points
+        )
+    values = " + ".join(map(str, tally.values))
+    if tally.bonus:
+        return _("{values} and {bonus}: {points}").format(
+            values=values, bonus=tally.bonus, points=tally.points
+        )
+    if len(tally.values) == 1:
+        return values
+    return _("{values}: {points}").format(values=values, points=tally.points)
+
+
+def _lines(event: Event, names: Names) -> Iterator[str]:
+    if isinstance(event, (RolledToStart, Tied, Started, Rolled, TurnLost)):
+        yield _rolled(event, names)
+    elif isinstance(event, (Placed, Stolen)):
+        yield _placed(event, names)
+    elif isinstance(event, (JokersEarned, JokersLapsed, JokersPassed)):
+        yield _jokers(event, names)
+    elif isinstance(event, HandWon):
+        yield _("{name} has {target}: {points} points.").format(
+            name=names[event.seat], target=a_target(event.hand), points=event.points
+        )
+    elif isinstance(event, HandUnwon):
+        yield _("Nobody has {target}.").format(target=a_target(event.hand))
+        yield _("All pieces are placed, so everyone scores what they have joined.")
+    elif isinstance(event, HandScored):
+        yield from _scored(event, names)
+    elif isinstance(event, GaveUp):
+        yield _("{name} gives up, and their table is cleared.").format(name=names[event.seat])
+    elif isinstance(event, Over):
+        yield (
+            _("Only one player is left: the game is over.")
+            if event.reason == RESIGNED
+            else _("That was the last hand.")
+        )
+    else:
+        raise TypeError(event)
+
+
+def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, names: Names) -> str:
+    """What the die did."""
+    if isinstance(event, RolledToStart):
+        return _("{name} rolls {kind} to start.").format(
+            name=names[event.seat], kind=a_kind(event.face)
+        )
+    if isinstance(event, Tied):
+        return _("{names} rolled highest, and roll again.").format(
+            names=listing(names[seat] for seat in event.seats)
+        )
+    if isinstance(event, Started):
+        return _("{name} starts hand {hand}: {target}.").format(
+            name=names[event.seat], hand=event.hand, target=a_target(event.hand)
+        )
+    if isinstance(event, Rolled):
+        return _("{name} rolls {kind}.").format(name=names[event.seat], kind=a_kind(event.kind))
+    return _("There are no {kinds} left: the turn is lost.").format(kinds=kinds_name(event.kind))
+
+
+def _placed(event: Placed | Stolen, names: Names) -> str:
+    """Where a piece went, and where from."""
+    kind, cell = kind_name(event.kind), cell_name(event.cell)
+    if isinstance(event, Stolen):
+        return _("{thief} steals {victim}'s {kind} and fits it on {cell}.").format(
+            thief=names[event.thief], victim=names[event.victim], kind=kind, cell=cell
+        )
+    return _("{name} fits {kind} on {cell}.").format(
+        name=names[event.seat], kind=a_kind(event.kind), cell=cell
+    )
+
+
+def _jokers(event: JokersEarned | JokersLapsed | JokersPassed, names: Names) -> str:
+    """What became of jokers."""
+    if isinstance(event, JokersEarned):
+        line = _("That earns {jokers}.")
+    elif isinstance(event, JokersLapsed):
+        line = _("That would be {jokers}, but there is nothing to steal.")
+    else:
+        line = _("{name} leaves {jokers} unused.")
+    return line.format(name=names[event.seat], jokers=jokers(event.count))
+
+
+def _scored(event: HandScored, names: Names) -> Iterator[str]:
+    """What everybody gets, the winner first, and those who get nothing together."""
+    scoring = [seat for seat, tally in enumerate(event.tallies) if tally.points]
+    for seat in sorted(scoring, key=lambda seat: _merit(event.tallies[seat]), reverse=True):
+        yield _("{name}: {points}.").format(name=names[seat], points=points(event.tallies[seat]))
+    others = [names[seat] for seat, tally in enumerate(event.tallies) if not tally.points]
+    if others:
+        yield _("{names}: nothing.").format(names=listing(others))
+
+
+def _merit(tally: Tally) -> tuple[int, int]:
+    """Who won the hand, then who has most points."""
+    return tally.bonus, tally.points

@@ -1,0 +1,59 @@
+"""What lies beside the tables: the die, or the jokers to use, and what is left in the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.words import _, listing
+from game.games.jigsaw.rules.pieces import KINDS, piece
+from game.games.jigsaw.rules.state import State
+from game.games.jigsaw.view.input import Selection
+from game.games.jigsaw.view.names import a_kind, jokers, kind_name
+from game.games.jigsaw.view.shapes import (
+    NUMERAL,
+    die_stamp,
+    jokers_stamp,
+    number_stamp,
+    piece_stamp,
+)
+from game.view.scene import Box, Pose, Scene, Sprite, Stamp
+from game.view.values import Shelf
+
+BOX = Box(0, 0, 372, 62)
+"""As large as it is shown, in pixels."""
+_FADED = 0.3
+
+
+def shelf(seen: State, _selection: Selection) -> Shelf:
+    """The die at the left, then a piece of every kind with how many are left below it."""
+    return Shelf(Scene(BOX, tuple(_sprites(seen))), _words(seen))
+
+
+def _sprites(seen: State) -> Iterator[Sprite]:
+    yield Sprite("die", _die(seen), Pose(28, 31))
+    for kind, left in zip(KINDS, seen.pile, strict=True):
+        x = 44 + 48 * kind
+        look = piece_stamp(piece(kind, 0), NUMERAL)
+        yield Sprite(f"kind:{kind}", look, Pose(x, 21, 0.27, 0, 1 if left else _FADED))
+        yield Sprite(f"left:{kind}", number_stamp(left), Pose(x, 51))
+
+
+def _die(seen: State) -> Stamp:
+    if seen.jokers and not seen.die:
+        return jokers_stamp(seen.jokers)
+    return die_stamp(seen.die or 0)
+
+
+def _words(seen: State) -> str:
+    """The same for those who listen."""
+    if seen.die:
+        first = _("The die shows {kind}.").format(kind=a_kind(seen.die))
+    elif seen.jokers:
+        first = _("To use: {jokers}.").format(jokers=jokers(seen.jokers))
+    else:
+        first = _("The die is to be rolled.")
+    left = listing(
+        _("{kind}: {count}").format(kind=kind_name(kind), count=count)
+        for kind, count in zip(KINDS, seen.pile, strict=True)
+    )
+    return f"{first} " + _("Left in the pile: {left}.").format(left=left)

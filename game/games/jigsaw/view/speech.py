@@ -1,0 +1,156 @@
+"""What jigsaw says at the table: how far it is, who is to do what, and of every cell."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.words import _, ngettext
+from game.games.jigsaw.rules.fitting import contacts_at
+from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
+from game.games.jigsaw.rules.state import State
+from game.games.jigsaw.rules.table import EMPTY, Table, from_name
+from game.games.jigsaw.view.framing import cells
+from game.games.jigsaw.view.input import (
+    Selection,
+    anywhere,
+    chooses,
+    in_hand,
+    laid,
+    loot,
+    open_places,
+    own_table,
+)
+from game.games.jigsaw.view.names import jokers, kind_name, some_gaps
+from game.games.jigsaw.view.tallies import counted, finished
+from game.view.values import Names, Words
+
+
+def status(seen: State) -> str:
+    """Which hand it is."""
+    return _("Hand {hand} of {hands}").format(hand=seen.hand, hands=seen.setup.hands)
+
+
+def proceed(seen: State) -> str:
+    """The label of the button that goes on from what is to be looked at."""
+    if seen.over:
+        return _("Result")
+    if finished(seen):
+        return _("Hand {hand}").format(hand=seen.hand + 1)
+    return _("Play on")
+
+
+def say(seen: State, selection: Selection, names: Names) -> Words:
+    """What is to be placed or stolen, and the consequence."""
+    if not chooses(seen, selection):
+        return Words(_("Game over") if seen.over else status(seen))
+    name = names[seen.turn]
+    if selection.passing:
+        asked = _("{name}, leave {jokers} unused?").format(name=name, jokers=jokers(seen.jokers))
+        return Words(asked, _("Then your turn ends."))
+    kind = in_hand(seen, selection)
+    if kind is None:
+        return _steal(seen, selection, name, names)
+    if selection.cell is not None:
+        return _lies(seen, selection, selection.cell, name)
+    asked = _("{name}, fit your {kind}")
+    if selection.source:
+        asked = _("{name}, fit the {kind} you took")
+    return Words(asked.format(name=name, kind=kind_name(kind)), _where(seen, selection, names))
+
+
+def makes(table: Table, cell: int, piece: int) -> str:
+    """What a piece makes on that cell: 'makes 1 link and leaves a gap: one joker'."""
+    made = contacts_at(table, cell, piece)
+    links, gaps = len(made.links), len(made.gaps)
+    linked = ngettext("makes {count} link", "makes {count} links", links).format(count=links)
+    left = _("leaves {gaps}: {jokers}").format(gaps=some_gaps(gaps), jokers=jokers(gaps))
+    if links and gaps:
+        return _("{links} and {gaps}").format(links=linked, gaps=left)
+    if gaps:
+        return left
+    return linked if links else _("makes no link")
+
+
+def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
+    """There is a joker to use."""
+    asked = _("{name}, you have {jokers}").format(name=name, jokers=jokers(seen.jokers))
+    count = sum(1 for seat in range(len(seen.tables)) for _cell in loot(seen, seat))
+    offer = ngettext(
+        "Tap the {count} piece with a ring to steal it, or keep none.",
+        "Tap one of {count} pieces with a ring to steal it, or keep none.",
+        count,
+    )
+    return Words(asked, _looking(selection, names) + offer.format(count=count))
+
+
+def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
+    """A place is chosen: what the piece makes there."""
+    table, piece = own_table(seen), laid(seen, selection)
+    gaps, kind = len(contacts_at(table, cell, piece).gaps), kind_name(kind_of(piece))
+    asked = _("{name}, here, for {jokers}?") if gaps else _("{name}, your {kind} here?")
+    does = _("Here it {makes}.").format(makes=makes(table, cell, piece))
+    if len(open_places(seen, selection).get(cell, ())) > 1:
+        does += " " + _("Tap it again to turn it.")
+    return Words(asked.format(name=name, kind=kind, jokers=jokers(gaps)), does)
+
+
+def _where(seen: State, selection: Selection, names: Names) -> str:
+    """Where the piece in hand may go, and why only there."""
+    if selection.shown != selection.viewer:
+        return _looking(selection, names)
+    if own_table(seen) == EMPTY:
+        return _("The first piece goes in the middle.")
+    if anywhere(seen, selection):
+        return _("It links nowhere, so it may go on any marked cell, even apart.")
+    count = len(open_places(seen, selection))
+    return ngettext(
+        "It can link, so it must: in {count} place.",
+        "It can link, so it must: in {count} places.",
+        count,
+    ).format(count=count)
+
+
+def _looking(selection: Selection, names: Names) -> str:
+    """Whose table is looked at, if it is not one's own."""
+    if selection.shown == selection.viewer:
+        return ""
+    return _("This is {name}'s table.").format(name=names[selection.shown]) + " "
+
+
+def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, str]:
+    """Every cell shown: its name, the piece there with its sides, and what a tap would do."""
+    table = seen.tables[selection.shown]
+    ways, kind = open_places(seen, selection), in_hand(seen, selection)
+    stealable = {*loot(seen, selection.shown)} if chooses(seen, selection) else set[int]()
+    tally = counted(seen, selection.shown)
+    words = {}
+    for name in (name for row in cells(seen, selection) for name in row):
+        parts, cell = [name], from_name(name) or 0
+        if table[cell]:
+            parts.append(_piece(table[cell]))
+        if cell in stealable:
+            parts.append(_("you can steal it"))
+        if tally and cell in tally.cells:
+            parts.append(_("counts"))
+        if kind and cell in ways:
+            chosen = cell == selection.cell
+            here = _("your {piece} is to lie here") if chosen else _("you can place here")
+            lies = laid(seen, selection) if chosen else piece(kind, ways[cell][0])
+            parts += [here.format(piece=_piece(lies)), makes(table, cell, lies)]
+        words[name] = ", ".join(parts)
+    return words
+
+
+def _piece(lies: int) -> str:
+    """'four: outlet above, inlet right, flat below, flat left'."""
+    sides = ", ".join(
+        _("{side} {where}").format(side=_side(side), where=where)
+        for side, where in zip(
+            SIDES[lies], (_("above"), _("right"), _("below"), _("left")), strict=True
+        )
+    )
+    return _("{kind}: {sides}").format(kind=kind_name(kind_of(lies)), sides=sides)
+
+
+def _side(side: str) -> str:
+    return {OUTLET: _("outlet"), INLET: _("inlet"), FLAT: _("flat")}[side]

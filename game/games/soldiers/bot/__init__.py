@@ -1,0 +1,18 @@
+"""How well bots play soldiers: its levels."""
+
+from __future__ import annotations
+
+from game.core.knowledge import Level, Levels
+from game.games.soldiers.bot.knowledge import SoldiersKnowledge, Weights
+
+FULL = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 200)
+SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 30)
+PLAIN = SoldiersKnowledge(Weights(0, 0, 0, 0, 0, 8), 200)
+
+
+LEVELS: Levels = {
+    "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.2),
+    "casual": Level("greedy", FULL, seconds=0.4, overlooks=0.1),
+    "strong": Level("alpha_beta", FULL, nodes=2_000, seconds=2, depth=2, overlooks=0.3),
+    "master": Level("alpha_beta", SHARP, nodes=3_000, seconds=6, depth=4),
+}

@@ -1,0 +1,51 @@
+"""What counts in soldiers, told one by one, to give reasons; worth is in plots."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.reasons import Feature
+from game.games.soldiers.rules.field import field
+from game.games.soldiers.rules.state import State, owner, soldiers
+
+PLOTS, READY, CORNERS, EDGES = "plots", "ready", "corners", "edges"
+MENACED, REACH = "menaced", "reach"
+
+_WORTH: Final = {PLOTS: 1.0, READY: 1.0, CORNERS: 1.0, EDGES: 0.5, MENACED: -0.8, REACH: 0.5}
+_CORNER, _EDGE = 2, 3
+"""Limits (§1)."""
+
+
+def features(after: State, player: int) -> Sequence[Feature]:
+    """What `player` has of each.
+
+    A plot is ready if one more soldier makes it burst, menaced if another's ready plot lies beside
+    it, and in reach if it is another's and lies beside a ready one of the player's.
+    """
+    ground = field(after.setup.size)
+    owners = [owner(found) for found in after.plots]
+    own = {plot for plot, seat in enumerate(owners) if seat == player}
+    ready = ready_plots(after)
+    near = {other for plot in ready & own for other in ground.neighbours[plot]}
+    feared = {other for plot in ready - own for other in ground.neighbours[plot]}
+    safe = own - feared
+    counts = {
+        PLOTS: len(own),
+        READY: len(safe & ready),
+        CORNERS: sum(ground.limits[plot] == _CORNER for plot in safe),
+        EDGES: sum(ground.limits[plot] == _EDGE for plot in safe),
+        MENACED: len(own & feared),
+        REACH: sum(owners[plot] not in (None, player) for plot in near),
+    }
+    return [Feature(name, count, _WORTH[name] * count) for name, count in counts.items()]
+
+
+def ready_plots(state: State) -> frozenset[int]:
+    """The plots that one more soldier fills (§4)."""
+    limits = field(state.setup.size).limits
+    return frozenset(
+        plot
+        for plot, found in enumerate(state.plots)
+        if found and soldiers(found) >= limits[plot] - 1
+    )

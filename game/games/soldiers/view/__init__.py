@@ -1,0 +1,52 @@
+"""How soldiers looks, speaks and takes taps.
+
+- `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move
+- `speech` what is said, `hints` why an action is proposed
+- `input` what a tap chooses
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+"""
+
+from __future__ import annotations
+
+from game.games.soldiers.rules import GAME
+from game.games.soldiers.rules.field import Deploy
+from game.games.soldiers.rules.state import State
+from game.games.soldiers.view import hints, info, input, lesson, look, motion, rulebook, speech
+from game.games.soldiers.view.input import Selection
+from game.view.contract import View
+from game.view.tap import TapView
+
+
+class SoldiersView(TapView[State, Deploy]):
+    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+
+    turn_clause = "§3"
+
+    cells = staticmethod(look.cells)
+    scene = staticmethod(look.scene)
+    reveal = staticmethod(motion.reveal)
+    pauses = staticmethod(motion.pauses)
+
+    status = staticmethod(speech.status)
+    say = staticmethod(speech.say)
+    describe = staticmethod(speech.describe)
+    tell = staticmethod(speech.tell)
+    advise = staticmethod(hints.advise)
+
+    check = staticmethod(input.check)
+
+    lid = staticmethod(info.lid)
+    lid_scene = staticmethod(info.lid_scene)
+    fields = staticmethod(info.fields)
+    presets = staticmethod(info.presets)
+    forecast = staticmethod(info.forecast)
+    amounts = staticmethod(info.amounts)
+    gone = staticmethod(info.gone)
+    course = staticmethod(info.course)
+    course_title = staticmethod(info.course_title)
+    report = staticmethod(info.report)
+    clauses = staticmethod(rulebook.clauses)
+    lesson = staticmethod(lesson.lesson)
+
+
+VIEW: View[State, Deploy, Selection] = SoldiersView(GAME)

@@ -1,0 +1,182 @@
+"""Soldiers beside the field: lid, set-up, standings and result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.contract import OptionValue, Outcome
+from game.core.words import _
+from game.games.soldiers.rules import ELIMINATIONS
+from game.games.soldiers.rules.field import field
+from game.games.soldiers.rules.state import State, garrison, held, soldiers
+from game.games.soldiers.view.shapes import BARE, SQUARE, plot_stamp
+from game.view.geometry import CELL, rounded
+from game.view.plain import at_the_table
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+from game.view.seats import colour, face
+from game.view.standings import by_place
+from game.view.values import (
+    Amount,
+    Choice,
+    Field,
+    Lid,
+    Names,
+    Part,
+    Preset,
+    Report,
+    Standing,
+    Words,
+)
+
+
+def lid() -> Lid:
+    """Name and one line about the game."""
+    return Lid(
+        _("Soldiers"), _("One more, and the plot bursts."), _("2–8 players · About 20 minutes")
+    )
+
+
+def fields() -> tuple[Field, ...]:
+    """The options as set-up shows them, the two that matter most first."""
+    sizes = tuple(Choice(n, str(n)) for n in (5, 6, 8, 10, 16))
+    names = {"stuck": _("who cannot move"), "wiped": _("who holds no plot")}
+    ways = tuple(Choice(value, names[value]) for value in ELIMINATIONS)
+    turns = tuple(Choice(n, str(n) if n else _("None")) for n in (0, 60, 100, 160))
+    return (
+        Field("size", _("Plots a side"), sizes),
+        Field("turns", _("Last move"), turns),
+        Field("size", _("Plots a side, exactly"), house=True),
+        Field("turns", _("Last move, exactly"), house=True),
+        Field("elimination", _("Out is"), ways, house=True),
+    )
+
+
+def presets() -> tuple[Preset, ...]:
+    """The book's settings, a small field, and one that counts plots."""
+    return (
+        Preset(_("As in the book"), {}, _("Ten by ten, until one is left.")),
+        Preset(_("Quick"), {"size": 6}, _("Six by six, a third of the time.")),
+        Preset(_("Most plots"), {"turns": 100}, _("After 100 moves the most plots win.")),
+    )
+
+
+def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
+    """How many at the table, and about how many moves: little more than plots have sides."""
+    size, turns = int(options.get("size", 10)), int(options.get("turns", 0))
+    moves = 10 * round(sum(field(size).limits) / 20) + 10
+    moves = min(turns, moves) if turns else moves
+    return _("{table}, about {moves} moves.").format(
+        table=at_the_table(seats),
+        moves=moves,
+    )
+
+
+_INSIDE = 4
+"""A field whose second plot of the second row has neighbours on all sides."""
+_ROWS = (
+    ((1, 2), (1, 1), (0, 2), None),
+    ((1, 3), (0, 2), (0, 3), (2, 2)),
+    (None, (0, 1), (2, 1), (2, 3)),
+)
+"""The lid's picture row by row: seat and soldiers of plots inside the field, None where bare."""
+
+
+def lid_scene() -> Scene:
+    """Three players about to burst over each other."""
+    bare = Stamp((Path(rounded(BARE, 4), fill="b-soldiers2"),), SQUARE)
+    sprites = []
+    for y, row in enumerate(_ROWS):
+        for x, found in enumerate(row):
+            pose = Pose((x + 0.5) * CELL, (y + 0.5) * CELL)
+            sprites.append(Sprite(f"bare:{x}:{y}", bare, pose))
+            if found:
+                stamp = plot_stamp(_INSIDE, _INSIDE + 1, garrison(*found))
+                sprites.append(Sprite(f"plot:{x}:{y}", stamp, pose, 1))
+    return Scene(Box(0, 0, 400, 300), tuple(sprites))
+
+
+def report(seen: State, outcome: Outcome, names: Names) -> Report:
+    """Who has won and how, and when and why the others went out."""
+    counted = seen.end == "turns"
+    return Report(
+        words=Words(_winners(outcome, names), _why(seen, outcome)),
+        standings=tuple(
+            Standing(
+                seat,
+                outcome.places[seat],
+                outcome.scores[seat],
+                (Part(colour(seat), False, int(outcome.scores[seat]), _("plots")),)
+                if counted
+                else (),
+                _remark(seen, seat),
+            )
+            for seat in by_place(outcome)
+        ),
+        legend=(),
+        remark=_("The numbers are plots held at the end.") if counted else "",
+    )
+
+
+def _winners(outcome: Outcome, names: Names) -> str:
+    best = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
+    if len(best) > 1:
+        return _("{names} share the first place").format(names=" & ".join(best))
+    return _("{name} wins").format(name=best[0])
+
+
+def _why(seen: State, outcome: Outcome) -> str:
+    winner = outcome.places.index(1)
+    if seen.end == "turns":
+        return _("{plots} of {all} plots after {count} moves.").format(
+            plots=outcome.scores[winner], all=len(seen.plots), count=seen.actions
+        )
+    reasons = {gone.reason for gone in seen.exits if gone and gone.action == seen.actions}
+    if "conquered" in reasons:
+        return _("Every plot burst in one cascade.")
+    return _("The last one in, after {count} moves.").format(count=seen.actions)
+
+
+def _remark(seen: State, seat: int) -> str:
+    """When and why that player went out."""
+    gone = seen.exits[seat]
+    if gone is None:
+        return ""
+    why = {
+        "stuck": _("stuck"),
+        "wiped": _("no plot left"),
+        "conquered": _("conquered"),
+        "resigned": _("gave up"),
+    }[gone.reason]
+    return _("move {count}: {why}").format(count=gone.action, why=why)
+
+
+def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
+    """Each player's plots and soldiers."""
+    seats = len(seen.exits)
+    sent = [0] * seats
+    for found in seen.plots:
+        if found:
+            sent[found >> 3] += soldiers(found)
+    owned = held(seen.plots, seats)
+    return tuple(
+        (
+            Amount("plot", face(seat), str(owned[seat]), _("plots")),
+            Amount("disc", "edge", str(sent[seat]), _("soldiers")),
+        )
+        for seat in range(seats)
+    )
+
+
+def gone(seen: State) -> tuple[bool, ...]:
+    """Who is out, by seat."""
+    return tuple(gone is not None for gone in seen.exits)
+
+
+def course(seen: State) -> tuple[float, ...]:
+    """Plots held, by seat."""
+    return held(seen.plots, len(seen.exits))
+
+
+def course_title() -> str:
+    """What the numbers of the course are."""
+    return _("Plots held, move by move")

@@ -1,0 +1,134 @@
+"""The field of soldiers as a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+from game.core import grid
+from game.games.soldiers.rules.field import plots
+from game.games.soldiers.rules.state import State, garrison, soldiers
+from game.games.soldiers.view.input import Selection
+from game.games.soldiers.view.shapes import (
+    BARE,
+    GROUND,
+    MARKS,
+    PLOTS,
+    middle,
+    plot_stamp,
+)
+from game.view.geometry import CELL, board_box, rounded
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
+
+LETTER, SMALLEST = 19, 9
+"""Height of the coordinates on the book's ten plots, and the fewest pixels that can be read."""
+READABLE = 40
+"""Pixels of a plot that has room for coordinates."""
+BOOK_PLOTS = 10
+LENS = 92
+"""CSS pixels of a chosen plot where plots are too small for a thumb."""
+THUMB = 44
+TRIED = 0.6
+"""Opacity of a soldier on a bare plot who is not sent yet."""
+
+
+def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
+    """The field's plots, rows from the top."""
+    return grid.rows(seen.setup.size)
+
+
+def scene(seen: State, selection: Selection, size: float) -> Scene:
+    """The field with its soldiers, where the last one went, and what is chosen."""
+    plots_a_side = seen.setup.size
+    box = board_box(plots_a_side)
+    pixels = size * CELL / box.width
+    smallest = SMALLEST * CELL / pixels if pixels else 0
+    letter = max(LETTER * plots_a_side / BOOK_PLOTS, smallest) if pixels >= READABLE else 0
+    return Scene(
+        box,
+        (
+            Sprite("field", ground_stamp(plots_a_side, round(letter)), layer=GROUND),
+            *garrisons(plots_a_side, seen.plots),
+            *_last(seen),
+            *_chosen(seen, selection, pixels),
+        ),
+    )
+
+
+def garrisons(size: int, found: bytes) -> Iterator[Sprite]:
+    """Every plot, bare ones unseen, so that a motion finds those that come and go."""
+    for plot, garrison_ in enumerate(found):
+        x, y = middle(size, plot)
+        pose = Pose(x, y, opacity=1 if garrison_ else 0)
+        yield Sprite(f"plot:{plot}", plot_stamp(size, plot, garrison_), pose, PLOTS)
+
+
+@cache
+def ground_stamp(size: int, height: float) -> Stamp:
+    """The tray with its bare plots, letters of that height below, and numbers at the right."""
+    bare = "".join(
+        rounded(Box(x + BARE.x, y + BARE.y, BARE.width, BARE.height), 4)
+        for x, y in (middle(size, plot) for plot in range(size * size))
+    )
+    drawn: list[Path | Text] = [
+        Path(rounded(board_box(size), 26), fill="b-soldiers"),
+        Path(bare, fill="b-soldiers2"),
+    ]
+    if height:
+        end = size * CELL
+        for i in range(size):
+            letter = grid.name(grid.cell(i, 0))[0]
+            drawn.append(Text(letter, i * CELL + 18, end - 18, height, "ink2", 500, "start"))
+            number = str(size - i)
+            drawn.append(Text(number, end - 18, i * CELL + height + 14, height, "ink2", 500, "end"))
+    return Stamp(tuple(drawn), board_box(size))
+
+
+def _last(seen: State) -> Iterator[Sprite]:
+    """A ring where the last soldier went."""
+    if seen.last is not None:
+        yield Sprite("last", ring_stamp("ink"), Pose(*middle(seen.setup.size, seen.last)), MARKS)
+
+
+@cache
+def ring_stamp(token: str) -> Stamp:
+    """The ring around a plot."""
+    path = Path(rounded(Box(-54, -54, 108, 108), 22), stroke=token, width=6)
+    return Stamp((path,), Box(-58, -58, 116, 116))
+
+
+def _chosen(seen: State, selection: Selection, pixels: float) -> Iterator[Sprite]:
+    """The plot chosen with its new soldier, enlarged where plots are `pixels` small."""
+    if selection.action is None or selection.viewer is None:
+        return
+    size = seen.setup.size
+    plot = plots(size)[selection.action.cell]
+    x, y = middle(size, plot)
+    scale = max(1.0, LENS / pixels) if pixels < THUMB else 1.0
+    after = garrison(selection.viewer, soldiers(seen.plots[plot]) + 1)
+    yield Sprite("aim", ring_stamp("accent"), Pose(x, y), MARKS)
+    if scale == 1:
+        bare = not seen.plots[plot]
+        new = Pose(x, y, opacity=TRIED if bare else 1)
+        yield Sprite("tried", plot_stamp(size, plot, after), new, MARKS)
+    else:
+        edge, half = size * CELL, 58 * scale
+        above = y - half - CELL
+        at = Pose(min(max(x, half), edge - half), above if above > half else y + half + CELL)
+        yield Sprite("lens", _lens(plot_stamp(size, plot, after), round(scale, 1)), at, MARKS)
+
+
+@cache
+def _lens(inside: Stamp, scale: float) -> Stamp:
+    """A plot so many times as large, on a card of its own."""
+    card = Path(rounded(Box(-56, -56, 112, 112), 20), fill="card", stroke="ink", width=4)
+    marks = (mark for mark in (card, *inside.marks) if isinstance(mark, Path))
+    half = 59 * scale
+    return Stamp(
+        tuple(
+            replace(mark, x=mark.x * scale, y=mark.y * scale, scale=mark.scale * scale)
+            for mark in marks
+        ),
+        Box(-half, -half, 2 * half, 2 * half),
+    )

@@ -1,0 +1,132 @@
+"""What soldiers says: on the table, of a move, and of every plot."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import isqrt
+
+from game.core import grid
+from game.core.contract import Event
+from game.core.words import _, listing, ngettext
+from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
+from game.games.soldiers.rules.field import field, plots
+from game.games.soldiers.rules.state import State, owner, soldiers
+from game.games.soldiers.view.input import Selection
+from game.view.values import Names, Words
+
+MOST_NAMED = 3
+"""More players than that who have lost plots are only counted: phones are narrow."""
+
+
+def status(seen: State) -> str:
+    """How many moves have been made, and how many there will be."""
+    if seen.end:
+        return _("Game over after move {count}").format(count=seen.actions)
+    move = _("Move {count}").format(count=seen.actions + 1)
+    if not seen.setup.turns:
+        return move
+    left = seen.setup.turns - seen.deployed
+    return f"{move} · " + ngettext("{count} to go", "{count} to go", left).format(count=left)
+
+
+def say(seen: State, selection: Selection, names: Names) -> Words:
+    """Whose soldier it is, or where it is to go."""
+    if selection.viewer is None or seen.end:
+        return Words(status(seen))
+    name = names[selection.viewer]
+    if selection.action is None:
+        return Words(_("{name}, send in one soldier").format(name=name))
+    plot = plots(seen.setup.size)[selection.action.cell]
+    short = field(seen.setup.size).limits[plot] - soldiers(seen.plots[plot]) - 1
+    return Words(
+        _("{name}, to {plot}? Tap again.").format(name=name, plot=selection.action),
+        ngettext(
+            "Then {count} more makes it burst.", "Then {count} more make it burst.", short
+        ).format(count=short)
+        if short
+        else _("That makes it burst."),
+    )
+
+
+def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
+    """Every plot: its name, who holds it with how many, and whether it is about to burst."""
+    ground = field(seen.setup.size)
+    words = {}
+    for plot, found in enumerate(seen.plots):
+        parts = [grid.name(ground.cells[plot])]
+        seat, count = owner(found), soldiers(found)
+        if seat is None:
+            parts.append(_("bare"))
+        else:
+            line = ngettext("{name}'s, {count} soldier", "{name}'s, {count} soldiers", count)
+            parts.append(line.format(name=names[seat], count=count))
+            if count >= ground.limits[plot] - 1:
+                parts.append(_("one more and it bursts"))
+        if selection.action and selection.action.cell == ground.cells[plot]:
+            parts.append(_("chosen"))
+        words[parts[0]] = ", ".join(parts)
+    return words
+
+
+def tell(events: Sequence[Event], names: Names) -> Words:
+    """Where the soldier went, what that set off, who took how much, and who is out."""
+    first, *rest = (line for event in events for line in _lines(event, names))
+    return Words(first, " ".join(rest))
+
+
+def _lines(event: Event, names: Names) -> Iterator[str]:
+    if isinstance(event, Deployed):
+        yield _("{name}: one soldier to {plot}.").format(name=names[event.seat], plot=_name(event))
+    elif isinstance(event, Taken):
+        yield from _taken(event, names)
+    elif isinstance(event, Conquered):
+        yield _("Every plot has burst: this would never end. The field is {name}'s.").format(
+            name=names[event.seat]
+        )
+    elif isinstance(event, WentOut):
+        yield out(event.reason).format(name=names[event.seat])
+    elif isinstance(event, Ended) and event.reason == "turns":
+        yield _("All soldiers agreed on are deployed.")
+    elif not isinstance(event, (Wave, Ended)):
+        raise TypeError(event)
+
+
+def _taken(event: Taken, names: Names) -> Iterator[str]:
+    """How long the cascade was, and from whom it took plots."""
+    if event.waves == 1:
+        yield _("The plot bursts.")
+    else:
+        yield _("It sets off {count} waves.").format(count=event.waves)
+    if any(event.losses):
+        line = _("{name} takes {plots}.")
+        yield line.format(name=names[event.seat], plots=losses(event, names))
+
+
+def losses(event: Taken, names: Names) -> str:
+    """'2 plots of Ana's and 1 plot of Ben's'; of many players only the sum."""
+    players = sum(map(bool, event.losses))
+    if players > MOST_NAMED:
+        words = _("{plots} plots of {players} players")
+        return words.format(plots=sum(event.losses), players=players)
+    return listing(
+        ngettext("{count} plot of {name}'s", "{count} plots of {name}'s", lost).format(
+            count=lost, name=names[seat]
+        )
+        for seat, lost in enumerate(event.losses)
+        if lost
+    )
+
+
+def out(reason: str) -> str:
+    """Why a player is out, with room for the name."""
+    return {
+        "stuck": _("{name} is out: no plot of their own, and none that is bare."),
+        "wiped": _("{name} is out: no plot left."),
+        "conquered": _("{name} is out."),
+        "resigned": _("{name} gives up."),
+    }[reason]
+
+
+def _name(event: Deployed) -> str:
+    """The name of the plot that the soldier went to."""
+    return grid.name(field(isqrt(len(event.plots))).cells[event.plot])

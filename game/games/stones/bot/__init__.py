@@ -1,0 +1,20 @@
+"""How well bots play stones: its levels."""
+
+from __future__ import annotations
+
+from game.core.knowledge import Level, Levels
+from game.games.stones.bot.knowledge import StonesKnowledge, Weights
+
+FULL = StonesKnowledge(Weights(0.7, 0.2, 0.2, 0.5, 0.2))
+
+
+LEVELS: Levels = {
+    "beginner": Level(
+        "alpha_beta", FULL, nodes=1_000, seconds=0.4, depth=2, overlooks=0.4, variety=0.05
+    ),
+    "casual": Level(
+        "alpha_beta", FULL, nodes=2_000, seconds=0.4, depth=3, overlooks=0.2, variety=0.02
+    ),
+    "strong": Level("alpha_beta", FULL, nodes=4_000, seconds=2, depth=3, variety=0.01),
+    "master": Level("alpha_beta", FULL, nodes=30_000, seconds=6),
+}

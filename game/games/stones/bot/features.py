@@ -1,0 +1,53 @@
+"""What counts in stones, told one by one, to give reasons; worth is in parts of a stone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.core.reasons import Feature
+from game.games.stones.rules.actions import attackers
+from game.games.stones.rules.board import ADJACENT, ATTACK, NOWHERE
+from game.games.stones.rules.state import State, colour_of, direction_of
+
+STONES, RING, ATTACKS = "stones", "ring", "attacks"
+THREATS, DANGER, CLAIMED = "threats", "danger", "claimed"
+
+_WORTH: Final = {STONES: 1.0, RING: 0.7, ATTACKS: 0.2, THREATS: 0.2, DANGER: -0.5, CLAIMED: -7.0}
+
+
+def features(after: State, player: int) -> Sequence[Feature]:
+    """What `player` has of each when it is the other player's turn."""
+    other = 1 - player
+    counts = {
+        STONES: (len(owned(after.board, player)), len(owned(after.board, other))),
+        RING: (_beside_centre(after.board, player), _beside_centre(after.board, other)),
+        ATTACKS: (len(attackers(after.board, player)), len(attackers(after.board, other))),
+        THREATS: (len(threatened(after.board, player)), 0),
+        DANGER: (len(threatened(after.board, other)), 0),
+        CLAIMED: (int(alone_at_centre(after.board, other)), 0),
+    }
+    return [
+        Feature(name, own, _WORTH[name] * (own - theirs)) for name, (own, theirs) in counts.items()
+    ]
+
+
+def owned(board: bytes, colour: int) -> tuple[int, ...]:
+    """The fields of that colour's stones."""
+    return tuple(i for i, found in enumerate(board) if found and colour_of(found) == colour)
+
+
+def threatened(board: bytes, by: int) -> frozenset[int]:
+    """The fields of the stones that `by` could capture (§8)."""
+    ahead = {field: ADJACENT[field][direction_of(board[field])] for field in owned(board, by)}
+    return frozenset(owned(board, 1 - by)) & frozenset(ahead.values())
+
+
+def alone_at_centre(board: bytes, colour: int) -> bool:
+    """Whether that colour attacks the centre and the other does not (§9)."""
+    return bool(attackers(board, colour)) and not attackers(board, 1 - colour)
+
+
+def _beside_centre(board: bytes, colour: int) -> int:
+    """How many of that colour's stones lie next to the centre."""
+    return sum(ATTACK[field] != NOWHERE for field in owned(board, colour))

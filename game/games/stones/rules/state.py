@@ -1,0 +1,112 @@
+"""The values of stones: actions, what stays fixed, and a position."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.stones.rules.board import DIRECTIONS, NAMES
+
+EMPTY = 0
+WHITE, BLACK = 0, 1
+
+
+def stone(colour: int, direction: int) -> int:
+    """A stone as one number from 1 to 16: white's directions first, then black's."""
+    return 1 + 8 * colour + direction
+
+
+def colour_of(stone: int) -> int:
+    """The seat whose stone it is."""
+    return (stone - 1) >> 3
+
+
+def direction_of(stone: int) -> int:
+    """The direction in which it points."""
+    return (stone - 1) & 7
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A stone from the stock onto an empty field (§4, §6)."""
+
+    field: int
+    direction: int
+
+    def __str__(self) -> str:
+        return NAMES[self.field] + DIRECTIONS[self.direction]
+
+
+@dataclass(frozen=True, slots=True)
+class Rotate:
+    """One's own stone to another direction (§7)."""
+
+    field: int
+    direction: int
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.field]}>{DIRECTIONS[self.direction]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Capture:
+    """One's own stone onto the field of the opposing stone it points at (§8)."""
+
+    start: int
+    end: int
+
+    def __str__(self) -> str:
+        return f"{NAMES[self.start]}x{NAMES[self.end]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """'Jeex': I hold the centre alone (§9)."""
+
+    def __str__(self) -> str:
+        return "jeex"
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Black takes White's first stone over (§4)."""
+
+    def __str__(self) -> str:
+        return "swap"
+
+
+Action = Place | Rotate | Capture | Claim | Swap
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What stays the same all game; `battlefields` are fields."""
+
+    battlefields: tuple[int, ...]
+    swap: bool
+    repetition: bool
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """How it ended: the winner's seat, None for a draw, and why."""
+
+    winner: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `board` has a byte a field: EMPTY or a stone.
+
+    `opening` counts the first stones still to come (2, 1, 0). `past` has every position since the
+    last that cannot come up again (§10).
+    """
+
+    setup: Setup
+    board: bytes
+    stock: tuple[int, int]
+    removed: int
+    turn: int
+    opening: int
+    past: tuple[bytes, ...]
+    end: End | None = None

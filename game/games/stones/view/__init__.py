@@ -1,0 +1,58 @@
+"""How stones looks, speaks and takes taps.
+
+- `look` the board and what is chosen on it, `shapes` its stones, `motion` how steps move
+- `speech` what is said, `names` what things are called, `hints` why an action is proposed
+- `input` what taps, drags and the ring of directions choose
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+"""
+
+from __future__ import annotations
+
+from game.games.stones.rules import GAME
+from game.games.stones.rules.state import Action, State
+from game.games.stones.view import hints, info, input, lesson, look, motion, rulebook, speech
+from game.games.stones.view.input import Selection
+from game.view.contract import View
+from game.view.plain import PlainView
+
+
+class StonesView(PlainView[State, Action, Selection]):
+    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+
+    frame = staticmethod(look.frame)
+    cells = staticmethod(look.cells)
+    scene = staticmethod(look.scene)
+    reveal = staticmethod(motion.reveal)
+
+    status = staticmethod(speech.status)
+    say = staticmethod(speech.say)
+    describe = staticmethod(speech.describe)
+    tell = staticmethod(speech.tell)
+    question = staticmethod(speech.question)
+    advise = staticmethod(hints.advise)
+
+    select = staticmethod(input.select)
+    interpret = staticmethod(input.interpret)
+    drag = staticmethod(input.drag)
+    picks = staticmethod(input.picks)
+    pick = staticmethod(input.pick)
+    pad = staticmethod(input.pad)
+    step = staticmethod(input.step)
+    unpick = staticmethod(input.unpick)
+    order = staticmethod(input.order)
+    aim = staticmethod(input.aim)
+
+    lid = staticmethod(info.lid)
+    lid_scene = staticmethod(info.lid_scene)
+    fields = staticmethod(info.fields)
+    presets = staticmethod(info.presets)
+    forecast = staticmethod(info.forecast)
+    amounts = staticmethod(info.amounts)
+    course = staticmethod(info.course)
+    course_title = staticmethod(info.course_title)
+    report = staticmethod(info.report)
+    clauses = staticmethod(rulebook.clauses)
+    lesson = staticmethod(lesson.lesson)
+
+
+VIEW: View[State, Action, Selection] = StonesView(GAME)

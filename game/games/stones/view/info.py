@@ -1,0 +1,146 @@
+"""Stones beside the board: lid, set-up, standings and result."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.core.contract import OptionValue, Outcome
+from game.core.words import _
+from game.games.stones.rules import BATTLEFIELDS
+from game.games.stones.rules.state import (
+    BLACK,
+    WHITE,
+    State,
+    colour_of,
+)
+from game.games.stones.view.names import colour
+from game.games.stones.view.shapes import centre_stamp, field_stamp, stone_stamp
+from game.games.stones.view.speech import drawn
+from game.view.geometry import CELL
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+from game.view.standings import by_place, headline
+from game.view.values import Amount, Choice, Field, Lid, Names, Preset, Report, Standing, Words
+
+
+def lid() -> Lid:
+    """Name and one line about the game."""
+    return Lid(_("Stones"), _("Point and hold the centre."), _("2 players · About 15 minutes"))
+
+
+def fields() -> tuple[Field, ...]:
+    """The options as set-up shows them: all are house rules."""
+    names = {BATTLEFIELDS[0]: _("b2 and d2"), BATTLEFIELDS[1]: _("c1 and c3")}
+    places = tuple(Choice(value, names[value]) for value in BATTLEFIELDS)
+    return (
+        Field("battlefields", _("Battlefields"), places, house=True),
+        Field("swap", _("Black may swap"), house=True),
+        Field("repetition", _("Third repetition draws"), house=True),
+    )
+
+
+def presets() -> tuple[Preset, ...]:
+    """The book's settings, and the fairer ones."""
+    return (
+        Preset(_("As in the book"), {}, _("White puts the first stone, and begins.")),
+        Preset(_("Fair"), {"swap": True}, _("Black may take White's first stone over.")),
+    )
+
+
+def forecast(_seats: int, options: Mapping[str, OptionValue]) -> str:
+    """What these settings make."""
+    if options.get("swap"):
+        return _("Seven stones each; Black may swap.")
+    return _("Seven stones each; White begins.")
+
+
+def lid_scene() -> Scene:
+    """Stones around the sun."""
+    lines = "".join(
+        f"M{x * CELL} {y * CELL}l{dx * CELL} {dy * CELL}"
+        for y in range(-1, 4)
+        for x in range(-1, 5)
+        for dx, dy in ((1, 0), (0, 1), (1, 1), (-1, 1))
+    )
+    ground = Stamp((Path(lines, stroke="groove", width=2.5),), Box(0, 0, 400, 300))
+    dishes = [
+        (x, y) for y in (50, 150, 250) for x in (0, 100, 200, 300, 400) if (x, y) != (200, 150)
+    ]
+    lying = ((WHITE, 2, 100, 150), (BLACK, 5, 400, 50), (BLACK, 3, 100, 50), (WHITE, 7, 300, 250))
+    return Scene(
+        Box(0, 0, 400, 300),
+        (
+            Sprite("lines", ground, Pose(0, -50)),
+            *(
+                Sprite(
+                    f"dish:{x}:{y}",
+                    field_stamp(battle=(x, y) in ((100, 150), (300, 150))),
+                    Pose(x, y),
+                )
+                for x, y in dishes
+            ),
+            Sprite("sun", centre_stamp(), Pose(200, 150)),
+            *(
+                Sprite(f"stone:{i}", stone_stamp(colour, way), Pose(x, y, 0.94, 45 * way))
+                for i, (colour, way, x, y) in enumerate(lying)
+            ),
+        ),
+    )
+
+
+def report(seen: State, outcome: Outcome, names: Names) -> Report:
+    """Who has won, and how."""
+    end = seen.end
+    if end is None:
+        raise ValueError(outcome)
+    return Report(
+        words=Words(headline(outcome, names), _why(end.winner, end.reason, names)),
+        standings=tuple(
+            Standing(
+                seat,
+                outcome.places[seat],
+                outcome.scores[seat],
+                (),
+                colour(seat),
+            )
+            for seat in by_place(outcome)
+        ),
+        legend=(),
+    )
+
+
+def _why(winner: int | None, reason: str, names: Names) -> str:
+    if winner is None:
+        return drawn(reason)
+    loser = names[1 - winner]
+    return {
+        "claim": _("{winner} alone held the centre, and said so."),
+        "wrong claim": _("{loser} claimed Jeex without holding the centre alone."),
+        "resigned": _("{loser} gave up."),
+    }[reason].format(winner=names[winner], loser=loser)
+
+
+def course(seen: State) -> tuple[float, ...]:
+    """Each player's stones on the board."""
+    owners = [colour_of(stone) for stone in seen.board if stone]
+    return tuple(float(owners.count(seat)) for seat in (0, 1))
+
+
+def course_title() -> str:
+    """What those numbers are."""
+    return _("Stones on the board, move by move")
+
+
+def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
+    """Each player's stock, and the stones on the board."""
+    return tuple(
+        (
+            Amount("disc", "stw" if seat == 0 else "stb", str(seen.stock[seat]), _("in stock")),
+            Amount(
+                "diamond",
+                "groove",
+                f"{course(seen)[seat]:g}",
+                _("on the board"),
+            ),
+        )
+        for seat in (0, 1)
+    )

@@ -1,0 +1,43 @@
+"""What directions, colours and actions of stones are called."""
+
+from __future__ import annotations
+
+from game.core.words import _
+from game.games.stones.rules.board import NAMES
+from game.games.stones.rules.state import Action, Capture, Place, Rotate, Swap
+
+
+def compass(direction: int) -> str:
+    """A direction in words."""
+    return (
+        _("north"),
+        _("north-east"),
+        _("east"),
+        _("south-east"),
+        _("south"),
+        _("south-west"),
+        _("west"),
+        _("north-west"),
+    )[direction]
+
+
+def colour(seat: int) -> str:
+    """What the seat plays."""
+    return _("Black") if seat else _("White")
+
+
+def move(action: Action) -> str:
+    """An action as something to do."""
+    if isinstance(action, Place):
+        return _("Put a stone on {field}, pointing {way}").format(
+            field=NAMES[action.field], way=compass(action.direction)
+        )
+    if isinstance(action, Rotate):
+        return _("Turn {field} to the {way}").format(
+            field=NAMES[action.field], way=compass(action.direction)
+        )
+    if isinstance(action, Capture):
+        return _("Capture {end} with {start}").format(
+            start=NAMES[action.start], end=NAMES[action.end]
+        )
+    return _("Take White's stone over") if isinstance(action, Swap) else _("Claim Jeex")

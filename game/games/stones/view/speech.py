@@ -1,0 +1,177 @@
+"""What stones says: on the table, of a move, and of every field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from game.core.contract import Event
+from game.core.words import _
+from game.games.stones.rules.actions import CLAIM, may_open_on, reachable
+from game.games.stones.rules.board import ADJACENT, ATTACK, CENTRE_NAME, NAMES, NOWHERE
+from game.games.stones.rules.events import (
+    Captured,
+    Claimed,
+    Drawn,
+    GaveUp,
+    Placed,
+    Rotated,
+    Swapped,
+)
+from game.games.stones.rules.state import (
+    Capture,
+    Place,
+    Rotate,
+    State,
+    colour_of,
+    direction_of,
+)
+from game.games.stones.view.input import Selection
+from game.games.stones.view.names import colour, compass, move
+from game.view.values import Names, Words
+
+
+def status(seen: State) -> str:
+    """Who is to move."""
+    if seen.end:
+        return _("Game over")
+    if seen.opening:
+        return _("{colour} to put a first stone").format(colour=colour(seen.turn))
+    return _("{colour} to move").format(colour=colour(seen.turn))
+
+
+def say(seen: State, selection: Selection, names: Names) -> Words:
+    """What is in hand, and what can be done with it."""
+    if selection.viewer is None or seen.end:
+        return Words(status(seen))
+    name = names[selection.viewer]
+    if selection.action is not None:
+        return Words(_ready(selection), _consequence(seen, selection))
+    if selection.field is not None and seen.board[selection.field]:
+        return Words(
+            _("{name}, turn it which way?").format(name=name),
+            _("Choose on the ring, or tap a stone that it points at to capture it."),
+        )
+    if selection.field is not None:
+        return Words(_("{name}, pointing which way?").format(name=name), _("Choose on the ring."))
+    if seen.opening:
+        return Words(
+            _("{name}, put your first stone").format(name=name),
+            _("Tap a free field. It may not point at the centre or at the other stone."),
+        )
+    return Words(
+        _("{name}, your move").format(name=name),
+        _("Tap a stone of yours, a marked field, or the centre to claim Jeex."),
+    )
+
+
+def _ready(selection: Selection) -> str:
+    """The action chosen, as a question."""
+    return _("{move}?").format(move=move(selection.action)) if selection.action else ""
+
+
+def question(_seen: State, selection: Selection) -> Words | None:
+    """A claim may lose the game."""
+    if selection.action != CLAIM:
+        return None
+    return Words(_("Claim Jeex?"), _("If you do not hold the centre alone, you lose."))
+
+
+def _consequence(seen: State, selection: Selection) -> str:
+    """What the action chosen means, where that is more than it says."""
+    action = selection.action
+    if action == CLAIM:
+        return _("Right if only you attack the centre; a wrong claim loses the game.")
+    if isinstance(action, (Place, Rotate)) and ATTACK[action.field] == action.direction:
+        return _("There it attacks the centre.")
+    if isinstance(action, (Place, Rotate)):
+        ahead = ADJACENT[action.field][action.direction]
+        if ahead == NOWHERE:
+            return _("There it points off the board.")
+        return _("There it points at {field}.").format(field=NAMES[ahead])
+    if isinstance(action, Capture) and action.end in seen.setup.battlefields:
+        return _("On a battlefield: that stone leaves the game.")
+    if isinstance(action, Capture):
+        return _("That stone goes to your stock.")
+    return ""
+
+
+def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
+    """Every field: its name, what lies there and where it points, and what a tap would do."""
+    free = () if seen.end or selection.viewer is None else _free(seen)
+    words = {CENTRE_NAME: _("{field}, the centre").format(field=CENTRE_NAME)}
+    for field, name in enumerate(NAMES):
+        parts = [name]
+        if field in seen.setup.battlefields:
+            parts.append(_("battlefield"))
+        stone = seen.board[field]
+        if stone:
+            line = _("{name}'s stone, pointing {way}")
+            way = compass(direction_of(stone))
+            parts.append(line.format(name=names[colour_of(stone)], way=way))
+            parts += _attack(field, direction_of(stone))
+        elif field in free:
+            parts.append(_("you can put a stone here"))
+        if field == selection.field:
+            parts.append(_("in hand"))
+        words[name] = ", ".join(parts)
+    return words
+
+
+def _free(seen: State) -> Sequence[int]:
+    """Fields on which the player to move may put a stone."""
+    if seen.opening:
+        return [field for field in range(len(NAMES)) if may_open_on(seen, field)]
+    return list(reachable(seen)) if seen.stock[seen.turn] else []
+
+
+def _attack(field: int, direction: int) -> Iterator[str]:
+    ahead = ADJACENT[field][direction]
+    if ATTACK[field] == direction:
+        yield _("attacks the centre")
+    if ahead == NOWHERE:
+        yield _("off the board")
+    else:
+        yield _("at {field}").format(field=NAMES[ahead])
+
+
+def tell(events: Sequence[Event], names: Names) -> Words:
+    """What a move was."""
+    first, *rest = (_sentence(event, names) for event in events)
+    return Words(first, " ".join(rest))
+
+
+def _sentence(event: Event, names: Names) -> str:
+    if isinstance(event, Placed):
+        return _("{name} puts a stone on {field}, pointing {way}").format(
+            name=names[event.colour], field=NAMES[event.field], way=compass(event.direction)
+        )
+    if isinstance(event, Rotated):
+        return _("{name} turns {field} to the {way}").format(
+            name=names[event.colour], field=NAMES[event.field], way=compass(event.end)
+        )
+    if isinstance(event, Captured):
+        line = (
+            _("{name} captures {end}")
+            if not event.removed
+            else _("{name} takes {end} out of the game")
+        )
+        return line.format(name=names[event.colour], end=NAMES[event.end])
+    if isinstance(event, Swapped):
+        return _("{name} takes White's stone over").format(name=names[1])
+    if isinstance(event, Claimed):
+        line = _("{name} claims Jeex, rightly") if event.right else _("{name} claims Jeex, wrongly")
+        return line.format(name=names[event.colour])
+    if isinstance(event, GaveUp):
+        return _("{name} gives up").format(name=names[event.colour])
+    if isinstance(event, Drawn):
+        return drawn(event.reason)
+    raise TypeError(event)
+
+
+def drawn(reason: str) -> str:
+    """Why a game is drawn."""
+    return {
+        "last stone": _("The last stone of a colour is gone: a draw."),
+        "repetition": _("The same position for the third time: a draw."),
+        "agreed": _("A draw is agreed."),
+    }[reason]
