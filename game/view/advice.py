@@ -34,14 +34,14 @@ def why(reason: Reason, names: Names, effect: str, merit: Callable[[Feature], st
 
 
 def _plain(ahead: int) -> str:
-    """There is nothing to point at."""
+    """What to say if no reason stands out."""
     if ahead > 1:
         return _("At a glance little sets it apart: it was found by looking ahead.")
     return _("At a glance little sets it apart.")
 
 
 def _ended(outcome: Outcome, player: int, name: str) -> str:
-    """What the end is for the player."""
+    """What the end of the game is for the player."""
     place = outcome.places[player]
     if outcome.places.count(place) == len(outcome.places):
         return _("That ends the game, and nobody is ahead.")
@@ -54,7 +54,7 @@ def _ended(outcome: Outcome, player: int, name: str) -> str:
 
 
 def _wins(actions: int, player: int, names: Names) -> str:
-    """It is proved."""
+    """That the action wins by force, and in how many moves."""
     others = [name for seat, name in enumerate(names) if seat != player]
     who = others[0] if len(others) == 1 else _("anybody else")
     if actions == 1:

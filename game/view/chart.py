@@ -37,7 +37,7 @@ def chart(course: Sequence[Sequence[float]], width: float) -> Scene:
 
 
 def _free(end: tuple[float, float], taken: Sequence[tuple[float, float]]) -> tuple[float, float]:
-    """A place at the end of a line or above it where no emblem lies yet."""
+    """The end of a line, moved up until no emblem lies there."""
     x, y = end
     while any(abs(x - a) < 2 * EMBLEM and abs(y - b) < 2 * EMBLEM for a, b in taken):
         y -= 2 * EMBLEM + 2
@@ -45,7 +45,7 @@ def _free(end: tuple[float, float], taken: Sequence[tuple[float, float]]) -> tup
 
 
 class _Places:
-    """Where a number lies in the picture."""
+    """Where numbers lie in the picture: positions across, numbers up."""
 
     def __init__(self, width: float, last: int, highest: float) -> None:
         self.right = width - RIGHT
@@ -54,6 +54,7 @@ class _Places:
         self.highest = highest
 
     def of(self, position: int, number: float) -> tuple[float, float]:
+        """The point for a number at that position, x and y."""
         return LEFT + position * self._across, HEIGHT - BOTTOM - number * self._up
 
 

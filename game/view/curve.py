@@ -38,7 +38,7 @@ def curve(course: Sequence[Sequence[float]], last: int) -> Scene:
 
 
 def place(value: float) -> float:
-    """How far down a value lies."""
+    """How far down a value from -1 to 1 lies in the picture."""
     return _MIDDLE - value * (_MIDDLE - RIM)
 
 
@@ -54,14 +54,14 @@ def _shared(line: Sequence[Point]) -> Iterator[Path]:
 
 
 def _each(lines: Sequence[Sequence[Point]]) -> Iterator[Path]:
-    """A line for everybody."""
+    """A line for each player, told apart by colour and dashes."""
     for seat, line in enumerate(lines):
         dash = _BROKEN[seat % len(_BROKEN)]
         yield Path(f"M{_through(line)}", stroke=colour(seat), width=_LINE, dash=dash)
 
 
 def _with_crossings(line: Sequence[Point]) -> Iterator[Point]:
-    """The same with a point wherever it crosses the middle."""
+    """The points of the line, and one wherever it crosses the middle."""
     yield line[0]
     for (x, value), (x1, value1) in pairwise(line):
         if value * value1 < 0:

@@ -15,13 +15,13 @@ MARGIN = 14
 
 
 def circle(radius: float) -> str:
-    """A circle around the origin."""
+    """A path: a circle around the origin."""
     r = f"{radius:g}"
     return f"M0-{r}A{r} {r} 0 1 1 0 {r}A{r} {r} 0 1 1 0-{r}Z"
 
 
 def rounded(box: Box, radius: float) -> str:
-    """A rectangle with rounded corners."""
+    """A path: a rectangle with rounded corners."""
     r, w, h = radius, box.width - 2 * radius, box.height - 2 * radius
     return (
         f"M{box.x + r:g} {box.y:g}h{w:g}a{r:g} {r:g} 0 0 1 {r:g} {r:g}v{h:g}"
@@ -31,7 +31,7 @@ def rounded(box: Box, radius: float) -> str:
 
 
 def star(points: int, outer: float, inner: float) -> str:
-    """A star with its first point straight up."""
+    """A path: a star around the origin with its first point straight up."""
     step = math.pi / points
     corners = (
         (math.sin(i * step) * radius, -math.cos(i * step) * radius)
@@ -46,19 +46,19 @@ def centre(size: int, column: int, row: int) -> tuple[float, float]:
 
 
 def rimmed(cells: Box) -> Box:
-    """A board with these cells and its rim."""
+    """The box of these cells with a rim of `MARGIN` around them."""
     return Box(
         cells.x - MARGIN, cells.y - MARGIN, cells.width + 2 * MARGIN, cells.height + 2 * MARGIN
     )
 
 
 def board_box(size: int) -> Box:
-    """A square board with its rim."""
+    """The box of a square board of so many cells a side, with its rim."""
     return rimmed(Box(0, 0, size * CELL, size * CELL))
 
 
 def share(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
-    """How `count` pieces share a cell: their scale, and their places from its middle."""
+    """How `count` pieces share a cell: their scale, and their offsets from its middle."""
     if count == 1:
         return 1, ((0, 0),)
     if count == 2:

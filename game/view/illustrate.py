@@ -45,7 +45,7 @@ def _with_a_rim(box: Box) -> Box:
 
 
 def _chosen(view: View[S, A, C], seen: S, drawing: Drawing) -> C:
-    """What the viewer has chosen after their taps."""
+    """The viewer's selection after the drawing's taps. Raises NoSuchTap."""
     selection = view.select(seen, drawing.viewer)
     for tap in drawing.taps:
         tapped = _tapped(view, seen, selection, tap)
@@ -56,7 +56,7 @@ def _chosen(view: View[S, A, C], seen: S, drawing: Drawing) -> C:
 
 
 def _tapped(view: View[S, A, C], seen: S, selection: C, tap: str) -> C | Refusal:
-    """The selection after one touch: of a cell, of a pick, or of a key of the pad."""
+    """The selection after a touch of a cell, a pick or a key of the pad. Raises NoSuchTap."""
     if any(tap in row for row in view.cells(seen, selection)):
         return view.interpret(seen, selection, tap)
     if tap in {pick.key for pick in view.picks(seen, selection)}:

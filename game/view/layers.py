@@ -12,7 +12,7 @@ WIDTH, HEIGHT = 1000, 100
 
 
 def layers(course: Sequence[Sequence[float]]) -> Scene:
-    """For every stop a number of every player; the picture may be stretched."""
+    """A layer for each player, as thick as their number at every stop; it may be stretched."""
     box = Box(0, 0, WIDTH, HEIGHT)
     heaps = [[0.0, *accumulate(max(0.0, number) for number in numbers)] for numbers in course]
     up = HEIGHT / (max(heap[-1] for heap in heaps) or 1)

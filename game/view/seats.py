@@ -30,7 +30,7 @@ def face(seat: int) -> str:
 
 
 def glyph(seat: int) -> tuple[str, str]:
-    """Name and outline of the seat's glyph."""
+    """The seat's glyph: its name, and its outline as a path."""
     return GLYPHS[seat % len(GLYPHS)]
 
 
@@ -40,7 +40,7 @@ def colour(seat: int) -> str:
 
 
 def letter(seat: int) -> str:
-    """'A' … 'Z', then 'AA'."""
+    """The seat's letter: 'A' … 'Z', then 'AA'."""
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return alphabet[seat] if seat < len(alphabet) else "A" + alphabet[seat - len(alphabet)]
 

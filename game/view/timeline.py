@@ -40,15 +40,15 @@ class Unfolding(ABC):
 
     @abstractmethod
     def __iter__(self) -> Iterator[Track]:
-        """The tracks from the start on."""
+        """The tracks, in the order in which they begin."""
 
     @abstractmethod
     def keys(self) -> frozenset[str]:
-        """All sprites that they move."""
+        """The keys of all sprites that the tracks move."""
 
     @abstractmethod
     def stamps(self) -> Iterable[Stamp]:
-        """All looks that they give."""
+        """All stamps that the tracks give to sprites."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +61,7 @@ class Timeline:
 
 
 def together(timelines: Iterable[Timeline]) -> Timeline:
-    """All at once."""
+    """A timeline in which all of these begin at the same time."""
     parts = tuple(timelines)
     return Timeline(
         tracks=tuple(track for part in parts for track in part.tracks),
@@ -71,7 +71,7 @@ def together(timelines: Iterable[Timeline]) -> Timeline:
 
 
 def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
-    """One after the other, each `overlap` before the one before it has ended."""
+    """These timelines one after the other, each `overlap` ms before the last one's end."""
     parts, start = [], 0.0
     for timeline in timelines:
         tracks = tuple(track._replace(at=track.at + start) for track in timeline.tracks)
@@ -155,14 +155,14 @@ class Motion:
         return Scene(self.box, tuple(replace(sprite, pose=pose) for sprite, pose in lying))
 
     def _set_up(self, tracks: tuple[Track, ...]) -> None:
-        """A sprite whose first track has a start lies there from the beginning."""
+        """Put each sprite where its first track starts."""
         first = {track.key: track for track in reversed(tracks)}
         for key, track in first.items():
             if track.start and key in self._rank:
                 self._poses[self._rank[key]] = track.start
 
     def _set_out(self, track: Track, put: Put, look: Look) -> None:
-        """A track begins."""
+        """Begin a track: its stamp and its start at once, its way from now on."""
         place = self._rank.get(track.key)
         if place is None:
             return
@@ -182,7 +182,7 @@ class Motion:
             self._legs.append(_Leg(place, track.at, track.lasts, tuple(ways)))
 
     def _come_to_rest(self, look: Look) -> None:
-        """Everything looks as in the picture afterwards."""
+        """Give every sprite the stamp of the picture afterwards."""
         for place, sprite in enumerate(self.sprites):
             if self._looks[place] is not sprite.stamp:
                 self._looks[place] = sprite.stamp
@@ -198,6 +198,6 @@ def _overview(tracks: tuple[Track, ...] | Unfolding) -> tuple[frozenset[str], fr
 
 
 def _end(track: Track, start: Pose, settled: Sprite | None) -> Pose:
-    """Where the track leads to."""
+    """The pose that the track leads to."""
     end = settled.pose if track.settle and settled else track.end or start
     return end._replace(opacity=0) if track.fades else end

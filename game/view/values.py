@@ -107,7 +107,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """One player's result."""
+    """One player's result; `parts` are the pieces of the bar, `total` the score as text."""
 
     seat: int
     place: int
@@ -149,7 +149,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[V_co]):
-    """One value to choose, and what it is called."""
+    """A value to choose, and its label."""
 
     value: V_co
     label: str
@@ -172,7 +172,7 @@ class Field:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of options, and when to propose it."""
+    """A named set of options, and when it suits."""
 
     name: str
     options: Mapping[str, OptionValue]

@@ -37,7 +37,7 @@ def features(state: State, player: int, order: Order) -> Sequence[Feature]:
 
 
 def others(chips: Cells, player: int) -> list[int]:
-    """Where the others' chips are."""
+    """The cells of the others' chips, those that have left the board not counted."""
     return [cell for seat, cell in enumerate(chips) if cell is not None and seat != player]
 
 

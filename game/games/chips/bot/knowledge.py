@@ -44,14 +44,14 @@ class Mind:
 
 
 class ChipsKnowledge(Knowledge[State, Order]):
-    """A guess at everybody's next step, and what each own step is worth against it."""
+    """Guesses everybody's next step, and tells what each own step is worth against it."""
 
     def __init__(self, mind: Mind) -> None:
         super().__init__(GAME)
         self._mind = mind
 
     def evaluate(self, state: State, player: int) -> float:
-        """Points against the mean of the others still in."""
+        """The lead in points over the mean of the others who are still in."""
         totals = [g + p for g, p in zip(state.green_points, state.purple_points, strict=True)]
         others = [
             total
@@ -64,7 +64,7 @@ class ChipsKnowledge(Knowledge[State, Order]):
         return _scaled(lead, POINT * state.setup.seats)
 
     def determinize(self, seen: State, player: int, dice: Random) -> State:
-        """Nobody has ordered yet; and whoever is idle sees no hunters."""
+        """A position in which nobody has ordered; an idle player notices no other hunter."""
         seen = replace(seen, orders=(None,) * seen.setup.seats)
         if self._mind.idle <= dice.random():
             return seen
@@ -81,12 +81,12 @@ class ChipsKnowledge(Knowledge[State, Order]):
         ]
 
     def candidates(self, state: State, player: int) -> Sequence[Order]:
-        """The few best, the best first."""
+        """The eight orders that `judge` finds best, the best first."""
         judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
         return [order for _value, order in judged[:8]]
 
     def glance(self) -> ChipsKnowledge:
-        """As if everybody stayed where they are."""
+        """The same for a player who thinks that all others stay where they are."""
         return ChipsKnowledge(Mind())
 
     def features(self, state: State, player: int, action: Order) -> Sequence[Feature]:
@@ -94,7 +94,7 @@ class ChipsKnowledge(Knowledge[State, Order]):
         return features.features(state, player, action)
 
     def _own(self, state: State, player: int) -> tuple[Worth, Worth]:
-        """What steps are worth for the own two chips."""
+        """What each step is worth for the player's runner, and for the hunter."""
         if state.round == 0:
             return _placement(state.setup.size)
         outlook = Outlook(state, player, self._mind.depth)

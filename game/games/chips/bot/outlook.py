@@ -45,7 +45,7 @@ class Outlook:
         return {cell: keeping.safety(None, cell) for cell in cells} or {None: 0.0}
 
     def flee(self) -> Worth:
-        """Minus what the runner pays on average, now and later."""
+        """What the runner gains on each cell, in hundredths: minus what it pays on average."""
         state, worth = self._state, Worth()
         held = state.green_points[self._player]
         hunters = features.others(state.purple, self._player)
@@ -61,7 +61,7 @@ class Outlook:
         return worth or {None: 0.0}
 
     def hunt(self) -> Worth:
-        """What the hunter gets on average, now and from one of the runners later."""
+        """What the hunter gains on each cell, in hundredths, now and from one runner later."""
         if self._here is None:
             return {None: 0.0}
         quarry = [(seat, self._pursuit(seat)) for seat in self._nearest()]
@@ -72,7 +72,7 @@ class Outlook:
         }
 
     def _runner(self, seat: int, depth: int) -> Steps:
-        """Where somebody's runner is thought to step."""
+        """The guess where that seat's runner steps."""
         here = self._state.green[seat]
         if here is None:
             return {}
@@ -91,7 +91,7 @@ class Outlook:
         return even(targets(self._state, seat, green=False)) if depth else {here: 1.0}
 
     def _coming(self, seat: int) -> Steps:
-        """Where somebody's hunter is feared: half anywhere, half where the most is to be got."""
+        """The guess where that seat's hunter steps: half even, half to where most is to be got."""
         steps = self._hunters[seat]
         if not steps:
             return steps
@@ -108,7 +108,7 @@ class Outlook:
         )
 
     def _nearest(self) -> list[int]:
-        """Whose runners the hunter thinks of."""
+        """The seats whose runners are nearest to the own hunter, at most `QUARRY`."""
         here, greens = self._here, self._state.green
         steps = [
             (grid.distance(here, green), seat)

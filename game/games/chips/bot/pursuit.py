@@ -77,14 +77,14 @@ class Pursuit:
         )
 
     def _away(self, cell: int) -> float:
-        """As the crow flies, from the nearest of the others."""
+        """The distance in a straight line from the cell to the nearest of the others, in cells."""
         if cell not in self._apart:
             self._apart[cell] = min((_crow(cell, other) for other in self._others), default=FAR)
         return self._apart[cell]
 
 
 def even(cells: Sequence[int]) -> Steps:
-    """Any of these cells."""
+    """Each of these cells with the same probability."""
     return {cell: 1 / len(cells) for cell in cells}
 
 
@@ -110,5 +110,5 @@ def _safety(size: int, cell: int, away: float) -> float:
 
 @cache
 def _crow(one: int, other: int) -> float:
-    """As the crow flies, in cells."""
+    """The distance of two cells in a straight line, in cells."""
     return dist((grid.column(one), grid.row(one)), (grid.column(other), grid.row(other)))

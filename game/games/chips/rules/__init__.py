@@ -31,7 +31,7 @@ from game.games.chips.rules.turns import carry_out
 
 
 class Chips(PlainGame[State, Order]):
-    """JEEX: catch and flee on ten by ten."""
+    """JEEX, the game of chips: catch and flee on a square board, all at once and in secret."""
 
     id = "chips"
     seats = range(2, 33)
@@ -60,7 +60,7 @@ class Chips(PlainGame[State, Order]):
         )
 
     def active_players(self, state: State) -> tuple[int, ...]:
-        """All who are in and have not ordered yet (§3, §4)."""
+        """The seats that are in and have not ordered yet (§3, §4)."""
         if state.over:
             return ()
         return tuple(
@@ -76,7 +76,10 @@ class Chips(PlainGame[State, Order]):
         return legal_actions(state, player)
 
     def apply(self, state: State, player: int, action: Order | Call) -> Step[State]:
-        """Seal the order; the phase's last one carries all out. Raises IllegalAction."""
+        """Seal the order; the last one of a phase carries all of them out (§3, §4).
+
+        Raises IllegalAction with the clause that forbids it.
+        """
         if player not in self.active_players(state):
             raise IllegalAction(_("This player has nothing to order now."), "§4")
         if action not in (RESIGN, TIMEOUT):
@@ -111,11 +114,11 @@ class Chips(PlainGame[State, Order]):
         return state.setup.seconds
 
     def timeout(self, state: State, player: int) -> Call | None:
-        """Too late is an order like any other (§5)."""
+        """TIMEOUT, an order like any other (§5); None if the player has ordered already."""
         return TIMEOUT if player in self.active_players(state) else None
 
     def action_to_string(self, action: Order | Call) -> str:
-        """'c4 d5': green's cell, purple's cell; '-' for a chip that has left."""
+        """'c4 d5': the runner's cell, the hunter's cell; '-' for a chip that has left."""
         if isinstance(action, Call):
             return action.word
         return " ".join(
@@ -123,7 +126,7 @@ class Chips(PlainGame[State, Order]):
         )
 
     def action_from_string(self, text: str) -> Order | Call:
-        """The order of that text. Raises IllegalAction if it is none."""
+        """'c4 d5', with '-' for a chip that has left. Raises IllegalAction if it is no order."""
         if text in CALLS:
             return CALLS[text]
         words = text.split(" ")

@@ -19,7 +19,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Ordered(Event):
-    """A seat has ordered; what, nobody knows yet."""
+    """A seat has ordered; the order stays secret until the phase ends."""
 
     seat: int
 
@@ -34,14 +34,14 @@ class Eliminated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """Everybody's chips come onto the board at once (§3)."""
+    """All chips have come onto the board at once (§3)."""
 
     moves: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """Everybody's chips step at once (§4)."""
+    """All chips have stepped at once (§4)."""
 
     moves: tuple[Move, ...]
 

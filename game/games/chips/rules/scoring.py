@@ -44,5 +44,5 @@ def settle(
 
 
 def points(hundredths: int) -> str:
-    """'6.67': points with their two decimals."""
+    """Hundredths as points with two decimals: '6.67'."""
     return f"{hundredths // POINT}.{hundredths % POINT:02d}"

@@ -21,7 +21,7 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What stays the same all game."""
+    """What the options fix for the whole game; `size` is in cells, `seconds` is 0 for no clock."""
 
     seats: int
     size: int

@@ -11,12 +11,12 @@ from game.view.values import Names, Words
 
 
 def advise(reason: Reason, names: Names) -> Words:
-    """Where both chips go, and why."""
+    """The order in words, and why it is proposed."""
     return Words(_move(reason), why(reason, names, "", lambda f: _merit(f, reason, names)))
 
 
 def _move(reason: Reason) -> str:
-    """The order as something to do."""
+    """Where both chips go, as something to do."""
     green, purple = reason.action.green, reason.action.purple
     if green is None:
         return _("Hunter to {purple}").format(purple=grid.name(purple))
@@ -27,7 +27,7 @@ def _move(reason: Reason) -> str:
 
 
 def _merit(feature: Feature, reason: Reason, names: Names) -> str:
-    """A feature, as the order makes it, before anybody else has stepped."""
+    """What a feature amounts to with that order, before anybody else has stepped."""
     count, about_runner = feature.count, feature.name in (SIDES, HUNTERS, APART)
     cell = reason.action.green if about_runner else reason.action.purple
     if cell is None or (not count and feature.name != HUNTERS):

@@ -28,7 +28,7 @@ from game.view.values import (
 
 
 def lid() -> Lid:
-    """Name and one line about the game."""
+    """Name, one line, players and length."""
     return Lid(
         _("Chips"),
         _("Run and hunt, all at once."),
@@ -49,12 +49,12 @@ def fields() -> tuple[Field, ...]:
 
 
 def full_table() -> int:
-    """Bots are proposed up to eight seats: with fewer, players hardly meet."""
+    """Eight: with fewer players, chips hardly meet."""
     return 8
 
 
 def handed_round() -> bool:
-    """Orders are secret."""
+    """True: orders are secret."""
     return True
 
 
@@ -67,7 +67,7 @@ def presets() -> tuple[Preset, ...]:
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
-    """How many at the table, how many rounds."""
+    """How many are at the table, and how many rounds."""
     rounds = int(options.get("rounds", 10))
     return _("{table}, {game}.").format(
         table=at_the_table(seats),
@@ -110,7 +110,7 @@ def _arrow(length: float) -> Stamp:
 
 
 def report(seen: State, outcome: Outcome, names: Names) -> Report:
-    """The result, best place first."""
+    """The result: every score as a bar of what was kept and what was caught."""
     title = _("Everybody wins") if set(outcome.places) == {1} else winning_names(outcome, names)
     return Report(
         words=Words(title, _explained(seen, winners(outcome))),
@@ -120,7 +120,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
 
 
 def _explained(seen: State, first: list[int]) -> str:
-    """Where the winners' points come from."""
+    """The points of those in first place, and where they come from."""
     green, purple = seen.green_points[first[0]], seen.purple_points[first[0]]
     if len(first) > 1:
         return _("{total} points each.").format(total=points(green + purple))
@@ -161,16 +161,16 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
 
 
 def gone(seen: State) -> tuple[bool, ...]:
-    """Who has been eliminated."""
+    """Who has been eliminated, by seat."""
     return tuple(out is not None for out in seen.out)
 
 
 def course(seen: State) -> tuple[float, ...]:
-    """What runners hold and hunters have caught, in points."""
+    """The points of runner and hunter together, by seat."""
     pairs = zip(seen.green_points, seen.purple_points, strict=True)
     return tuple(sum(pair) / POINT for pair in pairs)
 
 
 def course_title() -> str:
-    """What those numbers are."""
+    """The title of the graph."""
     return _("Points, round by round")

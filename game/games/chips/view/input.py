@@ -24,7 +24,7 @@ class Selection:
     purple: int | None = None
 
     def chosen(self, chip: str | None) -> int | None:
-        """The cell chosen for that chip."""
+        """The cell chosen for that chip, None if there is none."""
         return self.green if chip == GREEN else self.purple if chip == PURPLE else None
 
 
@@ -43,7 +43,7 @@ def place(seen: State, seat: int, chip: str) -> tuple[int, ...]:
 
 
 def select(seen: State, viewer: int | None) -> Selection:
-    """Nothing chosen; the green chip is first if there is one."""
+    """Nothing chosen; the runner is first if it is on the board."""
     empty = Selection(viewer)
     return replace(empty, active=next(iter(owned(seen, empty)), None))
 
@@ -104,12 +104,12 @@ def drag(
 
 
 def pick(_seen: State, selection: Selection, key: str) -> Selection:
-    """The next tap is for that chip."""
+    """That chip is the next one to be chosen for."""
     return replace(selection, active=key)
 
 
 def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
-    """A button for each chip to order."""
+    """A button for each chip to order, with the cell chosen for it."""
     titles = {GREEN: _("Runner"), PURPLE: _("Hunter")}
     complete = order(seen, selection) is not None
     return tuple(
@@ -153,18 +153,19 @@ def order(seen: State, selection: Selection) -> Order | None:
 
 
 def aim(seen: State, player: int, action: Order) -> Selection:
-    """What a hand would have chosen for that order."""
+    """The selection that amounts to that order."""
     return replace(select(seen, player), green=action.green, purple=action.purple)
 
 
 def _choose(selection: Selection, chip: str, cell: int | None) -> Selection:
+    """The selection with that cell for the chip (None: with none), and the chip active."""
     if chip == GREEN:
         return replace(selection, active=chip, green=cell)
     return replace(selection, active=chip, purple=cell)
 
 
 def _turn(mine: tuple[str, ...], selection: Selection) -> Selection:
-    """To the chip that has no cell yet; to none once all have."""
+    """The selection with the chip active that has no cell yet; unchanged once all have."""
     missing = [chip for chip in mine if selection.chosen(chip) is None]
     return replace(selection, active=missing[0] if missing else selection.active)
 
@@ -183,7 +184,7 @@ def _refusal(seen: State, selection: Selection, chip: str, cell: int) -> Refusal
 
 
 def _keys(seen: State, selection: Selection, chip: str, here: int) -> list[PadKey]:
-    """The keys of the pad around the cell `here`, those without a way included."""
+    """The keys of the pad around the cell `here`; those that lead nowhere have no `key`."""
     reach = reachable(seen, selection, chip)
     taken = {*seen.green, *seen.purple}
     keys = []
@@ -213,7 +214,7 @@ def _chosen(selection: Selection, chip: str) -> str:
 
 
 def home_cell(seen: State, selection: Selection) -> str:
-    """The viewer's own first chip, or the middle: nothing that a secret order could have moved."""
+    """The viewer's first chip, or the middle: no place that a secret order could have moved."""
     seat = selection.viewer
     if seat is not None:
         for chip in (GREEN, PURPLE):

@@ -74,7 +74,7 @@ def legible(cell_pixels: float) -> bool:
 
 
 def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
-    """The board's cells, rows from the top."""
+    """The names of the board's cells, rows from the top."""
     return grid.rows(seen.setup.size)
 
 
@@ -98,7 +98,7 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
 
 
 def _ghosts(seen: State, selection: Selection, pixels: float) -> dict[str, Stamp]:
-    """What lies on a cell that is chosen: an outline, in placement the chip itself."""
+    """By chip, what is drawn on the cell chosen for it: in placement the chip, else its outline."""
     if seen.round or selection.viewer is None:
         return {chip: ghost(chip) for chip in (GREEN, PURPLE)}
     seat, lettered = selection.viewer, legible(pixels)
@@ -112,7 +112,7 @@ _BOX = Box(-60, -60, 120, 120)
 
 
 def _below(seen: State, selection: Selection) -> Iterator[Sprite]:
-    """The lighter field of cells around the active chip (rounds only)."""
+    """Under the chips: a lighter area of cells around the active chip (rounds only)."""
     chip, seat, size = selection.active, selection.viewer, seen.setup.size
     if not seen.round or chip is None or seat is None or complete(seen, selection):
         return
@@ -169,7 +169,7 @@ def _darts(seen: State, selection: Selection, chip: str, here: Pose) -> Iterator
 
 
 def _arrow(chip: str, here: Pose, there: Pose) -> Sprite:
-    """From the chip's rim to the rim of its ghost."""
+    """An arrow from the rim of the chip to the rim of its ghost."""
     rim = round(46 * here.scale)
     far = round(math.hypot(there.x - here.x, there.y - here.y)) - 40
     pose = Pose(here.x, here.y, 1, _turn(here, there))
@@ -183,7 +183,7 @@ def _turn(here: Pose, there: Pose) -> float:
 
 @cache
 def ghost(chip: str) -> Stamp:
-    """The outline of a chip where it is going to be."""
+    """The outline of a chip on the cell that is chosen for it."""
     outline = circle(39) if chip == GREEN else star(8, 45, 34)
     return Stamp(
         (Path(outline, stroke=TOKEN[chip], width=6), Path(circle(9), fill=TOKEN[chip])), _BOX

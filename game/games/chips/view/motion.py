@@ -67,7 +67,7 @@ def reveal(events: Sequence[Event], board: State) -> Timeline:
 
 
 def _land(move: Move, size: int) -> Timeline:
-    """Chips drop onto the empty board."""
+    """All chips of a seat drop onto the board."""
     tracks = []
     for chip, (_start, end) in ((GREEN, move.green), (PURPLE, move.purple)):
         if end is not None:
@@ -93,7 +93,7 @@ def _slide(move: Move, size: int, strength: float) -> Timeline:
 
 
 def _fade(key: str) -> Timeline:
-    """A chip leaves the board where it lies; one that is not there has nothing to leave."""
+    """The chip vanishes; nothing happens if it is not on the board."""
     return Timeline((Track(key, 0, LEAVE, fades=True),), (), LEAVE)
 
 

@@ -27,7 +27,7 @@ TOP = Box(290, 416, 520, 281)
 
 
 def clauses() -> tuple[Clause, ...]:
-    """The rulebook, one card after the other."""
+    """The rules as cards, in the order of the sections."""
     return (*_start(), *_secrets(), *_rounds(), *_catches(), *_ends(), *_places())
 
 

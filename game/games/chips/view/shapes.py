@@ -21,7 +21,7 @@ _CHIP_BOX = Box(-52, -52, 104, 105)
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:
-    """The middle of a cell in the picture."""
+    """The middle of a cell in the picture, x and y."""
     return centre(size, grid.column(cell), grid.row(cell))
 
 

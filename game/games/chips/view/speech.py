@@ -16,14 +16,14 @@ from game.view.values import Names, Words
 
 
 def status(seen: State) -> str:
-    """How far the game is."""
+    """The phase: placement, or which round of how many."""
     if seen.round == 0:
         return _("Placement")
     return _("Round {round} of {rounds}").format(round=seen.round, rounds=seen.setup.rounds)
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
-    """Who is to do what, and the consequence."""
+    """Which chip the viewer is to place or step, and what a tap does."""
     seat = selection.viewer
     if seat is None or not owned(seen, selection):
         return Words(status(seen))
@@ -50,7 +50,7 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
 
 
 def cover(seen: State, viewer: int) -> str:
-    """What awaits the viewer, told before they look."""
+    """What `viewer` has to do, and how long there is for it."""
     chips = owned(seen, Selection(viewer))
     if seen.round == 0:
         task = _("Two chips to place in secret: your runner, then your hunter.")
@@ -113,6 +113,7 @@ def tell(events: Sequence[Event], names: Names) -> Words:
 
 
 def _sentences(event: Event, names: Names) -> Iterator[str]:
+    """What an event is told as: nothing for those that every phase has."""
     if isinstance(event, Eliminated):
         line = _("{name} was too late and is out.") if event.late else _("{name} has given up.")
         yield line.format(name=names[event.seat])
@@ -123,7 +124,7 @@ def _sentences(event: Event, names: Names) -> Iterator[str]:
 
 
 def _met(event: Met, names: Names) -> str:
-    """Who catches whom where, and for how much."""
+    """Who catches whom on which cell, and what each hunter gets."""
     share = points(event.hunters[0].amount)
     hunters = [names[payment.seat] for payment in event.hunters]
     runners = listing(names[payment.seat] for payment in event.runners)
@@ -137,7 +138,7 @@ def _met(event: Met, names: Names) -> str:
 
 
 def proceed(seen: State) -> str:
-    """The label of the button that goes on from a reveal."""
+    """The button's label: to the result, or to the next round."""
     if seen.over:
         return _("Result")
     return _("Round {round}").format(round=seen.round)

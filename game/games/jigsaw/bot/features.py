@@ -34,7 +34,7 @@ def features(after: State, player: int, grow: int, gap: int) -> Sequence[Feature
 
 
 def joined(table: Table, hand: int) -> int:
-    """How many pieces towards the hand lie together."""
+    """How many pieces that the hand asks for are joined on the table (§9)."""
     return sum(map(len, progress(table, hand)))
 
 

@@ -47,7 +47,7 @@ class JigsawKnowledge(Knowledge[State, Action]):
         self._width = width
 
     def evaluate(self, state: State, player: int) -> float:
-        """Points and prospects against those of the best of the others."""
+        """Finished hands and prospects, compared with the best of the others."""
         weights = self._weights
         stands = [
             sum(points) / weights.hand + self._prospect(table, state)
@@ -59,14 +59,14 @@ class JigsawKnowledge(Knowledge[State, Action]):
         return 0.85 * lead / (abs(lead) + 3)
 
     def _prospect(self, table: Table, state: State) -> float:
-        """How far a table has come, from 0 to about 1."""
+        """How far a table has come towards the hand: 0 for nothing, about 1 for all of it."""
         weights = self._weights
         joined, grow, gaps = outlook(table, state.hand, tuple(map(bool, state.pile)))
         chances = weights.grow * grow + weights.gap * sum(gaps)
         return weights.joined * joined * joined + chances / len(KINDS)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        """The few that join or leave gaps; passing last."""
+        """The most promising places or thefts; passing comes last."""
         own, hand, width = state.tables[player], state.hand, self._width
         if state.die is not None:
             return [
@@ -89,7 +89,7 @@ class JigsawKnowledge(Knowledge[State, Action]):
         return features.features(after, player, grow, sum(map(bool, gaps)))
 
     def position(self, state: State) -> Hashable:
-        """All but who started and what is fixed."""
+        """All of the state that play from here on depends on."""
         return state.tables, state.hand, state.scores, state.turn, state.die, state.jokers
 
 
@@ -104,7 +104,10 @@ def spots(table: Table, kind: int) -> Iterator[tuple[int, int]]:
 
 
 def _loot(state: State) -> dict[tuple[int, int], tuple[bool, int]]:
-    """By victim and kind: the piece to steal, and whether the victim's hand is set back by it."""
+    """What can be stolen, one piece of each kind from each victim.
+
+    By victim and kind: whether the theft takes a piece of what the victim has joined, and its cell.
+    """
     found: dict[tuple[int, int], tuple[bool, int]] = {}
     for victim, source in sources(state):
         table = state.tables[victim]

@@ -48,7 +48,7 @@ _FACES: Sequence[tuple[Action, int]] = tuple((face, 1) for face in ROLLS)
 
 
 class Jigsaw(PlainGame[State, Action]):
-    """Jeexa: fit pieces together and finish six hands."""
+    """Jeexa, the game of jigsaw: roll a piece, fit it, and finish six hands."""
 
     id = "jigsaw"
     seats = range(2, 9)
@@ -79,7 +79,7 @@ class Jigsaw(PlainGame[State, Action]):
         )
 
     def active_players(self, state: State) -> tuple[int, ...]:
-        """The die while a roll is due, else the seat that has a piece to place, or jokers."""
+        """CHANCE while a roll is due, else the seat that has a piece to place, or jokers."""
         if state.over:
             return ()
         return (state.turn,) if state.die or state.jokers else (CHANCE,)
@@ -134,7 +134,7 @@ class Jigsaw(PlainGame[State, Action]):
         return Steal(LETTERS.index(found["victim"]), _cell(found["source"]), cell, rotation)
 
     def facts(self, state: State) -> dict[str, Json]:
-        """The position as the rulebook's page has it."""
+        """The position as the rulebook's page gives it in JSON."""
         return {
             "hand": state.hand,
             "tables": [

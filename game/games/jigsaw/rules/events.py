@@ -15,7 +15,7 @@ from game.games.jigsaw.rules.targets import Holding
 
 @dataclass(frozen=True, slots=True)
 class RolledToStart(Event):
-    """A seat's starting roll (§5)."""
+    """A seat has rolled for the start (§5)."""
 
     seat: int
     face: int
@@ -38,7 +38,7 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """The kind that a seat is to place (§6)."""
+    """A seat has rolled the kind that it is to place (§6)."""
 
     seat: int
     kind: int
@@ -46,7 +46,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnLost(Event):
-    """The pile has none of the kind just rolled (§6)."""
+    """A seat has rolled a kind that cannot be placed: its turn is lost (§6)."""
 
     seat: int
     kind: int
@@ -97,7 +97,7 @@ class JokersLapsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class JokersPassed(Event):
-    """A seat left these jokers unused (§8)."""
+    """A seat has left these jokers unused (§8)."""
 
     seat: int
     count: int

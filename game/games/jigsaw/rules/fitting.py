@@ -62,7 +62,7 @@ def linking_places(table: Table, kind: int) -> Places:
 
 @lru_cache(maxsize=256)
 def places(table: Table, kind: int) -> Places:
-    """Where a piece of that kind may go (§3, §7)."""
+    """Where a piece of that kind may go on the table (§3, §7)."""
     if table == EMPTY:
         return MappingProxyType({CENTRE: tuple(ROTATIONS)})
     return linking_places(table, kind) or _loose_places(table, kind)

@@ -20,12 +20,12 @@ HANDS, RESIGNED = "hands", "resigned"
 
 
 def full_pile(setup: Setup) -> tuple[int, ...]:
-    """All pieces, by kind (§1, §2)."""
+    """All pieces in the pile: how many there are of each kind (§1, §2)."""
     return (_OF_A_KIND * setup.sets,) * len(KINDS)
 
 
 def empty_tables(setup: Setup) -> tuple[Table, ...]:
-    """An empty table for every seat (§3)."""
+    """An empty table for each seat (§3)."""
     return (EMPTY,) * setup.seats
 
 
@@ -68,7 +68,7 @@ def win_hand(state: State, holding: Holding, *events: Event) -> Step[State]:
 
 
 def end_game(state: State, reason: str, *events: Event) -> Step[State]:
-    """Nobody acts any more (§11, §12)."""
+    """The end, for that reason: `HANDS` or `RESIGNED` (§11, §12)."""
     return Step(replace(state, over=reason), (*events, Over(reason)))
 
 

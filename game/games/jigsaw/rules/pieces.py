@@ -30,12 +30,12 @@ def piece(kind: int, rotation: int) -> int:
 
 
 def kind_of(piece: int) -> int:
-    """Its kind, which is its value, too; 0 for no piece."""
+    """The kind of a piece, which is its value, too; 0 for no piece."""
     return (piece + 3) // 4
 
 
 def rotation_of(piece: int) -> int:
-    """Its quarter-turns clockwise."""
+    """The quarter-turns clockwise of a piece, 0 to 3."""
     return (piece + 3) % 4
 
 

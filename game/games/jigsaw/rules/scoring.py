@@ -27,17 +27,20 @@ class Tally:
 
     @property
     def points(self) -> int:
-        """The sum of it all."""
+        """The sum of values and bonus."""
         return sum(self.values) + self.bonus
 
 
 def winners_tally(table: Table, holding: Holding) -> Tally:
-    """Exactly the pieces asked for, and the bonus."""
+    """What the winner of a hand gets: the pieces asked for, and the bonus (§10)."""
     return _tally(table, (cell for part in holding for cell in part), BONUS)
 
 
 def losers_tally(table: Table, hand: int, *, linked: bool) -> Tally:
-    """What is joined towards the hand at best, or else every piece that has a link."""
+    """What a loser of a hand gets (§10).
+
+    With `linked` every piece that has a link counts, else the best of what is joined for the hand.
+    """
     if linked:
         return _tally(table, linked_cells(table))
     return _tally(table, (cell for part in best_towards(table, hand) for cell in part))

@@ -16,7 +16,7 @@ LETTERS = "ABCDEFGH"
 
 @dataclass(frozen=True, slots=True)
 class Roll:
-    """What the die shows (§5, §6)."""
+    """The face that the die shows, 1 to 6 (§5, §6)."""
 
     face: int
 
@@ -26,7 +26,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """The rolled piece onto one's own table (§6)."""
+    """The rolled piece onto the player's own table (§6)."""
 
     kind: int
     cell: int
@@ -52,7 +52,7 @@ class Steal:
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """The jokers left are given up (§8)."""
+    """Leave the remaining jokers unused (§8)."""
 
     def __str__(self) -> str:
         return "pass"

@@ -27,17 +27,17 @@ NAME: Final = rf"{_NUMBER},{_NUMBER}"
 
 
 def cell(x: int, y: int) -> int:
-    """The cell at these coordinates, y upwards."""
+    """The cell at these coordinates from the middle, x to the right and y upwards."""
     return (y + REACH + 1) * _WIDTH + x + REACH + 1
 
 
 def x_of(cell: int) -> int:
-    """How far to the right of the middle."""
+    """How far the cell lies to the right of the middle."""
     return cell % _WIDTH - REACH - 1
 
 
 def y_of(cell: int) -> int:
-    """How far above the middle."""
+    """How far the cell lies above the middle."""
     return cell // _WIDTH - REACH - 1
 
 
@@ -50,7 +50,7 @@ EMPTY: Final[Table] = bytes(len(_INDICES))
 
 @cache
 def name(cell: int) -> str:
-    """'2,-1': its coordinates."""
+    """The coordinates as text: '2,-1'."""
     return f"{x_of(cell)},{y_of(cell)}"
 
 
@@ -61,7 +61,7 @@ def from_name(text: str) -> int | None:
 
 
 def taken(table: Table) -> tuple[int, ...]:
-    """The cells with a piece, ascending."""
+    """The cells that have a piece, ascending."""
     return tuple(compress(_INDICES, table))
 
 

@@ -51,7 +51,7 @@ def progress(table: Table, hand: int) -> Holding:
 
 
 def worth(table: Table, holding: Holding) -> int:
-    """The values of those pieces together (§10)."""
+    """The sum of the values of these pieces (§10)."""
     return sum(kind_of(table[cell]) for part in holding for cell in part)
 
 
@@ -94,6 +94,7 @@ def staircases(table: Table) -> tuple[Part, ...]:
 
 
 def _way_up(kinds: bytes, cell: int, most: int) -> Part:
+    """The longest staircase upwards from that cell, of at most `most` pieces."""
     higher = kinds[cell] + 1
     ways = [
         _way_up(kinds, cell + step, most - 1)

@@ -29,7 +29,7 @@ from game.games.jigsaw.rules.thefts import can_steal
 
 
 def roll(state: State, action: Action | Call) -> Step[State]:
-    """The die that is due has been rolled (§5, §6)."""
+    """Carry out a roll of the die (§5, §6). Raises IllegalAction if it is none."""
     if not isinstance(action, Roll) or action.face not in KINDS:
         raise IllegalAction(_("The die shows a number from 1 to 6."), "§6")
     if state.opening:
@@ -68,9 +68,10 @@ def _roll_to_start(state: State, opening: Opening, face: int) -> Step[State]:
 
 
 def _roll_piece(state: State, kind: int) -> Step[State]:
-    """The piece to place, if the pile has one (§6).
+    """The rolled kind is to be placed, or the turn is lost (§6).
 
-    So full a table that the piece fits nowhere loses the turn as well: there is nothing to do.
+    A turn is lost if the pile has none of the kind. The same holds where a piece would fit nowhere,
+    because a full table leaves nothing to do.
     """
     told = Rolled(state.turn, kind)
     if state.pile[kind - 1] and places(state.tables[state.turn], kind):
@@ -79,7 +80,7 @@ def _roll_piece(state: State, kind: int) -> Step[State]:
 
 
 def _place(state: State, place: Place) -> Step[State]:
-    """From the pile onto the table (§6)."""
+    """The rolled piece goes from the pile onto the table (§6)."""
     check_place(state, place)
     own, new = state.tables[state.turn], piece(place.kind, place.rotation)
     made = contacts_at(own, place.cell, new)
@@ -96,7 +97,7 @@ def _place(state: State, place: Place) -> Step[State]:
 
 
 def _steal(state: State, steal: Steal) -> Step[State]:
-    """From another table onto one's own, for a joker (§8)."""
+    """For a joker, a piece of another table goes onto the player's own (§8)."""
     check_steal(state, steal)
     own, theirs = state.tables[state.turn], state.tables[steal.victim]
     old = theirs[steal.source]

@@ -49,7 +49,7 @@ def covers(shown: Span, cell: int) -> bool:
 
 @lru_cache(maxsize=64)
 def frame_of(shown: Span) -> Frame:
-    """What a picture of these cells covers."""
+    """What a picture of these cells covers, in units of the picture."""
     length = shown.across * CELL
     left, top = (shown.x - 0.5) * CELL, (0.5 - shown.y) * CELL - length
     width = length / (1 - 2 * SIDE)
@@ -68,17 +68,17 @@ def rows_of(shown: Span) -> tuple[tuple[str, ...], ...]:
 
 
 def frame(seen: State, selection: Selection) -> Frame:
-    """What the picture of the table that is looked at covers."""
+    """What the picture of the table in view covers."""
     return frame_of(span(seen, selection))
 
 
 def cells(seen: State, selection: Selection) -> tuple[tuple[str, ...], ...]:
-    """The names of its cells."""
+    """The names of the cells shown of the table in view, rows from the top."""
     return rows_of(span(seen, selection))
 
 
 def home_cell(seen: State, selection: Selection) -> str:
-    """The middle of the table, where the first piece lies; else of what is shown of it."""
+    """The middle of the table, where the first piece lies; if not shown, the middle of the view."""
     shown = span(seen, selection)
     half = shown.across // 2
     return name(CENTRE if covers(shown, CENTRE) else cell(shown.x + half, shown.y + half))

@@ -16,7 +16,7 @@ from game.view.values import Names, Words
 
 
 def advise(reason: Reason, names: Names) -> Words:
-    """Where the piece goes, and why."""
+    """The action in words, and why it is proposed."""
     return Words(
         _move(reason, names),
         why(reason, names, _effect(reason), lambda feature: _merit(feature, reason, names)),
@@ -24,7 +24,7 @@ def advise(reason: Reason, names: Names) -> Words:
 
 
 def _move(reason: Reason, names: Names) -> str:
-    """The action as something to do."""
+    """Which piece goes where, as something to do."""
     action = reason.action
     if isinstance(action, Steal):
         kind = kind_of(reason.before.tables[action.victim][action.source])
@@ -49,7 +49,7 @@ def _move(reason: Reason, names: Names) -> str:
 
 
 def _effect(reason: Reason) -> str:
-    """A hand that is over, or gaps for jokers."""
+    """Whether the action ends the hand or earns jokers; "" if it does neither."""
     for event in reason.events:
         if isinstance(event, HandWon):
             return _("It wins the hand: {points} points.").format(points=event.points)
@@ -62,7 +62,7 @@ def _effect(reason: Reason) -> str:
 
 
 def _merit(feature: Feature, reason: Reason, names: Names) -> str:
-    """A feature, as the tables after the action have it."""
+    """What a feature amounts to on the tables after the action."""
     count, hand = feature.count, reason.after.hand
     if count < (2 if feature.name == JOINED else 1) and feature.name != RIVALS:
         return ""

@@ -46,7 +46,7 @@ _SEATS_TO_A_SET, _IN_A_SET = 4, 60
 
 
 def lid() -> Lid:
-    """Name and one line about the game."""
+    """Name, one line, players and length."""
     return Lid(_("Jigsaw"), _("Roll, fit, leave clever gaps."), _("2–8 players · Six hands"))
 
 
@@ -64,7 +64,7 @@ def fields() -> tuple[Field, ...]:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The book's settings, and half of them."""
+    """The book's settings, and a game of three hands."""
     return (
         Preset(_("As in the book"), {}, _("Six hands, from a trio to a quartet and a trio.")),
         Preset(_("Quick"), {"hands": 3}, _("Half the hands: a trio, a pair, a quartet.")),
@@ -72,7 +72,7 @@ def presets() -> tuple[Preset, ...]:
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
-    """How many at the table, how many hands, how many pieces."""
+    """How many are at the table, how many hands, and how many pieces."""
     hands = int(options.get("hands", 6))
     sets = int(options.get("sets", 0)) or -(-seats // _SEATS_TO_A_SET)
     return _("{table}, {hands}, {count} pieces.").format(
@@ -105,7 +105,7 @@ def lid_scene() -> Scene:
 
 @cache
 def _lying() -> Table:
-    """The table that the lid shows."""
+    """The table on the lid."""
     table = EMPTY
     for y, row in enumerate(_LYING):
         for x, (kind, turn) in enumerate(row):
@@ -114,7 +114,7 @@ def _lying() -> Table:
 
 
 def report(seen: State, outcome: Outcome, names: Names) -> Report:
-    """The result, best place first."""
+    """The result: every total as a bar of what each hand brought."""
     return Report(
         words=Words(winning_names(outcome, names), _why(seen, winners(outcome))),
         standings=tuple(
@@ -172,12 +172,12 @@ def sheet(seen: State, events: Iterable[Event], _names: Names) -> Sheet:
 
 
 def course(seen: State) -> tuple[float, ...]:
-    """All points so far, by seat."""
+    """The points so far, by seat."""
     return totals(seen)
 
 
 def course_title() -> str:
-    """What those numbers are."""
+    """The title of the graph."""
     return _("Points, roll by roll")
 
 

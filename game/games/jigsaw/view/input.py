@@ -54,14 +54,14 @@ class Selection:
 
 
 def select(seen: State, viewer: int | None) -> Selection:
-    """Nothing chosen, one's own table looked at; an onlooker follows the turn."""
+    """Nothing chosen, the viewer's own table in view; for an onlooker, that of the player to act."""
     if viewer is None or viewer not in range(seen.setup.seats):
         return Selection(None, seen.turn)
     return Selection(viewer, viewer)
 
 
 def turn_to(_seen: State, selection: Selection, board: int) -> Selection:
-    """Another table is looked at."""
+    """The selection with the table of that seat in view."""
     return replace(selection, shown=board, whole=False)
 
 
@@ -109,7 +109,7 @@ def own_table(seen: State) -> Table:
 
 
 def interpret(seen: State, selection: Selection, name: str) -> Selection | Refusal:
-    """A tap on a cell of the table that is looked at."""
+    """A tap on a cell of the table in view."""
     cell = from_name(name)
     if cell is None or not chooses(seen, selection):
         return _idle(seen, selection)
@@ -167,7 +167,7 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
 
 
 def unpick(seen: State, selection: Selection) -> Selection:
-    """First one's own table is looked at again; then where the piece lies goes, then the rest."""
+    """First the own table comes into view again, then the place is taken back, then the rest."""
     if selection.viewer is not None and selection.shown != selection.viewer:
         return turn_to(seen, selection, selection.viewer)
     if selection.cell is not None:
@@ -189,7 +189,7 @@ def order(seen: State, selection: Selection) -> Action | None:
 
 
 def aim(_seen: State, player: int, action: Action) -> Selection:
-    """What a hand would have chosen for that action."""
+    """The selection that amounts to that action."""
     if isinstance(action, Place):
         return Selection(player, player, action.cell, action.rotation)
     if isinstance(action, Steal):
@@ -199,7 +199,7 @@ def aim(_seen: State, player: int, action: Action) -> Selection:
 
 
 def _idle(seen: State, selection: Selection) -> Selection | Refusal:
-    """A tap where nothing is to be chosen."""
+    """The answer to a tap while the viewer has nothing to choose."""
     if selection.viewer is not None and selection.shown != selection.viewer:
         return selection
     if not seen.over and not seen.die and not seen.jokers:
@@ -208,7 +208,7 @@ def _idle(seen: State, selection: Selection) -> Selection | Refusal:
 
 
 def _take(seen: State, selection: Selection, cell: int) -> Selection | Refusal:
-    """A piece of another's table is taken in hand; what cannot be a theft just looks there."""
+    """A tap on another's table: the piece is taken in hand if it can be stolen (§8)."""
     victim = selection.shown
     found = seen.tables[victim][cell]
     if not seen.jokers or not found:
@@ -257,7 +257,7 @@ def _next(turns: tuple[int, ...], rotation: int) -> int:
 
 
 def loot(seen: State, victim: int) -> Iterator[int]:
-    """The cells of the pieces on that table that can be stolen, and placed."""
+    """The cells of the pieces on that table that can be stolen and fit on the own one (§8)."""
     if seen.jokers and victim != seen.turn:
         table = seen.tables[victim]
         for cell in stealable(table):

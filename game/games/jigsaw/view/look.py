@@ -49,12 +49,12 @@ PALE = 0.35
 
 
 def boards(seen: State) -> tuple[int, ...]:
-    """A table for every seat."""
+    """The tables: one for each seat."""
     return tuple(range(seen.setup.seats))
 
 
 def board_in_view(_seen: State, selection: Selection) -> int:
-    """The seat whose table is looked at."""
+    """The seat whose table is in view."""
     return selection.shown
 
 
@@ -137,7 +137,7 @@ def _choice(seen: State, selection: Selection, numeral: float, scale: float) -> 
 
 
 def _lit(table: Table, tally: Tally | None) -> Iterator[Sprite]:
-    """Rings around the pieces that count, once a hand is over."""
+    """Rings around the pieces that count, once the hand is over."""
     for cell in tally.cells if tally else ():
         yield Sprite(f"lit:{name(cell)}", lit_stamp(table[cell]), Pose(*middle(cell)), LIT)
 
@@ -161,7 +161,7 @@ def _held(
 
 
 def _loot(seen: State, selection: Selection) -> Iterator[Sprite]:
-    """Rings around what can be stolen from the table that is looked at."""
+    """Rings around the pieces that can be stolen from the table in view."""
     table = seen.tables[selection.shown]
     for cell in loot(seen, selection.shown):
         stamp = loot_stamp(table[cell], taken=selection.source == (selection.shown, cell))

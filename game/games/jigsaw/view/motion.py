@@ -111,7 +111,7 @@ def _roll(seat: int, face: int, seen: State) -> Timeline:
 
 
 def _lose(event: TurnLost, seen: State) -> Timeline:
-    """It is struck out and shakes its head: there is no such piece."""
+    """The die comes in, is struck out and shakes: there is no such piece."""
     die, tracks = _tumble(event.seat, event.kind, seen)
     struck = Track(die.key, ROLL, 0, stamp=die_stamp(event.kind, lost=True))
     lies = die.pose._replace(opacity=1)
@@ -176,7 +176,7 @@ def _coins(event: Placed | Stolen) -> Timeline:
 
 
 def _light(event: HandScored) -> Timeline:
-    """The winner's pieces are lit one by one, the others go pale."""
+    """The winner's pieces are ringed one by one, the others fade."""
     winner = next((seat for seat, tally in enumerate(event.tallies) if tally.bonus), None)
     if winner is None:
         return Timeline()

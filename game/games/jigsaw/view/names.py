@@ -6,22 +6,22 @@ from game.core.words import _, ngettext
 
 
 def kind_name(kind: int) -> str:
-    """'five'."""
+    """A kind without an article: 'five'."""
     return (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"))[kind - 1]
 
 
 def a_kind(kind: int) -> str:
-    """'a five'."""
+    """A kind within a sentence: 'a five'."""
     return (_("a one"), _("a two"), _("a three"), _("a four"), _("a five"), _("a six"))[kind - 1]
 
 
 def kinds_name(kind: int) -> str:
-    """'fives'."""
+    """A kind in the plural: 'fives'."""
     return (_("ones"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"))[kind - 1]
 
 
 def target(hand: int) -> str:
-    """What a hand asks for, as a title."""
+    """What a hand asks for, as a title: 'Trio'."""
     return (
         _("Trio"),
         _("Pair"),
@@ -33,7 +33,7 @@ def target(hand: int) -> str:
 
 
 def short_target(hand: int) -> str:
-    """The same behind something else."""
+    """What a hand asks for, behind a number: 'trio'."""
     return (
         _("trio"),
         _("pair"),
@@ -45,7 +45,7 @@ def short_target(hand: int) -> str:
 
 
 def a_target(hand: int) -> str:
-    """The same within a sentence."""
+    """What a hand asks for, within a sentence: 'a trio'."""
     return (
         _("a trio"),
         _("a pair"),
@@ -57,14 +57,14 @@ def a_target(hand: int) -> str:
 
 
 def jokers(count: int) -> str:
-    """'one joker', '2 jokers'."""
+    """So many jokers: 'one joker', '2 jokers'."""
     if count == 1:
         return _("one joker")
     return ngettext("{count} joker", "{count} jokers", count).format(count=count)
 
 
 def some_gaps(count: int) -> str:
-    """'a gap', '2 gaps'."""
+    """So many gaps: 'a gap', '2 gaps'."""
     if count == 1:
         return _("a gap")
     return ngettext("{count} gap", "{count} gaps", count).format(count=count)

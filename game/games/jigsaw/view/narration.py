@@ -60,6 +60,7 @@ def points(tally: Tally) -> str:
 
 
 def _lines(event: Event, names: Names) -> Iterator[str]:
+    """What an event is told as, sentence by sentence."""
     if isinstance(event, (RolledToStart, Tied, Started, Rolled, TurnLost)):
         yield _rolled(event, names)
     elif isinstance(event, (Placed, Stolen)):
@@ -88,7 +89,7 @@ def _lines(event: Event, names: Names) -> Iterator[str]:
 
 
 def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, names: Names) -> str:
-    """What the die did."""
+    """A roll, and what it decides."""
     if isinstance(event, RolledToStart):
         return _("{name} rolls {kind} to start.").format(
             name=names[event.seat], kind=a_kind(event.face)
@@ -107,7 +108,7 @@ def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, names: Na
 
 
 def _placed(event: Placed | Stolen, names: Names) -> str:
-    """Where a piece went, and where from."""
+    """Which piece went where, and whose it was."""
     kind, cell = kind_name(event.kind), cell_name(event.cell)
     if isinstance(event, Stolen):
         return _("{thief} steals {victim}'s {kind} and fits it on {cell}.").format(
@@ -119,7 +120,7 @@ def _placed(event: Placed | Stolen, names: Names) -> str:
 
 
 def _jokers(event: JokersEarned | JokersLapsed | JokersPassed, names: Names) -> str:
-    """What became of jokers."""
+    """How many jokers were earned, lapsed or left."""
     if isinstance(event, JokersEarned):
         line = _("That earns {jokers}.")
     elif isinstance(event, JokersLapsed):
@@ -140,5 +141,5 @@ def _scored(event: HandScored, names: Names) -> Iterator[str]:
 
 
 def _merit(tally: Tally) -> tuple[int, int]:
-    """Who won the hand, then who has most points."""
+    """The order of telling: the winner of the hand, then by points."""
     return tally.bonus, tally.points

@@ -26,7 +26,7 @@ ROWS, CENTRED = Box(-277, -212, 554, 308), Box(-270, -150, 540, 300)
 
 
 def clauses() -> tuple[Clause, ...]:
-    """The rulebook, one card after the other."""
+    """The rules as cards, in the order of the sections."""
     return (*_things(), *_tables(), *_turns(), *_fitting(), *_hands(), *_end())
 
 
@@ -249,7 +249,7 @@ def _small(key: str, table: Table, x: float, y: float, scale: float) -> Iterator
 
 
 def _table(texts: str) -> Table:
-    """A table with these pieces."""
+    """The table with these pieces, told as in actions."""
     table = EMPTY
     for text in texts.split():
         table = put(table, from_name(text[2:-2]) or 0, pieces.piece(int(text[0]), int(text[-1])))
@@ -293,7 +293,7 @@ def _target(hand: int) -> Iterator[Sprite]:
 
 
 def _line(text: str, x: float, y: float, size: float) -> Sprite:
-    """Words that start there."""
+    """A line of words from (x, y) on, `size` high."""
     line = Text(text, 0, 0, size, "ink", 600, "start")
     stamp = Stamp((line,), Box(0, -size, 0.6 * size * len(text), 1.4 * size))
     return Sprite(f"line:{x:g}:{y:g}", stamp, Pose(x, y), NOTES)

@@ -78,19 +78,19 @@ def piece_stamp(piece: int, numeral: float) -> Stamp:
 
 @cache
 def held_stamp(piece: int, numeral: float) -> Stamp:
-    """The same, chosen but not final."""
+    """A piece that lies where it is chosen to go."""
     return _stamp(piece, numeral, Path(outline(SIDES[piece]), stroke="ink", width=6))
 
 
 @cache
 def lit_stamp(piece: int) -> Stamp:
-    """What a piece that counts is ringed with."""
+    """The ring around a piece that counts."""
     return Stamp((Path(outline(SIDES[piece]), stroke="ink", width=7),), _PIECE_BOX)
 
 
 @cache
 def loot_stamp(piece: int, *, taken: bool) -> Stamp:
-    """What a piece that can be stolen is ringed with, and the one that has been taken in hand."""
+    """The ring around a piece that can be stolen; another for the one `taken` in hand."""
     edge = Path(outline(SIDES[piece]), stroke="card" if taken else "kedge", width=12)
     return Stamp((edge, replace(edge, stroke="ink" if taken else "joker", width=7)), _PIECE_BOX)
 
@@ -117,7 +117,7 @@ def coin_stamp(*, lettered: bool, new: bool = False) -> Stamp:
 
 @cache
 def place_stamp() -> Stamp:
-    """A place that can be chosen."""
+    """The mark on a place that can be chosen."""
     square = rounded(Box(-40, -40, 80, 80), 16)
     marks = (
         Path(square, fill="card", opacity=0.6),
@@ -151,7 +151,7 @@ def die_stamp(face: int, *, lost: bool = False) -> Stamp:
 
 @cache
 def jokers_stamp(count: int) -> Stamp:
-    """So many jokers to use, in the place of the die."""
+    """The jokers to use, in the place of the die."""
     coin = Path(circle(22), fill="joker", stroke="kedge", width=2.5)
     letter = Text("J", 0, 8.5, 25, "kink", 750)
     if count == 1:
@@ -163,14 +163,14 @@ def jokers_stamp(count: int) -> Stamp:
 
 @cache
 def none_stamp() -> Stamp:
-    """No joker, thank you."""
+    """A joker struck out, for the pick that leaves all unused."""
     marks = (*jokers_stamp(1).marks, Path("M-20 20L20-20", stroke="warn", width=5))
     return Stamp(marks, _DIE_BOX)
 
 
 @cache
 def whole_stamp() -> Stamp:
-    """The table up to its edges."""
+    """Four corners, for the pick that shows the whole table."""
     corners = "M-20-9V-20H-9M9-20H20V-9M20 9V20H9M-9 20H-20V9"
     marks = (
         Path(corners, stroke="ink", width=4),
@@ -181,7 +181,7 @@ def whole_stamp() -> Stamp:
 
 @cache
 def number_stamp(number: int) -> Stamp:
-    """How many are left."""
+    """A number, for what is left in the pile."""
     return Stamp((Text(str(number), 0, 5.5, 16, "ink", 600),), Box(-20, -10, 40, 20))
 
 

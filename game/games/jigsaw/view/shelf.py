@@ -39,13 +39,14 @@ def _sprites(seen: State) -> Iterator[Sprite]:
 
 
 def _die(seen: State) -> Stamp:
+    """The die that was rolled, or the jokers to use."""
     if seen.jokers and not seen.die:
         return jokers_stamp(seen.jokers)
     return die_stamp(seen.die or 0)
 
 
 def _words(seen: State) -> str:
-    """The same for those who listen."""
+    """The picture in words for a screen reader."""
     if seen.die:
         first = _("The die shows {kind}.").format(kind=a_kind(seen.die))
     elif seen.jokers:

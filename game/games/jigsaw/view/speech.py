@@ -26,7 +26,7 @@ from game.view.values import Names, Words
 
 
 def status(seen: State) -> str:
-    """Which hand it is."""
+    """Which hand of how many."""
     return _("Hand {hand} of {hands}").format(hand=seen.hand, hands=seen.setup.hands)
 
 
@@ -40,7 +40,7 @@ def proceed(seen: State) -> str:
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
-    """What is to be placed or stolen, and the consequence."""
+    """Which piece is to be placed or stolen, and what that makes."""
     if not chooses(seen, selection):
         return Words(_("Game over") if seen.over else status(seen))
     name = names[seen.turn]
@@ -72,7 +72,7 @@ def makes(table: Table, cell: int, piece: int) -> str:
 
 
 def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
-    """There is a joker to use."""
+    """What to say while a joker is to be used and nothing is taken in hand."""
     asked = _("{name}, you have {jokers}").format(name=name, jokers=jokers(seen.jokers))
     count = sum(1 for seat in range(len(seen.tables)) for _cell in loot(seen, seat))
     offer = ngettext(
@@ -84,7 +84,7 @@ def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
 
 
 def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
-    """A place is chosen: what the piece makes there."""
+    """What to say while a place is chosen: what the piece makes there."""
     table, piece = own_table(seen), laid(seen, selection)
     gaps, kind = len(contacts_at(table, cell, piece).gaps), kind_name(kind_of(piece))
     asked = _("{name}, here, for {jokers}?") if gaps else _("{name}, your {kind} here?")
@@ -95,7 +95,7 @@ def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
 
 
 def _where(seen: State, selection: Selection, names: Names) -> str:
-    """Where the piece in hand may go, and why only there."""
+    """Where the piece in hand may go, and why."""
     if selection.shown != selection.viewer:
         return _looking(selection, names)
     if own_table(seen) == EMPTY:
@@ -111,7 +111,7 @@ def _where(seen: State, selection: Selection, names: Names) -> str:
 
 
 def _looking(selection: Selection, names: Names) -> str:
-    """Whose table is looked at, if it is not one's own."""
+    """Whose table is in view, "" if it is the viewer's own."""
     if selection.shown == selection.viewer:
         return ""
     return _("This is {name}'s table.").format(name=names[selection.shown]) + " "

@@ -22,7 +22,7 @@ _losers_tally = lru_cache(maxsize=64)(losers_tally)
 
 
 def totals(seen: State) -> tuple[int, ...]:
-    """All points so far, by seat."""
+    """The points so far, by seat."""
     return tuple(map(sum, seen.scores))
 
 
@@ -34,13 +34,13 @@ def filled(table: Table, hand: int) -> tuple[tuple[int, int], ...]:
 
 
 def nearness(table: Table, hand: int) -> str:
-    """The same in short: '3/4'."""
+    """How many of the pieces asked for a table has, in short: '3/4'."""
     parts = filled(table, hand)
     return f"{sum(has for has, _needs in parts)}/{sum(needs for _has, needs in parts)}"
 
 
 def finished(seen: State) -> bool:
-    """Whether the hand is over, and its tables still lie there."""
+    """Whether the hand is over while its tables still lie there."""
     if seen.over == RESIGNED:
         return False
     spent = not any(seen.pile) and seen.die is None and not seen.jokers

@@ -42,7 +42,7 @@ def features(after: State, player: int) -> Sequence[Feature]:
 
 
 def ready_plots(state: State) -> frozenset[int]:
-    """The plots that one more soldier fills (§4)."""
+    """The plots that burst with one more soldier (§4)."""
     limits = field(state.setup.size).limits
     return frozenset(
         plot

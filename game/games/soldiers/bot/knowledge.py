@@ -38,7 +38,7 @@ class Ground:
     every: Plots
 
     def beside(self, plots: Plots) -> Plots:
-        """The plots next to at least one of these."""
+        """The plots that lie next to at least one of these."""
         row = 8 * self.size
         sides = (plots & ~self.east) << 8 | (plots & ~self.west) >> 8
         return (sides | plots << row | plots >> row) & self.every
@@ -46,7 +46,7 @@ class Ground:
 
 @cache
 def ground(size: int) -> Ground:
-    """The ground of a field of that size."""
+    """What never changes about a field of that size."""
     limits = field(size).limits
     plots = range(size * size)
     return Ground(
@@ -63,15 +63,17 @@ def ground(size: int) -> Ground:
 
 
 def _plots(chosen: Iterable[bool]) -> Plots:
+    """The plots for which `chosen` holds, told plot by plot."""
     return int.from_bytes(bytes(chosen), "little")
 
 
 def _those(plots: bytes, table: bytes) -> Plots:
+    """The plots whose bytes `table` maps to 1."""
     return int.from_bytes(plots.translate(table), "little")
 
 
 def about_to_burst(plots: bytes, on: Ground) -> Plots:
-    """Plots that one more soldier fills (§4)."""
+    """The plots that burst with one more soldier (§4)."""
     two, three, four = on.limited
     return (
         _those(plots, _COUNTED[1]) & two
@@ -93,7 +95,7 @@ class Weights:
 
 
 class SoldiersKnowledge(Knowledge[State, Deploy]):
-    """Plots, the ready ones above all, and the danger that they are in."""
+    """Counts plots by what is true of them, and orders actions by how urgent they look."""
 
     def __init__(self, weights: Weights, width: int) -> None:
         super().__init__(GAME)
@@ -114,6 +116,7 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
         return 0.85 * (own - other) / (own + other + self._weights.scale)
 
     def _holding(self, plots: bytes, on: Ground, ready: Plots, seat: int) -> float:
+        """What that player's plots are worth."""
         weights, own = self._weights, _those(plots, _OWNED[seat])
         mine = own & ready
         menaced = own & on.beside(ready & ~own)
@@ -165,7 +168,7 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
 
 
 def _deployments(plots: Plots, deployments: Sequence[Deploy]) -> list[Deploy]:
-    """Onto each of these plots."""
+    """The action onto each of these plots, a1 first."""
     found = []
     while plots:
         lowest = plots & -plots

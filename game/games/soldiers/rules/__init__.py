@@ -30,7 +30,7 @@ _LETTERS = "ABCDEFGH"
 
 
 class Soldiers(PlainGame[State, Deploy]):
-    """XXX: fill, burst, conquer."""
+    """XXX, the game of soldiers: fill plots until they burst, and conquer the field."""
 
     id = "soldiers"
     seats = SEATS
@@ -55,7 +55,7 @@ class Soldiers(PlainGame[State, Deploy]):
         )
 
     def active_players(self, state: State) -> tuple[int, ...]:
-        """The player to move."""
+        """The player to move; nobody once it is over."""
         return () if state.end else (state.turn,)
 
     def legal_actions(self, state: State, player: int) -> Sequence[Deploy]:
@@ -88,7 +88,7 @@ class Soldiers(PlainGame[State, Deploy]):
         return deployment(cell)
 
     def facts(self, state: State) -> dict[str, Json]:
-        """The position as the rulebook's page has it."""
+        """The position as the rulebook's page gives it in JSON."""
         cells = field(state.setup.size).cells
         return {
             "plots": {

@@ -9,7 +9,7 @@ from game.core.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class Deployed(Event):
-    """A soldier came onto a plot (§3)."""
+    """A soldier has come onto a plot (§3)."""
 
     seat: int
     plot: int

@@ -34,7 +34,7 @@ class Field:
 
 @cache
 def field(size: int) -> Field:
-    """The field of that size."""
+    """The field of so many plots a side."""
     cells = grid.cells(size)
     neighbours = tuple(_neighbours(size, plot) for plot in range(len(cells)))
     return Field(
@@ -48,7 +48,7 @@ def field(size: int) -> Field:
 
 @cache
 def deployment(cell: int) -> Deploy:
-    """The one action that means this cell."""
+    """The action onto that cell; the same object each time."""
     return Deploy(cell)
 
 

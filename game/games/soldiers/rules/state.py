@@ -15,12 +15,12 @@ def garrison(seat: int, soldiers: int) -> int:
 
 
 def soldiers(found: int) -> int:
-    """How many soldiers stand there."""
+    """How many soldiers stand on a plot that holds `found`."""
     return found & _COUNT
 
 
 def owner(found: int) -> int | None:
-    """Whose they are; None on an unconquered plot."""
+    """Whose soldiers they are; None on a bare plot."""
     return found >> 3 if found else None
 
 
@@ -68,11 +68,11 @@ _MINE = tuple(bytes((EMPTY, *(garrison(seat, n) for n in range(1, 8)))) for seat
 
 
 def held(plots: bytes, seats: int) -> tuple[int, ...]:
-    """How many plots each player owns."""
+    """How many plots each player owns, by seat."""
     owners = plots.translate(_SEAT, b"\0")
     return tuple(owners.count(seat) for seat in range(seats))
 
 
 def others(plots: bytes, seat: int) -> bytes:
-    """The garrisons of everybody but that player."""
+    """The garrisons of all players but that one, in the order of plots."""
     return plots.translate(None, _MINE[seat])

@@ -33,6 +33,7 @@ def carry_out(state: State, action: Deploy | Call) -> Step[State]:
 
 
 def _deploy(state: State, plot: int) -> Step[State]:
+    """One more soldier on that plot, and the cascade if that fills it (§3 to §6)."""
     seat, old, ground = state.turn, state.plots, field(state.setup.size)
     count = soldiers(old[plot]) + 1
     after = old[:plot] + bytes((garrison(seat, count),)) + old[plot + 1 :]
@@ -66,6 +67,7 @@ def _losers(state: State, fall: Cascade, owned: tuple[int, ...]) -> Exits:
 
 
 def _call(state: State, call: Call) -> Step[State]:
+    """A resignation; no other call is known."""
     if call != RESIGN:
         raise IllegalAction(_("There is no clock and no draw in this game."), "§3")
     gone = Exit(state.actions + 1, "resigned")
@@ -114,13 +116,13 @@ def _next(state: State, after: bytes, exits: Exits) -> Next:
 
 
 def _following(exits: Exits, seat: int) -> int:
-    """The next seat still in."""
+    """The next seat that is still in."""
     others = chain(range(seat + 1, len(exits)), range(seat))
     return next(other for other in others if exits[other] is None)
 
 
 def _departures(before: State, after: State) -> tuple[Event, ...]:
-    """Who went out with this action, in seat order."""
+    """An event for each player who went out with this action, by seat."""
     return tuple(
         WentOut(seat, gone.reason)
         for seat, gone in enumerate(after.exits)

@@ -12,7 +12,7 @@ from game.view.values import Names, Words
 
 
 def advise(reason: Reason, names: Names) -> Words:
-    """The plot, and why."""
+    """The plot in words, and why it is proposed."""
     name = names[reason.player]
     return Words(
         _("One soldier to {plot}").format(plot=reason.action),
@@ -21,7 +21,7 @@ def advise(reason: Reason, names: Names) -> Words:
 
 
 def _effect(reason: Reason, names: Names) -> str:
-    """What bursts, if that takes something."""
+    """What the burst takes; "" if nothing bursts, or nobody loses anything."""
     for event in reason.events:
         if isinstance(event, Taken) and any(event.losses):
             plot, taken = reason.action, losses(event, names)
@@ -33,7 +33,7 @@ def _effect(reason: Reason, names: Names) -> str:
 
 
 def _merit(feature: Feature, name: str) -> str:
-    """A feature, as the field after the action has it."""
+    """What a feature amounts to on the field after the action."""
     count = feature.count
     if not count and feature.name != MENACED:
         return ""

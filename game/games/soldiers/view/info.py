@@ -30,7 +30,7 @@ from game.view.values import (
 
 
 def lid() -> Lid:
-    """Name and one line about the game."""
+    """Name, one line, players and length."""
     return Lid(
         _("Soldiers"), _("One more, and the plot bursts."), _("2–8 players · About 20 minutes")
     )
@@ -61,7 +61,10 @@ def presets() -> tuple[Preset, ...]:
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
-    """How many at the table, and about how many moves: little more than plots have sides."""
+    """How many are at the table, and about how many moves.
+
+    A game takes little more moves than the plots have sides.
+    """
     size, turns = int(options.get("size", 10)), int(options.get("turns", 0))
     moves = 10 * round(sum(field(size).limits) / 20) + 10
     moves = min(turns, moves) if turns else moves
@@ -82,7 +85,7 @@ _ROWS = (
 
 
 def lid_scene() -> Scene:
-    """Three players about to burst over each other."""
+    """The plots of three players, some of them about to burst."""
     bare = Stamp((Path(rounded(BARE, 4), fill="b-soldiers2"),), SQUARE)
     sprites = []
     for y, row in enumerate(_ROWS):
@@ -125,6 +128,7 @@ def _winners(outcome: Outcome, names: Names) -> str:
 
 
 def _why(seen: State, outcome: Outcome) -> str:
+    """How the game ended, and after how many moves."""
     winner = outcome.places.index(1)
     if seen.end == "turns":
         return _("{plots} of {all} plots after {count} moves.").format(
@@ -137,7 +141,7 @@ def _why(seen: State, outcome: Outcome) -> str:
 
 
 def _remark(seen: State, seat: int) -> str:
-    """When and why that player went out."""
+    """When and why that player went out; "" if they did not."""
     gone = seen.exits[seat]
     if gone is None:
         return ""
@@ -151,7 +155,7 @@ def _remark(seen: State, seat: int) -> str:
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
-    """Each player's plots and soldiers."""
+    """The plots and soldiers of each player, by seat."""
     seats = len(seen.exits)
     sent = [0] * seats
     for found in seen.plots:
@@ -173,10 +177,10 @@ def gone(seen: State) -> tuple[bool, ...]:
 
 
 def course(seen: State) -> tuple[float, ...]:
-    """Plots held, by seat."""
+    """The plots held, by seat."""
     return held(seen.plots, len(seen.exits))
 
 
 def course_title() -> str:
-    """What the numbers of the course are."""
+    """The title of the graph."""
     return _("Plots held, move by move")

@@ -34,7 +34,7 @@ TRIED = 0.6
 
 
 def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
-    """The field's plots, rows from the top."""
+    """The names of the field's plots, rows from the top."""
     return grid.rows(seen.setup.size)
 
 
@@ -86,14 +86,14 @@ def ground_stamp(size: int, height: float) -> Stamp:
 
 
 def _last(seen: State) -> Iterator[Sprite]:
-    """A ring where the last soldier went."""
+    """A ring around the plot that the last soldier went to."""
     if seen.last is not None:
         yield Sprite("last", ring_stamp("ink"), Pose(*middle(seen.setup.size, seen.last)), MARKS)
 
 
 @cache
 def ring_stamp(token: str) -> Stamp:
-    """The ring around a plot."""
+    """A ring around a plot, in that colour."""
     path = Path(rounded(Box(-54, -54, 108, 108), 22), stroke=token, width=6)
     return Stamp((path,), Box(-58, -58, 116, 116))
 
@@ -121,7 +121,7 @@ def _chosen(seen: State, selection: Selection, pixels: float) -> Iterator[Sprite
 
 @cache
 def _lens(inside: Stamp, scale: float) -> Stamp:
-    """A plot so many times as large, on a card of its own."""
+    """A plot `scale` times as large, on a card."""
     card = Path(rounded(Box(-56, -56, 112, 112), 20), fill="card", stroke="ink", width=4)
     marks = (mark for mark in (card, *inside.marks) if isinstance(mark, Path))
     half = 59 * scale

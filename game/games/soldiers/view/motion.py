@@ -71,13 +71,13 @@ class Cascading(Unfolding):
 
     @property
     def most(self) -> int:
-        """The most soldiers that are in the air together."""
+        """How many soldiers are in the air together at most."""
         limits = field(self.size).limits
         return max((sum(limits[plot] for plot in wave.bursts) for wave in self.waves), default=0)
 
     @property
     def pace(self) -> tuple[float, ...]:
-        """How long every wave takes."""
+        """How long each wave takes, in milliseconds."""
         plain = [BURST if i < SLOW else BURST / 2 for i in range(len(self.waves))]
         room = LONGEST - LAND - 3 * TREMBLE
         return tuple(time * min(1, room / sum(plain)) for time in plain)
@@ -110,7 +110,7 @@ class Cascading(Unfolding):
         return looks
 
     def __iter__(self) -> Iterator[Track]:
-        """The tracks in the order of their beginning."""
+        """The tracks, in the order in which they begin."""
         time, plots, landed = 0.0, b"", frozenset[int]()
         if self.deployed:
             yield self._land(self.deployed)
@@ -130,7 +130,7 @@ class Cascading(Unfolding):
 
     @property
     def _touched(self) -> frozenset[int]:
-        """Plots whose soldiers change."""
+        """The plots on which soldiers change."""
         deployed = [self.deployed.plot] if self.deployed else []
         return frozenset(deployed).union(
             *(wave.bursts for wave in self.waves), *map(self._receivers, self.waves)
@@ -138,12 +138,13 @@ class Cascading(Unfolding):
 
     @property
     def _last_plots(self) -> bytes:
-        """The field once all has happened."""
+        """The field at the end of the step."""
         if self.waves:
             return self.waves[-1].plots
         return self.deployed.plots if self.deployed else b""
 
     def _receivers(self, wave: Wave) -> frozenset[int]:
+        """The plots that soldiers of that wave fly to."""
         neighbours = field(self.size).neighbours
         return frozenset().union(*(neighbours[plot] for plot in wave.bursts))
 
@@ -155,7 +156,7 @@ class Cascading(Unfolding):
         return Track(_key(event.plot), 0, LAND, pose, start, stamp=look)
 
     def _burst(self, wave: Wave, time: float) -> Iterator[Track]:
-        """Full plots are left by all that fly, and perhaps bare."""
+        """The plots of a wave are left by all soldiers that fly, and perhaps bare."""
         neighbours = field(self.size).neighbours
         for plot in wave.bursts:
             arrived = len(frozenset(neighbours[plot]).intersection(wave.bursts))
@@ -167,7 +168,7 @@ class Cascading(Unfolding):
             yield Track(_key(plot), time, 0, pose, pose, stamp=look)
 
     def _fly(self, wave: Wave, time: float, lasts: float) -> Iterator[Track]:
-        """One soldier to each neighbour."""
+        """A soldier flies from each burst plot to each of its neighbours."""
         neighbours, poses = field(self.size).neighbours, middles(self.size)
         ways = ((plot, other) for plot in wave.bursts for other in neighbours[plot])
         for i, (plot, other) in enumerate(ways):
@@ -186,14 +187,14 @@ class Cascading(Unfolding):
 
     @property
     def _restless(self) -> list[int]:
-        """Plots that one soldier more would burst, among those where some have landed last."""
+        """The plots one short of bursting, among those where soldiers have landed last."""
         limits, plots = field(self.size).limits, self._last_plots
         deployed = [self.deployed.plot] if self.deployed else []
         changed = sorted(self._receivers(self.waves[-1])) if self.waves else deployed
         return [plot for plot in changed if soldiers(plots[plot]) >= limits[plot] - 1]
 
     def _tremble(self, time: float) -> Iterator[Track]:
-        """Plots that are restless now sway once."""
+        """The plots that are one short of bursting sway once."""
         restless = self._restless
         for i, turn in enumerate((SWING, -SWING, 0)):
             for plot in restless:

@@ -29,7 +29,7 @@ ROWS = Box(0, 184, 600, 333)
 
 
 def clauses() -> tuple[Clause, ...]:
-    """The rulebook, one card after the other."""
+    """The rules as cards, in the order of the sections."""
     return (*_things(), *_turn(), *_bursts(), *_cascades(), *_losing(), *_end())
 
 
@@ -239,7 +239,7 @@ def _in_turn(players: int, texts: str) -> tuple[tuple[int, str], ...]:
 
 
 def _spot(size: int, name: str) -> tuple[float, float]:
-    """The middle of the plot of that name."""
+    """The middle of the plot of that name, x and y."""
     return middle(size, plots(size)[grid.from_name(name) or 0])
 
 

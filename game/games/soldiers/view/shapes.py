@@ -41,12 +41,12 @@ SQUARE = Box(-50, -50, 100, 100)
 
 @cache
 def middles(size: int) -> tuple[Pose, ...]:
-    """Every plot in its place in the picture."""
+    """By plot, its pose in the picture."""
     return tuple(Pose(*centre(size, x, y)) for y in range(size) for x in range(size))
 
 
 def middle(size: int, plot: int) -> tuple[float, float]:
-    """The middle of a plot in the picture."""
+    """The middle of a plot in the picture, x and y."""
     return middles(size)[plot][:2]
 
 
@@ -63,20 +63,23 @@ def plot_stamp(size: int, plot: int, found: int) -> Stamp:
 
 @cache
 def nothing() -> Stamp:
-    """What can be seen of nobody's soldiers."""
+    """An empty stamp, for a bare plot."""
     return Stamp((), Box(0, 0, 1, 1))
 
 
 @cache
 def soldier_stamp(seat: int) -> Stamp:
-    """A soldier on its way, in its player's colour."""
+    """A soldier in the air, in its player's colour."""
     edge = Path(glyph(seat)[1], fill="onp", stroke="onp", width=0.5, scale=15)
     return Stamp((edge, _soldier(seat, colour(seat), 15)), Box(-24, -24, 48, 48))
 
 
 @cache
 def _garrison(seat: int, count: int, ways: str) -> Stamp:
-    """`ways` are the sides over which it is about to burst; none for a calm plot."""
+    """So many soldiers of a seat on a plot.
+
+    `ways` are the sides over which it is about to burst, as letters; none for a calm plot.
+    """
     radius = _SIZES[count]
     drawn: list[Mark] = [Path(_SWOLLEN if ways else _BODY, fill=face(seat))]
     if ways:
@@ -89,7 +92,7 @@ def _garrison(seat: int, count: int, ways: str) -> Stamp:
 
 
 def _soldier(seat: int, token: str, radius: float) -> Path:
-    """A player's glyph in that colour."""
+    """A player's glyph in that colour, `radius` large."""
     return Path(glyph(seat)[1], fill=token, stroke=token, width=ROUNDING, scale=radius)
 
 

@@ -30,7 +30,7 @@ def status(seen: State) -> str:
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
-    """Whose soldier it is, or where it is to go."""
+    """Whose move it is; once a plot is chosen, how far it is from bursting."""
     if selection.viewer is None or seen.end:
         return Words(status(seen))
     name = names[selection.viewer]
@@ -75,6 +75,7 @@ def tell(events: Sequence[Event], names: Names) -> Words:
 
 
 def _lines(event: Event, names: Names) -> Iterator[str]:
+    """What an event is told as, sentence by sentence."""
     if isinstance(event, Deployed):
         yield _("{name}: one soldier to {plot}.").format(name=names[event.seat], plot=_name(event))
     elif isinstance(event, Taken):

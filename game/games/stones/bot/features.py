@@ -33,7 +33,7 @@ def features(after: State, player: int) -> Sequence[Feature]:
 
 
 def owned(board: bytes, colour: int) -> tuple[int, ...]:
-    """The fields of that colour's stones."""
+    """The fields with that colour's stones, ascending."""
     return tuple(i for i, found in enumerate(board) if found and colour_of(found) == colour)
 
 

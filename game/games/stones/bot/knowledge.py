@@ -36,7 +36,7 @@ _HOLDS: Final = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """What things are worth, in parts of a stone."""
+    """What is added to a stone's worth of 1, by what is true of it."""
 
     ring: float
     attack: float
@@ -46,7 +46,7 @@ class Weights:
 
 
 class StonesKnowledge(Knowledge[State, Action]):
-    """Material, place and threats."""
+    """Counts stones, where they lie, and what they threaten; knows right claims."""
 
     def __init__(self, weights: Weights) -> None:
         super().__init__(GAME)
@@ -62,7 +62,7 @@ class StonesKnowledge(Knowledge[State, Action]):
         )
 
     def _worth(self, field: int, direction: int) -> float:
-        """What a stone is worth where it lies."""
+        """What a stone in that direction is worth on that field."""
         weights = self._weights
         return (
             1
@@ -71,7 +71,7 @@ class StonesKnowledge(Knowledge[State, Action]):
         )
 
     def evaluate(self, state: State, player: int) -> float:
-        """A claim that is due now wins; else stones, where they lie, and what they point at."""
+        """Decided if a claim is due; else the difference in stones, places and threats."""
         board, turn = state.board, state.turn
         if may_claim(board, turn):
             return DECIDED if turn == player else -DECIDED
@@ -91,7 +91,7 @@ class StonesKnowledge(Knowledge[State, Action]):
         return scaled if player == WHITE else -scaled
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        """No wrong claim; a right one first, then captures and what attacks the centre."""
+        """A right claim alone; else captures, stones that attack the centre, all others."""
         captures: list[Action] = []
         attacks: list[Action] = []
         others: list[Action] = []

@@ -43,7 +43,7 @@ _TEXT = re.compile(
 
 
 class Stones(PlainGame[State, Action]):
-    """Jeex: hold the centre alone."""
+    """Jeex, the game of stones: point at the centre alone, and say so."""
 
     id = "stones"
     seats = range(2, 3)
@@ -66,11 +66,11 @@ class Stones(PlainGame[State, Action]):
         return State(setup, board, (STONES, STONES), 0, WHITE, 2, ())
 
     def active_players(self, state: State) -> tuple[int, ...]:
-        """The player to move."""
+        """The player to move; nobody once it is over."""
         return () if state.end else (state.turn,)
 
     def legal_actions(self, state: State, player: int) -> Sequence[Action]:
-        """Everything that the player to move may do (§4, §5)."""
+        """All that the player to move may do (§4, §5)."""
         return [] if state.end or player != state.turn else legal_actions(state)
 
     def apply(self, state: State, player: int, action: Action | Call) -> Step[State]:
@@ -112,7 +112,7 @@ class Stones(PlainGame[State, Action]):
         return Rotate(field, direction) if found["rotates"] else PLACES[field][direction]
 
     def facts(self, state: State) -> dict[str, Json]:
-        """The position as the rulebook's page has it."""
+        """The position as the rulebook's page gives it in JSON."""
         return {
             "board": {
                 NAMES[field]: f"{_COLOURS[colour_of(found)]} {DIRECTIONS[direction_of(found)]}"

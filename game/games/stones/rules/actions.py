@@ -39,7 +39,7 @@ _OWN: Final = tuple(frozenset(range(1 + 8 * colour, 9 + 8 * colour)) for colour 
 
 
 def legal_actions(state: State) -> list[Action]:
-    """Every action of the player to move (§4, §5); the game is not over."""
+    """All that the player to move may do (§4, §5), in a game that is not over."""
     return opening_moves(state) if state.opening else turn_moves(state)
 
 

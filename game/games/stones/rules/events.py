@@ -9,7 +9,7 @@ from game.core.contract import Event
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A stone came onto the board (§4, §6)."""
+    """A stone has come onto the board (§4, §6)."""
 
     field: int
     colour: int
@@ -18,7 +18,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rotated(Event):
-    """A stone turned (§7)."""
+    """A stone has turned (§7)."""
 
     field: int
     colour: int
@@ -28,7 +28,7 @@ class Rotated(Event):
 
 @dataclass(frozen=True, slots=True)
 class Captured(Event):
-    """A stone took another; `removed` if that lay on a battlefield and leaves the game (§8)."""
+    """A stone has taken another (§8); `removed` if that lay on a battlefield."""
 
     start: int
     end: int
@@ -38,14 +38,14 @@ class Captured(Event):
 
 @dataclass(frozen=True, slots=True)
 class Swapped(Event):
-    """Black took White's first stone over (§4)."""
+    """Black has taken White's first stone over (§4)."""
 
     field: int
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Event):
-    """'Jeex' was said, rightly or not (§9)."""
+    """A player has claimed Jeex, rightly or not (§9)."""
 
     colour: int
     right: bool
@@ -60,6 +60,6 @@ class Drawn(Event):
 
 @dataclass(frozen=True, slots=True)
 class GaveUp(Event):
-    """A player resigned."""
+    """A player has resigned."""
 
     colour: int

@@ -16,18 +16,18 @@ def stone(colour: int, direction: int) -> int:
 
 
 def colour_of(stone: int) -> int:
-    """The seat whose stone it is."""
+    """The colour of a stone: the seat whose it is."""
     return (stone - 1) >> 3
 
 
 def direction_of(stone: int) -> int:
-    """The direction in which it points."""
+    """The direction in which a stone points."""
     return (stone - 1) & 7
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A stone from the stock onto an empty field (§4, §6)."""
+    """Put a stone from the stock onto an empty field (§4, §6)."""
 
     field: int
     direction: int
@@ -38,7 +38,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Rotate:
-    """One's own stone to another direction (§7)."""
+    """Turn an own stone to another direction (§7)."""
 
     field: int
     direction: int
@@ -49,7 +49,7 @@ class Rotate:
 
 @dataclass(frozen=True, slots=True)
 class Capture:
-    """One's own stone onto the field of the opposing stone it points at (§8)."""
+    """Move an own stone onto the field of the opposing stone that it points at (§8)."""
 
     start: int
     end: int
@@ -60,7 +60,7 @@ class Capture:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """'Jeex': I hold the centre alone (§9)."""
+    """Say 'Jeex': only own stones attack the centre (§9)."""
 
     def __str__(self) -> str:
         return "jeex"
@@ -68,7 +68,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """Black takes White's first stone over (§4)."""
+    """As Black, take White's first stone over (§4)."""
 
     def __str__(self) -> str:
         return "swap"
@@ -79,7 +79,7 @@ Action = Place | Rotate | Capture | Claim | Swap
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What stays the same all game; `battlefields` are fields."""
+    """What the options fix for the whole game; `battlefields` are fields."""
 
     battlefields: tuple[int, ...]
     swap: bool

@@ -61,6 +61,7 @@ def carry_out(state: State, action: Action | Call) -> Step[State]:
 
 
 def _put(state: State, place: Place) -> Step[State]:
+    """A stone comes onto the board (§4, §6)."""
     board = _with(state.board, place.field, stone(state.turn, place.direction))
     stock = _stock(state.stock, state.turn, -1)
     events = (Placed(place.field, state.turn, place.direction),)
@@ -78,6 +79,7 @@ def _swap(state: State) -> Step[State]:
 
 
 def _rotate(state: State, rotation: Rotate) -> Step[State]:
+    """A stone turns (§7)."""
     check_rotation(state, rotation)
     field, to = rotation.field, rotation.direction
     turned = Rotated(field, state.turn, direction_of(state.board[field]), to)
@@ -86,6 +88,7 @@ def _rotate(state: State, rotation: Rotate) -> Step[State]:
 
 
 def _capture(state: State, capture: Capture) -> Step[State]:
+    """A stone takes another; from a battlefield it leaves the game (§8)."""
     check_capture(state, capture.start, capture.end)
     lost = capture.end in state.setup.battlefields
     board = _with(state.board, capture.end, state.board[capture.start])
@@ -104,6 +107,7 @@ def _claim(state: State) -> Step[State]:
 
 
 def _call(state: State, call: Call) -> Step[State]:
+    """A resignation or an agreed draw; there is no clock."""
     if call == RESIGN:
         return _over(state, End(1 - state.turn, "resigned"), GaveUp(state.turn))
     if call == DRAW:
@@ -141,6 +145,7 @@ def _settled(
 
 
 def _over(state: State, end: End, *events: Event) -> Step[State]:
+    """The position with that end, and these events."""
     return Step(
         State(
             state.setup,
@@ -157,13 +162,16 @@ def _over(state: State, end: End, *events: Event) -> Step[State]:
 
 
 def _has_stones(board: bytes, colour: int) -> bool:
+    """Whether that colour has a stone on the board."""
     return any(found and colour_of(found) == colour for found in board)
 
 
 def _with(board: bytes, field: int, found: int) -> bytes:
+    """The board with `found` on that field."""
     return board[:field] + bytes((found,)) + board[field + 1 :]
 
 
 def _stock(stock: Stock, colour: int, more: int) -> Stock:
+    """The stocks with `more` stones for that colour."""
     white, black = stock
     return (white + more, black) if colour == WHITE else (white, black + more)

@@ -23,13 +23,13 @@ from game.view.values import Words as Said
 
 
 def advise(reason: Reason, names: Names) -> Said:
-    """The action, and why."""
+    """The action in words, and why it is proposed."""
     effect = _effect(reason, names)
     return Said(move(reason.action), why(reason, names, effect, lambda f: _merit(f, reason, names)))
 
 
 def _effect(reason: Reason, names: Names) -> str:
-    """A capture, or a claim that comes next if nobody minds."""
+    """That a claim comes next, or what is captured; "" if neither."""
     name, other = names[reason.player], names[1 - reason.player]
     if alone_at_centre(reason.after.board, reason.player):
         line = _("Then only {name} attacks the centre, and claims Jeex if {other} lets it be.")
@@ -41,7 +41,7 @@ def _effect(reason: Reason, names: Names) -> str:
 
 
 def _captured(event: Captured, reason: Reason, names: Names) -> str:
-    """What is taken, and whether the taker is safe."""
+    """What is taken, and whether the other player can take back."""
     danger = next((f for f in reason.merits if f.name == DANGER and not f.count), None)
     field, other = NAMES[event.end], names[1 - reason.player]
     if danger:
@@ -54,7 +54,7 @@ def _captured(event: Captured, reason: Reason, names: Names) -> str:
 
 
 def _merit(feature: Feature, reason: Reason, names: Names) -> str:
-    """A feature, as the position after the action has it."""
+    """What a feature amounts to in the position after the action."""
     name, other = names[reason.player], names[1 - reason.player]
     count = feature.count
     if not count and feature.name in (RING, ATTACKS, THREATS):

@@ -23,7 +23,7 @@ from game.view.values import Amount, Choice, Field, Lid, Names, Preset, Report, 
 
 
 def lid() -> Lid:
-    """Name and one line about the game."""
+    """Name, one line, players and length."""
     return Lid(_("Stones"), _("Point and hold the centre."), _("2 players · About 15 minutes"))
 
 
@@ -39,7 +39,7 @@ def fields() -> tuple[Field, ...]:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The book's settings, and the fairer ones."""
+    """The book's settings, and those with a swap."""
     return (
         Preset(_("As in the book"), {}, _("White puts the first stone, and begins.")),
         Preset(_("Fair"), {"swap": True}, _("Black may take White's first stone over.")),
@@ -47,14 +47,14 @@ def presets() -> tuple[Preset, ...]:
 
 
 def forecast(_seats: int, options: Mapping[str, OptionValue]) -> str:
-    """What these settings make."""
+    """How many stones each has, and who begins."""
     if options.get("swap"):
         return _("Seven stones each; Black may swap.")
     return _("Seven stones each; White begins.")
 
 
 def lid_scene() -> Scene:
-    """Stones around the sun."""
+    """Four stones around the centre."""
     lines = "".join(
         f"M{x * CELL} {y * CELL}l{dx * CELL} {dy * CELL}"
         for y in range(-1, 4)
@@ -120,18 +120,18 @@ def _why(winner: int | None, reason: str, names: Names) -> str:
 
 
 def course(seen: State) -> tuple[float, ...]:
-    """Each player's stones on the board."""
+    """The stones on the board, by seat."""
     owners = [colour_of(stone) for stone in seen.board if stone]
     return tuple(float(owners.count(seat)) for seat in (0, 1))
 
 
 def course_title() -> str:
-    """What those numbers are."""
+    """The title of the graph."""
     return _("Stones on the board, move by move")
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
-    """Each player's stock, and the stones on the board."""
+    """The stones in stock and on the board, by seat."""
     return tuple(
         (
             Amount("disc", "stw" if seat == 0 else "stb", str(seen.stock[seat]), _("in stock")),

@@ -63,7 +63,7 @@ def select(_seen: State, viewer: int | None) -> Selection:
 
 
 def interpret(seen: State, selection: Selection, name: str) -> Selection | Refusal:
-    """A tap on a field or on the centre."""
+    """A tap on a field or on the centre, which is a claim."""
     if selection.viewer is None:
         return Refusal(_("There is nothing to choose now."), "§5")
     if name == CENTRE_NAME:
@@ -115,7 +115,7 @@ def step(seen: State, selection: Selection, key: str) -> Selection | Refusal:
 def drag(
     seen: State, selection: Selection, name: str, direction: int, _end: str | None
 ) -> Selection | Refusal:
-    """From a field towards a direction: take it in hand and point it that way."""
+    """Take what is on the field in hand, and point it in the direction of the drag."""
     taken = interpret(seen, Selection(selection.viewer), name)
     if isinstance(taken, Refusal) or taken.field is None:
         return taken
@@ -123,7 +123,7 @@ def drag(
 
 
 def claim(seen: State, selection: Selection) -> Selection | Refusal:
-    """'Jeex' is chosen, or no longer."""
+    """The claim chosen, or taken back."""
     if seen.opening:
         return Refusal(_("Jeex can be claimed once both first stones lie."), "§9")
     chosen = selection.action == CLAIM
@@ -131,7 +131,7 @@ def claim(seen: State, selection: Selection) -> Selection | Refusal:
 
 
 def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
-    """One of the two picks: the claim, or the swap."""
+    """The claim or the swap chosen, or taken back."""
     if key == JEEX:
         return claim(seen, selection)
     if not may_swap(seen):
@@ -163,7 +163,7 @@ def pad(seen: State, selection: Selection) -> Pad:
 
 
 def unpick(_seen: State, selection: Selection) -> Selection:
-    """First the direction goes, then what is in hand."""
+    """First the direction is taken back, then what is in hand."""
     if selection.action is not None and isinstance(selection.field, int):
         return replace(selection, action=None)
     return Selection(selection.viewer)
@@ -175,14 +175,14 @@ def order(_seen: State, selection: Selection) -> Action | None:
 
 
 def aim(_seen: State, player: int, action: Action) -> Selection:
-    """What a hand would have chosen for that action."""
+    """The selection that amounts to that action."""
     if isinstance(action, (Place, Rotate)):
         return Selection(player, action.field, action)
     return Selection(player, action.start if isinstance(action, Capture) else None, action)
 
 
 def _tried(selection: Selection, check: Callable[[], None]) -> Selection | Refusal:
-    """The selection, unless the check finds it forbidden."""
+    """The selection, or what `check` says against it."""
     try:
         check()
     except IllegalAction as problem:
@@ -191,7 +191,7 @@ def _tried(selection: Selection, check: Callable[[], None]) -> Selection | Refus
 
 
 def _in_hand(seen: State, selection: Selection, field: int) -> Stamp:
-    """The stone in hand as it lies, or as it is going to."""
+    """The stone in hand as it lies, or as it is chosen to lie."""
     action, stone = selection.action, seen.board[field]
     direction = direction_of(stone) if stone else 0
     if isinstance(action, (Place, Rotate)):
@@ -225,5 +225,5 @@ def _key(seen: State, selection: Selection, field: int, direction: int) -> PadKe
 
 
 def _barred(seen: State, field: int, direction: int) -> bool:
-    """Whether a first stone may not point there (§4)."""
+    """Whether the rules for first stones forbid that direction (§4)."""
     return bool(seen.opening) and not may_open(seen, Place(field, direction))

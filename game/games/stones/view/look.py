@@ -196,7 +196,7 @@ def _choice(seen: State, selection: Selection) -> Iterator[Sprite]:
 
 
 def _free(seen: State) -> Iterator[Sprite]:
-    """A dot on every field where a stone may be put."""
+    """A dot on every field where the mover may put a stone."""
     if seen.opening:
         fields = [field for field in range(len(ADJACENT)) if may_open_on(seen, field)]
     else:

@@ -47,7 +47,7 @@ def _motion(event: Event, seen: State) -> Timeline:
 
 
 def reveal(events: Sequence[Event], seen: State) -> Timeline:
-    """A whole step, one event after the other."""
+    """The motion of a step, one event after the other."""
     return in_turn(_motion(event, seen) for event in events)
 
 

@@ -8,7 +8,7 @@ from game.games.stones.rules.state import Action, Capture, Place, Rotate, Swap
 
 
 def compass(direction: int) -> str:
-    """A direction in words."""
+    """A direction in words, 0 for north."""
     return (
         _("north"),
         _("north-east"),
@@ -22,7 +22,7 @@ def compass(direction: int) -> str:
 
 
 def colour(seat: int) -> str:
-    """What the seat plays."""
+    """The colour that a seat plays, as a title."""
     return _("Black") if seat else _("White")
 
 

@@ -19,7 +19,7 @@ LOWER = Box(70, 120, 360, 194)
 
 
 def clauses() -> tuple[Clause, ...]:
-    """The rulebook, one card after the other."""
+    """The rules as cards, in the order of the sections."""
     return (*_things(), *_beginning(), *_turns(), *_moving(), *_captures(), *_end())
 
 

@@ -24,7 +24,7 @@ CENTRE_POSE = Pose((CENTRE[0] + 0.5) * CELL, (ROWS - CENTRE[1] - 0.5) * CELL)
 
 
 def spot(field: int) -> tuple[float, float]:
-    """The middle of a field in the picture."""
+    """The middle of a field in the picture, x and y."""
     x, y = PLACES[field]
     return (x + 0.5) * CELL, (ROWS - y - 0.5) * CELL
 
@@ -81,7 +81,7 @@ def field_stamp(*, battle: bool) -> Stamp:
 
 @cache
 def centre_stamp() -> Stamp:
-    """A sun with eight rays in a ring."""
+    """The centre: a sun with eight rays in a ring."""
     ways = [(math.sin(math.pi / 4 * i), math.cos(math.pi / 4 * i)) for i in range(8)]
     rays = "".join(f"M{21 * x:.1f} {-21 * y:.1f}L{34 * x:.1f} {-34 * y:.1f}" for x, y in ways)
     marks = (

@@ -31,7 +31,7 @@ from game.view.values import Names, Words
 
 
 def status(seen: State) -> str:
-    """Who is to move."""
+    """Whose move it is, and whether it is a first stone."""
     if seen.end:
         return _("Game over")
     if seen.opening:
@@ -40,7 +40,7 @@ def status(seen: State) -> str:
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
-    """What is in hand, and what can be done with it."""
+    """What is in hand or chosen, and what can be done with it."""
     if selection.viewer is None or seen.end:
         return Words(status(seen))
     name = names[selection.viewer]
@@ -70,14 +70,14 @@ def _ready(selection: Selection) -> str:
 
 
 def question(_seen: State, selection: Selection) -> Words | None:
-    """A claim may lose the game."""
+    """Asks before a claim, because a wrong one loses the game."""
     if selection.action != CLAIM:
         return None
     return Words(_("Claim Jeex?"), _("If you do not hold the centre alone, you lose."))
 
 
 def _consequence(seen: State, selection: Selection) -> str:
-    """What the action chosen means, where that is more than it says."""
+    """What the action chosen means; "" where it says all itself."""
     action = selection.action
     if action == CLAIM:
         return _("Right if only you attack the centre; a wrong claim loses the game.")
@@ -125,6 +125,7 @@ def _free(seen: State) -> Sequence[int]:
 
 
 def _attack(field: int, direction: int) -> Iterator[str]:
+    """Where a stone on that field points, after a comma."""
     ahead = ADJACENT[field][direction]
     if ATTACK[field] == direction:
         yield _("attacks the centre")
@@ -135,12 +136,13 @@ def _attack(field: int, direction: int) -> Iterator[str]:
 
 
 def tell(events: Sequence[Event], names: Names) -> Words:
-    """What a move was."""
+    """What was done, and how it ended the game."""
     first, *rest = (_sentence(event, names) for event in events)
     return Words(first, " ".join(rest))
 
 
 def _sentence(event: Event, names: Names) -> str:
+    """What an event is told as."""
     if isinstance(event, Placed):
         return _("{name} puts a stone on {field}, pointing {way}").format(
             name=names[event.colour], field=NAMES[event.field], way=compass(event.direction)
@@ -169,7 +171,7 @@ def _sentence(event: Event, names: Names) -> str:
 
 
 def drawn(reason: str) -> str:
-    """Why a game is drawn."""
+    """Why a game is drawn, for that `Drawn.reason`."""
     return {
         "last stone": _("The last stone of a colour is gone: a draw."),
         "repetition": _("The same position for the third time: a draw."),
