@@ -16,8 +16,8 @@ from game.core.record import Record
 from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
 from game.games.soldiers.rules.events import Taken
 from game.view import palette, svg
-from game.view.guide import Clause, Drawing
 from game.view.illustrate import NoSuchTap, illustrate
+from game.view.rulebook import Clause, Drawing
 from game.view.scene import Scene
 
 TOKENS = (Path(__file__).resolve().parent.parent / "static" / "tokens.css").read_text("utf-8")

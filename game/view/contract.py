@@ -20,15 +20,15 @@ from typing import Any, Protocol, TypeVar
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.reasons import Reason
-from game.view.guide import Clause
 from game.view.lesson import Lesson
+from game.view.rulebook import Clause
 from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
-    Field,
     Lid,
     Names,
+    OptionField,
     Pad,
     Pick,
     Preset,
@@ -164,7 +164,7 @@ class Info(Protocol[S_contra]):
     def lid_scene(self) -> Scene:
         """The picture on the lid, 400 by 300."""
 
-    def fields(self) -> tuple[Field, ...]:
+    def fields(self) -> tuple[OptionField, ...]:
         """The options as set-up shows them."""
 
     def presets(self) -> tuple[Preset, ...]:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.core.contract import A, Game, S, Step
 from game.view.contract import C, View
-from game.view.guide import Drawing
+from game.view.rulebook import Drawing
 from game.view.scene import Box, Scene
 from game.view.timeline import Motion
 from game.view.values import Refusal

@@ -9,7 +9,7 @@ from game.core.contract import OptionValue
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class LessonPage:
     """One step: what is said, and the action text that it waits for (None: only read on).
 
     `hint` is the kind answer to another action, with what to do instead. `rolls` are what the dice
@@ -29,4 +29,4 @@ class Lesson:
 
     players: tuple[str, ...]
     options: Mapping[str, OptionValue]
-    pages: tuple[Page, ...]
+    pages: tuple[LessonPage, ...]

@@ -14,19 +14,19 @@ from typing import Generic
 from game.core.contract import Event, Game, OptionValue, Outcome
 from game.core.reasons import Reason
 from game.core.words import _, ngettext
-from game.view.advice import why
 from game.view.contract import A, C, S
 from game.view.geometry import CELL, rimmed
-from game.view.guide import Clause
+from game.view.hints import why
 from game.view.lesson import Lesson
+from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
 from game.view.standings import by_place, headline
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
-    Field,
     Lid,
     Names,
+    OptionField,
     Pad,
     Pick,
     Preset,
@@ -202,10 +202,10 @@ class PlainInfo(ViewBase[S, A, C]):
         start = self.game.initial_state(self.game.seats[0], {})
         return self.scene(start, self.select(start, None), 400)
 
-    def fields(self) -> tuple[Field, ...]:
+    def fields(self) -> tuple[OptionField, ...]:
         """Every option of the rules by its name, in their order."""
         return tuple(
-            Field(option.name, option.name.replace("_", " ").capitalize())
+            OptionField(option.name, option.name.replace("_", " ").capitalize())
             for option in self.game.options
         )
 

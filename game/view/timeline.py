@@ -80,10 +80,10 @@ def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
     return together(parts)
 
 
-Put = Callable[[int, int, float], object]
+SetPose = Callable[[int, int, float], object]
 """What takes a change of pose: the sprite's place, the number within its `Pose`, the value."""
-Look = Callable[[int, Stamp], object]
-"""What takes a change of look: the sprite's place, its stamp from now on."""
+SetStamp = Callable[[int, Stamp], object]
+"""What takes a change of stamp: the sprite's place, its stamp from now on."""
 
 
 class _Leg(NamedTuple):
@@ -99,7 +99,7 @@ class Motion:
     """A timeline set on the picture it starts from and the one it leads to, played forwards."""
 
     def __init__(self, before: Scene, after: Scene, timeline: Timeline) -> None:
-        """Work out which sprites take part, and how they lie and look at the start."""
+        """`timeline` leads from the picture `before` to the picture `after`."""
         self.lasts, self.box = timeline.lasts, after.box
         tracks = timeline.tracks
         moved, self.stamps = _overview(tracks)
@@ -125,10 +125,10 @@ class Motion:
         lying = zip(self.sprites, self._looks, self._poses, strict=True)
         return tuple(replace(sprite, stamp=stamp, pose=pose) for sprite, stamp, pose in lying)
 
-    def advance(self, moment: float, put: Put, look: Look) -> None:
-        """Tell `put` and `look` what has changed by `moment`, which never goes back."""
+    def advance(self, moment: float, set_pose: SetPose, set_stamp: SetStamp) -> None:
+        """Tell what has changed by `moment`, in milliseconds, which never goes back."""
         while self._next is not None and self._next.at <= moment:
-            self._set_out(self._next, put, look)
+            self._set_out(self._next, set_pose, set_stamp)
             self._next = next(self._coming, None)
         under_way = []
         for leg in self._legs:
@@ -136,21 +136,21 @@ class Motion:
             share = (moment - at) / lasts if moment < at + lasts else 1
             way = 1 - (1 - share) ** 3  # quick at first, gentle at the end
             for number, start, far in ways:
-                put(place, number, start + far * way)
+                set_pose(place, number, start + far * way)
             if share < 1:
                 under_way.append(leg)
         self._legs = under_way
         if moment >= self.lasts:
-            self._come_to_rest(look)
+            self._come_to_rest(set_stamp)
 
     def still(self) -> Scene:
         """The last picture of the motion, with everything that it brought."""
         poses = [list(sprite.pose) for sprite in self.start()]
 
-        def put(place: int, number: int, value: float) -> None:
+        def set_pose(place: int, number: int, value: float) -> None:
             poses[place][number] = value
 
-        self.advance(self.lasts, put, lambda _place, _stamp: None)
+        self.advance(self.lasts, set_pose, lambda _place, _stamp: None)
         lying = zip(self.sprites, starmap(Pose, poses), strict=True)
         return Scene(self.box, tuple(replace(sprite, pose=pose) for sprite, pose in lying))
 
@@ -161,7 +161,7 @@ class Motion:
             if track.start and key in self._rank:
                 self._poses[self._rank[key]] = track.start
 
-    def _set_out(self, track: Track, put: Put, look: Look) -> None:
+    def _set_out(self, track: Track, set_pose: SetPose, set_stamp: SetStamp) -> None:
         """Begin a track: its stamp and its start at once, its way from now on."""
         place = self._rank.get(track.key)
         if place is None:
@@ -171,22 +171,22 @@ class Motion:
         end = _end(track, start, self._settled.get(track.key))
         if track.stamp and track.stamp is not self._looks[place]:
             self._looks[place] = track.stamp
-            look(place, track.stamp)
+            set_stamp(place, track.stamp)
         if start != lying:
             for number, value in enumerate(start):
                 if value != lying[number]:
-                    put(place, number, value)
+                    set_pose(place, number, value)
         self._poses[place] = end
         if end != start:
             ways = [(n, start[n], end[n] - start[n]) for n in range(len(end)) if end[n] != start[n]]
             self._legs.append(_Leg(place, track.at, track.lasts, tuple(ways)))
 
-    def _come_to_rest(self, look: Look) -> None:
+    def _come_to_rest(self, set_stamp: SetStamp) -> None:
         """Give every sprite the stamp of the picture afterwards."""
         for place, sprite in enumerate(self.sprites):
             if self._looks[place] is not sprite.stamp:
                 self._looks[place] = sprite.stamp
-                look(place, sprite.stamp)
+                set_stamp(place, sprite.stamp)
 
 
 def _overview(tracks: tuple[Track, ...] | Unfolding) -> tuple[frozenset[str], frozenset[Stamp]]:

@@ -156,7 +156,7 @@ class Choice(Generic[V_co]):
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class OptionField:
     """How set-up offers an option: its label, and the values worth a button.
 
     A house rule stands below with the others. A `clock` is the time to act, of which a device may

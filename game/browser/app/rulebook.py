@@ -6,8 +6,8 @@ from pyscript import window
 
 from game import registry
 from game.browser.web import Element, clone, find, make, replace, svg_elements
-from game.view.guide import Clause
 from game.view.illustrate import illustrate
+from game.view.rulebook import Clause
 
 
 class Rulebook:

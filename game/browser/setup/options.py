@@ -10,7 +10,7 @@ from game.browser.web import Bindings, Element, clone, find, inputs, make, repla
 from game.core.contract import Option, OptionValue
 from game.core.words import _
 from game.view.contract import AnyView
-from game.view.values import Choice, Field, Preset
+from game.view.values import Choice, OptionField, Preset
 
 
 class Options:
@@ -84,7 +84,7 @@ class Options:
         self._show()
         self._changed()
 
-    def _field(self, field: Field) -> Element:
+    def _field(self, field: OptionField) -> Element:
         """An option with its label: yes or no, one of a few values, or a number."""
         option = self._known[field.option]
         value = self._chosen.get(option.name, option.default)

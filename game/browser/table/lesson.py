@@ -16,7 +16,7 @@ from game.browser.web import Bindings, find, say
 from game.core.contract import CHANCE
 from game.core.match import Match
 from game.core.words import _
-from game.view.lesson import Page
+from game.view.lesson import LessonPage
 from game.view.values import Refusal, Words
 
 
@@ -28,7 +28,7 @@ class Guide:
         rules, view = registry.rules(game), registry.view(game)
         script = view.lesson()
         self._game, self._view = game, view
-        self._pages: tuple[Page, ...] = script.pages
+        self._pages: tuple[LessonPage, ...] = script.pages
         self._match = Match(rules, script.players, script.options)
         people = (None,) * len(script.players)
         session = Session(game, self._match, view, people, Random())
@@ -62,7 +62,7 @@ class Guide:
         self._surface.close()
 
     @property
-    def _page(self) -> Page:
+    def _page(self) -> LessonPage:
         return self._pages[self._place]
 
     @property

@@ -1,4 +1,8 @@
-"""How well bots play chips: its levels."""
+"""How well bots play chips: the levels.
+
+- `knowledge` what a bot knows, `outlook` what steps are worth, `pursuit` hunter after runner
+- `features` what counts in a position, for hints
+"""
 
 from __future__ import annotations
 

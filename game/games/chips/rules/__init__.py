@@ -1,4 +1,8 @@
-"""The rules of chips; § names the clause of the rulebook that each piece carries out."""
+"""The rules of chips: the contract, with the § of the rulebook that each piece carries out.
+
+- `state` what a position is, `events` what can happen
+- `actions` what may be ordered, `turns` what a phase does, `scoring` who pays whom
+"""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from game.core import grid
 from game.core.reasons import Feature, Reason
 from game.core.words import _, ngettext
 from game.games.chips.bot.features import APART, HUNTERS, NEAR, PREY, SIDES, SPAN
-from game.view.advice import why
+from game.view.hints import why
 from game.view.values import Names, Words
 
 

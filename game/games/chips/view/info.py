@@ -16,9 +16,9 @@ from game.view.standings import by_place, winners, winning_names
 from game.view.values import (
     Amount,
     Choice,
-    Field,
     Lid,
     Names,
+    OptionField,
     Part,
     Preset,
     Report,
@@ -36,15 +36,15 @@ def lid() -> Lid:
     )
 
 
-def fields() -> tuple[Field, ...]:
+def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them, the two that matter most first."""
     seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
     return (
-        Field("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None"))), clock=True),
-        Field("rounds", _("Rounds")),
-        Field("seconds", _("Seconds, exactly"), house=True),
-        Field("size", _("Cells a side"), house=True),
-        Field("own_meeting", _("Own chips may meet"), house=True),
+        OptionField("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None"))), clock=True),
+        OptionField("rounds", _("Rounds")),
+        OptionField("seconds", _("Seconds, exactly"), house=True),
+        OptionField("size", _("Cells a side"), house=True),
+        OptionField("own_meeting", _("Own chips may meet"), house=True),
     )
 
 

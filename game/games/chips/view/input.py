@@ -1,4 +1,4 @@
-"""What a hand has chosen so far, and what a tap makes of it."""
+"""What a player has chosen so far, and what a tap makes of it."""
 
 from __future__ import annotations
 

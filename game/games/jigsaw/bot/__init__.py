@@ -1,4 +1,7 @@
-"""How well bots play jigsaw: its levels."""
+"""How well bots play jigsaw: the levels.
+
+- `knowledge` what a bot knows, `features` what counts in a position, for hints
+"""
 
 from __future__ import annotations
 

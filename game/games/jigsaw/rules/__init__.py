@@ -1,4 +1,10 @@
-"""The rules of jigsaw; § names the clause of the rulebook that each piece carries out."""
+"""The rules of jigsaw: the contract, with the § of the rulebook that each piece carries out.
+
+- `pieces` kinds and sides, `table` cells, `state` what a position is, `events` what can happen
+- `actions` what may be done: `fitting` where pieces go, `thefts` what jokers take
+- `turns` what an action does, `hands` how turns and hands end
+- `targets` what hands ask for, `scoring` what they bring
+"""
 
 from __future__ import annotations
 

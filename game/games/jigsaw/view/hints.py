@@ -11,7 +11,7 @@ from game.games.jigsaw.rules.state import Place, Steal
 from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.rules.targets import needed
 from game.games.jigsaw.view.names import a_target, jokers, kind_name, some_gaps
-from game.view.advice import why
+from game.view.hints import why
 from game.view.values import Names, Words
 
 

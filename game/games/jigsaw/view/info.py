@@ -31,9 +31,9 @@ from game.view.standings import by_place, winners, winning_names
 from game.view.values import (
     Amount,
     Choice,
-    Field,
     Lid,
     Names,
+    OptionField,
     Part,
     Preset,
     Report,
@@ -50,16 +50,16 @@ def lid() -> Lid:
     return Lid(_("Jigsaw"), _("Roll, fit, leave clever gaps."), _("2–8 players · Six hands"))
 
 
-def fields() -> tuple[Field, ...]:
+def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them: how long it takes, and two house rules."""
     hands = tuple(Choice(n, str(n)) for n in range(1, 7))
     names = {LOSERS[0]: _("what fits the hand"), LOSERS[1]: _("every linked piece")}
     ways = tuple(Choice(value, names[value]) for value in LOSERS)
     sets = tuple(Choice(n, str(n) if n else _("By players")) for n in range(5))
     return (
-        Field("hands", _("Hands"), hands),
-        Field("losers", _("Losers score"), ways, house=True),
-        Field("sets", _("Sets of 60 pieces"), sets, house=True),
+        OptionField("hands", _("Hands"), hands),
+        OptionField("losers", _("Losers score"), ways, house=True),
+        OptionField("sets", _("Sets of 60 pieces"), sets, house=True),
     )
 
 

@@ -1,4 +1,4 @@
-"""What a hand has chosen so far, and what a tap, a drag or a pick makes of it.
+"""What a player has chosen so far, and what a tap, a drag or a pick makes of it.
 
 A choice is a piece (the one rolled, or one taken from another table), a cell of one's own table and
 a rotation; or to leave the jokers unused. A tap on another's table that takes nothing looks at it.
@@ -54,7 +54,7 @@ class Selection:
 
 
 def select(seen: State, viewer: int | None) -> Selection:
-    """Nothing chosen, the viewer's own table in view; for an onlooker, that of the player to act."""
+    """Nothing chosen, the own table in view; for an onlooker, that of the player to act."""
     if viewer is None or viewer not in range(seen.setup.seats):
         return Selection(None, seen.turn)
     return Selection(viewer, viewer)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.view.lesson import Lesson, Page
+from game.view.lesson import Lesson, LessonPage
 
 
 def lesson() -> Lesson:
@@ -15,16 +15,16 @@ def lesson() -> Lesson:
     )
 
 
-def _opening() -> tuple[Page, ...]:
+def _opening() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("A table each"),
             _(
                 "Everybody fits pieces together on a table of their own. In this hand a trio wins: "
                 "three pieces of a kind, side to side. You play both Blue and Orange."
             ),
         ),
-        Page(
+        LessonPage(
             _("The first piece"),
             _(
                 "To start, Blue rolled a six and Orange a three, so Blue is first. The next roll "
@@ -34,7 +34,7 @@ def _opening() -> tuple[Page, ...]:
             _("Let us put it in the middle, with the flat side on the left."),
             ("6", "3", "2"),
         ),
-        Page(
+        LessonPage(
             _("Turn a piece"),
             _(
                 "Orange rolled a four. Tap the middle, then tap the piece there to turn it: its "
@@ -47,9 +47,9 @@ def _opening() -> tuple[Page, ...]:
     )
 
 
-def _links() -> tuple[Page, ...]:
+def _links() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("A link"),
             _(
                 "Blue rolled another two. An outlet in an inlet is a link, and every cell where "
@@ -59,7 +59,7 @@ def _links() -> tuple[Page, ...]:
             _("Let us put it on the right, with the flat side on top."),
             ("2",),
         ),
-        Page(
+        LessonPage(
             _("Anywhere at all"),
             _(
                 "Fours have no outlets: this one links nowhere, so it may go anywhere. Tap right "
@@ -72,9 +72,9 @@ def _links() -> tuple[Page, ...]:
     )
 
 
-def _theft() -> tuple[Page, ...]:
+def _theft() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("The gap is a joker"),
             _(
                 "Orange steals a piece with a ring. Tap Blue's small table and its right-hand two; "
@@ -83,7 +83,7 @@ def _theft() -> tuple[Page, ...]:
             "A1,0@1,1r0",
             _("Take Blue's two on the right, and put it above the second four, flat side left."),
         ),
-        Page(
+        LessonPage(
             _("A pair again"),
             _(
                 "Blue's pair is torn apart, but the die is kind: another two. Tap the marked cell "
@@ -96,9 +96,9 @@ def _theft() -> tuple[Page, ...]:
     )
 
 
-def _race() -> tuple[Page, ...]:
+def _race() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("If it can link, it must"),
             _(
                 "Orange's three must go where it links: try another cell, and you are told why "
@@ -108,7 +108,7 @@ def _race() -> tuple[Page, ...]:
             _("Let us put it right of the second four."),
             ("3",),
         ),
-        Page(
+        LessonPage(
             _("Two ways round"),
             _(
                 "Blue rolled a six. Tap the marked cell on the right of the upper two. It fits "
@@ -118,7 +118,7 @@ def _race() -> tuple[Page, ...]:
             _("Let us put it right of the upper two, with an outlet below: tap it to turn it."),
             ("6",),
         ),
-        Page(
+        LessonPage(
             _("Orange has a pair, too"),
             _(
                 "Two: that is a second one for Orange. Tap the marked cell above the stolen two, "
@@ -131,9 +131,9 @@ def _race() -> tuple[Page, ...]:
     )
 
 
-def _end() -> tuple[Page, ...]:
+def _end() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("A link and a gap"),
             _(
                 "Blue rolled a three, and needs a joker. Tap the marked cell under the six: there "
@@ -143,7 +143,7 @@ def _end() -> tuple[Page, ...]:
             _("Let us put it under the six."),
             ("3",),
         ),
-        Page(
+        LessonPage(
             _("Steal it back"),
             _(
                 "Orange's lower two is safe between others, but the upper one has a ring: take it. "
@@ -152,7 +152,7 @@ def _end() -> tuple[Page, ...]:
             "B1,2@0,-1r3",
             _("Take Orange's upper two, and put it below Blue's twos."),
         ),
-        Page(
+        LessonPage(
             _("Blue has a trio"),
             _(
                 "Three twos, and 20 for the win: 26 points. Orange has two fours side to side, "

@@ -1,4 +1,8 @@
-"""The rules of soldiers; § names the clause of the rulebook that each piece carries out."""
+"""The rules of soldiers: the contract, with the § of the rulebook that each piece carries out.
+
+- `field` plots and limits, `state` what a position is, `events` what can happen
+- `actions` what may be done, `turns` what that does to a position, `cascade` how plots burst
+"""
 
 from __future__ import annotations
 

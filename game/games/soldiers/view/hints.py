@@ -7,7 +7,7 @@ from game.core.words import _, ngettext
 from game.games.soldiers.bot.features import CORNERS, EDGES, MENACED, PLOTS, REACH, READY
 from game.games.soldiers.rules.events import Taken
 from game.games.soldiers.view.speech import losses
-from game.view.advice import why
+from game.view.hints import why
 from game.view.values import Names, Words
 
 

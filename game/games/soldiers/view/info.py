@@ -18,9 +18,9 @@ from game.view.standings import by_place
 from game.view.values import (
     Amount,
     Choice,
-    Field,
     Lid,
     Names,
+    OptionField,
     Part,
     Preset,
     Report,
@@ -36,18 +36,18 @@ def lid() -> Lid:
     )
 
 
-def fields() -> tuple[Field, ...]:
+def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them, the two that matter most first."""
     sizes = tuple(Choice(n, str(n)) for n in (5, 6, 8, 10, 16))
     names = {"stuck": _("who cannot move"), "wiped": _("who holds no plot")}
     ways = tuple(Choice(value, names[value]) for value in ELIMINATIONS)
     turns = tuple(Choice(n, str(n) if n else _("None")) for n in (0, 60, 100, 160))
     return (
-        Field("size", _("Plots a side"), sizes),
-        Field("turns", _("Last move"), turns),
-        Field("size", _("Plots a side, exactly"), house=True),
-        Field("turns", _("Last move, exactly"), house=True),
-        Field("elimination", _("Out is"), ways, house=True),
+        OptionField("size", _("Plots a side"), sizes),
+        OptionField("turns", _("Last move"), turns),
+        OptionField("size", _("Plots a side, exactly"), house=True),
+        OptionField("turns", _("Last move, exactly"), house=True),
+        OptionField("elimination", _("Out is"), ways, house=True),
     )
 
 

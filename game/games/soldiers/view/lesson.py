@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.view.lesson import Lesson, Page
+from game.view.lesson import Lesson, LessonPage
 
 
 def lesson() -> Lesson:
@@ -15,16 +15,16 @@ def lesson() -> Lesson:
     )
 
 
-def _opening() -> tuple[Page, ...]:
+def _opening() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("Sixteen plots"),
             _(
                 "A small field for a start. Blue's soldiers are discs, Orange's are triangles, and "
                 "you play both. Whoever loses every plot is out."
             ),
         ),
-        Page(
+        LessonPage(
             _("A soldier in the corner"),
             _(
                 "Letters count from the left, numbers from below. Tap a1, the corner at the bottom "
@@ -33,7 +33,7 @@ def _opening() -> tuple[Page, ...]:
             "a1",
             _("Tap a1, the corner at the bottom left."),
         ),
-        Page(
+        LessonPage(
             _("One short"),
             _(
                 "A plot bursts once it has as many soldiers as neighbours. A corner has two, so a1 "
@@ -46,9 +46,9 @@ def _opening() -> tuple[Page, ...]:
     )
 
 
-def _corner() -> tuple[Page, ...]:
+def _corner() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("The first burst"),
             _(
                 "Tap a1 again. Its two soldiers part, one to each neighbour, and those plots are "
@@ -57,7 +57,7 @@ def _corner() -> tuple[Page, ...]:
             "a1",
             _("Tap a1 again: one more soldier makes it burst."),
         ),
-        Page(
+        LessonPage(
             _("Bare again"),
             _(
                 "Nobody is left on a1, so anybody may go there. Orange slips in between Blue's two "
@@ -66,7 +66,7 @@ def _corner() -> tuple[Page, ...]:
             "a1",
             _("Tap a1, the bare corner at the bottom left."),
         ),
-        Page(
+        LessonPage(
             _("Hands off"),
             _(
                 "Now Orange's corner is one short, but Blue cannot go where a rival stands. Blue "
@@ -75,7 +75,7 @@ def _corner() -> tuple[Page, ...]:
             "d1",
             _("Tap d1, the corner at the bottom right."),
         ),
-        Page(
+        LessonPage(
             _("The first capture"),
             _(
                 "Tap a1, and it bursts. Where its soldiers arrive, Blue's come over to Orange: the "
@@ -87,9 +87,9 @@ def _corner() -> tuple[Page, ...]:
     )
 
 
-def _edge() -> tuple[Page, ...]:
+def _edge() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("In between"),
             _(
                 "Orange's a2 and b1 hold two each. They lie on an edge and have three neighbours, "
@@ -98,7 +98,7 @@ def _edge() -> tuple[Page, ...]:
             "b2",
             _("Tap b2, next to both of Orange's swollen plots."),
         ),
-        Page(
+        LessonPage(
             _("Three along an edge"),
             _(
                 "That was bold. Tap b1: its third soldier makes it burst, and one of the three "
@@ -107,7 +107,7 @@ def _edge() -> tuple[Page, ...]:
             "b1",
             _("Tap b1: second from the left in the bottom row."),
         ),
-        Page(
+        LessonPage(
             _("Blue strikes back"),
             _(
                 "One of Orange's soldiers has come to c1, beside Blue's corner. Tap d1: it bursts, "
@@ -119,9 +119,9 @@ def _edge() -> tuple[Page, ...]:
     )
 
 
-def _cascade() -> tuple[Page, ...]:
+def _cascade() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("Two waves"),
             _(
                 "Look at a2 and a1, both one short. If a2 bursts, it fills a1, which then bursts, "
@@ -130,7 +130,7 @@ def _cascade() -> tuple[Page, ...]:
             "a2",
             _("Tap a2, just above the corner at the bottom left."),
         ),
-        Page(
+        LessonPage(
             _("Step by step"),
             _(
                 "Inside the field it takes four: b2 has three now, a threat to all around it. But "
@@ -139,7 +139,7 @@ def _cascade() -> tuple[Page, ...]:
             "c1",
             _("Tap c1, Blue's swollen plot in the bottom row."),
         ),
-        Page(
+        LessonPage(
             _("Orange misses it"),
             _(
                 "One more soldier on b2 would take b1 back. But Orange would rather have its "
@@ -151,9 +151,9 @@ def _cascade() -> tuple[Page, ...]:
     )
 
 
-def _end() -> tuple[Page, ...]:
+def _end() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("All at once"),
             _(
                 "Blue's b1 is one short, and so are b2 and a1 beside it. One soldier sets them all "
@@ -162,7 +162,7 @@ def _end() -> tuple[Page, ...]:
             "b1",
             _("Tap b1, Blue's swollen plot in the bottom row."),
         ),
-        Page(
+        LessonPage(
             _("Blue wins"),
             _(
                 "Orange has no plot left. In the usual game you may then still go to a bare plot, "

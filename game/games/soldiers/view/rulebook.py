@@ -10,7 +10,7 @@ from game.core.words import _
 from game.games.soldiers.rules.field import field, plots
 from game.games.soldiers.view.shapes import MARKS, middle, soldier_stamp
 from game.view.geometry import circle
-from game.view.guide import NOTES, Clause, Drawing, note
+from game.view.rulebook import NOTES, Clause, Drawing, note
 from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
 
 SMALL, MIDDLING, BOOK = 4, 6, 10

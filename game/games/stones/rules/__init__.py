@@ -1,4 +1,8 @@
-"""The rules of stones; § names the clause of the rulebook that each piece carries out."""
+"""The rules of stones: the contract, with the § of the rulebook that each piece carries out.
+
+- `board` fields and directions, `state` what a position is, `events` what can happen
+- `actions` what may be done, `turns` what that does to a position
+"""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from game.games.stones.bot.features import (
 from game.games.stones.rules.board import NAMES
 from game.games.stones.rules.events import Captured
 from game.games.stones.view.names import move
-from game.view.advice import why
+from game.view.hints import why
 from game.view.values import Names
 from game.view.values import Words as Said
 

@@ -19,7 +19,17 @@ from game.games.stones.view.speech import drawn
 from game.view.geometry import CELL
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.standings import by_place, headline
-from game.view.values import Amount, Choice, Field, Lid, Names, Preset, Report, Standing, Words
+from game.view.values import (
+    Amount,
+    Choice,
+    Lid,
+    Names,
+    OptionField,
+    Preset,
+    Report,
+    Standing,
+    Words,
+)
 
 
 def lid() -> Lid:
@@ -27,14 +37,14 @@ def lid() -> Lid:
     return Lid(_("Stones"), _("Point and hold the centre."), _("2 players · About 15 minutes"))
 
 
-def fields() -> tuple[Field, ...]:
+def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them: all are house rules."""
     names = {BATTLEFIELDS[0]: _("b2 and d2"), BATTLEFIELDS[1]: _("c1 and c3")}
     places = tuple(Choice(value, names[value]) for value in BATTLEFIELDS)
     return (
-        Field("battlefields", _("Battlefields"), places, house=True),
-        Field("swap", _("Black may swap"), house=True),
-        Field("repetition", _("Third repetition draws"), house=True),
+        OptionField("battlefields", _("Battlefields"), places, house=True),
+        OptionField("swap", _("Black may swap"), house=True),
+        OptionField("repetition", _("Third repetition draws"), house=True),
     )
 
 

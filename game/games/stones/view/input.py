@@ -1,4 +1,4 @@
-"""What a hand has chosen so far, and what a tap, a drag or the ring makes of it.
+"""What a player has chosen so far, and what a tap, a drag or the ring makes of it.
 
 A choice is an action in the making: a stone of one's own, or a free field, and then a direction; a
 stone that one's own points at; or the centre, which is a claim. Tapping any other stone shows where

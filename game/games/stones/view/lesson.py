@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.view.lesson import Lesson, Page
+from game.view.lesson import Lesson, LessonPage
 
 
 def lesson() -> Lesson:
@@ -13,16 +13,16 @@ def lesson() -> Lesson:
     )
 
 
-def _opening() -> tuple[Page, ...]:
+def _opening() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("Fourteen fields and a sun"),
             _(
                 "The sun in the middle is the centre: no stone ever lies on it. You win if your "
                 "stones point at it, your rival's do not, and you say so."
             ),
         ),
-        Page(
+        LessonPage(
             _("White's first stone"),
             _(
                 "The first two stones may not point at the centre or at each other. Tap b3 and "
@@ -31,13 +31,13 @@ def _opening() -> tuple[Page, ...]:
             "b3W",
             _("Let us put it on b3, pointing west."),
         ),
-        Page(
+        LessonPage(
             _("Black's first stone"),
             _("b2 is a battlefield: you will see why that is risky. Tap b2 and point north-west."),
             "b2NW",
             _("Let us put it on b2, pointing north-west."),
         ),
-        Page(
+        LessonPage(
             _("Where new stones go"),
             _(
                 "From now on a new stone goes where the point or the tail of a stone of yours "
@@ -50,9 +50,9 @@ def _opening() -> tuple[Page, ...]:
     )
 
 
-def _attack() -> tuple[Page, ...]:
+def _attack() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("Across the centre"),
             _(
                 "The centre does not block the way. The tail of b2 looks south-east, at c1. Put a "
@@ -61,7 +61,7 @@ def _attack() -> tuple[Page, ...]:
             "c1N",
             _("Put it on c1, pointing north."),
         ),
-        Page(
+        LessonPage(
             _("Black attacks the centre"),
             _(
                 "Next turn Black could claim Jeex. White must attack the centre as well, and only "
@@ -73,9 +73,9 @@ def _attack() -> tuple[Page, ...]:
     )
 
 
-def _capture() -> tuple[Page, ...]:
+def _capture() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("A threat"),
             _(
                 "c1 looks north, across the centre, at c3. Put a stone there that points west, at "
@@ -84,7 +84,7 @@ def _capture() -> tuple[Page, ...]:
             "c3W",
             _("Put it on c3, pointing west."),
         ),
-        Page(
+        LessonPage(
             _("White makes ready"),
             _(
                 "b3 looks across the centre, at d1. A stone there that points north-west attacks "
@@ -93,7 +93,7 @@ def _capture() -> tuple[Page, ...]:
             "d1NW",
             _("Put it on d1, pointing north-west."),
         ),
-        Page(
+        LessonPage(
             _("The first capture"),
             _(
                 "Black's c3 looks at b3. Tap c3, then b3: the stone moves there and keeps its "
@@ -105,9 +105,9 @@ def _capture() -> tuple[Page, ...]:
     )
 
 
-def _turn() -> tuple[Page, ...]:
+def _turn() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("On a battlefield"),
             _(
                 "White's a3 looks at b2, a battlefield. Capture it: a stone taken there leaves the "
@@ -116,7 +116,7 @@ def _turn() -> tuple[Page, ...]:
             "a3xb2",
             _("Capture b2 with a3."),
         ),
-        Page(
+        LessonPage(
             _("Black turns back"),
             _("Black turns b3 to the south-east, so that it attacks the centre as well."),
             "b3>SE",
@@ -125,9 +125,9 @@ def _turn() -> tuple[Page, ...]:
     )
 
 
-def _end() -> tuple[Page, ...]:
+def _end() -> tuple[LessonPage, ...]:
     return (
-        Page(
+        LessonPage(
             _("White falls for it"),
             _(
                 "White's d1 looks across the centre at b3 and takes it. A fine capture, but look "
@@ -136,7 +136,7 @@ def _end() -> tuple[Page, ...]:
             "d1xb3",
             _("Capture b3 with d1."),
         ),
-        Page(
+        LessonPage(
             _("Claim Jeex"),
             _(
                 "White's stone on b3 looks north-west now, and b2 looks away, too. Only Black's c1 "
@@ -145,7 +145,7 @@ def _end() -> tuple[Page, ...]:
             "jeex",
             _("Claim Jeex: only Black attacks the centre."),
         ),
-        Page(
+        LessonPage(
             _("Black wins"),
             _(
                 "A claim takes a whole turn and must come at its start. A wrong one loses the "

@@ -19,7 +19,7 @@ NOTES = 9
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """A position, what a hand has chosen in it, and what of that is shown.
+    """A position, what a player has chosen in it, and what of that is shown.
 
     `words` say what is to be seen, for those who listen. `actions` are (player, action text) as in
     a record. `viewer` is whose choice is shown (None: an onlooker's board); `taps` are the cells,
