@@ -1,4 +1,4 @@
-"""A game's course as a scene: a line for every player, ending in their emblem."""
+"""A game's course as a line chart: one line a player, ending in their emblem."""
 
 from __future__ import annotations
 

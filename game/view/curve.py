@@ -1,4 +1,4 @@
-"""Who was ahead, from the start of a game to its end, as a scene that may be stretched.
+"""The evaluation curve of a game: who was ahead, from its start to its end. It may be stretched.
 
 Two players share one curve: above the middle the first is ahead, below it the second. More have a
 line each, told apart by colour and by how it is broken.

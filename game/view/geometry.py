@@ -1,4 +1,4 @@
-"""Paths and places that more than one picture needs."""
+"""SVG paths and positions that several pictures share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Why an action is proposed, in one sentence: what holds in every game, and the order of reasons.
+"""Why an action is proposed, in one sentence: the reasons of all games, and their order.
 
 A game gives its own words: for what the action does at once, and for each of its features.
 """

@@ -1,4 +1,4 @@
-"""A drawing of the rules, played by the rules and painted by the view."""
+"""Drawings of the rulebook: positions played by the rules and painted by the view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game's course as layers: everybody's number on the others', from the start to the end."""
+"""A game's course as a stacked area: each player's number above the others', stop by stop."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A guided game as data: pages of words, some of which wait for an action of the learner's hand."""
+"""A guided game as data: pages of words, some of which wait for the learner's action."""
 
 from __future__ import annotations
 

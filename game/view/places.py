@@ -1,10 +1,12 @@
-"""Places in words."""
+"""The places of an outcome: their order, and how they are told."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.words import _, listing
+from game.core.contract import Outcome
+from game.core.words import _, listing, ngettext
+from game.view.values import Names
 
 NAMED = 4
 """More people than that at one place are counted, not named."""
@@ -34,3 +36,26 @@ def ordinal(place: int) -> str:
         return words[place - 1]
     ending = "th" if place % 100 in range(11, 14) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10)
     return f"{place}{ending or 'th'}"
+
+
+def by_place(outcome: Outcome) -> list[int]:
+    """The seats, best place first; who shares a place, by seat."""
+    seats = range(len(outcome.places))
+    return sorted(seats, key=lambda seat: (outcome.places[seat], seat))
+
+
+def winners(outcome: Outcome) -> list[int]:
+    """The seats in first place."""
+    return [seat for seat, place in enumerate(outcome.places) if place == 1]
+
+
+def headline(outcome: Outcome, names: Names) -> str:
+    """Who wins, or that all have drawn."""
+    return _("A draw") if set(outcome.places) == {1} else winning_names(outcome, names)
+
+
+def winning_names(outcome: Outcome, names: Names) -> str:
+    """'Ana wins', 'Ana and Ben win': who is in first place."""
+    first = winners(outcome)
+    wins = ngettext("{names} wins", "{names} win", len(first))
+    return wins.format(names=listing(names[seat] for seat in first))

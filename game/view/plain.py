@@ -18,9 +18,9 @@ from game.view.contract import A, C, S
 from game.view.geometry import CELL, rimmed
 from game.view.hints import why
 from game.view.lesson import Lesson
+from game.view.places import by_place, headline
 from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
-from game.view.standings import by_place, headline
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,

@@ -1,4 +1,4 @@
-"""What a picture is made of: marks make a stamp, stamps set down as sprites make a scene."""
+"""Pictures as values: marks make a stamp, stamps placed as sprites make a scene."""
 
 from __future__ import annotations
 

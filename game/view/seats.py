@@ -1,4 +1,4 @@
-"""How players are told apart: a glyph, a colour and a letter, never by colour alone."""
+"""The signs of players: a glyph, a colour and a letter, never a colour alone."""
 
 from __future__ import annotations
 

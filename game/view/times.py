@@ -1,4 +1,4 @@
-"""When something was, in words."""
+"""Times gone by in words: '3 minutes ago'."""
 
 from __future__ import annotations
 

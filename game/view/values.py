@@ -1,4 +1,4 @@
-"""What a game's view answers with: words, buttons, fields, results, and what lies on the table."""
+"""What a view answers with: words, buttons, option fields, results, and what lies on the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Words:
 
 
 def spoken(words: Words) -> str:
-    """Both as one text, the first closed as a sentence if another follows."""
+    """Title and detail as one text; the title gets a full stop if a detail follows."""
     if not words.detail:
         return words.title
     stop = "" if words.title.endswith((".", "!", "?")) else "."
@@ -44,7 +44,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A thing to choose for, as a button: what it is, and how far the choice is."""
+    """A button on the table: what it is for, and what is chosen with it so far."""
 
     key: str
     title: str
@@ -75,9 +75,9 @@ class PadKey:
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """Eight ways to go or turn around what is in the `middle`.
+    """A pad of eight directions to step or turn in, around a picture in the `middle`.
 
-    `always` there, or only where cells are too small for a thumb.
+    It is shown `always`, or only where cells are too small for a thumb.
     """
 
     keys: tuple[PadKey, ...] = ()
@@ -157,10 +157,10 @@ class Choice(Generic[V_co]):
 
 @dataclass(frozen=True, slots=True)
 class OptionField:
-    """How set-up offers an option: its label, and the values worth a button.
+    """An option as set-up offers it: its label, and the values that get a button each.
 
-    A house rule stands below with the others. A `clock` is the time to act, of which a device may
-    propose another than the book.
+    A `house` rule stands below with the others. A `clock` is the time to act in seconds, for which
+    the settings of a device may propose another value.
     """
 
     option: str
@@ -181,7 +181,7 @@ class Preset:
 
 @dataclass(frozen=True, slots=True)
 class Lid:
-    """What the box says of the game before it is opened."""
+    """The words on the lid: name, one line about the game, players and length."""
 
     name: str
     line: str

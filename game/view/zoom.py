@@ -1,4 +1,4 @@
-"""How a picture that was made larger lies in its window."""
+"""Pinch zoom: how an enlarged picture lies in its window."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ Point = tuple[float, float]
 
 @dataclass(frozen=True)
 class Zoom:
-    """How a sheet lies in its window: so many times larger, moved by (x, y) pixels."""
+    """A picture `scale` times larger than its window, moved by (x, y) pixels."""
 
     scale: float = 1
     x: float = 0

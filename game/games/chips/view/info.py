@@ -10,9 +10,9 @@ from game.games.chips.rules.scoring import POINT, points
 from game.games.chips.rules.state import State
 from game.games.chips.view.shapes import GREEN, PURPLE, chip_stamp
 from game.view.geometry import CELL, circle
+from game.view.places import by_place, winners, winning_names
 from game.view.plain import at_the_table
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
-from game.view.standings import by_place, winners, winning_names
 from game.view.values import (
     Amount,
     Choice,

@@ -25,9 +25,9 @@ from game.games.jigsaw.view.names import (
 from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, piece_stamp
 from game.games.jigsaw.view.tallies import nearness, totals
 from game.view.geometry import CELL
+from game.view.places import by_place, winners, winning_names
 from game.view.plain import at_the_table
 from game.view.scene import Box, Pose, Scene, Sprite
-from game.view.standings import by_place, winners, winning_names
 from game.view.values import (
     Amount,
     Choice,

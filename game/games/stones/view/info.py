@@ -17,8 +17,8 @@ from game.games.stones.view.names import colour
 from game.games.stones.view.shapes import centre_stamp, field_stamp, stone_stamp
 from game.games.stones.view.speech import drawn
 from game.view.geometry import CELL
+from game.view.places import by_place, headline
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
-from game.view.standings import by_place, headline
 from game.view.values import (
     Amount,
     Choice,
