@@ -6,10 +6,7 @@ from functools import cache, lru_cache
 from itertools import permutations
 
 from game.core import grid
-from game.core.contract import (
-    Call,
-    IllegalAction,
-)
+from game.core.contract import Call, IllegalAction
 from game.core.words import _
 from game.games.chips.rules.state import Order, Setup, State
 

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from game.core.contract import (
-    TIMEOUT,
-    Call,
-    Event,
-    Step,
-)
+from game.core.contract import TIMEOUT, Call, Event, Step
 from game.games.chips.rules.events import Eliminated, Met, Move, Placed, RanOut, Stepped
 from game.games.chips.rules.scoring import settle
 from game.games.chips.rules.state import Order, State

@@ -33,10 +33,10 @@ def owned(seen: State, selection: Selection) -> tuple[str, ...]:
     seat = selection.viewer
     if seat is None:
         return ()
-    return tuple(chip for chip in (GREEN, PURPLE) if seen.round == 0 or place(seen, seat, chip))
+    return tuple(chip for chip in (GREEN, PURPLE) if seen.round == 0 or cells_of(seen, seat, chip))
 
 
-def place(seen: State, seat: int, chip: str) -> tuple[int, ...]:
+def cells_of(seen: State, seat: int, chip: str) -> tuple[int, ...]:
     """The cell of that seat's chip, or nothing if it is not on the board."""
     cell = (seen.green if chip == GREEN else seen.purple)[seat]
     return () if cell is None else (cell,)
@@ -74,7 +74,7 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
     if cell in reachable(seen, selection, chip):
         return _turn(mine, _choose(selection, chip, cell))
     for other in others:
-        if seen.round and cell in place(seen, selection.viewer, other):
+        if seen.round and cell in cells_of(seen, selection.viewer, other):
             return replace(selection, active=other)
         if selection.chosen(other) == cell:
             clash = seen.round and cell in targets(seen, selection.viewer, chip == GREEN)
@@ -94,7 +94,7 @@ def drag(
     start = grid.from_name(name)
     for chip in owned(seen, selection):
         chosen = (selection.chosen(chip),)
-        here = place(seen, selection.viewer or 0, chip) if seen.round else chosen
+        here = cells_of(seen, selection.viewer or 0, chip) if seen.round else chosen
         if start is not None and start in here:
             goal = grid.beside(start, *COMPASS[direction])
             if goal is None:
@@ -131,7 +131,7 @@ def pad(seen: State, selection: Selection) -> Pad:
     if chip is None or seat is None:
         return Pad()
     chosen = selection.chosen(chip)
-    start = place(seen, seat, chip) if seen.round else () if chosen is None else (chosen,)
+    start = cells_of(seen, seat, chip) if seen.round else () if chosen is None else (chosen,)
     return Pad(tuple(key for here in start for key in _keys(seen, selection, chip, here)))
 
 
@@ -218,7 +218,7 @@ def home_cell(seen: State, selection: Selection) -> str:
     seat = selection.viewer
     if seat is not None:
         for chip in (GREEN, PURPLE):
-            for cell in place(seen, seat, chip):
+            for cell in cells_of(seen, seat, chip):
                 return grid.name(cell)
     half = seen.setup.size // 2
     return grid.name(grid.cell(half, half))

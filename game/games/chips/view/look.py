@@ -8,7 +8,7 @@ from functools import cache
 
 from game.core import grid
 from game.games.chips.rules.state import State
-from game.games.chips.view.input import Selection, owned, place, reachable
+from game.games.chips.view.input import Selection, cells_of, owned, reachable
 from game.games.chips.view.shapes import (
     CHIPS,
     CHOICE_ABOVE,
@@ -116,7 +116,7 @@ def _below(seen: State, selection: Selection) -> Iterator[Sprite]:
     chip, seat, size = selection.active, selection.viewer, seen.setup.size
     if not seen.round or chip is None or seat is None or complete(seen, selection):
         return
-    for cell in place(seen, seat, chip):
+    for cell in cells_of(seen, seat, chip):
         reach = [middle(size, near) for near in (cell, *grid.around(size, cell))]
         left, top = min(x for x, _y in reach) - 50, min(y for _x, y in reach) - 50
         width = max(x for x, _y in reach) + 50 - left

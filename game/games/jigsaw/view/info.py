@@ -17,11 +17,7 @@ from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import EMPTY, Table, cell, put
 from game.games.jigsaw.view.gaps import gaps
 from game.games.jigsaw.view.look import pieces
-from game.games.jigsaw.view.names import (
-    kinds_name,
-    short_target,
-    target,
-)
+from game.games.jigsaw.view.names import kinds_name, short_target, target
 from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, piece_stamp
 from game.games.jigsaw.view.tallies import nearness, totals
 from game.view.geometry import CELL

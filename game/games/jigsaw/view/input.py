@@ -12,24 +12,13 @@ from dataclasses import dataclass, replace
 from game.core.contract import IllegalAction
 from game.core.words import _
 from game.games.jigsaw.rules.actions import check_jokers, check_source
-from game.games.jigsaw.rules.fitting import (
-    around,
-    check_fit,
-    must_link,
-    places,
-    stealable,
-)
+from game.games.jigsaw.rules.fitting import around, check_fit, must_link, places, stealable
 from game.games.jigsaw.rules.pieces import ROTATIONS, fitting_rotations, kind_of, piece
 from game.games.jigsaw.rules.state import Action, Place, State, Steal
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name
 from game.games.jigsaw.rules.thefts import PASS
 from game.games.jigsaw.view.names import jokers, kind_name
-from game.games.jigsaw.view.shapes import (
-    NUMERAL,
-    none_stamp,
-    piece_stamp,
-    whole_stamp,
-)
+from game.games.jigsaw.view.shapes import NUMERAL, none_stamp, piece_stamp, whole_stamp
 from game.view.values import Pick, Refusal
 
 TURN, NONE, WHOLE = "turn", "pass", "whole"

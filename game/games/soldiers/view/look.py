@@ -10,14 +10,7 @@ from game.core import grid
 from game.games.soldiers.rules.field import plots
 from game.games.soldiers.rules.state import State, garrison, soldiers
 from game.games.soldiers.view.input import Selection
-from game.games.soldiers.view.shapes import (
-    BARE,
-    GROUND,
-    MARKS,
-    PLOTS,
-    middle,
-    plot_stamp,
-)
+from game.games.soldiers.view.shapes import BARE, GROUND, MARKS, PLOTS, middle, plot_stamp
 from game.view.geometry import CELL, board_box, rounded
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
 

@@ -10,13 +10,7 @@ from game.core.contract import Event
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
 from game.games.soldiers.rules.field import field
 from game.games.soldiers.rules.state import EMPTY, State, garrison, soldiers
-from game.games.soldiers.view.shapes import (
-    FLYING,
-    middles,
-    nothing,
-    plot_stamp,
-    soldier_stamp,
-)
+from game.games.soldiers.view.shapes import FLYING, middles, nothing, plot_stamp, soldier_stamp
 from game.view.scene import Pose, Sprite, Stamp
 from game.view.timeline import Timeline, Track, Unfolding
 

@@ -7,12 +7,7 @@ from collections.abc import Mapping
 from game.core.contract import OptionValue, Outcome
 from game.core.words import _
 from game.games.stones.rules import BATTLEFIELDS
-from game.games.stones.rules.state import (
-    BLACK,
-    WHITE,
-    State,
-    colour_of,
-)
+from game.games.stones.rules.state import BLACK, WHITE, State, colour_of
 from game.games.stones.view.names import colour
 from game.games.stones.view.shapes import centre_stamp, field_stamp, stone_stamp
 from game.games.stones.view.speech import drawn
@@ -105,13 +100,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
     return Report(
         words=Words(headline(outcome, names), _why(end.winner, end.reason, names)),
         standings=tuple(
-            Standing(
-                seat,
-                outcome.places[seat],
-                outcome.scores[seat],
-                (),
-                colour(seat),
-            )
+            Standing(seat, outcome.places[seat], outcome.scores[seat], (), colour(seat))
             for seat in by_place(outcome)
         ),
         legend=(),
@@ -145,12 +134,7 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     return tuple(
         (
             Amount("disc", "stw" if seat == 0 else "stb", str(seen.stock[seat]), _("in stock")),
-            Amount(
-                "diamond",
-                "groove",
-                f"{course(seen)[seat]:g}",
-                _("on the board"),
-            ),
+            Amount("diamond", "groove", f"{course(seen)[seat]:g}", _("on the board")),
         )
         for seat in (0, 1)
     )

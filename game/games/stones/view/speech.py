@@ -17,14 +17,7 @@ from game.games.stones.rules.events import (
     Rotated,
     Swapped,
 )
-from game.games.stones.rules.state import (
-    Capture,
-    Place,
-    Rotate,
-    State,
-    colour_of,
-    direction_of,
-)
+from game.games.stones.rules.state import Capture, Place, Rotate, State, colour_of, direction_of
 from game.games.stones.view.input import Selection
 from game.games.stones.view.names import colour, compass, move
 from game.view.values import Names, Words
