@@ -12,7 +12,7 @@ from game.core.knowledge import Level, Levels
 from game.games.chips.bot.knowledge import ChipsKnowledge, Mind
 
 VARIETY: Final = 0.0002
-"""What is no more than this worse than the best is as good: about a fifth of a hundredth."""
+"""Orders worse than the best by no more than this count as equal: a fifth of a hundredth."""
 
 
 LEVELS: Levels = {

@@ -1,7 +1,7 @@
 """How chips is played well: guess where everybody will step, then step where that is best.
 
-Who thinks further guesses better: some take it that all stay where they are, some that they step
-anywhere, some know the habits of the others (levels of thought: Stahl and Wilson, 1995).
+Levels differ in how they guess: that all stay where they are, that they step anywhere, or that they
+follow their habits (levels of thought: Stahl and Wilson, 1995).
 Money is hundredths of a point, as in the rules.
 """
 
@@ -23,19 +23,20 @@ from game.games.chips.rules import GAME
 from game.games.chips.rules.scoring import POINT
 from game.games.chips.rules.state import Order, State
 
-THOUGHT_OF: Final = 30
-"""Cells for each chip; more than a step can reach."""
+CONSIDERED: Final = 30
+"""The cells considered for each chip at most; a step can reach fewer."""
 _SPREAD: Final = 7919
+"""A prime that spreads cells of equal worth over the board."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """How somebody thinks: as data.
+    """How a bot thinks, as data.
 
-    With the probability `idle` no hunter is noticed, and the own runner goes where there is room.
-    The hunter plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where they can
-    step, with more where they usually do. Who `foresees` keeps the runner from where hunters may
-    step, all others from where they stand.
+    With the probability `idle` it notices no hunter in a round, and its runner goes where there is
+    room. Its hunter plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where
+    they can step, with more where they usually step. With `foresees` its runner keeps away from
+    where hunters may step, else from where they stand.
     """
 
     idle: float = 0.0
@@ -107,9 +108,9 @@ def _scaled(hundredths: float, half: float) -> float:
 
 
 def _best(worth: Worth) -> list[int | None]:
-    """The cells thought of; where many are alike, as at placement, they are spread out."""
+    """The best `CONSIDERED` cells; those of equal worth, as at placement, are spread out."""
     order = sorted(worth, key=lambda cell: (-worth[cell], (cell or 0) * _SPREAD % 257))
-    return order[:THOUGHT_OF]
+    return order[:CONSIDERED]
 
 
 @cache

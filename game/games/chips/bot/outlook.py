@@ -17,13 +17,13 @@ Worth = dict[int | None, float]
 """By cell: what a step there is worth, in hundredths unless told otherwise."""
 
 NEAR: Final = tuple(0.6**distance for distance in range(grid.LARGEST))
-"""What a hunter so many steps away counts beside one on the same cell."""
+"""By distance in steps: how much a hunter counts, compared with one on the same cell."""
 AHEAD: Final = 0.1 * POINT
-"""What it counts for a runner to have one hunter less so near."""
+"""What one near hunter less is worth to a runner, in hundredths."""
 HEAT: Final = 10
-"""So far from the best, a step of somebody else still seems likely, in hundredths."""
+"""Hundredths by which a step may be worse than the best and still be likely (softmax)."""
 QUARRY: Final = 3
-"""A hunter thinks of so many runners, the nearest ones."""
+"""How many runners, the nearest ones, a hunter plans for."""
 
 
 class Outlook:

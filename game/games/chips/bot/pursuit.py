@@ -18,11 +18,11 @@ Steps = Mapping[int, float]
 """By cell: how likely a chip steps there; empty for one that has left."""
 
 FAR: Final = 4.0
-"""As the crow flies: a runner so far from every hunter feels safe."""
+"""Distance in a straight line from every hunter at which a runner is safe."""
 PATIENCE: Final = 0.9
-"""What a meeting in the next round counts beside one in this."""
+"""What a meeting one round later is worth, compared with one now."""
 _SCENT: Final = 0.02
-"""What it counts to stand on the runner's cell when nothing more is looked at."""
+"""What nearness to the runner is worth when no round is left to plan."""
 
 
 class Pursuit:

@@ -14,7 +14,7 @@ JOINED, GROW, GAP, JOKERS, RIVALS = "joined", "grow", "gap", "jokers", "rivals"
 
 _FINISHED: Final = 0.5
 _CHANCE: Final = 0.05
-"""Of one roll in six."""
+"""What one more face of the die that helps is worth."""
 _JOKER: Final = 0.3
 
 

@@ -20,7 +20,7 @@ from game.games.jigsaw.rules.targets import STAIRCASE, Holding, needed, progress
 from game.games.jigsaw.rules.thefts import PASS, sources
 
 _APART: Final = 2
-"""Cells that touch nothing and are thought of where a piece may lie apart."""
+"""How many cells that touch no piece are considered where a piece may lie apart."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -39,7 +39,7 @@ LOSERS = ("target", "linked")
 """How those score who have not won a hand (§10), the first way by default."""
 
 _SEATS_TO_A_SET = 4
-"""At most, unless the `sets` are given (§2)."""
+"""Players that one set is enough for, unless `sets` says how many there are (§2)."""
 _TEXT = re.compile(
     rf"(?:(?P<kind>[1-6])|(?P<victim>[{LETTERS}])(?P<source>{table.NAME}))"
     rf"@(?P<cell>{table.NAME})r(?P<turn>[0-3])"

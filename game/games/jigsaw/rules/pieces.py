@@ -14,7 +14,7 @@ KINDS: Final = range(1, 7)
 ROTATIONS: Final = range(4)
 
 OUTLET, INLET, FLAT, OPEN = "TSF."
-"""What a side can be; OPEN is the side that no piece has, for where there is none."""
+"""What a side can be; OPEN stands for the side of an empty cell."""
 
 _UNTURNED: Final = ("SFSF", "TSTF", "TFSF", "SSFF", "TSTS", "TTSS")
 

@@ -11,10 +11,10 @@ from game.games.jigsaw.rules.table import Table, taken
 from game.games.jigsaw.rules.targets import Holding, holdings, needed, worth
 
 BONUS = 20
-"""For winning a hand (§10)."""
+"""Points for winning a hand (§10)."""
 
 _PAIR = 2
-"""Pieces that losers must have joined at least, and what hand 2 asks for."""
+"""The fewest joined pieces that count for a loser (§10); hand 2 asks for no more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.games.jigsaw.rules.table import Table, name
 
 LETTERS = "ABCDEFGH"
-"""By seat: what action texts call it."""
+"""By seat: its letter in the texts of actions."""
 
 
 @dataclass(frozen=True, slots=True)
