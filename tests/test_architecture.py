@@ -210,6 +210,12 @@ def test_rules_and_bots_know_nothing_of_how_games_are_shown(name, part):
     assert {m for m in loaded if within(m, "game.view") or within(m, "game.browser")} == set()
 
 
+@every_game
+def test_rules_know_nothing_of_bots(name):
+    package = registry.GAMES[name]
+    assert {m for m in closure(f"{package}.rules") if within(m, f"{package}.bot")} == set()
+
+
 @pytest.mark.parametrize("module", ["game.registry", "game.arena", "game.main", "game.__main__"])
 def test_no_game_is_imported_by_name(module):
     assert {name for name in ours(module) if within(name, "game.games")} == set()
