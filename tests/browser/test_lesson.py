@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Position, expect
 from game import registry
 from game.core.contract import CHANCE
 from game.core.match import AnyMatch, Match
-from game.view.lesson import Lesson, Page
+from game.view.lesson import Lesson, LessonPage
 from game.view.values import Refusal
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import PEOPLE, Jeex
@@ -83,7 +83,7 @@ def test_a_guided_game_goes_to_its_end_and_answers_wrong_taps(visit: Visit, game
     expect(jeex.page.locator("#setup h1")).to_have_text(view.lid().name)
 
 
-def roll(match: AnyMatch, page: Page) -> None:
+def roll(match: AnyMatch, page: LessonPage) -> None:
     """The dice show what the page says."""
     for face in page.rolls:
         match.play(CHANCE, match.game.action_from_string(face))
@@ -98,7 +98,7 @@ def shows(jeex: Jeex, lesson: Lesson, place: int) -> None:
     )
 
 
-def wrong_taps_are_answered(jeex: Jeex, match: AnyMatch, page: Page) -> None:
+def wrong_taps_are_answered(jeex: Jeex, match: AnyMatch, page: LessonPage) -> None:
     """A forbidden tap gets the rule's reason, an allowed one a kind word; both say what to do."""
     view, seen, seat = registry.view(match.game.id), match.state, match.active_players[0]
     nothing = view.select(seen, seat)
