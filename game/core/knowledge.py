@@ -139,7 +139,7 @@ def plain_levels(game: Game[S, A]) -> Levels:
 
     return {
         "beginner": level(50, 0.9, 0.4),
-        "casual": level(300, 0.57, 0.4),
-        "strong": level(450, 0.22, 2.0),
+        "casual": level(300, 0.58, 0.4),
+        "strong": level(400, 0.27, 2.0),
         "master": level(1500, 0.0, 4.0),
     }

@@ -13,6 +13,7 @@ from game import registry
 from game.bots.seating import PEOPLE, Capacity, Seat, Seating, default_seating, restored_seating
 from game.core.knowledge import LEVELS
 from game.core.match import Match
+from tests.conformance import THOROUGH
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
 names = st.lists(st.text(max_size=24), max_size=9)
@@ -50,6 +51,7 @@ def pressed(seating: Seating, data: DataObject) -> Seating:
     return data.draw(st.sampled_from(done))
 
 
+@THOROUGH
 @given(rooms, names, st.data())
 def test_whatever_is_pressed_a_game_of_that_many_can_be_played(place, people, data):
     seating = default_seating(place, people)
@@ -68,6 +70,7 @@ def test_whatever_is_pressed_a_game_of_that_many_can_be_played(place, people, da
     assert restored_seating(place, json.loads(json.dumps(seating.as_dict())), []) == seating
 
 
+@THOROUGH
 @given(rooms, names, plain, plain, plain)
 def test_what_is_kept_and_makes_no_sense_is_left_out(place, people, seats, extra, level):
     for kept in ({}, {"seats": seats, "extra": extra, "level": level}):
