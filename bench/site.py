@@ -56,7 +56,7 @@ def _fill(folder: Path) -> None:
     theirs = {name: p for name, p in site.sources().items() if name.startswith(site.FOLDERS)}
     with tempfile.TemporaryDirectory() as made:
         serve.mirror({**site.contents(Path(made)), **theirs}, folder)
-    settings = site.manifest()
+    settings = site.settings()
     config = json.dumps({"interpreter": PYODIDE, **{key: settings[key] for key in SAME}})
     plugins = json.dumps({"plugins": settings["plugins"]})
     bare = Template((PAGES / "bare.html").read_text("utf-8"))

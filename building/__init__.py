@@ -1,9 +1,12 @@
-"""What `serve.py build` does, beside serving: nothing of it is part of the site.
+"""The build: what `serve.py build` does. Nothing of it is part of the site.
 
-- `runtime.py`: the browser runtime, installed from npm into `static/vendor/`.
-- `site.py`: what `dist/` holds, under which names, and how the page is rewritten for that.
-- `image.py`: the memory image of a started interpreter; made by `image.mjs` under Node, where
-  `furnish.py` fills the interpreter and `awake.py` remains in it, to wake up every copy.
+- `runtime.py` installs the browser runtime from npm into `static/vendor/`.
+- `site.py` says what `dist/` holds, under which names, and rewrites the page for that.
+- `games.py` makes the home page's lids, colours, pictures and shortcuts from the games.
+- `modules.py` finds the Python modules that the page needs.
+- `image.py` makes the memory image of a started interpreter, by `image.mjs` under Node. There,
+  `image_contents.py` imports the game's modules; `image_runtime.py` stays in the image.
 
-The standard library only; what `serve.py` imports of it stays readable for Python 3.8.
+The standard library only. What `serve.py` imports at its start (`runtime`, `site`, `image`,
+`modules`) has a syntax that Python 3.8 can read.
 """

@@ -13,7 +13,7 @@ import { loadPyodide } from "pyodide";
 const MAGIC = 0x3149584a;
 const GAP = 16; // words that are equal in between: fewer than that do not end a run
 
-// What goes wrong is said in one line; Node would print a minified file.
+// An error is printed in one line; Node would print a whole minified file.
 for (const kind of ["uncaughtException", "unhandledRejection"]) {
   process.on(kind, (error) => {
     console.error(String(error?.message ?? error).trim().split("\n").at(-1));
@@ -37,7 +37,7 @@ performance.now = () => ++ticks;
 crypto.randomFillSync = (view) => view.fill(7);
 syncBuiltinESMExports();
 
-let clean; // the static data as the wasm file has it, before any code has run
+let clean; // the wasm's static data before any code has run
 const python = await loadPyodide({
   _makeSnapshot: true,
   _sysExecutable: "/jeex",
@@ -53,21 +53,21 @@ const python = await loadPyodide({
     return createModule(settings);
   },
 });
-furnish();
+importModules();
 const image = pack(python.makeMemorySnapshot(), python._module);
 writeFileSync(process.argv[2], gzipSync(image, { level: 9 }));
 process.exit(0); // the interpreter would keep Node waiting
 
-// Puts into the interpreter what a page need not load then.
-function furnish() {
+// Imports the game's modules, as image_contents.py says; image_runtime.py stays as `jeex_image`.
+function importModules() {
   python.globals.set("told", python.toPy({ ...job.sources, job: JSON.stringify(job) }));
   python.runPython(`
 import gc, sys, types
-for name in ("jeex_awake", "furnish"):
+for name, source in (("jeex_image", "image_runtime"), ("jeex_contents", "image_contents")):
     sys.modules[name] = types.ModuleType(name)
-    exec(compile(told[name], name + ".py", "exec", dont_inherit=True), vars(sys.modules[name]))
-sys.modules["furnish"].furnish(told["job"], sys.modules["jeex_awake"])
-del sys.modules["furnish"]
+    exec(compile(told[source], source + ".py", "exec", dont_inherit=True), vars(sys.modules[name]))
+sys.modules["jeex_contents"].fill(told["job"], sys.modules["jeex_image"])
+del sys.modules["jeex_contents"]
 # Pyodide makes a Python class of every JavaScript class that it meets.
 import js
 for thing in (js.Object, js.JSON, js.Array.new(), js.Map.new(), js.Set.new(), js.Promise.resolve(1),
@@ -77,7 +77,7 @@ for name in ("ast", "js"):
     sys.modules.pop(name, None)
 sys._clear_internal_caches()
 modules = gc, sys
-del told, types, name, thing, js, gc, sys
+del told, types, name, source, thing, js, gc, sys
 for _ in range(3):
     modules[0].collect()
 del modules, _

@@ -1,7 +1,7 @@
-"""The memory image: an interpreter that has started already and has imported the game.
+"""The memory image: the memory of an interpreter that has started and has imported the game.
 
-A page restores it instead of starting Python. It is made by Node, kept in `.built/` under the hash
-of everything that it is made from, and made again only when that changes.
+A page restores it instead of starting Python. Node makes it; it is cached in `.built/` under a hash
+of everything that it is made from.
 """
 
 from __future__ import annotations
@@ -15,31 +15,38 @@ from typing import Any
 
 from building.runtime import LOCK, PACKAGES, PYTHON, ROOT, VENDOR, SetupError, run_tool
 
-KEPT = ROOT / ".built"
+CACHE = ROOT / ".built"
 HERE = Path(__file__).parent
-SOURCES = {"jeex_awake": HERE / "awake.py", "furnish": HERE / "furnish.py"}
+SOURCES = {name: HERE / f"{name}.py" for name in ("image_runtime", "image_contents")}
 MAKER = HERE / "image.mjs"
 
 
 def image(files: dict[str, Path]) -> Path | None:
-    """The image, packed, of an interpreter that has these files; None if it cannot be made."""
+    """The compressed image of an interpreter with these files; None if it cannot be made.
+
+    `files` are Python modules, and files that these read, by their path there.
+    """
     job = job_for(files)
-    kept = KEPT / f"{fingerprint(job)}.image"
-    if not kept.is_file():
+    cached = CACHE / f"{fingerprint(job)}.image"
+    if not cached.is_file():
         print("Making the memory image (once for every change) …", flush=True)
         try:
-            make(job, kept)
+            make(job, cached)
         except (SetupError, OSError) as error:
             print(f"No memory image, so starting takes longer: {error}", flush=True)
             return None
-    for other in KEPT.glob("*.image"):
-        if other != kept:
+    for other in CACHE.glob("*.image"):
+        if other != cached:
             other.unlink()
-    return kept
+    return cached
 
 
 def job_for(files: dict[str, Path]) -> dict[str, Any]:
-    """What `image.mjs` is told: modules to import, and files that they read."""
+    """What `image.mjs` reads from its standard input.
+
+    By name, `modules` are source, whether it is a package, and the file's name for tracebacks;
+    `files` are base64.
+    """
     core = PACKAGES / "@pyscript/core/src"
     lock = json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())
     job: dict[str, Any] = {
@@ -63,25 +70,25 @@ def job_for(files: dict[str, Path]) -> dict[str, Any]:
 
 
 def fingerprint(job: dict[str, Any]) -> str:
-    """A name for all that decides about the image; where it lies on the disk does not."""
+    """A hash of everything that the image depends on, wherever the project lies."""
     addresses = ("glue", "package", "parts")
-    said = json.dumps({key: value for key, value in job.items() if key not in addresses})
-    parts = (said.encode(), MAKER.read_bytes(), LOCK.read_bytes())
+    content = json.dumps({key: value for key, value in job.items() if key not in addresses})
+    parts = (content.encode(), MAKER.read_bytes(), LOCK.read_bytes())
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
 def make(job: dict[str, Any], target: Path) -> None:
-    """Run `image.mjs`; a run that is cut short leaves nothing behind that looks whole."""
+    """Run `image.mjs`. Writes to another file first: a run that is cut short leaves no image."""
     node = find_node()
     target.parent.mkdir(exist_ok=True)
-    half = target.with_suffix(".half")
+    partial = target.with_suffix(".partial")
     doing = "make the memory image"
-    run_tool(doing, node, str(MAKER), str(half), given=json.dumps(job).encode())
-    half.replace(target)
+    run_tool(doing, node, str(MAKER), str(partial), given=json.dumps(job).encode())
+    partial.replace(target)
 
 
 def find_node() -> str:
-    """Node, which comes with npm; where there was no npm, it is in .venv."""
+    """The path of Node: the one that came with npm, or the one that was installed into .venv."""
     beside = PYTHON.with_name("node" + PYTHON.suffix)
     node = shutil.which("node") or shutil.which(str(beside))
     if not node:

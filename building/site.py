@@ -1,8 +1,8 @@
-"""What dist/ holds: the page and all that it asks for, under names that tell versions apart.
+"""The content of dist/: the page and every file that it asks for.
 
-What changes from version to version has a hash of its content in its name (`boot-1a2b3c4d5e.mjs`),
-so no browser can mix two versions: a page names exactly the files that it was built with. Only the
-page itself, its icon, its font and the pictures that Python asks for keep their plain names.
+A file that changes from version to version has a hash of its content in its name
+(`boot-1a2b3c4d5e.mjs`), so a browser cannot mix two versions. The page itself, its icon, its font
+and the pictures that Python asks for keep their plain names.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ import hashlib
 import json
 import re
 import zipfile
+from collections.abc import Sequence
 from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from building.image import image
+from building.modules import page_modules
 from building.runtime import LOCK, ROOT, VENDOR
 
 POLICY = (
@@ -28,20 +30,27 @@ POLICY = (
 PyScript makes its workers out of blobs."""
 
 FOLDERS = ("static/vendor/idb", "static/vendor/pyodide", "static/vendor/pyscript")
-"""Each is one thing, whose files find each other by plain names: the folder gets the hash."""
+"""The files in each of them ask for each other by plain names: the folder gets the hash."""
 
 PACKED = ("static/locale/", "static/vendor/python/")
-"""Read by Python only: in the image and in modules.zip."""
+"""Read by Python only, so they are in the image and in modules.zip."""
 
 LIBRARIES = VENDOR / "python"
-"""Python's packages for the page, by their path there."""
+"""Libraries for the page's Python, each below the path that it is imported by."""
 
 OURS = re.compile(r"static/[^/]+\.(?:css|mjs)")
 WORKER = "static/worker.js"
-"""Goes into the site's own folder, as a service worker sees what lies beside and below it."""
+"""Its place is the top of the site: a service worker serves what lies beside and below it."""
 
-UNKEPT = ("static/screens/",)
-"""Only shown when the site is installed: not kept on the device."""
+CATALOGUES = "static/locale/*/LC_MESSAGES/*.mo"
+"""Translations: Python reads them by the path that they have here."""
+
+INSTALL = "static/jeex.webmanifest"
+PALETTES = "static/palettes.css"
+"""Named by index.html, in the order of its style sheets; made of the games' own colours."""
+
+NOT_CACHED = ("static/screens/",)
+"""Shown only while the site is being installed, so not stored on the device."""
 
 LICENSE = "static/licenses/jeex.txt"
 """The project's own licence, beside those of its parts."""
@@ -52,14 +61,16 @@ VERSION = "{version}"
 STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\s*)+')
 PYTHON = '<script type="py" src="game/main.py" config="pyscript.toml"></script>'
 BUILT = "const BUILT = {};"
-"""In scripts: becomes what was built."""
+"""A line of scripts; the build writes JSON about itself into it."""
 
 
 class Site:
-    """Files by their path in the site, and what plain names have become."""
+    """The files by their path in the site, and the hashed names by the plain ones.
+
+    Files that are made, not copied, are written into `folder`.
+    """
 
     def __init__(self, folder: Path) -> None:
-        """Files that are made here are written into `folder`."""
         self._folder = folder
         self.files: dict[str, Path] = {}
         self.names: dict[str, str] = {}
@@ -85,9 +96,9 @@ class Site:
             self.files[self.names[f"{name}/"] + to.removeprefix(f"{name}/")] = path
 
     def rewritten(self, text: str, start: str = "", folder: str = "") -> str:
-        """The same text with the new names of what it asks for.
+        """`text` with the hashed names of the files that it asks for.
 
-        There, addresses begin with `start` and count from `folder`.
+        In the text, addresses begin with `start` and are relative to `folder`.
         """
         for plain, hashed in self.names.items():
             if plain.startswith(folder):
@@ -97,19 +108,20 @@ class Site:
 
 
 def contents(folder: Path) -> dict[str, Path]:
-    """The files of the site by their path in it; what is made for it is written into `folder`."""
-    from game.lids import write_all  # noqa: PLC0415 - an old Python could not read it
+    """All files by their path in the site; those that are made are written into `folder`."""
+    from building import games  # noqa: PLC0415 - an old Python could not read it
 
     site, found = Site(folder), sources()
-    for lid in write_all(folder):
-        site.files[f"static/lids/{lid.name}"] = lid
     for name in FOLDERS:
         site.add_folder(name, {to: p for to, p in found.items() if to.startswith(f"{name}/")})
     scripts = [name for name in found if OURS.fullmatch(name) and name.endswith(".mjs")]
     site.files.update((to, path) for to, path in found.items() if is_plain(to))
     site.files[LICENSE] = ROOT / "LICENSE"
-    add_scripts(site, scripts, add_python(site))
-    add_page(site)
+    for name, picture in games.lid_pictures():
+        site.write(f"static/lids/{name}", picture.encode())
+    site.write(INSTALL, games.web_manifest((ROOT / INSTALL).read_text("utf-8")).encode())
+    add_scripts(site, scripts, add_python(site, games.doors()))
+    add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())
     add_worker(site)
     return site.files
 
@@ -122,38 +134,41 @@ def sources() -> dict[str, Path]:
 
 
 def is_plain(name: str) -> bool:
-    """Whether that file comes into the site as it is, under its own name."""
+    """Whether that file is copied as it is, under its own name."""
     ours = name == WORKER or OURS.fullmatch(name)
     return not (ours or name.startswith((*FOLDERS, *PACKED)))
 
 
-def manifest() -> dict[str, Any]:
-    """What pyscript.toml says."""
+def settings() -> dict[str, Any]:
+    """PyScript's settings, as pyscript.toml has them."""
     return read_toml("pyscript.toml")
 
 
 def version() -> str:
-    """The version of the project, as pyproject.toml says it."""
+    """The version of the project, as pyproject.toml has it."""
     return str(read_toml("pyproject.toml")["project"]["version"])
 
 
 def read_toml(name: str) -> dict[str, Any]:
-    """What a file in the project's folder says."""
+    """The content of a TOML file in the project's folder."""
     import tomllib  # noqa: PLC0415 - an old Python has none
 
     return tomllib.loads((ROOT / name).read_text("utf-8"))
 
 
-def python_files() -> dict[str, Path]:
-    """What Python needs, by its path there: the manifest's files and the module that begins."""
-    names = [name.removeprefix("./") for name in manifest().get("files", ())]
+def python_files(doors: Sequence[str]) -> dict[str, Path]:
+    """What Python needs, by its path there: the page's modules, libraries and catalogues.
+
+    `doors` are the modules that the registry of games imports by name.
+    """
     vendored = {p.relative_to(LIBRARIES).as_posix(): p for p in LIBRARIES.rglob("*.py")}
-    return {name: ROOT / name for name in ["game/main.py", *names]} | vendored
+    catalogues = {p.relative_to(ROOT).as_posix(): p for p in sorted(ROOT.glob(CATALOGUES))}
+    return {**page_modules(ROOT, doors), **vendored, **catalogues}
 
 
-def add_python(site: Site) -> dict[str, Any]:
-    """Add the game's modules, as an image and packed; what the interpreter is to know of them."""
-    files = python_files()
+def add_python(site: Site, doors: Sequence[str]) -> dict[str, Any]:
+    """Add the game's modules, as an image and packed; return what interpreter.mjs must know."""
+    files = python_files(doors)
     made = image(files)
     if made:
         site.write_hashed("static/image.bin", made.read_bytes())
@@ -178,7 +193,7 @@ def packed(files: dict[str, Path]) -> bytes:
 
 
 def add_scripts(site: Site, names: list[str], built: dict[str, Any]) -> None:
-    """Add our scripts, each after those that it asks for, as it has their hash in it."""
+    """Add our scripts, each after those that it imports, as it contains their hashes."""
     texts = {name: (ROOT / name).read_text("utf-8") for name in names}
     asked = {name: name.replace("static/", '"./') + '"' for name in names}
     while texts:
@@ -188,34 +203,36 @@ def add_scripts(site: Site, names: list[str], built: dict[str, Any]) -> None:
 
 
 def informed(script: str, built: dict[str, Any]) -> str:
-    """The script with what it is to know of the build."""
+    """The script with `built` in its line `BUILT`."""
     return script.replace(BUILT, f"const BUILT = {json.dumps(built)};")
 
 
-def add_page(site: Site) -> None:
-    """Add the page, with one style sheet instead of several and the manifest's settings in it."""
-    page = (ROOT / "index.html").read_text("utf-8")
+def add_page(site: Site, page: str, palettes: str) -> None:
+    """Add the page, with one style sheet instead of several and PyScript's settings in it.
+
+    `palettes` is the style sheet with the games' own colours, which is made and not kept.
+    """
     links = STYLES.search(page)
     if links:
         names = re.findall(r'href="([^"]+)"', links[0])
-        site.write_hashed("static/jeex.css", b"\n".join((ROOT / n).read_bytes() for n in names))
+        sheets = [palettes if n == PALETTES else (ROOT / n).read_text("utf-8") for n in names]
+        site.write_hashed("static/jeex.css", "\n".join(sheets).encode())
         page = page.replace(links[0], '<link rel="stylesheet" href="static/jeex.css">\n')
     page = page.replace(VERSION, version())
-    settings = {key: value for key, value in manifest().items() if key != "files"}
-    config = site.rewritten(json.dumps(settings), "./")
+    config = site.rewritten(json.dumps(settings()), "./")
     start = f'<script type="py" config="{escape(config)}">import game.main</script>'
     site.write("index.html", site.rewritten(page).replace(PYTHON, start).encode())
 
 
 def add_worker(site: Site) -> None:
-    """Add the service worker, which knows every file that it is to keep by its content."""
-    kept = {name: path for name, path in site.files.items() if not name.startswith(UNKEPT)}
-    files = {name: digest(path.read_bytes()) for name, path in sorted(kept.items())}
+    """Add the service worker with the hash of every file that it is to cache."""
+    cached = {name: path for name, path in site.files.items() if not name.startswith(NOT_CACHED)}
+    files = {name: digest(path.read_bytes()) for name, path in sorted(cached.items())}
     version = digest(json.dumps(files).encode())
     built = {"version": version, "image": site.names.get("static/image.bin"), "files": files}
     site.write("worker.js", informed((ROOT / WORKER).read_text("utf-8"), built).encode())
 
 
 def digest(*parts: bytes) -> str:
-    """A short name for what has this content."""
+    """The first ten digits of the hash of this content."""
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:10]

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
-from game import registry
+from game import registry, theme
 from game.core.match import AnyMatch
-from game.view import palette, svg
+from game.view import svg
 from game.view.timeline import Motion
 
-TOKENS = Path(__file__).resolve().parent.parent / "static" / "tokens.css"
 WIDTH = 720
 """The width in CSS pixels that the picture is drawn for; it can be scaled."""
 
@@ -27,5 +24,4 @@ def last_position(match: AnyMatch, *, dark: bool = False) -> str:
         before = game.observation(match.previous, None)
         was = view.scene(before, view.select(before, None), WIDTH)
         scene = Motion(was, scene, view.reveal(step.events, seen)).still()
-    colours = palette.tokens(TOKENS.read_text("utf-8"), dark=dark)
-    return svg.render(scene, colours.__getitem__, label=view.status(seen))
+    return svg.render(scene, theme.tokens(dark=dark).__getitem__, label=view.status(seen))

@@ -4,40 +4,46 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
 
-from game.core.contract import BadSetup, Game
+from game.core.contract import AnyGame, BadSetup
 from game.core.knowledge import Levels, plain_levels
 from game.core.words import _
+from game.view.contract import AnyView
 
-GAMES = {
-    "chips": "game.games.chips",
-    "stones": "game.games.stones",
-    "soldiers": "game.games.soldiers",
-    "jigsaw": "game.games.jigsaw",
-}
+GAMES = (
+    "chips",
+    "stones",
+    "soldiers",
+    "jigsaw",
+)
+"""Their ids, in the order of the home page; the game itself is the package `game.games.<id>`."""
+
+DOORS = ("rules", "view", "bot")
+"""The modules of a game that are asked for by name; all others are its own business."""
 
 
-def rules(game: str) -> Game[Any, Any]:
+def rules(game: str) -> AnyGame:
     """The rules of that game. Raises BadSetup with the games there are."""
-    found: Game[Any, Any] = import_module(f"{_package(game)}.rules").GAME
+    found: AnyGame = import_module(f"{package(game)}.rules").GAME
     return found
 
 
-def view(game: str) -> Any:
+def view(game: str) -> AnyView:
     """How that game looks and speaks (`game.view.contract.View`). Raises BadSetup, too."""
-    return import_module(f"{_package(game)}.view").VIEW
+    found: AnyView = import_module(f"{package(game)}.view").VIEW
+    return found
 
 
 def levels(game: str) -> Levels:
     """The bots' levels in that game, plain ones if it has no module `bot`. Raises BadSetup, too."""
-    if find_spec(f"{_package(game)}.bot") is None:
+    if find_spec(f"{package(game)}.bot") is None:
         return plain_levels(rules(game))
-    found: Levels = import_module(f"{_package(game)}.bot").LEVELS
+    found: Levels = import_module(f"{package(game)}.bot").LEVELS
     return found
 
 
-def _package(game: str) -> str:
+def package(game: str) -> str:
+    """The package that holds that game. Raises BadSetup with the games there are."""
     if game not in GAMES:
         raise BadSetup(
             "game",
@@ -45,4 +51,4 @@ def _package(game: str) -> str:
                 game=game, games=", ".join(GAMES)
             ),
         )
-    return GAMES[game]
+    return f"game.games.{game}"

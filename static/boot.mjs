@@ -99,17 +99,18 @@ const booting = () => root.dataset.state === "booting";
 const setup = document.querySelector("#setup");
 const typed = []; // by seat, for another game too, if it is that
 
-// The names of persons and of bots, seat by seat, as Python proposes them.
-function seatsOf(game, lid) {
+// The names of persons and of bots, seat by seat, as Python proposes them: who sat here last, or who
+// played last, with bots where the game wants more than those.
+function seatsOf(game, { dataset: { most, proposal } }) {
   const seats = kept(`seats.${game}`)?.seats;
-  if (Array.isArray(seats) && seats.every(Array.isArray)) return seats.slice(0, lid.dataset.most);
+  if (Array.isArray(seats) && seats.every(Array.isArray)) return seats.slice(0, most);
+  const proposed = JSON.parse(proposal); // of building/games.py
   let names = kept("names");
-  if (!Array.isArray(names)) names = [];
-  names = names.filter((name) => name && typeof name === "string");
-  if (!names.length) names = ["Ana"];
-  const people = names.slice(0, lid.dataset.most).map((name) => [name]);
-  const alone = people.length === 1 && lid.dataset.bot;
-  return alone ? [...people, ["", lid.dataset.bot]] : people;
+  names = Array.isArray(names) ? names.filter((name) => name && typeof name === "string") : [];
+  if (!names.length) return proposed;
+  const people = names.slice(0, most).map((name) => [name]);
+  const bots = proposed.filter(([, bot]) => bot);
+  return [...people, ...bots.slice(0, Math.max(0, proposed.length - people.length))];
 }
 
 // Show what the address names, as far as it can be shown. Python calls this before it takes over.

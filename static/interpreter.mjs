@@ -168,7 +168,7 @@ async function wake() {
       createPyodideModule,
       _loadSnapshot: new Uint8Array(4), // anything, to have restoreSnapshot called
     })]);
-    python.runPython(`import jeex_awake; jeex_awake.wake("${PYODIDE}python_stdlib.zip")`);
+    python.runPython(`import jeex_image; jeex_image.start("${PYODIDE}python_stdlib.zip")`);
     return { python, head };
   } finally {
     globalThis.fetch = fetchAnything;

@@ -17,6 +17,8 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 
+from building import games
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCALES = ROOT / "static" / "locale"
 TEMPLATE = LOCALES / "jeex.pot"
@@ -55,9 +57,9 @@ class PageWords(HTMLParser):
 
 
 def page_words() -> list[str]:
-    """The words of index.html."""
+    """The words of index.html, with the lids of all games in it."""
     reader = PageWords()
-    reader.feed((ROOT / "index.html").read_text("utf-8"))
+    reader.feed(games.fill_page((ROOT / "index.html").read_text("utf-8")))
     return reader.words
 
 

@@ -155,6 +155,18 @@ def thawed(value: object, path: str = "value") -> list[str]:
     return [f"{path} is a {type(value).__name__}"]
 
 
+def some_seats(name: str) -> int:
+    """How many make a good table for tests: three or what set-up fills, if the game allows that."""
+    allowed = registry.rules(name).seats
+    return min(max(3, registry.view(name).full_table(), allowed[0]), allowed[-1])
+
+
+def rolls(game: Game[Any, Any]) -> bool:
+    """Whether the game has dice, by one random game of it."""
+    line = play_out(game, Setup(game.seats[0], {}), 0, often=0)
+    return any(player == CHANCE for player, _action in line.moves)
+
+
 def simultaneous(game: Game[Any, Any]) -> bool:
     """Whether the game ever asks several players at once, by one random game of it."""
     return bool(phases(play_out(game, Setup(game.seats[0], {}), 0, often=0)))

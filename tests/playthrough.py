@@ -4,21 +4,29 @@ Each file holds its record; the rest is what the rules make of it. When a rule i
 
     python3 -m tests.playthrough
 
-writes all of them anew, and the diff shows what has changed. For a new game, write a file with only
-the line `record: {...}` and run the same. Where one game cannot show everything that may happen,
-more of them lie in `<game>-<what>.txt`. Of a long game only the end is written out.
+writes all of them anew, and the diff shows what has changed. For a new game,
+
+    python3 -m tests.playthrough <game>
+
+writes a random game to its end, and one in which somebody resigns. Where these cannot show all that
+may happen, write a file `<game>-<what>.txt` with only the line `record: {...}` and run the first
+command. Of a long game only the end is written out.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from game import registry
+from game.arena import play_out
 from game.core import record as records
-from game.core.contract import CHANCE, Game
+from game.core.contract import CHANCE, RESIGN, Game
+from game.core.match import AnyMatch, Match
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -75,8 +83,34 @@ def _position(game: Game[Any, Any], state: Any) -> Iterator[str]:
     yield f"  legal actions: {rolls or counts}"
 
 
-if __name__ == "__main__":
-    for path in files():
-        record = record_in(path.read_text(encoding="utf-8"))
+def random_games(game: str) -> dict[str, records.Record]:
+    """By name of their file: a random game, and one that ends by resignations."""
+    rules = registry.rules(game)
+    names = [f"Player {seat}" for seat in range(rules.seats[0])]
+    whole: AnyMatch = Match(rules, names)
+    play_out(whole, ["random"] * len(names), Random(game))
+    short: AnyMatch = Match(rules, names)
+    while short.active_players:
+        if short.active_players == (CHANCE,):
+            short.draw()
+        elif len(short.plies) < len(names):
+            player = short.active_players[0]
+            short.play(player, rules.legal_actions(short.state, player)[0])
+        else:
+            short.play(short.active_players[0], RESIGN)
+    return {game: records.of_match(whole), f"{game}-resigned": records.of_match(short)}
+
+
+def main(games: Sequence[str]) -> None:
+    """Write random games of the games named, or else all playthroughs anew."""
+    found = {path.stem: record_in(path.read_text("utf-8")) for path in files()}
+    if games:
+        found = {name: record for game in games for name, record in random_games(game).items()}
+    for name, record in found.items():
+        path = FOLDER / f"{name}.txt"
         path.write_text(written_out(record), encoding="utf-8")
         print(path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -42,11 +42,21 @@ UNNEEDED = (
     "pyodide/pyodide.js",
 )
 ICON = '<!-- lucide --><svg xmlns="http://www.w3.org/2000/svg" class="x"><path d="M0 0h9"/></svg>'
-LIDS = """
-def write_all(folder):
-    lid = folder / "chips.svg"
-    lid.write_text("<svg/>")
-    return [lid]
+GAMES = """
+def doors():
+    return ["game.games.chips.rules", "game.games.chips.bot"]
+
+def fill_page(page):
+    return page.replace("$number", "One")
+
+def web_manifest(text):
+    return text.replace("$number", "One")
+
+def lid_pictures():
+    yield "chips.svg", "<svg/>"
+
+def style_sheet():
+    return "b {}"
 """
 NPM = f"""
 import pathlib, shutil, sys
@@ -79,18 +89,16 @@ with open("node-calls", "ab") as calls:
     calls.write(sys.stdin.buffer.read() + b"\\n")
 pathlib.Path(sys.argv[2]).write_bytes(b"image")
 """
-PAGE = """<title>Jeex {version}</title>
+PAGE = """<title>Jeex {version}: $number game</title>
 <link rel="stylesheet" href="static/first.css">
+<link rel="stylesheet" href="static/palettes.css">
 <link rel="stylesheet" href="static/second.css">
 <script type="module" src="static/boot.mjs"></script>
 <script type="py" src="game/main.py" config="pyscript.toml"></script>
 <svg><use href="static/vendor/icons.svg#x"/></svg>
 """
-MANIFEST = """
+SETTINGS = """
 interpreter = "./static/interpreter.mjs"
-[files]
-"./game/__init__.py" = "./game/__init__.py"
-"./static/locale/de.mo" = "./static/locale/de.mo"
 [js_modules.main]
 "./static/boot.mjs" = "boot"
 """
@@ -98,10 +106,14 @@ BOOT = 'import("./interpreter.mjs"); import("./vendor/pyscript/core.js");'
 INTERPRETER = 'const BUILT = {}; const at = ["./vendor/pyodide/", "./modules.zip"];'
 FILES = {
     "index.html": PAGE,
-    "pyscript.toml": MANIFEST,
+    "pyscript.toml": SETTINGS,
     "game/__init__.py": "",
-    "game/lids.py": LIDS,
-    "game/main.py": "import game",
+    "game/games/__init__.py": "",
+    "game/games/chips/__init__.py": "",
+    "game/games/chips/rules.py": "import game",
+    "game/main.py": "from game import pages",
+    "game/pages.py": "",
+    "game/unused.py": "",
     "static/boot.mjs": BOOT,
     "static/interpreter.mjs": INTERPRETER,
     "static/first.css": "p {}",
@@ -110,7 +122,9 @@ FILES = {
     "static/icon.svg": "<svg/>",
     "static/screens/home.png": "shown when it is installed",
     "static/worker.js": "const BUILT = {};",
-    "static/locale/de.mo": "mo",
+    "static/jeex.webmanifest": '{"name": "$number"}',
+    "static/locale/de/LC_MESSAGES/jeex.mo": "mo",
+    "static/locale/jeex.pot": "for translators",
     "static/.hidden": "",
     "static/.editor/settings.json": "",
 }
@@ -143,6 +157,7 @@ class Project:
             shutil.copy(runtime.ROOT / name, folder)
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)
+        write(folder / "building" / "games.py", GAMES)
         self.npm(NPM)
         self.node(NODE)
         put_command(folder / ".venv" / "bin", "python", PIP)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import ast
 import re
 import sys
-import tomllib
 from collections.abc import Iterator
 from functools import cache
 from html.parser import HTMLParser
@@ -16,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from building import games
+from building.modules import closure, imported, page_modules, tree
 from game import registry
 
 ROOT = Path(__file__).parent.parent
@@ -31,7 +32,7 @@ ARROWS = {
     "game.view": ["game.core.words", "game.core.contract", "game.core.reasons"],
     "game.bots": ["game.core"],
     "game.games": ["game.core", "game.view"],
-    "game.registry": ["game.core"],
+    "game.registry": ["game.core", "game.view"],
     "game.browser": ["game.core", "game.view", "game.bots", "game.registry"],
 }
 
@@ -54,33 +55,15 @@ OPEN_ROOMS = ["table", "review", "board", "session"]
 # Arrows between rooms that are still to go.
 OPEN_ARROWS = {("board", "preferences")}
 
+MODULES = tree(ROOT)
+
 
 # Reading the tree
 
 
-def name_of(path: Path) -> str:
-    parts = path.relative_to(ROOT).with_suffix("").parts
-    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
-
-
-MODULES = {name_of(path): path for path in sorted((ROOT / "game").rglob("*.py"))}
-
-
-def imported_by(path: Path) -> Iterator[str]:
-    """The modules that a source file imports anywhere in it, by their full names."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path} imports relatively"
-            for alias in node.names:
-                whole = f"{node.module}.{alias.name}"
-                yield whole if whole in MODULES else node.module
-
-
 @cache
 def imports(module: str) -> frozenset[str]:
-    return frozenset(imported_by(MODULES[module]))
+    return frozenset(imported(module, MODULES))
 
 
 def within(module: str, package: str) -> bool:
@@ -98,20 +81,6 @@ def ours(module: str) -> set[str]:
 
 def package_of(module: str) -> str | None:
     return next((package for package in ARROWS if within(module, package)), None)
-
-
-def closure(*starts: str) -> set[str]:
-    """The modules loaded by importing `starts`, with the packages that they lie in."""
-    found, waiting = set(), list(starts)
-    while waiting:
-        module = waiting.pop()
-        if module in found:
-            continue
-        found.add(module)
-        waiting += ours(module)
-        if "." in module:
-            waiting.append(module.rpartition(".")[0])
-    return found
 
 
 every_module = pytest.mark.parametrize("module", MODULES)
@@ -206,7 +175,7 @@ def test_games_never_import_each_other(module):
 @every_game
 @pytest.mark.parametrize("part", ["rules", "bot"])
 def test_rules_and_bots_know_nothing_of_how_games_are_shown(name, part):
-    loaded = closure(f"{registry.GAMES[name]}.{part}")
+    loaded = closure([f"{registry.package(name)}.{part}"], MODULES)
     assert {m for m in loaded if within(m, "game.view") or within(m, "game.browser")} == set()
 
 
@@ -237,8 +206,7 @@ def test_core_names_no_game(module):
 
 def test_each_game_is_a_folder_that_the_registry_names():
     folders = {path.parent.name for path in (ROOT / "game" / "games").glob("*/__init__.py")}
-    assert folders == set(registry.GAMES)
-    assert {name: f"game.games.{name}" for name in registry.GAMES} == registry.GAMES
+    assert folders == set(registry.GAMES), "one folder in game/games/, one line in registry.py"
 
 
 # Sizes
@@ -263,29 +231,31 @@ def test_functions_are_short(path):
     assert [found for found in lengths if found[1] >= LONGEST_FUNCTION] == []
 
 
-# The manifest
+# What the page loads
 
 
-def test_the_page_loads_exactly_the_modules_that_it_needs():
-    """A missing line breaks the page; one too many makes everybody wait for it."""
-    manifest = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    listed = {source: to for source, to in manifest["files"].items() if source.endswith(".py")}
-    games = [
-        f"{package}.{part}"
-        for package in registry.GAMES.values()
-        for part in ("rules", "view", "bot")
+def test_no_import_is_relative():
+    """Imports are followed by their full names, for the page and for these tests."""
+    relative = [
+        module
+        for module, path in MODULES.items()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and node.level
     ]
-    needed = closure("game.main", *games) - {"game.main"}  # the page's own <script> brings that
-    paths = {f"./{MODULES[module].relative_to(ROOT).as_posix()}" for module in needed}
-    assert paths - listed.keys() == set(), "missing in pyscript.toml"
-    assert listed.keys() - paths == set(), "not needed in pyscript.toml"
-    assert listed == {path: path for path in paths}
+    assert relative == []
 
 
-def test_the_manifest_names_only_files_of_the_house():
-    manifest = tomllib.loads((ROOT / "pyscript.toml").read_text(encoding="utf-8"))
-    others = {source for source in manifest["files"] if not source.endswith(".py")}
-    assert all(source.startswith("./static/") for source in others)
+def test_every_module_is_for_the_page_or_for_the_command_line():
+    """One that nothing leads to is dead."""
+    loaded = closure(["game.main", "game.__main__", *games.doors()], MODULES)
+    assert MODULES.keys() - loaded == set()
+
+
+def test_the_page_has_all_modules_of_the_games_and_none_of_the_command_line():
+    loaded = page_modules(ROOT, games.doors())
+    held = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game/games").rglob("*.py")}
+    assert held - loaded.keys() == set()
+    assert not any(path.startswith("game/__main__") for path in loaded)
 
 
 # The page

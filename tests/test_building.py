@@ -14,9 +14,11 @@ from typing import Any
 import pytest
 
 from building import runtime, site
-from tests.project import Project, write
+from tests.project import FILES, Project, write
 
 HASHED = "-[0-9a-f]{10}"
+LOADED = {name for name in FILES if name.endswith(".py")} - {"game/unused.py"}
+"""What the page's first module and the games lead to."""
 
 
 def page(project: Project) -> str:
@@ -48,6 +50,7 @@ def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -
     assert plain - vendored == {
         "index.html",
         "static/icon.svg",
+        "static/jeex.webmanifest",
         "static/licenses/jeex.txt",
         "static/lids/chips.svg",
         "static/screens/home.png",
@@ -80,8 +83,14 @@ def test_the_page_tells_the_version_of_the_project(built: Project) -> None:
 
 
 def test_the_style_sheets_are_one_in_the_order_of_the_page(built: Project) -> None:
-    assert built.read("static/jeex.css") == "p {}\na {}"
+    assert built.read("static/jeex.css") == "p {}\nb {}\na {}"
     assert page(built).count("stylesheet") == 1
+
+
+def test_what_the_games_say_is_filled_in(built: Project) -> None:
+    assert ": One game</title>" in page(built)
+    manifest = json.loads((built.dist / "static/jeex.webmanifest").read_text("utf-8"))
+    assert manifest == {"name": "One"}
 
 
 def test_the_interpreter_knows_what_was_built(built: Project) -> None:
@@ -100,9 +109,8 @@ def test_the_modules_are_packed_for_a_start_without_the_image(built: Project) ->
     segno = {name: text for name, text in held.items() if name.startswith("segno/")}
     assert set(segno) == {f"segno/{name}.py" for name in runtime.QR.split()}
     assert {name: text for name, text in held.items() if name not in segno} == {
-        "game/__init__.py": b"",
-        "game/main.py": b"import game",
-        "static/locale/de.mo": b"mo",
+        **{path: FILES[path].encode() for path in LOADED},
+        "static/locale/de/LC_MESSAGES/jeex.mo": b"mo",
     }
 
 
@@ -142,11 +150,13 @@ def test_the_policy_of_the_page_is_that_of_the_server() -> None:
 def test_the_image_is_made_of_what_the_page_loads(built: Project) -> None:
     [job] = built.images_made()
     game = {name: told for name, told in job["modules"].items() if not name.startswith("segno")}
-    assert game == {
-        "game": ["", True, "game/__init__.py"],
-        "game.main": ["import game", False, "game/main.py"],
+    assert {file: source for source, _package, file in game.values()} == {
+        path: FILES[path] for path in LOADED
     }
-    assert list(job["files"]) == ["static/locale/de.mo"]
+    assert [name for name, (_source, package, _file) in game.items() if package] == [
+        *("game", "game.games", "game.games.chips"),
+    ]
+    assert list(job["files"]) == ["static/locale/de/LC_MESSAGES/jeex.mo"]
 
 
 def test_without_a_change_no_image_is_made(built: Project) -> None:
@@ -158,8 +168,13 @@ def test_without_a_change_no_image_is_made(built: Project) -> None:
 
 @pytest.mark.parametrize(
     "changed",
-    ["game/main.py", "static/locale/de.mo", "package-lock.json", "building/image.mjs"]
-    + [f"building/{name}.py" for name in ("awake", "furnish")],
+    [
+        "game/main.py",
+        "static/locale/de/LC_MESSAGES/jeex.mo",
+        "package-lock.json",
+        "building/image.mjs",
+    ]
+    + [f"building/{name}.py" for name in ("image_runtime", "image_contents")],
 )
 def test_a_change_makes_a_new_image_and_the_old_one_goes(built: Project, changed: str) -> None:
     path = built.folder / changed

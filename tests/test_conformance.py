@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import copy
 import json
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -26,7 +25,9 @@ from game.core.contract import (
     IllegalAction,
     Outcome,
 )
+from game.core.knowledge import LEVELS
 from game.core.match import Match
+from game.view.contract import AnyView
 from tests.conformance import (
     BRIEF,
     ENDLESS,
@@ -46,8 +47,6 @@ from tests.conformance import (
     still_sealed,
     thawed,
 )
-
-HERE = Path(__file__).parent
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 every_simultaneous_game = pytest.mark.parametrize("game", SIMULTANEOUS, ids=lambda game: game.id)
@@ -472,13 +471,22 @@ def test_options_left_out_have_their_defaults(game):
 # Absence fails
 
 
+PROMISES = [name for name in dir(AnyView.__origin__) if not name.startswith("_")]
+
+
 @pytest.mark.parametrize("name", registry.GAMES)
-def test_each_game_of_the_box_comes_with_a_playthrough_and_examples(name):
-    assert (HERE / "playthroughs" / f"{name}.txt").is_file()
-    assert list((HERE / "data" / name).glob("*.json"))
+def test_each_game_answers_all_that_a_view_is_asked(name):
+    missing = [promise for promise in PROMISES if not hasattr(registry.view(name), promise)]
+    assert missing == [], f"games/{name}/view has no {missing}: see game/view/contract.py"
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_each_game_can_be_played_by_bots_of_every_level(name):
+    assert tuple(registry.levels(name)) == LEVELS
 
 
 def test_the_registry_calls_each_game_by_its_id():
-    assert [registry.rules(name).id for name in registry.GAMES] == list(registry.GAMES)
+    for name in registry.GAMES:
+        assert registry.rules(name).id == name, f"games/{name}/rules: the id is the folder's name"
     with pytest.raises(BadSetup, match=", ".join(registry.GAMES)):
         registry.rules("ludo")

@@ -10,11 +10,12 @@ from typing import Any
 
 import pytest
 
+from building import games
 from game import registry
 from serve import MIME_TYPES, ROOT
 
 STATIC = ROOT / "static"
-MANIFEST = json.loads((STATIC / "jeex.webmanifest").read_text("utf-8"))
+MANIFEST = json.loads(games.web_manifest((STATIC / "jeex.webmanifest").read_text("utf-8")))
 PICTURES = [*MANIFEST["icons"], *MANIFEST["screenshots"]]
 
 

@@ -1,4 +1,4 @@
-"""The README's pictures are what the game draws, and every game has one."""
+"""The README's pictures and those on the lids are what the games draw."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from xml.etree import ElementTree
 
 import pytest
 
-from game import lids, registry
+from building import games
+from game import registry
 from game.core import record
 from game.picture import last_position
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
+RECORDS = ROOT / "tests" / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", [path.stem for path in sorted(RECORDS.glob("*.json"))])
 def test_the_picture_is_drawn_anew_the_same(game: str) -> None:
-    text = (ROOT / "tests" / "pictures" / f"{game}.json").read_text("utf-8")
+    text = (RECORDS / f"{game}.json").read_text("utf-8")
     match = record.replay(record.parse(text), registry.rules(game))
     drawn = (PICTURES / f"{game}.svg").read_text("utf-8")
     assert drawn.strip() == last_position(match), (
@@ -27,11 +29,18 @@ def test_the_picture_is_drawn_anew_the_same(game: str) -> None:
     assert last_position(match, dark=True) != last_position(match)
 
 
-def test_every_lid_is_an_svg_with_the_id_that_the_page_uses(tmp_path: Path) -> None:
-    written = lids.write_all(tmp_path)
-    assert [path.stem for path in written] == list(registry.GAMES)
-    for path in written:
-        root = ElementTree.parse(path).getroot()
+def test_every_lid_is_an_svg_with_the_id_that_the_page_uses() -> None:
+    drawn = dict(games.lid_pictures())
+    assert list(drawn) == [f"{game}.svg" for game in registry.GAMES]
+    for picture in drawn.values():
+        root = ElementTree.fromstring(picture)
         assert root.tag == f"{SVG}svg"
         assert root.get("id") == "lid"
         assert list(root.iter(f"{SVG}path"))
+
+
+def test_every_picture_has_its_record() -> None:
+    """The record from which it can be drawn anew."""
+    drawn = {path.stem for path in PICTURES.glob("*.svg")}
+    assert drawn
+    assert drawn == {path.stem for path in RECORDS.glob("*.json")}

@@ -32,7 +32,13 @@ LIMIT = 30
 def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) -> None:
     assert built.npm_calls() == [" ".join([*runtime.NPM_CI, *runtime.NPM_WAITS])]
     vendored = {f"static/vendor/{name}" for name in [*NEEDED.values(), "icons.svg"]}
-    own = {"index.html", "static/icon.svg", "static/lids/chips.svg", "worker.js"}
+    own = {
+        "index.html",
+        "static/icon.svg",
+        "static/jeex.webmanifest",
+        "static/lids/chips.svg",
+        "worker.js",
+    }
     own |= {"static/screens/home.png", "static/vendor/licenses/segno.txt"}
     own.add("static/licenses/jeex.txt")
     made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "modules.zip"}

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from game.view import palette
+from game import registry, theme
 
 ROOT = Path(__file__).resolve().parent.parent
 STATIC = ROOT / "static"
 CSS = (STATIC / "tokens.css").read_text("utf-8")
-THEMES = {"light": palette.tokens(CSS), "dark": palette.tokens(CSS, dark=True)}
+THEMES = {"light": theme.tokens(), "dark": theme.tokens(dark=True)}
 COLOUR = re.compile("#[0-9A-F]{6}")
 
 
@@ -70,3 +70,9 @@ def test_text_is_readable(theme: str, text: str, ground: str) -> None:
 def test_pieces_stand_out_from_the_board(theme: str, piece: str, ground: str) -> None:
     tokens = THEMES[theme]
     assert contrast(tokens[piece], tokens[ground]) >= 3
+
+
+def test_no_two_games_use_the_same_name_for_a_colour() -> None:
+    shared = set(re.findall(r"--([a-z0-9-]+):", CSS))
+    own = [name for game in registry.GAMES for name in registry.view(game).palette().tokens]
+    assert [name for name in own if own.count(name) > 1 or name in shared] == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -11,66 +10,46 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game import registry
+from game import registry, theme
 from game.core.contract import CHANCE, RESIGN, Step
 from game.core.match import AnyMatch, Match
-from game.view import palette, svg
+from game.view import svg
+from game.view.contract import AnyView
 from game.view.scene import Scene, Text
 from game.view.timeline import Motion, Timeline
 from game.view.values import Refusal
 
-TOKENS = palette.tokens((Path(__file__).parent.parent / "static" / "tokens.css").read_text("utf-8"))
+TOKENS = theme.tokens()
 SIZES = (320.0, 720.0)
 games = pytest.mark.parametrize("game", registry.GAMES)
 seeds = st.integers(0, 2**32)
 
 
-Hand = list[tuple[str, Any]]
-"""What a hand does: methods of the view, each with a cell, a key or a board."""
+def ways(view: AnyView, seen: Any, selection: Any, text: str) -> Iterator[Any]:
+    """The selections one step further, by whatever a hand can touch that has to do with `text`.
+
+    That are cells and keys of the pad that the text of the action names, all buttons, all boards.
+    """
+    cells = {cell for row in view.cells(seen, selection) for cell in row if cell in text}
+    keys = {key.key for key in view.pad(seen, selection).keys if key.key and key.key in text}
+    yield from (view.interpret(seen, selection, cell) for cell in sorted(cells))
+    yield from (view.step(seen, selection, key) for key in sorted(keys))
+    yield from (view.pick(seen, selection, pick.key) for pick in view.picks(seen, selection))
+    yield from (view.turn_to(seen, selection, board) for board in view.boards(seen))
 
 
-def chips_by_hand(text: str, picks: list[str]) -> Hand:
-    """For each chip its button, then the cell."""
-    cells = [cell for cell in text.split(" ") if cell != "-"]
-    return [step for key, cell in zip(picks, cells, strict=True) for step in _both(key, cell)]
-
-
-def _both(key: str, cell: str) -> Hand:
-    return [("pick", key), ("interpret", cell)]
-
-
-def stones_by_hand(text: str, _picks: list[str]) -> Hand:
-    """The field and the direction, the stone and its target, or a button."""
-    if text in ("jeex", "swap"):
-        return [("pick", text)]
-    field, rest = text[:2], text[2:]
-    if rest.startswith("x"):
-        return [("interpret", field), ("interpret", rest[1:])]
-    return [("interpret", field), ("step", rest.removeprefix(">"))]
-
-
-def soldiers_by_hand(text: str, _picks: list[str]) -> Hand:
-    """The plot."""
-    return [("interpret", text)]
-
-
-def jigsaw_by_hand(text: str, _picks: list[str]) -> Hand:
-    """The piece to steal on its table, then the place, tapped until the piece is turned right."""
-    if text == "pass":
-        return [("pick", "pass")]
-    piece, place = text.split("@")
-    taps = [("interpret", place.partition("r")[0])] * 4
-    if piece.isdecimal():
-        return taps
-    return [("turn_to", "ABCDEFGH".index(piece[0])), ("interpret", piece[1:]), *taps]
-
-
-HANDS = {
-    "chips": chips_by_hand,
-    "stones": stones_by_hand,
-    "soldiers": soldiers_by_hand,
-    "jigsaw": jigsaw_by_hand,
-}
+def by_hand(view: AnyView, seen: Any, player: int, action: Any, text: str) -> list[Any]:
+    """The selections on the shortest way from the empty one to that action."""
+    trails = [[view.select(seen, player)]]
+    known = set(trails[0])
+    for trail in trails:  # which grows meanwhile
+        if view.order(seen, trail[-1]) == action:
+            return trail
+        for selection in ways(view, seen, trail[-1], text):
+            if not isinstance(selection, Refusal) and selection not in known:
+                known.add(selection)
+                trails.append([*trail, selection])
+    raise AssertionError(f"no hand can choose {text}")
 
 
 def match_of(game: str, seats: int, seed: int) -> AnyMatch:
@@ -131,7 +110,7 @@ def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None
 @settings(max_examples=8, deadline=None)
 @given(seed=seeds)
 def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None:
-    """What a hand does for an action, in its order, amounts to that action."""
+    """By taps, buttons and keys of the pad; no game may need anything else."""
     view, dice = registry.view(game), Random(seed)
     match = match_of(game, 3, seed)
     while match.active_players and len(match.plies) < 30:
@@ -141,16 +120,9 @@ def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None
             continue
         seen = match.game.observation(match.state, player)
         action = dice.choice(match.game.legal_actions(match.state, player))
-        selection = view.select(seen, player)
-        assert view.order(seen, selection) is None
-        picks = [pick.key for pick in view.picks(seen, selection)]
-        for way, what in HANDS[game](match.game.action_to_string(action), picks):
-            if view.order(seen, selection) == action:
-                break
-            selection = getattr(view, way)(seen, selection, what)
-            assert not isinstance(selection, Refusal), selection
+        assert view.order(seen, view.select(seen, player)) is None
+        for selection in by_hand(view, seen, player, action, match.game.action_to_string(action)):
             check_scene(view.scene(seen, selection, SIZES[1]))
-        assert view.order(seen, selection) == action
         match.play(player, action)
 
 

@@ -21,6 +21,7 @@ from typing import Any, Protocol, TypeVar
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.reasons import Reason
 from game.view.lesson import Lesson
+from game.view.palette import Palette
 from game.view.rulebook import Clause
 from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
@@ -163,6 +164,9 @@ class Info(Protocol[S_contra]):
 
     def lid_scene(self) -> Scene:
         """The picture on the lid, 400 by 300."""
+
+    def palette(self) -> Palette:
+        """The game's own colours."""
 
     def fields(self) -> tuple[OptionField, ...]:
         """The options as set-up shows them."""

@@ -1,12 +1,33 @@
-"""The design tokens as plain values, for pictures that live outside the page."""
+"""Colours by name: the design tokens that all games share, and those that one game brings along."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 _TOKEN = re.compile(r"--([a-z0-9-]+):\s*([^;]+);")
 _REFERENCE = re.compile(r"var\(--([a-z0-9-]+)\)")
 _BY_THEME = re.compile(r"light-dark\(\s*([^(),]+?),\s*([^(),]+?)\s*\)")
+
+Colour = tuple[str, str]
+"""`#RRGGBB` in the light theme, and in the dark one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of one game; the build writes the page's style sheet and the lid from them.
+
+    `lid` is the ground of the box's lid, `lid_words` what is written on it, None for the shared
+    colour. `tokens` are the game's own design tokens; no other game may use their names.
+    `lid_picture` holds what a token is in the lid's picture, which is the same in both themes; what
+    is left out there has its colour of the light theme.
+    """
+
+    lid: Colour
+    lid_words: Colour | None = None
+    tokens: Mapping[str, Colour] = field(default_factory=dict)
+    lid_picture: Mapping[str, str] = field(default_factory=dict)
 
 
 def tokens(css: str, *, dark: bool = False) -> dict[str, str]:

@@ -18,6 +18,7 @@ from game.view.contract import A, C, S
 from game.view.geometry import CELL, rimmed
 from game.view.hints import why
 from game.view.lesson import Lesson
+from game.view.palette import Palette
 from game.view.places import by_place, headline
 from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
@@ -53,6 +54,10 @@ class ViewBase(ABC, Generic[S, A, C]):
     @abstractmethod
     def lid(self, /) -> Lid:
         """Name and one line about the game."""
+
+    @abstractmethod
+    def palette(self, /) -> Palette:
+        """The game's own colours, at least that of its lid."""
 
     @abstractmethod
     def scene(self, seen: S, selection: C, size: float, /) -> Scene:

@@ -26,10 +26,10 @@ from game.games.soldiers.rules.state import owner
 from game.games.stones.rules.actions import CLAIM
 from game.games.stones.rules.state import Capture, colour_of
 from tests import solve_stones
-from tests.conformance import Setup, play_out, seeds
+from tests.conformance import Setup, play_out, seeds, some_seats
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
-SEATS = {"stones": 2, "soldiers": 3, "jigsaw": 3, "chips": 8}
+SEATS = {name: some_seats(name) for name in registry.GAMES}
 MANY = settings(
     max_examples=10, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )

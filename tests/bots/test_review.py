@@ -15,15 +15,15 @@ from game.core.contract import CHANCE, Call
 from game.core.knowledge import LEVELS, worth
 from tests.conformance import Setup, phases, play_out
 
-SEATS = {"stones": 2, "soldiers": 3, "jigsaw": 2, "chips": 5}
-OPTIONS = {"soldiers": {"size": 5}, "jigsaw": {"hands": 1}, "chips": {"size": 5, "rounds": 4}}
+SEATS = {name: min(3, registry.rules(name).seats[-1]) for name in registry.GAMES}
+QUICKER = {"soldiers": {"size": 5}, "jigsaw": {"hands": 1}, "chips": {"size": 5, "rounds": 4}}
 every_game = pytest.mark.parametrize("name", registry.GAMES)
 
 
 def asked(name, seed=3, often=0.0):
     """A review of a random game, nothing answered, and its positions and turns."""
     game = registry.rules(name)
-    line = play_out(game, Setup(SEATS[name], OPTIONS.get(name, {})), seed, often=often)
+    line = play_out(game, Setup(SEATS[name], QUICKER.get(name, {})), seed, often=often)
     whole = phases(line)
     at = [i for i, state in enumerate(line.states) if not whole or state in whole]
     at = [*at, *({len(line.states) - 1} - {*at})]
@@ -80,12 +80,8 @@ def test_the_course_grows_with_the_answers_up_to_the_result(name):
 
 def test_only_two_without_dice_and_secrets_are_looked_at_from_afar():
     """Where all act at once, the best guess at the others is asked for and carried out."""
-    assert {name: asked(name)[0].level for name in registry.GAMES} == {
-        "chips": "master",
-        "stones": "strong",
-        "soldiers": "greedy",
-        "jigsaw": "greedy",
-    }
+    levels = {"chips": "master", "stones": "strong", "soldiers": "greedy", "jigsaw": "greedy"}
+    assert {name: asked(name)[0].level for name in levels} == levels
 
 
 def test_of_two_players_one_gains_what_the_other_loses():

@@ -74,7 +74,7 @@ def test_the_rest_of_the_standard_library_is_there_when_asked_for(jeex: Jeex) ->
 def test_a_worker_wakes_from_the_same_image(jeex: Jeex) -> None:
     """By the full address of the module that wakes it; no header that isolates pages is needed."""
     worker = "import sys\nfrom pyscript import sync\nimport game.registry\n"
-    worker += "sync.awake = lambda: 'jeex_awake' in sys.modules and game.registry.__name__"
+    worker += "sync.awake = lambda: 'jeex_image' in sys.modules and game.registry.__name__"
     jeex.page.route("**/worker.py", lambda route: route.fulfill(body=worker))
     jeex.open()
     asked: list[str] = []

@@ -27,6 +27,8 @@ class Guide:
         """Open the first page."""
         rules, view = registry.rules(game), registry.view(game)
         script = view.lesson()
+        if script is None:
+            raise ValueError(f"{game} has no lesson")
         self._game, self._view = game, view
         self._pages: tuple[LessonPage, ...] = script.pages
         self._match = Match(rules, script.players, script.options)

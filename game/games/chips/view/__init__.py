@@ -1,6 +1,7 @@
 """How chips looks, speaks and takes taps.
 
-- `look` the board and what is chosen on it, `shapes` its chips, `motion` how steps move
+- `look` the board and what is chosen on it, `shapes` its chips, `motion` how steps move;
+  `colours` its own
 - `speech` what is said, `hints` why an order is proposed
 - `input` what taps, drags and keys choose
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards
@@ -10,7 +11,7 @@ from __future__ import annotations
 
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order, State
-from game.games.chips.view import hints, info, input, look, motion, rulebook, speech
+from game.games.chips.view import colours, hints, info, input, look, motion, rulebook, speech
 from game.games.chips.view.input import Selection
 from game.view.contract import View
 from game.view.plain import PlainView
@@ -45,6 +46,7 @@ class ChipsView(PlainView[State, Order, Selection]):
 
     lid = staticmethod(info.lid)
     lid_scene = staticmethod(info.lid_scene)
+    palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
     forecast = staticmethod(info.forecast)

@@ -84,7 +84,7 @@ def lid_scene() -> Scene:
         if (x + y) % 2
     )
     box = Box(0, 0, 400, 300)
-    ground = Stamp((Path(squares, fill="lid-light", opacity=0.07),), box)
+    ground = Stamp((Path(squares, fill="onlid", opacity=0.07),), box)
     goal = Stamp((Path(circle(42), stroke="run", width=6, dash=(12, 9)),), Box(-50, -50, 100, 100))
     return Scene(
         box,
@@ -103,8 +103,8 @@ def lid_scene() -> Scene:
 
 def _arrow(length: float) -> Stamp:
     marks = (
-        Path(f"M0 0V{-length}", stroke="lid-light", width=9),
-        Path(f"M0 {-length - 18}l15 26h-30Z", fill="lid-light", stroke="lid-light", width=3),
+        Path(f"M0 0V{-length}", stroke="onlid", width=9),
+        Path(f"M0 {-length - 18}l15 26h-30Z", fill="onlid", stroke="onlid", width=3),
     )
     return Stamp(marks, Box(-20, -length - 24, 40, length + 30))
 

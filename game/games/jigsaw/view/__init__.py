@@ -2,7 +2,7 @@
 
 - `look` a table and what is chosen on it: `framing` which cells it shows, `header` what the hand
   asks for, `gaps` holes and jokers, `shelf` die and pile; `shapes` its things, `motion` how steps
-  move; `tallies` what a hand has come to
+  move; `colours` its own; `tallies` what a hand has come to
 - `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
   action is proposed
 - `input` what taps, drags and picks choose
@@ -14,6 +14,7 @@ from __future__ import annotations
 from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.rules.state import Action, State
 from game.games.jigsaw.view import (
+    colours,
     framing,
     hints,
     info,
@@ -64,6 +65,7 @@ class JigsawView(PlainView[State, Action, Selection]):
 
     lid = staticmethod(info.lid)
     lid_scene = staticmethod(info.lid_scene)
+    palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
     forecast = staticmethod(info.forecast)

@@ -1,6 +1,7 @@
 """How soldiers looks, speaks and takes taps.
 
-- `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move
+- `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move;
+  `colours` its own
 - `speech` what is said, `hints` why an action is proposed
 - `input` what a tap chooses
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
@@ -11,7 +12,17 @@ from __future__ import annotations
 from game.games.soldiers.rules import GAME
 from game.games.soldiers.rules.field import Deploy
 from game.games.soldiers.rules.state import State
-from game.games.soldiers.view import hints, info, input, lesson, look, motion, rulebook, speech
+from game.games.soldiers.view import (
+    colours,
+    hints,
+    info,
+    input,
+    lesson,
+    look,
+    motion,
+    rulebook,
+    speech,
+)
 from game.games.soldiers.view.input import Selection
 from game.view.contract import View
 from game.view.tap import TapView
@@ -37,6 +48,7 @@ class SoldiersView(TapView[State, Deploy]):
 
     lid = staticmethod(info.lid)
     lid_scene = staticmethod(info.lid_scene)
+    palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
     forecast = staticmethod(info.forecast)

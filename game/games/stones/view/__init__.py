@@ -1,6 +1,7 @@
 """How stones looks, speaks and takes taps.
 
-- `look` the board and what is chosen on it, `shapes` its stones, `motion` how steps move
+- `look` the board and what is chosen on it, `shapes` its stones, `motion` how steps move;
+  `colours` its own
 - `speech` what is said, `names` what things are called, `hints` why an action is proposed
 - `input` what taps, drags and the ring of directions choose
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
@@ -10,7 +11,17 @@ from __future__ import annotations
 
 from game.games.stones.rules import GAME
 from game.games.stones.rules.state import Action, State
-from game.games.stones.view import hints, info, input, lesson, look, motion, rulebook, speech
+from game.games.stones.view import (
+    colours,
+    hints,
+    info,
+    input,
+    lesson,
+    look,
+    motion,
+    rulebook,
+    speech,
+)
 from game.games.stones.view.input import Selection
 from game.view.contract import View
 from game.view.plain import PlainView
@@ -44,6 +55,7 @@ class StonesView(PlainView[State, Action, Selection]):
 
     lid = staticmethod(info.lid)
     lid_scene = staticmethod(info.lid_scene)
+    palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
     forecast = staticmethod(info.forecast)

@@ -1,0 +1,105 @@
+"""What the build asks the games: everything about the list of games is made from the registry.
+
+The page shows it before Python is there: the lids and what is on them, their colours and pictures,
+and who is proposed for a table that nobody has sat at.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from html import escape
+from string import Template
+from typing import Any
+
+from game import registry, theme
+from game.bots.seating import Capacity, default_seating
+from game.view import svg
+from game.view.palette import Colour
+
+LID = re.compile(r'<template id="lid">(.*?)</template>\s*', re.DOTALL)
+NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
+
+
+def doors() -> list[str]:
+    """The modules of the games that the registry imports by name."""
+    packages = map(registry.package, registry.GAMES)
+    return [f"{package}.{door}" for package in packages for door in registry.DOORS]
+
+
+def fill_in(text: str) -> str:
+    """A text with the number of games in it: `$number games` becomes 'Four games'."""
+    count = len(registry.GAMES)
+    return Template(text).substitute(number=NUMBERS[count] if count < len(NUMBERS) else count)
+
+
+def fill_page(page: str) -> str:
+    """The page with a lid for every game instead of the template `lid`."""
+
+    def lids(template: re.Match[str]) -> str:
+        return "".join(Template(template[1]).substitute(_lid(game)) for game in registry.GAMES)
+
+    return fill_in(LID.sub(lids, page))
+
+
+def _lid(game: str) -> dict[str, str]:
+    """What a lid says and knows: how many seats have a row in set-up, and who is proposed for them.
+
+    The proposal is JSON: for each seat the name of a person and that of a bot, one of them empty.
+    """
+    rules, view = registry.rules(game), registry.view(game)
+    lid = view.lid()
+    capacity = Capacity(rules.seats[0], rules.seats[-1], view.full_table())
+    proposal = [(seat.person, seat.bot) for seat in default_seating(capacity, ()).seats]
+    words = {
+        "id": game,
+        "name": lid.name,
+        "line": lid.line,
+        "meta": lid.meta,
+        "most": str(capacity.single),
+        "proposal": json.dumps(proposal),
+    }
+    return {key: escape(text) for key, text in words.items()}
+
+
+def shortcuts() -> list[dict[str, str]]:
+    """The games as shortcuts of the web manifest, whose addresses count from static/."""
+    return [
+        {"name": registry.view(game).lid().name, "url": f"../#/new/{game}"}
+        for game in registry.GAMES
+    ]
+
+
+def web_manifest(text: str) -> str:
+    """The web manifest with a shortcut to every game."""
+    told: dict[str, Any] = json.loads(fill_in(text))
+    return json.dumps({**told, "shortcuts": shortcuts()}, indent=2)
+
+
+def lid_pictures() -> Iterator[tuple[str, str]]:
+    """The picture on every lid, as the name of its file and SVG."""
+    light = theme.tokens()
+    for game in registry.GAMES:
+        view = registry.view(game)
+        colours = {**light, **view.palette().lid_picture}
+        yield f"{game}.svg", svg.render(view.lid_scene(), colours.__getitem__, name="lid")
+
+
+def style_sheet() -> str:
+    """The games' own colours as custom properties, and those of a lid below the game's class."""
+    palettes = {game: registry.view(game).palette() for game in registry.GAMES}
+    rules = [_rule(":root", palette.tokens) for palette in palettes.values()]
+    for game, palette in palettes.items():
+        lid = {"lid": palette.lid}
+        if palette.lid_words:
+            lid["onlid"] = palette.lid_words
+        rules.append(_rule(f".{game}", lid))
+    return "".join(rules)
+
+
+def _rule(selector: str, colours: Mapping[str, Colour]) -> str:
+    lines = (
+        f"  --{name}: light-dark({light}, {dark});\n" for name, (light, dark) in colours.items()
+    )
+    return f"{selector} {{\n{''.join(lines)}}}\n"

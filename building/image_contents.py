@@ -1,0 +1,134 @@
+"""Imports the game's modules into the interpreter whose memory becomes the image.
+
+Modules that need a page are imported with stubs in PyScript's place; in the page,
+`image_runtime.resolve` replaces the stubs' placeholders. A module that cannot be imported without a
+page is compiled only. This module itself is removed before the image is taken.
+"""
+
+from __future__ import annotations
+
+import ast
+import base64
+import contextlib
+import gc
+import importlib
+import json
+import linecache
+import logging
+import random
+import sys
+from collections.abc import Iterator
+from types import FrameType, FunctionType, GeneratorType, ModuleType
+from typing import Any
+
+STUBS = ("pyscript", "pyscript.ffi", "pyscript.js_modules", "pyscript.util", "pyscript.web")
+PAGE = ("_pyscript", "js", "jsffi", "polyscript")
+"""Modules that only a page has."""
+
+NEEDED = (
+    *("asyncio", "builtins", "json", "linecache", "pathlib", "traceback"),
+    *("encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_16_le"),
+)
+"""Parts of the standard library that Python itself or Pyodide imports, some only later."""
+
+
+def fill(job: str, runtime: Any) -> None:
+    """Import and compile what `job` lists: JSON as `image.job_for` makes it.
+
+    `runtime` is the module image_runtime.py. Raises RuntimeError if a placeholder would stay, or if
+    something would be equal in all copies that has to differ.
+    """
+    listed = json.loads(job)
+    sources: dict[str, tuple[str, bool, str]] = listed["modules"]
+    sys.meta_path.insert(0, runtime.CompiledFinder)
+    wanted = set(NEEDED)
+    for name in {name.rpartition(".")[0] for name in sources} - sources.keys() - {""}:
+        empty = compile("", name, "exec")  # a package without an __init__.py
+        runtime.COMPILED[name] = (empty, True)
+    for name, (source, package, file) in sources.items():
+        wanted.update(_imported(ast.parse(source, file)))
+        code = compile(source, file, "exec", dont_inherit=True, optimize=2)  # no page reads docs
+        runtime.COMPILED[name] = (code, package)
+    for name in sorted(wanted):
+        if name.partition(".")[0] not in ("game", "pyscript", *PAGE):
+            _import_if_possible(name)
+    for_page = {n for n in sources if n.startswith(("game.browser", "pyscript"))} | {"game.main"}
+    for name in sorted(sources.keys() - for_page):
+        importlib.import_module(name)
+        del runtime.COMPILED[name]
+    _import_with_stubs(sorted(n for n in for_page if n.startswith("game.browser")), runtime)
+    runtime.FILES.update((n, base64.b64decode(text)) for n, text in listed["files"].items())
+    _reset()
+
+
+def _imported(tree: ast.Module) -> Iterator[str]:
+    """The names of all modules that are imported anywhere in a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+
+
+def _import_if_possible(name: str) -> None:
+    """Import a module of the standard library, unless Pyodide leaves it out or it needs a page."""
+    with contextlib.suppress(ImportError):
+        importlib.import_module(name)
+
+
+def _import_with_stubs(names: list[str], runtime: Any) -> None:
+    """Import these modules with stubs in PyScript's place, and note where placeholders stand."""
+
+    class Stub(ModuleType):
+        def __getattr__(self, name: str) -> Any:
+            if name.startswith("__"):
+                raise AttributeError(name)
+            placeholder = runtime.Placeholder(self.__name__, name)
+            setattr(self, name, placeholder)
+            return placeholder
+
+    stubs = {name: Stub(name) for name in STUBS}
+    sys.modules.update(stubs)
+    for name in names:
+        importlib.import_module(name)
+        del runtime.COMPILED[name]
+    for name in STUBS:
+        del sys.modules[name]
+    spaces = [vars(sys.modules[name]) for name in names]
+    runtime.GLOBALS.extend(
+        (space, key, value)
+        for space in spaces
+        for key, value in space.items()
+        if type(value) is runtime.Placeholder
+    )
+    for thing in gc.get_objects():
+        values = (thing.__defaults__ or ()) if isinstance(thing, FunctionType) else ()
+        if any(type(value) is runtime.Placeholder for value in values):
+            runtime.DEFAULTS.append((thing, values))
+    unreachable = list(_unreachable(runtime, [*spaces, *map(vars, stubs.values())]))
+    if unreachable:
+        raise RuntimeError("; ".join(unreachable))
+
+
+def _unreachable(runtime: Any, spaces: list[dict[str, Any]]) -> Iterator[str]:
+    """The placeholders that `image_runtime.resolve` would not replace, each in a sentence."""
+    placeholders = {id(holder): holder for _space, _name, holder in runtime.GLOBALS}
+    known = {id(space) for space in (*spaces, placeholders)}
+    known.update(id(entry) for entry in runtime.GLOBALS)
+    known.update(id(values) for _function, values in runtime.DEFAULTS)
+    passing = (FrameType, GeneratorType)
+    for placeholder in placeholders.values():
+        for holder in gc.get_referrers(placeholder):
+            if id(holder) not in known and not isinstance(holder, passing):
+                name = f"{placeholder.module}.{placeholder.name}"
+                yield f"{name} is used too early: {str(holder)[:200]}"
+
+
+def _reset() -> None:
+    """Remove what would differ from image to image, and seed what must differ from page to page."""
+    generators = [o for o in gc.get_objects() if isinstance(o, random.Random)]
+    if generators != [random._inst]:
+        raise RuntimeError("a generator of random numbers would be the same in every page")
+    random.seed(0)
+    logging._startTime = 0  # type: ignore[attr-defined]
+    linecache.clearcache()

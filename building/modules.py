@@ -1,0 +1,51 @@
+"""Which of the game's Python modules the page needs: those that its first module leads to.
+
+Found in the sources, without importing them: a module that nothing leads to makes nobody wait, and
+a new one is there as soon as something imports it.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+
+
+def tree(root: Path) -> dict[str, Path]:
+    """The modules of `root`/game by their full names, packages by their `__init__.py`."""
+    found = {}
+    for path in sorted((root / "game").rglob("*.py")):
+        parts = path.relative_to(root).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imported(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
+    """The full names of what a module imports, anywhere in it. Imports must be absolute."""
+    for node in ast.walk(ast.parse(modules[module].read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            for alias in node.names:
+                whole = f"{node.module}.{alias.name}"
+                yield whole if whole in modules else node.module
+
+
+def closure(starts: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
+    """The modules that are loaded by importing `starts`, with the packages that they lie in."""
+    found, waiting = set[str](), list(starts)
+    while waiting:
+        module = waiting.pop()
+        if module in found or module not in modules:
+            continue
+        found.add(module)
+        waiting += [module.rpartition(".")[0], *imported(module, modules)]
+    return found
+
+
+def page_modules(root: Path, doors: Iterable[str]) -> dict[str, Path]:
+    """The modules of the page by their path below `root`; `doors` are those imported by name."""
+    modules = tree(root)
+    needed = closure(("game.main", *doors), modules)
+    paths = [modules[name] for name in sorted(needed)]
+    return {path.relative_to(root).as_posix(): path for path in paths}
