@@ -18,7 +18,7 @@ from tests.sample_project import GAME
 pytestmark = pytest.mark.browser
 
 NAME = "Tic-tac-toe"
-TURN_OR_END = "#table[data-turn]:visible, #result:visible"
+TURN_OR_END = '#table[data-turn]:visible, #table [data-do="proceed"]:visible'
 
 
 @pytest.fixture(scope="module")
@@ -62,10 +62,13 @@ def test_a_game_against_a_bot_from_the_lid_to_looking_back(jeex: Jeex) -> None:
     expect(empty).to_have_count(9)
     for marked in (1, 3, 5, 7, 9):
         expect(page.locator(TURN_OR_END).first).to_be_visible()
-        if page.locator("#result").is_visible():
+        if not page.locator("#table[data-turn]").is_visible():
             break
         expect(empty).to_have_count(10 - marked)
-        jeex.press(empty.first)
+        cell = str(empty.first.get_attribute("data-cell"))
+        jeex.tap(cell)
+        jeex.says(cell, f"{cell}, Ana")
+    jeex.push("Result")
     jeex.ended()
     assert [place for _name, _score, place in jeex.standings()] in (["1", "2"], ["1", "1"])
     jeex.press(page.get_by_role("link", name="Look back"))
