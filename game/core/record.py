@@ -14,7 +14,7 @@ from typing import NoReturn, TypeVar
 from unicodedata import category
 
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
-from game.core.match import AnyMatch, Match
+from game.core.match import AnyHistory, AnyMatch, Match
 from game.core.migrations import migrated
 from game.core.nesting import too_deep
 from game.core.words import _
@@ -74,7 +74,7 @@ class Record:
     bots: tuple[str | None, ...] | None = None
 
 
-def of_match(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> Record:
+def of_match(match: AnyMatch | AnyHistory, bots: tuple[str | None, ...] | None = None) -> Record:
     """The record of the match up to now."""
     return Record(
         game=match.game.id,

@@ -116,7 +116,7 @@ def test_a_game_against_a_bot_of_each_level_is_played_to_its_end(
 
 # When thinking goes wrong, or is interrupted
 
-THINKER = "**/static/thinker.py"
+THINKER = "**/static/engine_worker.py"
 STUCK = """
 from time import perf_counter
 from pyscript import sync

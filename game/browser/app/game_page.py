@@ -7,34 +7,41 @@ from collections.abc import Callable
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import Result
 from game.browser.preferences import feedback
-from game.browser.session.session import Session, play_again
-from game.browser.table.table import Table
+from game.browser.session import again
+from game.browser.table import TablePage
+from game.table.effects import Sign
+from game.table.session import AnySession
 
 
 class GamePage:
     """Shows the table of `session`, or its result; `start` gets another game of the same people."""
 
     def __init__(
-        self, session: Session, games: OpenGames, start: Callable[[Session], object]
+        self, session: AnySession, games: OpenGames, start: Callable[[AnySession], object]
     ) -> None:
-        self._session, self._games, self._start = session, games, start
-        over = session.match.outcome is not None
-        self._shown = self._result() if over else Table(session, games.keep, self._ended)
+        self._id, self._games, self._start = session.id, games, start
+        self._shown: TablePage | Result
+        if session.history.outcome is None:
+            clock = games.clocks.get(session.id)
+            self._shown = TablePage(session, games.keep, self._ended, clock)
+        else:
+            self._shown = self._result(session)
 
     @property
     def playing(self) -> bool:
         """Whether the table is shown, not the result."""
-        return isinstance(self._shown, Table)
+        return isinstance(self._shown, TablePage)
 
     def close(self) -> None:
-        """Hide the page and end its bindings."""
+        """Hide the page and end its bindings; a clock stands until the table is opened again."""
+        if isinstance(self._shown, TablePage):
+            self._games.clocks[self._id] = self._shown.clock
         self._shown.close()
 
-    def _ended(self) -> None:
-        feedback.give(feedback.ENDED)
+    def _ended(self, session: AnySession) -> None:
+        feedback.give(Sign.ENDED)
         self._shown.close()
-        self._shown = self._result()
+        self._shown = self._result(session)
 
-    def _result(self) -> Result:
-        again = lambda: self._start(play_again(self._session))  # noqa: E731
-        return Result(self._session, again, self._games.archive)
+    def _result(self, session: AnySession) -> Result:
+        return Result(session, lambda: self._start(again(session)), self._games.archive)

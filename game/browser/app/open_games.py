@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.browser.library import MARK, Archive, storage_warning
-from game.browser.session.session import Session, recorded, resumed
+from game.browser.session import kept, record_of, recorded, resumed
 from game.browser.web import device, failure, files
 from game.core import bundle
 from game.core.record import BadRecord, parse
 from game.core.saved_game import SavedGame
 from game.core.sharing import from_link
+from game.table.session import AnySession
+from game.table.state import TurnClock
 
 
 class OpenGames:
@@ -21,19 +23,21 @@ class OpenGames:
 
     def __init__(self) -> None:
         self.archive = Archive(self._broken)
-        self._sessions: dict[str, Session] = {}
+        self.clocks: dict[str, TurnClock | None] = {}
+        """By id the clocks of games whose table was left."""
+        self._sessions: dict[str, AnySession] = {}
         self._records: dict[str, str] = {}  # as this page has kept or found them last
 
-    def get(self, id: str) -> Session | None:
+    def get(self, id: str) -> AnySession | None:
         """The game of that id, if it is open."""
         return self._sessions.get(id)
 
     def running(self) -> list[SavedGame]:
         """The open games that have not ended, those opened last first."""
-        running = [game.kept() for game in self._sessions.values() if game.match.outcome is None]
-        return running[::-1]
+        games = self._sessions.values()
+        return [kept(game) for game in games if game.history.outcome is None][::-1]
 
-    async def load(self, id: str) -> Session | None:
+    async def load(self, id: str) -> AnySession | None:
         """The game of that id as it is kept or, if that does not replay, as it is open here.
 
         Raises BadRecord if it is not open.
@@ -50,42 +54,43 @@ class OpenGames:
 
         Raises BadRecord.
         """
-        kept = await self.archive.get(id)
-        if not kept or self.archive.failed or kept.record == self._records.get(id):
+        saved = await self.archive.get(id)
+        if not saved or self.archive.failed or saved.record == self._records.get(id):
             return False
-        self._sessions[id] = resumed(kept)
-        self._records[id] = kept.record
+        self._sessions[id] = resumed(saved)
+        self._records[id] = saved.record
         return True
 
-    async def copy(self, name: str) -> Session | None:
+    async def copy(self, name: str) -> AnySession | None:
         """A session to look back at, of the game of that id or in a link. Raises BadRecord."""
         if name.startswith(MARK):
             return recorded(from_link(name.removeprefix(MARK)), "")
-        kept = await self.archive.get(name)
-        if not kept and name in self._sessions:
-            kept = self._sessions[name].kept()
-        return resumed(kept) if kept else None
+        saved = await self.archive.get(name)
+        if not saved and name in self._sessions:
+            saved = kept(self._sessions[name])
+        return resumed(saved) if saved else None
 
-    def add(self, session: Session) -> None:
+    def add(self, session: AnySession) -> None:
         """Open and keep a new game; ended ones, which the archive has, are closed."""
         device.keep_storage()
         if self.archive.answers:
             sessions = self._sessions.items()
-            self.forget([id for id, game in sessions if game.match.outcome is not None])
-        self._sessions[session.id] = session
+            self.forget([id for id, game in sessions if game.history.outcome is not None])
         self.keep(session, lambda: None)
 
-    def keep(self, session: Session, done: Callable[[], object]) -> None:
+    def keep(self, session: AnySession, done: Callable[[], object]) -> None:
         """Keep the game as it stands; `done` is called when that is done, or has failed."""
-        kept = session.kept()
-        failure.keep(kept.record)
-        self._records[kept.id] = kept.record
-        self.archive.save(kept, done)
+        saved = kept(session)
+        failure.keep(saved.record)
+        self._sessions[session.id] = session
+        self._records[session.id] = saved.record
+        self.archive.save(saved, done)
 
     def forget(self, ids: Iterable[str]) -> None:
         """Close these games."""
         for id in ids:
             self._sessions.pop(id, None)
+            self.clocks.pop(id, None)
             self._records.pop(id, None)
 
     def _broken(self, reason: str) -> None:
@@ -93,5 +98,7 @@ class OpenGames:
 
     def _export(self) -> None:
         """Let the browser save the open games as a file."""
-        games = [bundle.BundledGame(parse(session.record())) for session in self._sessions.values()]
+        games = [
+            bundle.BundledGame(parse(record_of(session))) for session in self._sessions.values()
+        ]
         files.hand_out("jeex.json", bundle.dumps_all(games), "application/json")

@@ -11,11 +11,11 @@ from game import registry
 from game.browser.app.open_games import OpenGames
 from game.browser.app.rulebook import Rulebook
 from game.browser.library import Games, Home, Statistics
-from game.browser.session.session import Session
 from game.browser.setup import Setup
-from game.browser.table.lesson import Guide
+from game.browser.table import LessonPage
 from game.browser.web import notice, say
 from game.core.words import _
+from game.table.session import AnySession
 
 HOME = "#/"
 """The address of home."""
@@ -29,7 +29,7 @@ class Page(Protocol):
 
 
 def page_of(
-    kind: str, name: str, *, games: OpenGames, back: str, start: Callable[[Session], object]
+    kind: str, name: str, *, games: OpenGames, back: str, start: Callable[[AnySession], object]
 ) -> Page:
     """Open the page of the address `#/kind/name`; for one that names none, home and a notice.
 
@@ -39,7 +39,7 @@ def page_of(
     if kind == "new" and known:
         return Setup(name, start)
     if kind == "learn" and known and registry.view(name).lesson():
-        return Guide(name)
+        return LessonPage(name)
     if kind == "rules" and known:
         return Rulebook(name, back)
     say("")

@@ -10,9 +10,8 @@ from pyscript.js_modules import boot
 
 from game.browser.app import bars
 from game.browser.library import Archive, Share, series
-from game.browser.session.checkpoints import course, stops
-from game.browser.session.session import Session, moved_on
-from game.browser.table.score_sheet import drawn
+from game.browser.session import kept, moved_on, record_of
+from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
     Element,
@@ -27,6 +26,8 @@ from game.browser.web import (
 )
 from game.core.contract import CHANCE
 from game.core.words import _
+from game.table.checkpoints import checkpoints, standings
+from game.table.session import AnySession
 from game.view.chart import chart
 from game.view.places import shared
 from game.view.values import Report
@@ -41,15 +42,15 @@ CHART = 400
 class Result:
     """The screen after a game."""
 
-    def __init__(self, session: Session, again: Callable[[], object], archive: Archive) -> None:
+    def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:
         """Open the screen; `again` is called to play another game with the same people."""
-        match, view = session.match, session.view
-        if match.outcome is None:
+        view, outcome = session.view, session.history.outcome
+        if outcome is None:
             raise ValueError(session.id)
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._open = True
         self._bindings = Bindings()
-        self._show(view.report(session.seen(None), match.outcome, match.players))
+        self._show(view.report(session.seen(None), outcome, session.names))
         find(".bar .name", self._screen).textContent = view.lid().name
         find(".bar .status", self._screen).textContent = view.status(session.seen(None))
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
@@ -75,7 +76,7 @@ class Result:
         find("h1", screen).textContent = report.words.title
         find(".win p", screen).textContent = report.words.detail
         replace(find(".win .emblem", screen), svg_elements.badge(best.seat))
-        names = self._session.match.players
+        names = self._session.names
         bars.show(find(".bars", screen), report.standings, names)
         flat = not bars.longest(report.standings)
         last = find(".last", screen)
@@ -95,22 +96,22 @@ class Result:
         """The score of the series, if these people have played before."""
         place, session = find(".series", self._screen), self._session
         place.textContent = ""
-        words = series.standing(await self._archive.series(session.series), session.kept())
+        words = series.standing(await self._archive.series(session.series), kept(session))
         if self._open:
             place.textContent = words
 
     def _next(self) -> str:
         """Who comes first if they play again."""
-        match = self._session.match
-        names, active = moved_on(match.players), match.game.active_players(match.start)
+        history = self._session.history
+        names, active = moved_on(history.players), history.game.active_players(history.start)
         if len(active) == 1 and active[0] != CHANCE:
             return _("{name} starts").format(name=names[active[0]])
         return _("{name} sits first").format(name=names[0])
 
     def _show_course(self) -> None:
         """The graph of how everybody stood during the game, if the game has such numbers."""
-        match, view = self._session.match, self._session.view
-        numbers = course(match, view, stops(match, view))
+        history, view = self._session.history, self._session.view
+        numbers = standings(history, view, checkpoints(history, view))
         place = find(".course", self._screen)
         place.hidden = not numbers
         title, width = view.course_title(), min(CHART, window.innerWidth)
@@ -120,13 +121,13 @@ class Result:
 
     def _show_sheet(self) -> None:
         """The score sheet, and the seed of the dice, if there are any."""
-        match, view = self._session.match, self._session.view
-        sheet = view.sheet(self._session.seen(None), self._session.events, match.players)
+        session, history = self._session, self._session.history
+        sheet = session.view.sheet(session.seen(None), history.events, session.names)
         place = find(".sheet", self._screen)
         place.hidden = sheet is None
-        replace(place, *([drawn(sheet, match.players)] if sheet else []))
-        if any(ply.player == CHANCE for ply in match.plies):
-            place.append(make("p", _("The dice followed seed {seed}.").format(seed=match.seed)))
+        replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))
+        if any(ply.player == CHANCE for ply in history.plies):
+            place.append(make("p", _("The dice followed seed {seed}.").format(seed=history.seed)))
 
     def _last_board(self) -> Element:
         """The last position, which is shown when there are no bars."""
@@ -141,7 +142,7 @@ class Result:
     def _copy_record(self, _event: Event) -> None:
         """Copy the record to the clipboard, or tell that the browser does not allow it."""
         copied = create_once_callable(failure.guarded(self._copied))
-        boot.copy(self._session.record()).then(copied)
+        boot.copy(record_of(self._session)).then(copied)
 
     def _copied(self, done: bool) -> None:
         if done:

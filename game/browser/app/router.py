@@ -13,11 +13,11 @@ from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import HOME, Page, page_of
 from game.browser.library import Home
 from game.browser.preferences import SettingsPage
-from game.browser.review.replay import Replay
-from game.browser.session.session import Session
+from game.browser.review import ReplayPage
 from game.browser.web import Bindings, failure, notice
 from game.core.record import BadRecord
 from game.core.words import _
+from game.table.session import AnySession
 
 SETTINGS = "#/settings"
 
@@ -97,7 +97,7 @@ class Router:
         await home.fill(self._games.archive, self._games.running)
         boot.ready()
 
-    def _open_table(self, session: Session) -> None:
+    def _open_table(self, session: AnySession) -> None:
         self._change(lambda: GamePage(session, self._games, self._start))
         self._back = _address()
 
@@ -119,9 +119,9 @@ class Router:
             self._open_table(session)
         else:
             found = session
-            self._change(lambda: Replay(found, self._back, self._start))
+            self._change(lambda: ReplayPage(found, self._back, self._start))
 
-    def _start(self, session: Session) -> None:
+    def _start(self, session: AnySession) -> None:
         """Begin a new game, and go to its table."""
         self._games.add(session)
         window.location.hash = f"#/table/{session.id}"

@@ -1,1 +1,6 @@
-"""The room board."""
+"""The board on the screen: canvas, cells, taps and drags, and the small boards beside it."""
+
+from game.browser.board.board import Board
+from game.browser.board.side_boards import SideBoards
+
+__all__ = ["Board", "SideBoards"]

@@ -1,31 +1,131 @@
-"""Cells over a picture: rows of elements that lie where the picture has its cells."""
+"""The grid over a board's picture: real cells for touch, keyboard and screen readers.
+
+It has one tab stop, the cursor. Arrow keys move it, Home and End go to a row's ends, Enter and
+Space choose.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+import math
+from collections.abc import Callable, Mapping, Sequence
 
 from pyscript import document
 
+from game.browser.web import Bindings, Element, Event
 from game.view.scene import Frame
 
 Rows = Sequence[Sequence[str]]
 
+_ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 
-def inset(frame: Frame) -> str:
-    """Where the cells lie within their picture, as CSS: from its top, right, bottom and left."""
-    box, cells = frame.box, frame.cells
-    sides = (
-        (cells.y - box.y) / box.height,
-        (box.x + box.width - cells.x - cells.width) / box.width,
-        (box.y + box.height - cells.y - cells.height) / box.height,
-        (cells.x - box.x) / box.width,
-    )
-    return " ".join(f"{100 * side:.3f}%" for side in sides)
+
+class Grid:
+    """The cells of one board in `element` (`role="grid"`); `chosen` gets a cell chosen by key."""
+
+    def __init__(self, element: Element, chosen: Callable[[str], object]) -> None:
+        self._element, self._chosen = element, chosen
+        self._rows: Rows = ()
+        self._frame: Frame | None = None
+        self._cells: dict[str, Element] = {}
+        self._words: dict[str, str] = {}
+        self.cursor = ""
+        """The name of the cell that the keyboard is on."""
+        self._bindings = Bindings()
+        self._bindings.on(element, "keydown", self._pressed)
+
+    def lay_out(self, rows: Rows, frame: Frame, label: str) -> bool:
+        """Make cells of these names, row by row from the top, where the frame has them.
+
+        Cells that are there already stay, with the cursor. Return whether new ones were made.
+        """
+        self._element.setAttribute("aria-label", label)
+        if (rows, frame) == (self._rows, self._frame):
+            return False
+        focused = self._element.contains(document.activeElement)
+        self._rows, self._frame, self._cells, self._words = rows, frame, {}, {}
+        fill(self._element, rows, frame, self._cell)
+        if self.cursor:
+            kept = self.cursor if self.cursor in self._cells else rows[0][0]
+            self.set_cursor(kept, focus=focused)
+        return True
+
+    def speak(self, words: Mapping[str, str], *, active: bool) -> None:
+        """Give every cell its words, and say whether cells can be chosen now."""
+        for name, label in words.items():
+            if self._words.get(name) != label:
+                self._words[name] = label
+                self._cells[name].setAttribute("aria-label", label)
+        self._element.setAttribute("aria-disabled", "false" if active else "true")
+
+    def set_cursor(self, name: str, *, focus: bool = False) -> None:
+        """Make that cell the grid's one tab stop."""
+        if self.cursor in self._cells:
+            self._cells[self.cursor].tabIndex = -1
+        self.cursor = name
+        self._cells[name].tabIndex = 0
+        if focus:
+            self._cells[name].focus()
+
+    def focus(self) -> None:
+        """Put the focus on the cursor's cell."""
+        self._cells[self.cursor].focus()
+
+    def cell(self, name: str | None) -> Element:
+        """The element of that cell; of the cursor's if there is no such cell."""
+        return self._cells.get(name or "") or self._cells[self.cursor]
+
+    def name_of(self, element: Element | None) -> str | None:
+        """The name of the cell that an element lies in, None if it lies in no cell of this grid."""
+        cell = element.closest("[data-cell]") if element else None
+        return str(cell.dataset.cell) if cell and self._element.contains(cell) else None
+
+    @property
+    def cell_width(self) -> float:
+        """CSS pixels of a column; infinite before there are cells."""
+        return float(self._element.clientWidth) / len(self._rows[0]) if self._rows else math.inf
+
+    def close(self) -> None:
+        """Remove all cells and listeners."""
+        self._bindings.close()
+        self._element.replaceChildren()
+
+    def _cell(self, name: str) -> Element:
+        cell = document.createElement("div")
+        cell.setAttribute("role", "gridcell")
+        cell.setAttribute("aria-label", name)
+        cell.dataset.cell = name
+        cell.tabIndex = -1
+        self._cells[name] = cell
+        return cell
+
+    def _pressed(self, event: Event) -> None:
+        name = self.name_of(event.target)
+        if not name or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        if event.key in ("Enter", " "):
+            self._chosen(name)
+        elif (goal := self._goal(name, event.key)) is not None:
+            self.set_cursor(goal, focus=True)
+        else:
+            return
+        event.preventDefault()
+
+    def _goal(self, name: str, key: str) -> str | None:
+        """The cell that the key leads to from `name`, None for other keys."""
+        y = next(i for i, row in enumerate(self._rows) if name in row)
+        row = self._rows[y]
+        x = row.index(name)
+        if key in ("Home", "End"):
+            return row[0] if key == "Home" else row[-1]
+        if key not in _ARROWS:
+            return None
+        dx, dy = _ARROWS[key]
+        y = min(max(y + dy, 0), len(self._rows) - 1)
+        return self._rows[y][min(max(x + dx, 0), len(row) - 1)]
 
 
 def fill(
-    grid: Any, rows: Rows, frame: Frame, make: Callable[[str], Any], role: str = "row"
+    grid: Element, rows: Rows, frame: Frame, make: Callable[[str], Element], role: str = "row"
 ) -> None:
     """Give `grid` a line for every row, with what `make` makes of each cell's name."""
     grid.style.inset = inset(frame)
@@ -38,3 +138,15 @@ def fill(
         line.append(*map(make, names))
         lines.append(line)
     grid.replaceChildren(lines)
+
+
+def inset(frame: Frame) -> str:
+    """Where the cells lie within their picture, as CSS: from its top, right, bottom and left."""
+    box, cells = frame.box, frame.cells
+    sides = (
+        (cells.y - box.y) / box.height,
+        (box.x + box.width - cells.x - cells.width) / box.width,
+        (box.y + box.height - cells.y - cells.height) / box.height,
+        (cells.x - box.x) / box.width,
+    )
+    return " ".join(f"{100 * side:.3f}%" for side in sides)

@@ -1,96 +1,96 @@
-"""The boards that do not lie large: small ones in the rail, readable at a glance.
+"""The boards that are not in view: small ones in the rail, readable at a glance.
 
-A tap on one looks at it; a tap on a cell of it that can be chosen chooses that.
+A tap on one brings it into view; a tap on a cell of it that can be chosen chooses that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from pyscript import document
 
 from game.browser.board import grid
-from game.browser.web import Bindings, find, make, replace, svg_elements
-from game.core.words import _
+from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
+from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
 
 WIDTH = 220.0
 """CSS pixels that a small board is drawn for while nobody can tell how wide it is."""
 
 
-class Minis:
-    """One small board for every player in the rail's tiles, if the game has several boards."""
+class SideBoards:
+    """One small board for every player in the rail's tiles, where each player has a board.
+
+    `tapped` gets a board, `cell_tapped` a board and a cell of it.
+    """
 
     def __init__(
         self,
-        rail: Any,
+        rail: Element,
         view: AnyView,
-        looked: Callable[[int], object],
-        reached: Callable[[int, str], object],
+        *,
+        tapped: Callable[[int], object],
+        cell_tapped: Callable[[int, str], object],
     ) -> None:
-        """`looked` gets a board that was tapped, `reached` a board and a cell of it."""
         self._rail, self._view = rail, view
-        self._looked, self._reached = looked, reached
-        self._shown: dict[int, Any] = {}
+        self._tapped, self._cell_tapped = tapped, cell_tapped
+        self._shown: dict[int, AnySideBoard] = {}
         self._own: int | None = None
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
 
-    def show(self, seen: Any, selection: Any, names: Sequence[str], own: int | None = None) -> bool:
-        """All boards but the one that lies large; whether the focus was on one that is gone now.
+    def show(self, boards: Sequence[AnySideBoard], own: int | None) -> bool:
+        """Show these boards; return whether the focus was on one that is in view now.
 
-        A tap on one's `own` only leads back to it.
+        A tap on a cell of one's `own` board only brings it into view.
         """
-        view, lost = self._view, False
-        self._own = own
-        boards, large = view.boards(seen), view.board_in_view(seen, selection)
-        if len(boards) == 1:
-            return False
-        self._rail.classList.add("boards")
+        self._own, lost = own, False
+        if boards:
+            self._rail.classList.add("boards")
         for board in boards:
-            place = find(f'[data-seat="{board}"] .mini', self._rail)
-            lost = lost or (board == large and bool(place.contains(document.activeElement)))
-            place.hidden = board == large
-            there = view.turn_to(seen, selection, board)
-            width = float(place.clientWidth) or WIDTH
-            look = None if place.hidden else view.scene(seen, there, width)
-            if look == self._shown.get(board):
-                continue
-            self._shown[board] = look
-            if look is None:
-                replace(place)
-                place.removeAttribute("data-board")
-                continue
-            place.dataset.board = board
-            place.setAttribute("aria-label", _("{name}'s table").format(name=names[board]))
-            picture = svg_elements.picture(look, "")
-            picture.setAttribute("role", "presentation")
-            button = make("button", type="button")  # beside the picture, whose numbers are no name
-            button.setAttribute("aria-label", place.getAttribute("aria-label"))
-            cells = make("div", className="cells")
-            rows = view.cells(seen, there)
-            grid.fill(cells, rows, view.frame(seen, there), _cell, role="presentation")
-            replace(place, picture, button, cells)
+            if self._shown.get(board.board) != board:
+                place = find(f'[data-seat="{board.board}"] .mini', self._rail)
+                lost = lost or (board.seen is None and bool(place.contains(document.activeElement)))
+                self._fill(place, board)
+                self._shown[board.board] = board
         return lost
 
     def close(self) -> None:
-        """Leave nothing behind."""
+        """Remove the listener and the marks on the rail."""
         self._bindings.close()
         self._rail.classList.remove("boards")
 
-    def _clicked(self, event: Any) -> None:
+    def _fill(self, place: Element, board: AnySideBoard) -> None:
+        view, seen, selection = self._view, board.seen, board.selection
+        place.hidden = seen is None
+        if seen is None:
+            replace(place)
+            place.removeAttribute("data-board")
+            return
+        scene = view.scene(seen, selection, float(place.clientWidth) or WIDTH)
+        place.dataset.board = board.board
+        place.setAttribute("aria-label", board.label)
+        picture = svg_elements.picture(scene, "")
+        picture.setAttribute("role", "presentation")
+        button = make("button", type="button")  # beside the picture, whose numbers are no name
+        button.setAttribute("aria-label", board.label)
+        cells = make("div", className="cells")
+        rows, frame = view.cells(seen, selection), view.frame(seen, selection)
+        grid.fill(cells, rows, frame, _cell, role="presentation")
+        replace(place, picture, button, cells)
+
+    def _clicked(self, event: Event) -> None:
         place = event.target.closest("[data-board]")
         if not place:
             return
         board, cell = int(place.dataset.board), event.target.closest("[data-cell]")
         if cell and board != self._own:
-            self._reached(board, str(cell.dataset.cell))
+            self._cell_tapped(board, str(cell.dataset.cell))
         else:
-            self._looked(board)
+            self._tapped(board)
 
 
-def _cell(name: str) -> Any:
+def _cell(name: str) -> Element:
     cell = document.createElement("span")
     cell.dataset.cell = name
     return cell

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from game.browser.library.archive import Archive
-from game.browser.session.replaying import replayed
-from game.browser.session.session import new_id
+from game.browser.session import new_id, replayed
 from game.browser.web import TimeSlice, scheduling
 from game.core import bundle, sharing
 from game.core.contract import BadSetup

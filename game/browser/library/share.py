@@ -9,7 +9,6 @@ from pyscript import document, window
 from pyscript.js_modules import boot
 from segno.encoder import DataOverflowError, encode
 
-from game.browser.session.session import Session
 from game.browser.web import (
     Bindings,
     Event,
@@ -27,6 +26,7 @@ from game.core.public import public_record
 from game.core.record import BadRecord
 from game.core.sharing import to_link
 from game.core.words import _
+from game.table.session import AnySession
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
 MARK = "="
@@ -42,14 +42,14 @@ PIXELS = 1200
 class Share:
     """The sheet of one game. Nothing that is shared contains sealed actions."""
 
-    def __init__(self, session: Session, seen: object, selection: object) -> None:
+    def __init__(self, session: AnySession, seen: object, selection: object) -> None:
         """Open the sheet; the picture is of `seen`, with the board that `selection` is about."""
         self._sheet = find("#share")
-        self._record = public_record(session.match, session.bots)
+        self._record = public_record(session.history, session.bots)
         view = session.view
         self._scene = _on_paper(view.scene(seen, selection, PIXELS))
         self._label = view.status(seen)
-        self._name = f"jeex-{session.match.game.id}-{session.id}"
+        self._name = f"jeex-{session.game}-{session.id}"
         self._link = self._made_link()
         self._bindings = Bindings()
         actions = {

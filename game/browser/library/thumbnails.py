@@ -6,7 +6,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game import registry
-from game.browser.session.replaying import replayed
+from game.browser.session import replayed
 from game.browser.web import (
     Element,
     JsValue,

@@ -14,6 +14,7 @@ from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
 from game.browser.web import Event, on
+from game.table.effects import Sign
 
 
 class Signal(NamedTuple):
@@ -23,21 +24,26 @@ class Signal(NamedTuple):
     vibration: tuple[int, ...]
 
 
-CHOSEN = Signal((Tone(660, 0, 0.06),), (8,))
-PLAYED = Signal((Tone(440, 0, 0.12),), (16,))
-REVEALED = Signal((Tone(330, 0, 0.14), Tone(440, 0.08, 0.14), Tone(554, 0.16, 0.22)), (20, 50, 30))
-REFUSED = Signal((Tone(208, 0, 0.12), Tone(175, 0.1, 0.18)), (30, 40, 30))
-TURN = Signal((Tone(523, 0.14, 0.12), Tone(784, 0.24, 0.2)), (24,))
-ENDED = Signal(
-    (Tone(392, 0, 0.2), Tone(523, 0.14, 0.2), Tone(659, 0.28, 0.2), Tone(784, 0.42, 0.5)),
-    (40, 60, 40, 60, 90),
-)
+SIGNALS = {
+    Sign.CHOSEN: Signal((Tone(660, 0, 0.06),), (8,)),
+    Sign.PLAYED: Signal((Tone(440, 0, 0.12),), (16,)),
+    Sign.REVEALED: Signal(
+        (Tone(330, 0, 0.14), Tone(440, 0.08, 0.14), Tone(554, 0.16, 0.22)), (20, 50, 30)
+    ),
+    Sign.REFUSED: Signal((Tone(208, 0, 0.12), Tone(175, 0.1, 0.18)), (30, 40, 30)),
+    Sign.TURN: Signal((Tone(523, 0.14, 0.12), Tone(784, 0.24, 0.2)), (24,)),
+    Sign.ENDED: Signal(
+        (Tone(392, 0, 0.2), Tone(523, 0.14, 0.2), Tone(659, 0.28, 0.2), Tone(784, 0.42, 0.5)),
+        (40, 60, 40, 60, 90),
+    ),
+}
 
 _SPEAKER = Speaker()
 
 
-def give(signal: Signal) -> None:
-    """Play and vibrate `signal`, as far as the settings want it."""
+def give(sign: Sign) -> None:
+    """Play and vibrate the signal of `sign`, as far as the settings want it."""
+    signal = SIGNALS[sign]
     if settings.get(SOUND):
         _SPEAKER.play(signal.tones)
     if settings.get(VIBRATION) and can_vibrate() and _was_touched():
@@ -54,7 +60,7 @@ def start() -> None:
     for kind in ("click", "keydown"):
         on(window, kind, _touched, capture=True)  # before what the touch does
     settings.watch(SOUND, _sound_switched)
-    settings.watch(VIBRATION, lambda _on: give(CHOSEN))
+    settings.watch(VIBRATION, lambda _on: give(Sign.CHOSEN))
 
 
 def _touched(_event: Event) -> None:
@@ -66,7 +72,7 @@ def _sound_switched(switched_on: object) -> None:
     """Give a sample. The setting was switched by a touch, so a browser permits sound here."""
     if switched_on:
         _SPEAKER.unlock()
-        give(PLAYED)
+        give(Sign.PLAYED)
 
 
 def _was_touched() -> bool:

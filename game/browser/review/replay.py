@@ -1,230 +1,121 @@
-"""Looking back: any game of which there is a record, forwards and backwards."""
+"""The page of a replay, on the same table as a game that is played."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from random import Random
 
 from pyscript import document, window
 
 from game.browser.library import Share
-from game.browser.review.best_move import Coach
-from game.browser.review.evaluation import Evaluation
-from game.browser.review.scrubber import Scrubber
-from game.browser.session.checkpoints import course, stops
-from game.browser.session.engine import Minds
-from game.browser.session.session import Session, played_on
-from game.browser.table.input import Choice, Hand
-from game.browser.table.surface import Surface
-from game.browser.web import Bindings, Unbind, find, make, replace, say, scheduling
-from game.core.contract import CHANCE, Event
-from game.core.words import _, ngettext
-from game.view.values import Refusal, Words
+from game.browser.review.evaluation import EvaluationView
+from game.browser.review.evaluator import Evaluator
+from game.browser.review.moves import MovesDialog
+from game.browser.review.scrubber import ScrubberView
+from game.browser.session import Advisor, EngineClient, entropy, played_on
+from game.browser.table import HINT_KEY, Program, SurfaceView
+from game.browser.web import Bindings, Event, Unbind, find, say, scheduling
+from game.core.words import _
+from game.table import effects as e
+from game.table import messages as m
+from game.table import replay_state as r
+from game.table.checkpoints import standings
+from game.table.replay import open_replay, reduce_replay
+from game.table.replay_screen import replay_surface, scrubber
+from game.table.session import AnySession
 
-REST = 600
-"""Milliseconds between two steps that play by themselves, at single speed."""
 
+class ReplayPage:
+    """A game that is looked back at. `started` gets a new game that goes on from it.
 
-class Replay:
-    """The table of a game that nobody plays on; `started` gets one that goes on from here."""
+    `back` is the address that one came from.
+    """
 
-    def __init__(self, session: Session, back: str, started: Callable[[Session], object]) -> None:
-        """Begin at the end of a game that is over, else where it stands."""
-        self._session, self._match, self._view = session, session.match, session.view
+    def __init__(
+        self, session: AnySession, back: str, started: Callable[[AnySession], object]
+    ) -> None:
         self._started = started
-        self._stops = stops(self._match, self._view)
-        numbers = course(self._match, self._view, self._stops)
-        self._steps = [self._match.plies[stop - 1] for stop in self._stops[1:]]
-        self._at = len(self._steps)
-        self._match.stand(self._stops[-1])
-        self._board: int | None = None
-        self._table = find("#table")
-        self._table.classList.add("looking")
-        self._surface = Surface(session, Hand(self._view, self._look))
-        self._scrubber = Scrubber(self._at, self._go, self._play)
-        self._scrubber.draw(numbers, self._view.course_title())
-        self._minds = Minds()
-        self._coach = Coach(session, self._surface, self._scrubber, self._minds, self._again)
-        self._evaluation = Evaluation(
-            session, self._stops, self._minds, self._scrubber, coach=self._coach, go=self._go
+        self._program: Program[r.AnyReplayState, r.ReplayMessage, r.ReplayEffect] = Program(
+            open_replay(session), reduce_replay, self._show, self._carry_out
         )
-        self._timer: Unbind = lambda: None
+        state, send = self._program.state, self._program.send
+        session = state.session
+        self._surface = SurfaceView(session, send, speed=lambda: self._program.state.speed)
+        self._surface.title(_("Looking back"))
+        self._scrubber = ScrubberView(state.last, send, offers_hints=session.offers_review)
+        numbers = standings(session.history, session.view, state.checkpoints)
+        self._scrubber.draw(numbers, session.view.course_title())
+        self._curve = EvaluationView(state.last, send, is_offered=session.offers_review)
+        self._moves = MovesDialog(send)
+        self._engine = EngineClient()
+        self._advisor = Advisor(
+            session, self._engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
+        )
+        self._evaluator = Evaluator(session, state.checkpoints, self._engine, send)
+        self._rest: Unbind | None = None
         self._bindings = Bindings()
         self._bind(back)
-        self._title()
-        self._surface.uncover()
-        self._go(self._at)
+        self._program.run()
 
     def close(self) -> None:
-        """Leave it."""
-        self._timer()
-        self._table.classList.remove("looking")
+        """Leave the replay."""
+        self._program.close()
+        self._stop_resting()
         self._bindings.close()
-        self._evaluation.close()
-        self._coach.close()
-        self._minds.close()
+        self._evaluator.stop()
+        self._advisor.stop()
+        self._engine.close()
+        self._moves.close()
+        self._curve.close()
         self._scrubber.close()
         self._surface.close()
 
     def _bind(self, back: str) -> None:
-        table = self._table
+        table, send = find("#table"), self._program.send
         find('[data-do="back"]', table).href = back
-        self._bindings.on(find('[data-do="moves"]', table), "click", lambda _event: self._list())
-        self._bindings.on(find('[data-do="share"]', table), "click", lambda _event: self._share())
-        self._bindings.on(find('[data-do="on"]', table), "click", lambda _event: self._play_on())
-        self._bindings.on(find("#moves ol"), "click", self._listed)
-        self._bindings.on(
-            find('#moves [data-do="shut"]'), "click", lambda _event: find("#moves").close()
-        )
-        self._bindings.on(window, "resize", lambda _event: self._resized())
-        self._bindings.on(document, "visibilitychange", lambda _event: self._play(False))
+        share = find('[data-do="share"]', table)
+        self._bindings.on(share, "click", lambda _event: send(r.SharePressed()))
+        self._bindings.on(window, "resize", lambda _event: self._surface.measure())
+        self._bindings.on(document, "visibilitychange", lambda _event: send(m.PageHidden()))
+        self._bindings.on(document, "keydown", self._key)
 
-    def _title(self) -> None:
-        count = len(self._steps)
-        words = ngettext("{count} move", "{count} moves", count).format(count=count)
-        find(".title .name", self._table).textContent = _("Looking back")
-        self._surface.status(f"{self._view.lid().name} · {words}")
-
-    def _go(self, stop: int) -> None:
-        """Show the game as it stood there."""
-        self._play(False)
-        self._stand(stop)
-        self._settle()
-
-    def _again(self) -> None:
-        self._go(self._at)
-
-    def _stand(self, stop: int) -> None:
-        self._surface.board.hurry()
-        self._at = stop
-        self._match.stand(self._stops[stop])
-        self._board = None
-
-    def _settle(self) -> None:
-        """The board without motion, and what happened last in words."""
-        self._surface.look_on(self._seen(), self._looked())
-        words = self._words(self._at)
-        self._scrubber.show(self._at, words.title, words.detail)
-        find('[data-do="on"]', self._table).disabled = self._match.outcome is not None
-        self._coach.settled()
-        self._evaluation.settled(self._at)
-        say(words.title)
-
-    def _seen(self) -> Any:
-        """What everybody sees there; the end of a hand before the table is cleared."""
-        seen = self._session.seen(None)
-        return self._view.afterwards(self._events(self._at), seen) if self._at else seen
-
-    def _events(self, stop: int) -> tuple[Event, ...]:
-        return self._steps[stop - 1].step.events
-
-    def _looked(self) -> Any:
-        """The board of whoever moved last, or that which was tapped."""
-        seen = self._seen()
-        board = self._board
-        if board is None and self._at:
-            board = self._steps[self._at - 1].player
-        nothing = self._view.select(seen, None)
-        if board is None or board == CHANCE or board not in self._view.boards(seen):
-            return nothing
-        return self._view.turn_to(seen, nothing, board)
-
-    def _look(self, _cell: str | None, choice: Choice) -> None:
-        """A small board was tapped; taps on cells do nothing here."""
-        seen = self._seen()
-        chosen = choice(seen, self._looked())
-        if not isinstance(chosen, Refusal) and len(self._view.boards(seen)) > 1:
-            self._board = self._view.board_in_view(seen, chosen)
-            self._settle()
-
-    def _words(self, stop: int) -> Words:
-        """What the step to that stop brought."""
-        if not stop:
-            return Words(_("The start"))
-        return self._view.tell(self._events(stop), self._match.players)
-
-    def _notation(self, stop: int) -> str:
-        """The same as a record has it, where it is one action."""
-        ply = self._steps[stop - 1]
-        if self._view.handed_round():
-            return ""
-        return self._match.game.action_to_string(ply.action)
-
-    # --- going on by itself
-
-    def _play(self, playing: bool) -> None:
-        self._timer()
-        if playing == self._scrubber.playing:
+    def _key(self, event: Event) -> None:
+        """The hint's key asks for it, Escape puts it away."""
+        if event.ctrlKey or event.altKey or event.metaKey or event.repeat or find("dialog[open]"):
             return
-        if playing and self._at == len(self._steps):
-            self._stand(0)
-            self._settle()
-        self._scrubber.show_playing(playing=playing)
-        if playing:
+        if event.key.lower() == HINT_KEY:
+            self._program.send(m.HintPressed())
+        elif event.key == "Escape":
+            self._program.send(m.EscapePressed())
+
+    def _show(self, state: r.AnyReplayState) -> None:
+        self._surface.show(replay_surface(state))
+        self._scrubber.show(scrubber(state))
+        self._curve.show(state.evaluation)
+        self._moves.show(state)
+
+    def _carry_out(self, effect: r.ReplayEffect) -> None:
+        match effect:
+            case e.Say(words):
+                say(words)
+            case e.AskHint(seat, plies, seen):
+                self._advisor.ask(seen, seat, plies)
+            case e.StopHint():
+                self._advisor.stop()
+            case r.Rest(milliseconds):
+                self._rest = scheduling.after(milliseconds, lambda: self._program.send(r.Rested()))
+            case r.StopResting():
+                self._stop_resting()
+            case r.Evaluate():
+                self._evaluator.start()
+            case r.StopEvaluating():
+                self._evaluator.stop()
+            case r.Share(session, seen, selection):
+                Share(session, seen, selection)
+            case r.PlayOn(session):
+                self._started(played_on(session))
+
+    def _stop_resting(self) -> None:
+        if self._rest:
             self._rest()
-        else:
-            self._surface.board.hurry()
-
-    def _rest(self) -> None:
-        """A moment to look, then the next step."""
-        if self._at == len(self._steps):
-            self._scrubber.show_playing(playing=False)
-        elif self._scrubber.playing:
-            self._timer = scheduling.after(REST // self._scrubber.speed, self._step)
-
-    def _step(self) -> None:
-        self._stand(self._at + 1)
-        step = self._steps[self._at - 1].step
-        motion = self._surface.motion(step)
-        words = self._words(self._at)
-        self._scrubber.show(self._at, words.title, words.detail)
-        self._surface.board.play(motion, self._stepped, self._scrubber.speed)
-
-    def _stepped(self) -> None:
-        self._settle()
-        self._rest()
-
-    # --- the list, and playing on
-
-    def _list(self) -> None:
-        self._play(False)
-        rows = (self._row(stop) for stop in range(1, len(self._stops)))
-        replace(find("#moves ol"), *rows)
-        find("#moves").showModal()
-        here = find("#moves [aria-current]")
-        if here:
-            here.focus()
-
-    def _row(self, stop: int) -> Any:
-        row, button = make("li"), make("button", type="button")
-        words = self._words(stop)
-        button.dataset.stop = stop
-        button.append(make("span", str(stop), className="number"), make("span", words.title))
-        button.append(make("code", self._notation(stop)))
-        if stop == self._at:
-            button.setAttribute("aria-current", "step")
-        row.append(button)
-        return row
-
-    def _listed(self, event: Any) -> None:
-        button = event.target.closest("[data-stop]")
-        if button:
-            find("#moves").close()
-            self._go(int(button.dataset.stop))
-
-    def _share(self) -> None:
-        """The whole game, and a picture of what is shown."""
-        self._play(False)
-        seen, at = self._seen(), self._at
-        looked = self._looked()
-        self._match.stand(self._stops[-1])
-        Share(self._session, seen, looked)
-        self._match.stand(self._stops[at])
-
-    def _play_on(self) -> None:
-        """A new game, from what is shown."""
-        self._started(played_on(self._session))
-
-    def _resized(self) -> None:
-        self._surface.uncover()
-        self._settle()
+            self._rest = None

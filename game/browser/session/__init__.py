@@ -1,1 +1,37 @@
-"""The room session."""
+"""Games being played, as the page begins, finds and keeps them, and the engine that thinks."""
+
+from game.browser.session.advisor import Advisor, reason_for
+from game.browser.session.engine import EngineClient, Query
+from game.browser.session.replaying import replayed
+from game.browser.session.session import (
+    Keep,
+    again,
+    entropy,
+    kept,
+    moved_on,
+    new_id,
+    new_session,
+    played_on,
+    record_of,
+    recorded,
+    resumed,
+)
+
+__all__ = [
+    "Advisor",
+    "EngineClient",
+    "Keep",
+    "Query",
+    "again",
+    "entropy",
+    "kept",
+    "moved_on",
+    "new_id",
+    "new_session",
+    "played_on",
+    "reason_for",
+    "record_of",
+    "recorded",
+    "replayed",
+    "resumed",
+]

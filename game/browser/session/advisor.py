@@ -1,77 +1,71 @@
-"""Whoever asks what to do here is answered: with an action to look at, and in one sentence why."""
+"""Hints: asks the engine for the best action, and for what there is to be said for it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from random import Random
 from typing import Any, Final
 
 from game import registry
 from game.bots.explanation import explain
 from game.bots.search import Analysis
-from game.browser.session.engine import Minds, Thought
-from game.browser.session.session import Session
+from game.browser.session.engine import EngineClient, Query
 from game.core.knowledge import LEVELS
-from game.view.values import Words
+from game.core.reasons import Reason
+from game.table.session import AnySession
 
 LEVEL: Final = LEVELS[-1]
-"""Who thinks of it: the one who overlooks nothing."""
+"""Which bot looks for it: the one that overlooks nothing."""
 PATIENCE: Final = 2.0
 """Seconds until the best that was found so far has to do."""
 
 
-@dataclass(frozen=True)
-class Proposal:
-    """What the player in `seat` might do, as a selection of the board, and in words."""
-
-    seat: int
-    selection: Any
-    words: Words
-
-
-def propose(session: Session, seen: Any, seat: int, best: Analysis[Any]) -> Proposal:
-    """What was found for the player in `seat`, who sees `seen`."""
-    knows = registry.levels(session.match.game.id)[LEVEL].knowledge
-    reason = explain(knows, seen, seat, best)
-    words = session.view.advise(reason, session.match.players)
-    return Proposal(seat, session.view.aim(seen, seat, best.action), words)
+def reason_for(session: AnySession, seen: Any, seat: int, best: Analysis[Any]) -> Reason:
+    """What is to be said for an action that was found for the player in `seat`, who sees `seen`."""
+    knowledge = registry.levels(session.game)[LEVEL].knowledge
+    return explain(knowledge, seen, seat, best)
 
 
 class Advisor:
-    """Thinks for whoever asks; `told` gets better and better proposals, and which is the last."""
+    """`found` gets a reason for every better action, and whether it is the last one."""
 
     def __init__(
-        self, session: Session, minds: Minds, told: Callable[[Proposal, bool], object]
+        self,
+        session: AnySession,
+        engine: EngineClient,
+        dice: Random,
+        found: Callable[[int, Reason, bool], object],
     ) -> None:
-        """Nobody has asked."""
-        self._session, self._minds, self._told = session, minds, told
-        self._thought: Thought | None = None
+        """`found` also gets the number of plies after which it was asked."""
+        self._session, self._engine, self._dice, self._found = session, engine, dice, found
+        self._query: Query | None = None
         self._action: Any = None
 
-    def ask(self, seen: Any, seat: int) -> None:
-        """What should the player in `seat` do, who sees `seen` and is to act?"""
-        self.forget()
-        match = self._session.match
-        self._thought = self._minds.ask(
-            match.game.id,
+    def ask(self, seen: Any, seat: int, plies: int) -> None:
+        """Look for an action of the player in `seat`, who sees `seen` and is to act."""
+        self.stop()
+        self._query = self._engine.ask(
+            self._session.game,
             LEVEL,
-            len(match.players),
+            len(self._session.names),
             seen,
             seat,
-            seed=self._session.dice.getrandbits(32),
+            seed=self._dice.getrandbits(32),
             seconds=PATIENCE,
-            better=lambda best: self._found(seen, seat, best),
-            done=lambda best: self._found(seen, seat, best, last=True),
+            better=lambda best: self._tell(seen, seat, plies, best),
+            done=lambda best: self._tell(seen, seat, plies, best, last=True),
         )
 
-    def forget(self) -> None:
-        """Nobody wants to know any more."""
-        if self._thought:
-            self._thought.drop()
-        self._thought = self._action = None
+    def stop(self) -> None:
+        """Forget what was asked."""
+        if self._query:
+            self._query.drop()
+        self._query = self._action = None
 
-    def _found(self, seen: Any, seat: int, best: Analysis[Any], *, last: bool = False) -> None:
-        """Only what is new is told again."""
+    def _tell(
+        self, seen: Any, seat: int, plies: int, best: Analysis[Any], *, last: bool = False
+    ) -> None:
+        """Tell of an action, unless the one told before was the same."""
         if last or best.action != self._action:
             self._action = best.action
-            self._told(propose(self._session, seen, seat, best), last)
+            self._found(plies, reason_for(self._session, seen, seat, best), last)

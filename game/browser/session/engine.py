@@ -1,6 +1,7 @@
-"""Thinking beside the page: in a worker with a Python of its own, so that no hand has to wait.
+"""The engine's client: bots and hints are query out in a worker, so that no hand has to wait.
 
-Where there can be no worker, or it fails or no longer answers, the page thinks itself, bit by bit.
+Where there can be no worker, or it fails or no longer answers, the page itself thinks, a few
+milliseconds at a time.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from game.browser.web import failure, scheduling
 SLICE: Final = 0.1
 """Seconds that the worker thinks between two answers."""
 PAGE_SLICE: Final = 0.008
-"""The same where the page thinks itself."""
+"""The same where the page itself thinks."""
 START: Final = 20.0
 """Seconds after which a worker that has not started never will."""
 PATIENCE: Final = 3.0
@@ -33,69 +34,74 @@ Best = Analysis[Any]
 Told = Callable[[Best], object]
 
 
-class Place(Protocol):
-    """Where thinking is done."""
+class Engine(Protocol):
+    """What thinks about one task at a time."""
 
     async def ask(self, task: Task) -> None:
-        """Begin with that."""
+        """Begin to think about that task, and forget the one before."""
 
     async def go_on(self) -> tuple[Best, bool]:
-        """Think a while: the best so far, and whether that is all."""
+        """Think for a slice of time; return the best so far, and whether the search is over."""
 
     def close(self) -> None:
-        """Nothing more is asked."""
+        """End it."""
 
 
-class Beside:
-    """A worker. Raises JsException or TimeoutError from anything, if it cannot go on."""
+class WorkerEngine:
+    """A worker with a Python of its own.
+
+    Everything raises JsException or TimeoutError if the worker fails or does not answer in time.
+    """
 
     def __init__(self) -> None:
-        """Start it; until it has, what is asked waits."""
         interpreter = window.URL.new(config["interpreter"], document.baseURI).href
         # without access to the page, no header is needed that not every host can send
         wishes = {"type": "pyodide", "version": interpreter, "config": {"sync_main_only": True}}
-        self._worker = PyWorker("./static/thinker.py", **wishes)
+        self._worker = PyWorker("./static/engine_worker.py", **wishes)
 
     async def ask(self, task: Task) -> None:
-        """Begin with that."""
+        """Begin to think about that task; wait until the worker has started."""
         await asyncio.wait_for(self._worker.ready, START)
         await asyncio.wait_for(self._worker.sync.ask(packed(task)), PATIENCE)
 
     async def go_on(self) -> tuple[Best, bool]:
-        """Think a while."""
+        """Let the worker think for `SLICE` seconds."""
         answer = await asyncio.wait_for(self._worker.sync.go_on(SLICE), SLICE + PATIENCE)
         best, over = unpacked(str(answer))
         return best, over
 
     def close(self) -> None:
-        """It ends at once, whatever it does."""
+        """End the worker at once, whatever it does."""
         self._worker.terminate()
 
 
-class Here:
-    """The page itself, which looks after everything else between two slices."""
+class LocalEngine:
+    """The page itself, which does everything else between two slices."""
 
     def __init__(self) -> None:
         self._search = ResumableSearch(registry.levels, scheduling.now)
 
     async def ask(self, task: Task) -> None:
-        """Begin with that."""
+        """Begin to think about that task."""
         self._search.start(task)
 
     async def go_on(self) -> tuple[Best, bool]:
-        """Think a little."""
+        """Think for `PAGE_SLICE` seconds."""
         await asyncio.sleep(PAGE_SLICE / 2)
         best, over = self._search.run(PAGE_SLICE)
         assert best is not None  # something was asked
         return best, over
 
     def close(self) -> None:
-        """Nothing is left behind."""
+        """Nothing has to be ended."""
 
 
 @dataclass(eq=False)
-class Thought:
-    """A question on its way: `better` hears of every better answer, `done` of the last."""
+class Query:
+    """A task that waits for its answer: `better` gets every better one, `done` the last.
+
+    `seconds` is how long it may take. A query that was dropped is not answered any more.
+    """
 
     task: Task
     seconds: float
@@ -105,26 +111,28 @@ class Thought:
     dropped: bool = False
 
     def drop(self) -> None:
-        """Nobody wants to know any more."""
+        """Give the query up: nothing will be called."""
         self.dropped = True
 
 
-class Minds:
-    """Takes questions, and answers them one after the other."""
+class EngineClient:
+    """Takes queries and answers them one after the other.
+
+    The engine is started by the first query, or ahead of it by `start`.
+    """
 
     def __init__(self) -> None:
-        """Nothing is started before the first question, or `wake`."""
-        self._place: Place | None = None
-        self._waiting: deque[Thought] = deque()
+        self._engine: Engine | None = None
+        self._waiting: deque[Query] = deque()
         self._work: asyncio.Future[None] | None = None
 
-    def wake(self) -> None:
-        """There will be questions: be ready for them."""
-        if self._place is None:
+    def start(self) -> None:
+        """Start the engine, unless it runs already."""
+        if self._engine is None:
             try:
-                self._place = Beside()
+                self._engine = WorkerEngine()
             except JsException as problem:
-                self._think_here(problem)
+                self._think_locally(problem)
 
     def ask(
         self,
@@ -138,22 +146,22 @@ class Minds:
         seconds: float,
         done: Told,
         better: Told | None = None,
-    ) -> Thought:
-        """What should `player`, who sees `seen`, do, as far as can be told in so many seconds?"""
-        thought = Thought(Task(game, level, seats, seen, player, seed), seconds, better, done)
-        self._waiting.append(thought)
+    ) -> Query:
+        """Ask what `player`, who sees `seen`, should do; `level` thinks for at most `seconds`."""
+        query = Query(Task(game, level, seats, seen, player, seed), seconds, better, done)
+        self._waiting.append(query)
         if self._work is None:
             self._work = failure.begin(self._answer_all())
-        return thought
+        return query
 
     def close(self) -> None:
-        """Stop whatever is being thought; nobody is told."""
+        """Drop all queries and end the engine."""
         self._waiting.clear()
         if self._work:
             self._work.cancel()
-        if self._place:
-            self._place.close()
-        self._place = self._work = None
+        if self._engine:
+            self._engine.close()
+        self._engine = self._work = None
 
     async def _answer_all(self) -> None:
         try:
@@ -162,33 +170,33 @@ class Minds:
         finally:
             self._work = None
 
-    async def _answer(self, thought: Thought) -> None:
-        self.wake()
+    async def _answer(self, query: Query) -> None:
+        self.start()
         try:
-            await self._think(thought)
+            await self._think(query)
         except (JsException, TimeoutError) as problem:
-            self._think_here(problem)
-            if thought.best is None:
-                await self._think(thought)
-        if thought.best and not thought.dropped:
-            thought.done(thought.best)
+            self._think_locally(problem)
+            if query.best is None:
+                await self._think(query)
+        if query.best and not query.dropped:
+            query.done(query.best)
 
-    async def _think(self, thought: Thought) -> None:
-        """Until it is over, or its time is, or nobody waits for it."""
-        if thought.dropped or self._place is None:
+    async def _think(self, query: Query) -> None:
+        """Think until the search is over, its time is up, or the query was dropped."""
+        if query.dropped or self._engine is None:
             return
-        await self._place.ask(thought.task)
-        until = scheduling.now() + thought.seconds
+        await self._engine.ask(query.task)
+        until = scheduling.now() + query.seconds
         over = False
-        while not (over or thought.dropped):
-            thought.best, over = await self._place.go_on()
+        while not (over or query.dropped):
+            query.best, over = await self._engine.go_on()
             over = over or scheduling.now() >= until
-            if thought.better and not thought.dropped:
-                thought.better(thought.best)
+            if query.better and not query.dropped:
+                query.better(query.best)
 
-    def _think_here(self, problem: Exception) -> None:
-        """From now on without a worker."""
-        window.console.debug(f"the page thinks itself: {problem}")
-        if self._place:
-            self._place.close()
-        self._place = Here()
+    def _think_locally(self, problem: Exception) -> None:
+        """From now on do without the worker."""
+        window.console.debug(f"the page itself thinks: {problem}")
+        if self._engine:
+            self._engine.close()
+        self._engine = LocalEngine()

@@ -1,4 +1,4 @@
-"""Where a worker's Python begins: it thinks for the page, which stays free for hands meanwhile.
+"""The engine, as a worker runs it: thinks for the page, which stays free for hands meanwhile.
 
 Question and answer are pickled: they only ever pass between two Pythons of one page.
 """
@@ -16,7 +16,7 @@ from game.bots.resumable_search import ResumableSearch
 
 
 def serve() -> None:
-    """Let the page ask."""
+    """Offer `ask` and `go_on` to the page (`pyscript.sync`)."""
     search = ResumableSearch(registry.levels, perf_counter)
 
     def ask(task: str) -> None:
@@ -29,10 +29,10 @@ def serve() -> None:
 
 
 def packed(value: Any) -> str:
-    """As a text, which passes as it is."""
+    """The value as a text, which crosses between threads as it is."""
     return pickle.dumps(value).decode("latin-1")
 
 
 def unpacked(text: str) -> Any:
-    """The value again."""
+    """The value in such a text."""
     return pickle.loads(text.encode("latin-1"))

@@ -6,16 +6,17 @@ from collections.abc import Callable
 
 from game import registry
 from game.bots.seating import Capacity, Seating, restored_seating
-from game.browser.session.session import Session, sit_down
+from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
 from game.browser.web import Bindings, Event, find, store
+from game.table.session import AnySession
 
 
 class Setup:
     """The screen before a game; `started` gets the session."""
 
-    def __init__(self, game: str, started: Callable[[Session], object]) -> None:
+    def __init__(self, game: str, started: Callable[[AnySession], object]) -> None:
         """Open the screen for that game, with the people who played it last."""
         self._screen = find("#setup")
         self._game, self._view = registry.rules(game), registry.view(game)
@@ -97,4 +98,4 @@ class Setup:
         seating = self._seats.seating
         store.write("names", list(seating.people()))
         names, bots = seating.names_and_levels()
-        self._started(sit_down(self._game.id, names, bots, self._options.values))
+        self._started(new_session(self._game.id, names, bots, self._options.values))

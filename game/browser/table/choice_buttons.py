@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from game.browser.web import clone, find, on, replace, svg_elements
+from game.browser.web import Element, Event, clone, find, on, replace, svg_elements
 from game.view.values import Pick
 
 
-class Picks:
-    """A row of picks in `element`; `picked` gets the key of the one that was pressed."""
+class ChoiceButtons:
+    """A row of buttons in `element`; `picked` gets the key of the one that was pressed."""
 
-    def __init__(self, element: Any, picked: Callable[[str], object]) -> None:
-        """No pick yet."""
+    def __init__(self, element: Element, picked: Callable[[str], object]) -> None:
         self._element, self._picked = element, picked
         self._shown: dict[str, Pick] = {}
-        self._buttons: dict[str, Any] = {}
+        self._buttons: dict[str, Element] = {}
         self.close = on(element, "click", self._clicked)
 
     def show(self, picks: Sequence[Pick]) -> None:
-        """These picks and no others."""
+        """Show a button for each of these picks and no others."""
         if [pick.key for pick in picks] != list(self._shown):
             self._shown = {}
             self._buttons = {pick.key: clone("pick") for pick in picks}
@@ -30,11 +28,11 @@ class Picks:
                 self._fill(self._buttons[pick.key], pick, self._shown.get(pick.key))
         self._shown = {pick.key: pick for pick in picks}
 
-    def active(self) -> Any:
+    def active(self) -> Element | None:
         """The button of what is being chosen, if there is one."""
         return next((self._buttons[key] for key, pick in self._shown.items() if pick.active), None)
 
-    def _fill(self, button: Any, pick: Pick, before: Pick | None) -> None:
+    def _fill(self, button: Element, pick: Pick, before: Pick | None) -> None:
         button.dataset.pick = pick.key
         button.setAttribute("aria-pressed", "true" if pick.active else "false")
         if before is None or before.stamp != pick.stamp:
@@ -43,7 +41,7 @@ class Picks:
         find("small", button).textContent = pick.title
         find(".tick", button).toggleAttribute("hidden", not pick.chosen)
 
-    def _clicked(self, event: Any) -> None:
+    def _clicked(self, event: Event) -> None:
         button = event.target.closest("[data-pick]")
         if button:
             self._picked(button.dataset.pick)

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-import math
-from typing import Any
-
-from game.browser.web import find, say
-from game.core.clock import Clock
+from game.browser.web import Element, find
 from game.core.words import ngettext
-
-SHORT = 3
-"""Seconds from which on the dial warns."""
+from game.table.screen import ClockFace
 
 
-class Dial:
+class ClockDial:
     """The clock's face in `element`."""
 
-    def __init__(self, element: Any) -> None:
-        """No clock yet."""
+    def __init__(self, element: Element) -> None:
         self._element = element
         self._ring, self._number = find(".left", element), find("span", element)
-        self._shown = -1
+        self._shown: ClockFace | None = None
 
-    def show(self, clock: Clock | None) -> None:
+    def show(self, face: ClockFace | None) -> None:
         """Show what is left; None takes the dial away."""
-        self._element.hidden = clock is None
-        if clock is None:
-            self._shown = -1
+        before, self._shown = self._shown, face
+        if face == before:
             return
-        self._ring.style.setProperty("--left", f"{100 * clock.left / clock.limit:.1f}")
-        seconds = math.ceil(clock.left)
-        if seconds == self._shown:
+        self._element.hidden = face is None
+        if face is None:
             return
-        first, self._shown = self._shown < 0, seconds
-        self._number.textContent = str(seconds)
-        words = ngettext("{count} second left", "{count} seconds left", seconds)
-        self._element.setAttribute("aria-label", words.format(count=seconds))
-        self._element.classList.toggle("short", seconds <= SHORT)
-        if seconds == SHORT and not first:
-            say(words.format(count=seconds))
+        self._ring.style.setProperty("--left", f"{face.share:.1f}")
+        if before is None or face.seconds != before.seconds:
+            words = ngettext("{count} second left", "{count} seconds left", face.seconds)
+            self._number.textContent = str(face.seconds)
+            self._element.setAttribute("aria-label", words.format(count=face.seconds))
+            self._element.classList.toggle("short", face.short)

@@ -1,84 +1,85 @@
-"""What is asked, and the controls at the thumb: picks, pad, Done, and how a reveal goes on."""
+"""The foot of the table: what is asked, what can be chosen, and the buttons that go on."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
+from functools import partial
 
-from game.browser.table.choice_buttons import Picks
-from game.browser.table.pad import PadOfKeys
-from game.browser.web import find, replace, svg_elements
-from game.view.values import Pad, Pick, Shelf, Words
+from game.browser.table.choice_buttons import ChoiceButtons
+from game.browser.table.pad import DirectionPad
+from game.browser.web import Bindings, Element, Event, find, replace, svg_elements
+from game.table import messages as m
+from game.table import surface
+from game.view.values import Shelf, Words
 
 
 class Controls:
-    """The foot of the table."""
+    """The controls of `table`; every press is sent as a message."""
 
-    def __init__(
-        self,
-        table: Any,
-        picked: Callable[[str], object],
-        stepped: Callable[[str], object],
-    ) -> None:
-        """`picked` gets the key of a pick, `stepped` that of a key of the pad."""
+    def __init__(self, table: Element, send: Callable[[m.Message], object]) -> None:
         self._title, self._detail = find(".say h1", table), find(".say p", table)
         self._shelf = find(".shelf", table)
+        self._choices = ChoiceButtons(find(".picks", table), lambda key: send(m.ChoicePressed(key)))
+        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)))
+        self._done, self._again, self._proceed, self._hint = (
+            find(f'[data-do="{name}"]', table) for name in ("done", "again", "proceed", "hint")
+        )
+        self._words: Words | None = None
         self._lying: Shelf | None = None
-        self._picks = Picks(find(".picks", table), picked)
-        self._pad = PadOfKeys(find(".pad", table), stepped)
-        self.done = find('[data-do="done"]', table)
-        self.again = find('[data-do="again"]', table)
-        self.proceed = find('[data-do="proceed"]', table)
-        self.hint = find('[data-do="hint"]', table)
+        self._shown: surface.Controls | None = None
+        self._bindings = Bindings()
+        presses = (
+            (self._done, m.DonePressed()),
+            (self._again, m.AgainPressed()),
+            (self._proceed, m.ProceedPressed()),
+        )
+        for button, message in presses:
+            self._bindings.on(button, "click", partial(_press, send, message))
+        self.show(surface.Controls(), Words(""), None)
 
-    def ask(self, words: Words) -> None:
-        """The sentence that leads, and what stands in grey below it."""
-        self._title.textContent = words.title
-        self._detail.textContent = words.detail
-
-    def lay_beside(self, shelf: Shelf | None) -> None:
-        """What lies beside the board."""
-        if shelf == self._lying:
-            return
-        self._lying = shelf
-        replace(self._shelf, *([svg_elements.picture(shelf.scene, shelf.words)] if shelf else []))
-
-    def offer(
-        self, picks: Sequence[Pick], pad: Pad, *, complete: bool, at_once: bool = False
-    ) -> None:
-        """What can be chosen for, where to, and whether it may be sealed.
-
-        `at_once`: nothing is sealed as a rule, so Done is there only when it would do something.
-        """
-        stepping = self._pad.focused
-        self._picks.show(picks)
-        self._pad.show(pad)
-        self.done.hidden = at_once and not complete
-        self.done.setAttribute("aria-disabled", "false" if complete else "true")
-        self.again.hidden = self.proceed.hidden = self.hint.hidden = True
-        if stepping and not pad.keys:
-            (self.done if complete else self._picks.active() or self.done).focus()
-
-    def go_on(self, label: str) -> None:
-        """Nothing to choose: the reveal can be shown again, or left."""
-        self._picks.show(())
-        self._pad.show(Pad())
-        self.done.hidden = self.hint.hidden = True
-        self.proceed.textContent = label
-        self.again.hidden = self.proceed.hidden = False
+    def show(self, controls: surface.Controls, words: Words, shelf: Shelf | None) -> None:
+        """Show these controls below those words, and what lies beside the board."""
+        if words != self._words:
+            self._words = words
+            self._title.textContent, self._detail.textContent = words.title, words.detail
+        if shelf != self._lying:
+            self._lying = shelf
+            drawn = [svg_elements.picture(shelf.scene, shelf.words)] if shelf else []
+            replace(self._shelf, *drawn)
+        if controls != self._shown:
+            self._shown = controls
+            self._fill(controls)
 
     def focus(self) -> None:
-        """To the sentence, so that those who listen begin there."""
+        """Put the focus on the sentence, so that those who listen begin there."""
         self._title.focus()
 
-    def clear(self) -> None:
-        """Leave nothing of the last choice behind."""
-        self.offer((), Pad(), complete=False)
-        self.ask(Words(""))
-
     def close(self) -> None:
-        """Leave the table."""
-        self.clear()
-        self.lay_beside(None)
-        self._picks.close()
+        """Leave nothing of the game behind."""
+        self.show(surface.Controls(), Words(""), None)
+        self._bindings.close()
+        self._choices.close()
         self._pad.close()
+
+    def _fill(self, controls: surface.Controls) -> None:
+        on_pad = self._pad.focused
+        self._choices.show(controls.picks)
+        self._pad.show(controls.pad)
+        self._done.hidden = controls.done is None
+        self._done.setAttribute("aria-disabled", _true(not controls.done))
+        self._again.hidden = not controls.again
+        self._proceed.hidden = not controls.proceed
+        self._proceed.textContent = controls.proceed
+        self._hint.hidden = not controls.hint
+        self._hint.setAttribute("aria-pressed", _true(controls.hint in ("busy", "shown")))
+        self._hint.setAttribute("aria-busy", _true(controls.hint == "busy"))
+        if on_pad and not controls.pad.keys:
+            (self._done if controls.done else self._choices.active() or self._done).focus()
+
+
+def _press(send: Callable[[m.Message], object], message: m.Message, _event: Event) -> None:
+    send(message)
+
+
+def _true(value: bool) -> str:
+    return "true" if value else "false"

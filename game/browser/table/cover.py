@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable
 
-from game.browser.web import Bindings, find, make, replace, svg_elements
+from game.browser.web import Bindings, Element, find, make, replace, svg_elements
 from game.core.words import _
+from game.table import screen
 from game.view.seats import colour
 
 
@@ -14,51 +14,53 @@ class Cover:
     """Fills the screen with the next player's glyph and name."""
 
     def __init__(self, game: str, here: Callable[[], object]) -> None:
-        """`here` is called when the player says that they hold the tablet."""
+        """`game` is the game's name; `here` is called when the player says they hold the tablet."""
         self._screen = find("#cover")
         find(".title .name", self._screen).textContent = game
         self._button = find('[data-do="here"]', self._screen)
+        self._shown: screen.Cover | None = None
         self._bindings = Bindings()
         self._bindings.on(self._button, "click", lambda _event: here())
 
-    def show(self, seat: int, names: Sequence[str], words: str, ordered: dict[int, bool]) -> None:
-        """Ask for the player in `seat`; `ordered` says of every person whether they have."""
-        screen, name = self._screen, names[seat]
-        token = colour(seat)
-        screen.style.setProperty("--seat", f"var(--{token})")
-        screen.style.setProperty("--seat-deep", f"var(--{token.replace('p-', 'd-')})")
-        screen.style.setProperty("--name-size", f"{min(27, 170 / max(1, len(name))):.1f}vmin")
-        screen.dataset.turn = seat
-        replace(find(".poster", screen), svg_elements.poster(seat))
-        find(".call b", screen).textContent = name
-        find(".call p", screen).textContent = words
-        self._button.textContent = _("I'm {name}").format(name=name)
-        order = find(".order", screen)
-        replace(order, *(_waiting(other, seat, names, ordered[other]) for other in ordered))
-        screen.hidden = False
-        find("h1", screen).focus()
-
-    def status(self, words: str) -> None:
-        """How far the game is."""
-        find(".status", self._screen).textContent = words
-
-    def hide(self) -> None:
-        """Give the table free."""
-        self._screen.hidden = True
+    def show(self, cover: screen.Cover | None) -> None:
+        """Ask for that player; None gives the table free."""
+        if cover == self._shown:
+            return
+        self._shown = cover
+        if cover:
+            self._fill(cover)
+        self._screen.hidden = cover is None
+        if cover:
+            find("h1", self._screen).focus()
 
     def close(self) -> None:
-        """The game is over or left."""
-        self.hide()
+        """Hide it and remove its listeners."""
+        self.show(None)
         self._bindings.close()
 
+    def _fill(self, cover: screen.Cover) -> None:
+        element, token = self._screen, colour(cover.seat)
+        element.style.setProperty("--seat", f"var(--{token})")
+        element.style.setProperty("--seat-deep", f"var(--{token.replace('p-', 'd-')})")
+        size = min(27, 170 / max(1, len(cover.name)))
+        element.style.setProperty("--name-size", f"{size:.1f}vmin")
+        element.dataset.turn = cover.seat
+        replace(find(".poster", element), svg_elements.poster(cover.seat))
+        find(".status", element).textContent = cover.status
+        find(".call b", element).textContent = cover.name
+        find(".call p", element).textContent = cover.words
+        self._button.textContent = _("I'm {name}").format(name=cover.name)
+        waiting = (_waiting(cover, *one) for one in cover.order)
+        replace(find(".order", element), *waiting)
 
-def _waiting(seat: int, now: int, names: Sequence[str], ordered: bool) -> Any:
-    """One player in the row below: ready, you, or later."""
-    state = "you" if seat == now else "ready" if ordered else "later"
+
+def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Element:
+    """One person in the row below: ready, you, or later."""
+    state = "you" if seat == cover.seat else "ready" if ordered else "later"
     words = {"you": _("you"), "ready": _("ready"), "later": _("later")}[state]
     item = make("li", className=state)
     badge = make("span", className="badge")
     badge.append(svg_elements.plain(seat, solid=state != "later"))
     item.append(badge, words)
-    item.setAttribute("aria-label", f"{names[seat]}: {words}")
+    item.setAttribute("aria-label", f"{name}: {words}")
     return item

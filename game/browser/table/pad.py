@@ -1,11 +1,10 @@
-"""The pad: eight keys around a middle, changed in place."""
+"""The pad of directions: eight keys around a middle, changed in place."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from game.browser.web import make, on, replace, svg_elements
+from game.browser.web import Element, Event, make, on, replace, svg_elements
 from game.view.scene import Box, Path, Stamp
 from game.view.values import Pad, PadKey
 
@@ -15,16 +14,15 @@ _PLACES = [(column, row) for row in range(3) for column in range(3)]
 _MIDDLE = (1, 1)
 
 
-class PadOfKeys:
+class DirectionPad:
     """Three by three keys in `element`; `stepped` gets the key of the one that was pressed."""
 
-    def __init__(self, element: Any, stepped: Callable[[str], object]) -> None:
-        """Nothing to step yet."""
+    def __init__(self, element: Element, stepped: Callable[[str], object]) -> None:
         self._element, self._stepped = element, stepped
         self._middle = make("span")
         self._buttons = {at: make("button", type="button") for at in _PLACES if at != _MIDDLE}
         self._shown: dict[tuple[int, int], PadKey] = {}
-        self._held: Stamp | None = None
+        self._in_middle: Stamp | None = None
         replace(element, *(self._buttons.get(at) or self._middle for at in _PLACES))
         self._unbind = on(element, "click", self._clicked)
 
@@ -34,11 +32,11 @@ class PadOfKeys:
         return bool(self._element.matches(":focus-within"))
 
     def show(self, pad: Pad) -> None:
-        """These keys around that middle; without keys, nothing."""
+        """Show these keys around that middle; without keys, hide the pad."""
         self._element.hidden = not pad.keys
         self._element.classList.toggle("always", pad.always)
-        if pad.middle != self._held:
-            self._held = pad.middle
+        if pad.middle != self._in_middle:
+            self._in_middle = pad.middle
             replace(self._middle, *([svg_elements.drawn(pad.middle)] if pad.middle else []))
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
@@ -50,17 +48,17 @@ class PadOfKeys:
         self._shown = keys
 
     def close(self) -> None:
-        """Leave no key behind."""
+        """Remove the keys and the listener."""
         self._unbind()
         replace(self._element)
 
-    def _clicked(self, event: Any) -> None:
+    def _clicked(self, event: Event) -> None:
         button = event.target.closest("[data-step]")
         if button:
             self._stepped(button.dataset.step)
 
 
-def _fill(button: Any, key: PadKey) -> None:
+def _fill(button: Element, key: PadKey) -> None:
     words = [key.label, key.key or "", key.meaning]
     button.setAttribute("aria-label", " ".join(word for word in words if word))
     button.setAttribute("aria-pressed", "true" if key.chosen else "false")
@@ -75,8 +73,8 @@ def _fill(button: Any, key: PadKey) -> None:
     replace(button, svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=key.turn),), _BOX)))
 
 
-def _empty(button: Any) -> None:
-    """A key that tells nothing of the choice that was."""
+def _empty(button: Element) -> None:
+    """Take everything from a key: it must not tell the next player what was chosen."""
     replace(button)
     for name in ("data-step", "aria-label", "aria-pressed", "aria-disabled", "class", "style"):
         button.removeAttribute(name)

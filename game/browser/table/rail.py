@@ -3,66 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.browser.web import clone, find, make, replace, svg_elements
+from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
+from game.table.surface import Tile
 from game.view.values import Amount
 
-WIDE, FULL = 4, 8
-"""Up to so many players stand in one row; more than FULL are a crowd of small tiles."""
+WIDE, FULL = 6, 8
+"""Up to so many players have wide tiles; more than FULL are a crowd of small ones."""
 
 
 class Rail:
-    """The list of players in `element`."""
+    """The list of players of these names in `element`, by seat."""
 
-    def __init__(self, element: Any, names: Sequence[str]) -> None:
-        """A tile for everyone."""
+    def __init__(self, element: Element, names: Sequence[str]) -> None:
         self._names = names
         count = len(names)
-        per_row = count if count <= FULL else FULL
-        element.style.setProperty("--columns", per_row)
-        element.className = (
-            "rail crowd" if count > FULL else "rail eight" if count > WIDE + 2 else "rail"
-        )
+        element.style.setProperty("--columns", min(count, FULL))
+        crowd = " crowd" if count > FULL else " eight" if count > WIDE else ""
+        element.className = f"rail{crowd}"
         self._tiles = [_tile(seat, name) for seat, name in enumerate(names)]
         replace(element, *self._tiles)
-        self._shown: list[Any] = [None] * count
+        self._shown: list[Tile | None] = [None] * count
 
-    def show(
-        self,
-        amounts: Sequence[Sequence[Amount]],
-        *,
-        acting: int | None,
-        ordered: Sequence[int],
-        gone: Sequence[bool],
-    ) -> None:
-        """The numbers, the one to act, those who have ordered, and those out of the game."""
-        for seat, tile in enumerate(self._tiles):
-            look = (tuple(amounts[seat]), seat == acting, seat in ordered, gone[seat])
-            if look == self._shown[seat]:
-                continue
-            self._shown[seat] = look
-            tile.classList.toggle("on", seat == acting)
-            tile.classList.toggle("out", gone[seat])
-            find(".tick", tile).toggleAttribute("hidden", seat not in ordered)
-            replace(find(".amounts", tile), *(_amount(amount) for amount in amounts[seat]))
-            tile.setAttribute("aria-label", self._words(seat, look))
+    def show(self, tiles: Sequence[Tile]) -> None:
+        """Show everybody's numbers and state."""
+        for seat, tile in enumerate(tiles):
+            if tile != self._shown[seat]:
+                self._shown[seat] = tile
+                self._fill(seat, tile)
 
-    def _words(self, seat: int, look: tuple[Sequence[Amount], bool, bool, bool]) -> str:
+    def _fill(self, seat: int, tile: Tile) -> None:
+        element = self._tiles[seat]
+        element.classList.toggle("on", tile.acting)
+        element.classList.toggle("out", tile.gone)
+        find(".tick", element).toggleAttribute("hidden", not tile.ready)
+        replace(find(".amounts", element), *(_amount(amount) for amount in tile.amounts))
+        element.setAttribute("aria-label", self._words(seat, tile))
+
+    def _words(self, seat: int, tile: Tile) -> str:
         """The tile as one sentence for those who listen."""
-        amounts, acting, ordered, gone = look
-        parts = [self._names[seat]]
-        parts += [f"{amount.meaning} {amount.text}" for amount in amounts]
         states = (
-            (acting, _("to act")),
-            (ordered, _("has ordered")),
-            (gone, _("out of the game")),
+            (tile.acting, _("to act")),
+            (tile.ready, _("has ordered")),
+            (tile.gone, _("out of the game")),
         )
-        return ", ".join([*parts, *(words for is_so, words in states if is_so)])
+        numbers = (f"{amount.meaning} {amount.text}" for amount in tile.amounts)
+        return ", ".join(
+            [self._names[seat], *numbers, *(words for is_so, words in states if is_so)]
+        )
 
 
-def _tile(seat: int, name: str) -> Any:
+def _tile(seat: int, name: str) -> Element:
     tile = clone("rail-seat")
     tile.dataset.seat = seat
     replace(find(".badge", tile), svg_elements.badge(seat))
@@ -70,7 +62,7 @@ def _tile(seat: int, name: str) -> Any:
     return tile
 
 
-def _amount(amount: Amount) -> Any:
+def _amount(amount: Amount) -> Element:
     label = make("span")
     mark = make("i", className=f"{amount.mark} {amount.token}")
     mark.style.setProperty("--mark", f"var(--{amount.token})")

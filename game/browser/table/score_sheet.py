@@ -1,46 +1,15 @@
-"""The score sheet: what has been written down so far, as a real table."""
+"""A score sheet as a real table: players across, what was written down from top to bottom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Sequence
 
-from game.browser.web import Bindings, find, make, replace, svg_elements
+from game.browser.web import Element, make, svg_elements
 from game.view.values import Sheet
 
 
-class Scores:
-    """The sheet behind the button in the table's bar; `read` gives it as it stands, if any."""
-
-    def __init__(self, read: Callable[[], Sheet | None], names: Sequence[str]) -> None:
-        """The button is there only if the game writes anything down."""
-        self._read, self._names = read, names
-        self._dialog = find("#scores")
-        self._bindings = Bindings()
-        button = find('#table [data-do="scores"]')
-        button.hidden = read() is None
-        self._bindings.on(button, "click", lambda _event: self._show())
-        shut = find('[data-do="shut"]', self._dialog)
-        self._bindings.on(shut, "click", lambda _event: self._dialog.close())
-
-    def close(self) -> None:
-        """Leave the table."""
-        self._dialog.close()
-        self._bindings.close()
-
-    def _show(self) -> None:
-        sheet = self._read()
-        if sheet is None:
-            return
-        find("h1", self._dialog).textContent = sheet.title
-        replace(find(".sheet", self._dialog), drawn(sheet, self._names))
-        find("p", self._dialog).textContent = sheet.remark
-        self._dialog.showModal()
-        find("h1", self._dialog).focus()
-
-
-def drawn(sheet: Sheet, names: Sequence[str]) -> Any:
-    """The sheet as a table: players across, what was written down from top to bottom."""
+def drawn(sheet: Sheet, names: Sequence[str]) -> Element:
+    """The sheet as a table element; `names` are the players' by seat."""
     table, head = make("table"), make("tr")
     head.append(make("td"))
     for seat in sheet.seats:

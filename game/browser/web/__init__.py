@@ -29,14 +29,12 @@ from game.browser.web.dom import (
 from game.browser.web.javascript import Element, Event, JsValue, as_object
 from game.browser.web.notices import notice, offer_undo
 from game.browser.web.scheduling import TimeSlice
-from game.browser.web.trampoline import Steadily
 
 __all__ = [
     "Bindings",
     "Element",
     "Event",
     "JsValue",
-    "Steadily",
     "TimeSlice",
     "Unbind",
     "as_object",

@@ -1,0 +1,125 @@
+"""Works out in the background how a game stood at every checkpoint, and what was lost where.
+
+What was found is kept while the page is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from itertools import pairwise
+from typing import Any, Final
+
+from game import registry
+from game.bots.review import Decision, Mistake, Review
+from game.bots.search import Analysis
+from game.browser.session import EngineClient, Query, reason_for, record_of
+from game.browser.web import scheduling
+from game.table import replay_state as r
+from game.table.session import AnySession
+
+QUICK: Final = 0.3
+"""Seconds for a checkpoint, at most."""
+TOLD: Final = 0.25
+"""Seconds between two messages about an evaluation that grows."""
+SWINGS: Final = 3
+KEPT: Final = 8
+"""Games whose evaluation stays."""
+
+AnyReview = Review[Any, Any]
+
+_reviews: dict[tuple[str, int], AnyReview] = {}
+
+
+def review_of(session: AnySession, checkpoints: Sequence[int]) -> AnyReview:
+    """What is known so far of that game, which stands at its last checkpoint."""
+    history = session.history
+    key = (session.id or record_of(session), checkpoints[-1])
+    if key not in _reviews:
+        for old in list(_reviews)[: 1 - KEPT]:
+            del _reviews[old]
+        plies, states = history.plies, history.states
+        turns = [
+            tuple((ply.player, ply.action) for ply in plies[start:end])
+            for start, end in pairwise(checkpoints)
+        ]
+        levels = registry.levels(session.game)
+        positions = [states[at] for at in checkpoints]
+        _reviews[key] = Review(levels, positions, turns, len(session.names))
+    return _reviews[key]
+
+
+class Evaluator:
+    """Evaluates one game, and sends what it finds."""
+
+    def __init__(
+        self,
+        session: AnySession,
+        checkpoints: Sequence[int],
+        engine: EngineClient,
+        send: Callable[[r.ReplayMessage], object],
+    ) -> None:
+        self._session, self._engine, self._send = session, engine, send
+        self._review = review_of(session, checkpoints)
+        self._query: Query | None = None
+        self._told_at = 0.0
+        self._running = 0  # counts runs: what an earlier one was about to do is not done any more
+
+    def start(self) -> None:
+        """Begin where it was left, and tell what is known."""
+        self._running += 1
+        self._tell()
+        self._ask()
+
+    def stop(self) -> None:
+        """Leave it as it is."""
+        self._running += 1
+        if self._query:
+            self._query.drop()
+            self._query = None
+
+    def _ask(self) -> None:
+        """Ask the next question, if there is one left; else explain the swings."""
+        asked = self._review.pending()
+        if asked is None:
+            self._explain(self._swings(), self._running)
+            return
+        self._query = self._engine.ask(
+            self._session.game,
+            self._review.level,
+            len(self._session.names),
+            self._review.seen(asked),
+            asked.player,
+            seed=asked.stop,
+            seconds=QUICK,
+            done=partial(self._answered, asked),
+        )
+
+    def _answered(self, asked: Decision, best: Analysis[Any]) -> None:
+        self._review.add(asked, best)
+        is_over = self._review.pending() is None
+        if is_over or scheduling.now() >= self._told_at + TOLD:
+            self._tell()
+        self._ask()
+
+    def _tell(self) -> None:
+        self._told_at = scheduling.now()
+        stops = tuple(swing.stop for swing in self._swings())
+        self._send(r.Evaluated(tuple(self._review.course()), self._review.progress, stops))
+
+    def _swings(self) -> list[Mistake[Any]]:
+        """Where most was lost; nothing before all is known."""
+        return self._review.mistakes(SWINGS) if self._review.pending() is None else []
+
+    def _explain(self, left: Sequence[Mistake[Any]], run: int) -> None:
+        """Explain one swing at a time, as each takes a while."""
+        if run != self._running:
+            return
+        if not left:
+            self._send(r.AllExplained())
+            return
+        swing, *others = left
+        seen = self._review.seen(Decision(swing.stop - 1, swing.player))
+        reason = reason_for(self._session, seen, swing.player, swing.best)
+        self._send(r.SwingExplained(swing.stop, swing.lost, reason))
+        scheduling.after(0, lambda: self._explain(others, run))

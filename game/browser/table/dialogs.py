@@ -1,0 +1,153 @@
+"""What lies over the table: the pause, a question, the score sheet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.browser.preferences import setting_rows, settings
+from game.browser.table import score_sheet
+from game.browser.web import Bindings, Event, find, replace
+from game.core.words import _
+from game.table import messages as m
+from game.table.session import AnySession
+from game.table.state import AnyDialog, Pause, Question, ScoreSheet
+
+Send = Callable[[m.Message], object]
+
+
+class Dialogs:
+    """The dialogs of one table; every answer is sent as a message.
+
+    `offered` are the keys of the settings that the pause has at hand.
+    """
+
+    def __init__(self, send: Send, offered: Sequence[str] = ()) -> None:
+        self._pause = PauseSheet(send, offered)
+        self._question, self._scores = QuestionSheet(send), ScoresSheet(send)
+
+    def show(self, dialog: AnyDialog | None, session: AnySession) -> None:
+        """Open that dialog, and close the others; a question may lie over the pause."""
+        question = dialog if isinstance(dialog, Question) else None
+        pause = question.beneath if question else dialog
+        self._question.show(question)
+        self._pause.show(pause if isinstance(pause, Pause) else None, session)
+        self._scores.show(session if isinstance(dialog, ScoreSheet) else None)
+
+    def close(self) -> None:
+        """Close whatever is open and remove all listeners."""
+        for sheet in (self._question, self._pause, self._scores):
+            sheet.close()
+
+
+class PauseSheet:
+    """Hides the board while nobody plays; Escape resumes."""
+
+    def __init__(self, send: Send, offered: Sequence[str]) -> None:
+        self._sheet = find("#pause")
+        self._resign = find('[data-do="resign"]', self._sheet)
+        self._shown: Pause | None = None
+        self._bindings = Bindings()
+        resume = find('[data-do="resume"]', self._sheet)
+        self._bindings.on(resume, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
+        self._bindings.on(self._resign, "click", lambda _event: send(m.ResignPressed()))
+        theme = setting_rows.control(self._bindings, settings.by_key(settings.THEME))
+        replace(find(".themes", self._sheet), theme)
+        rows = [settings.by_key(key) for key in (*offered, settings.SOUND)]
+        self._bindings.add(setting_rows.show_rows(find(".settings", self._sheet), rows))
+
+    def show(self, pause: Pause | None, session: AnySession) -> None:
+        """Open it for that pause; None closes it."""
+        if pause == self._shown:
+            return
+        self._shown = pause
+        if pause is None:
+            self._sheet.close()
+            return
+        self._resign.hidden = pause.seat is None
+        if pause.seat is not None:
+            name = session.names[pause.seat]
+            self._resign.textContent = _("{name} gives up").format(name=name)
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
+
+    def close(self) -> None:
+        """Close it and remove its listeners."""
+        self._shown = None
+        self._sheet.close()
+        self._bindings.close()
+
+
+class QuestionSheet:
+    """A question to agree to; Escape is no."""
+
+    def __init__(self, send: Send) -> None:
+        self._sheet = find("#ask")
+        self._yes, self._no = (find(f'[data-do="{name}"]', self._sheet) for name in ("yes", "no"))
+        self._send, self._bindings = send, Bindings()
+        self._shown: Question[object] | None = None
+
+    def show(self, question: Question[object] | None) -> None:
+        """Ask that; None closes it. It listens only while it is open, as others ask here, too."""
+        if question is self._shown:
+            return
+        self.close()
+        self._shown = question
+        if question is None:
+            return
+        find("h1", self._sheet).textContent = question.title
+        find("p", self._sheet).textContent = question.detail
+        self._yes.textContent, self._no.textContent = question.yes, question.no
+        self._bindings.on(self._yes, "click", lambda _event: self._send(m.Agreed()))
+        self._bindings.on(self._no, "click", lambda _event: self._send(m.DialogClosed()))
+        self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, self._send))
+        self._sheet.showModal()
+
+    def close(self) -> None:
+        """Close it and remove its listeners."""
+        if self._shown:
+            self._shown = None
+            self._bindings.close()
+            self._sheet.close()
+
+
+class ScoresSheet:
+    """What has been written down so far."""
+
+    def __init__(self, send: Send) -> None:
+        self._sheet = find("#scores")
+        self._open = False
+        self._bindings = Bindings()
+        shut = find('[data-do="shut"]', self._sheet)
+        self._bindings.on(shut, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
+
+    def show(self, session: AnySession | None) -> None:
+        """Open it with the scores of that session; None closes it."""
+        if bool(session) == self._open:
+            return
+        self._open = bool(session)
+        if session is None:
+            self._sheet.close()
+            return
+        events = session.history.events
+        sheet = session.view.sheet(session.seen(None), events, session.names)
+        if sheet is None:
+            return
+        find("h1", self._sheet).textContent = sheet.title
+        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, session.names))
+        find("p", self._sheet).textContent = sheet.remark
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
+
+    def close(self) -> None:
+        """Close it and remove its listeners."""
+        self._open = False
+        self._sheet.close()
+        self._bindings.close()
+
+
+def _cancelled(event: Event, send: Send) -> None:
+    """Escape was pressed: the state says what closes."""
+    event.preventDefault()
+    send(m.DialogClosed())

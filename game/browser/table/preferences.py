@@ -1,0 +1,36 @@
+"""The settings that a table knows, as the reducer wants them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.browser.preferences import appearance, settings
+from game.browser.web import Bindings
+from game.table.preferences import Preferences
+
+KEYS = (
+    settings.CONFIRM,
+    settings.CONFIRM_SMALL,
+    settings.FACING,
+    settings.CONFIRM_CLAIM,
+    settings.UNDO,
+    settings.MOTION,
+)
+
+
+def current() -> Preferences:
+    """As they are chosen now."""
+    return Preferences(
+        confirm=bool(settings.get(settings.CONFIRM)),
+        confirm_small=bool(settings.get(settings.CONFIRM_SMALL)),
+        turns_round=bool(settings.get(settings.FACING)),
+        asks_first=bool(settings.get(settings.CONFIRM_CLAIM)),
+        undoes_anything=settings.get(settings.UNDO) == settings.ANYTHING,
+        pace=appearance.pace(),
+    )
+
+
+def watch(bindings: Bindings, changed: Callable[[Preferences], object]) -> None:
+    """Call `changed` with the preferences whenever one of them is chosen anew."""
+    for key in KEYS:
+        bindings.add(settings.watch(key, lambda _value: changed(current())))

@@ -1,0 +1,121 @@
+"""What a hand makes of the selection, up to the action that it amounts to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from game.core.words import _
+from game.table import surface
+from game.table.effects import Give, Say, Sign
+from game.table.messages import (
+    BoardCellTapped,
+    BoardTapped,
+    CellDragged,
+    CellTapped,
+    Choice,
+    ChoicePressed,
+    PadPressed,
+)
+from game.table.state import Bubble, Choosing, PlayIntent, Question, TableState
+from game.table.turns import Next, play
+from game.view.contract import View
+from game.view.values import Refusal
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+
+def chosen_by(view: View[S, A, C], seen: S, selection: C, choice: Choice) -> C | Refusal:
+    """The selection that a choice makes of another one, or why it makes none."""
+    match choice:
+        case CellTapped(cell):
+            return view.interpret(seen, selection, cell)
+        case CellDragged(cell, direction, end):
+            return view.drag(seen, selection, cell, direction, end)
+        case BoardTapped(board):
+            return view.turn_to(seen, selection, board)
+        case BoardCellTapped(board, cell):
+            return view.interpret(seen, view.turn_to(seen, selection, board), cell)
+        case ChoicePressed(key):
+            return view.pick(seen, selection, key)
+        case PadPressed(key):
+            return view.step(seen, selection, key)
+
+
+def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
+    """Change the selection of the player who is asked, or say beside the cell why not."""
+    phase, view = state.phase, state.session.view
+    if not isinstance(phase, Choosing):
+        return state, ()
+    if isinstance(choice, BoardCellTapped):
+        state, effects = choose(state, BoardTapped(choice.board))
+        state, more = choose(state, CellTapped(choice.cell))
+        return state, (*effects, *more)
+    chosen = chosen_by(view, phase.seen, phase.selection, choice)
+    if isinstance(chosen, Refusal):
+        return refuse(state, chosen.cell or _cell_of(choice), chosen.reason, chosen.clause)
+    if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
+        return carry_out(replace(state, phase=replace(phase, selection=chosen)))
+    return select(state, chosen)
+
+
+def _cell_of(choice: Choice) -> str | None:
+    return choice.cell if isinstance(choice, CellTapped | CellDragged) else None
+
+
+def _is_careful(state: TableState[S, A, C]) -> bool:
+    """Whether a tap that is a whole move needs a second one."""
+    preferences = state.preferences
+    return preferences.confirm or (preferences.confirm_small and state.fine)
+
+
+def select(state: TableState[S, A, C], selection: C) -> Next[S, A, C]:
+    """The player who is asked has chosen that so far."""
+    phase, session = state.phase, state.session
+    if not isinstance(phase, Choosing):
+        return state, ()
+    fresh = selection == session.view.select(phase.seen, phase.seat)
+    words = surface.spoken_choice(session, phase.seat, phase.seen, selection)
+    felt = () if fresh else (Give(Sign.CHOSEN),)
+    state = replace(state, phase=replace(phase, selection=selection), bubble=None)
+    return state, (*felt, Say(words))
+
+
+def unpick(state: TableState[S, A, C]) -> Next[S, A, C] | None:
+    """Take the last choice back; None if nothing is chosen."""
+    phase = state.phase
+    if not isinstance(phase, Choosing):
+        return None
+    selection = state.session.view.unpick(phase.seen, phase.selection)
+    return None if selection == phase.selection else select(state, selection)
+
+
+def carry_out(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Play what is chosen, after a question where the game has one; or say what is missing."""
+    phase, view = state.phase, state.session.view
+    if not isinstance(phase, Choosing):
+        return state, ()
+    action = view.order(phase.seen, phase.selection)
+    if action is None:
+        return select(state, phase.selection)
+    warning = view.question(phase.seen, phase.selection)
+    if warning is None or not state.preferences.asks_first:
+        return play(state, phase.seat, action)
+    question = Question(
+        title=warning.title,
+        detail=warning.detail,
+        yes=_("Yes"),
+        no=_("No"),
+        intent=PlayIntent(phase.seat, action),
+    )
+    return replace(state, dialog=question), ()
+
+
+def refuse(
+    state: TableState[S, A, C], cell: str | None, reason: str, clause: str = ""
+) -> Next[S, A, C]:
+    """Say why something is not possible; without a `cell`, where the cursor is."""
+    bubble = Bubble(cell, reason, clause)
+    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))

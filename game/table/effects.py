@@ -1,0 +1,125 @@
+"""What is to be done outside after a message, as data: the page carries effects out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from game.table.session import AnySession
+
+
+class Sign(Enum):
+    """What is heard and felt; a choice feels alike, whatever was chosen."""
+
+    CHOSEN = "chosen"
+    PLAYED = "played"
+    REVEALED = "revealed"
+    REFUSED = "refused"
+    TURN = "turn"
+    ENDED = "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """Keep the game as it stands, then answer with `Saved`."""
+
+    session: AnySession
+
+
+@dataclass(frozen=True, slots=True)
+class AskEngine:
+    """Let the bot in `seat` decide, who sees `seen`; it answers with `BotDecided`.
+
+    `together` bots share the time of a round that has a clock. It is asked after so many `plies`.
+    """
+
+    seat: int
+    plies: int
+    seen: Any
+    together: int
+
+
+@dataclass(frozen=True, slots=True)
+class Hesitate:
+    """Wait as the bot of that name does with so many options, then answer with `BotsReady`."""
+
+    plies: int
+    name: str
+    options: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopEngine:
+    """Forget what bots were asked, and their hesitation."""
+
+
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Find a good action for the player in `seat`, who sees `seen`; answers with `HintFound`."""
+
+    seat: int
+    plies: int
+    seen: Any
+
+
+@dataclass(frozen=True, slots=True)
+class StopHint:
+    """Forget what was asked for a hint."""
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """Speak in the page's live region."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Give:
+    """Let that be heard and felt."""
+
+    sign: Sign
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceCursor:
+    """Put the keyboard's cursor on that cell; `focus`: and the focus with it."""
+
+    cell: str
+    focus: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FocusWords:
+    """Put the focus on the sentence that leads, so that those who listen begin there."""
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """The game is over: its result is due."""
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    """Go to that address of the page."""
+
+    address: str
+
+
+Effect = (
+    Save
+    | AskEngine
+    | Hesitate
+    | StopEngine
+    | AskHint
+    | StopHint
+    | Say
+    | Give
+    | PlaceCursor
+    | FocusWords
+    | End
+    | Leave
+)
+
+Effects = tuple[Effect, ...]

@@ -1,0 +1,134 @@
+"""What lies over a table or runs beside it: the pause, questions, giving up, and the clock."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from game.core.contract import RESIGN
+from game.core.words import _, ngettext
+from game.table.bots import after_bots, forget_bots
+from game.table.effects import Say
+from game.table.state import (
+    BotsChoosing,
+    Choosing,
+    Covered,
+    Pause,
+    PlayIntent,
+    Question,
+    TableState,
+    TurnClock,
+)
+from game.table.turns import Next, play, save
+from game.table.undo import take_back
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+SHORT: Final = 3
+"""Seconds from which on the clock warns."""
+
+
+def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Hide the board; whoever is asked could give up."""
+    if state.dialog:
+        return state, ()
+    phase = state.phase
+    seat = phase.seat if isinstance(phase, Choosing | Covered) else None
+    return replace(state, dialog=Pause(seat)), (Say(_("Paused")),)
+
+
+def ask_to_resign(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Ask whether the player who is asked really gives up."""
+    dialog = state.dialog
+    if not isinstance(dialog, Pause) or dialog.seat is None:
+        return state, ()
+    question = Question[A](
+        title=_("{name}, give up?").format(name=state.session.names[dialog.seat]),
+        detail=_("That ends the game for you."),
+        yes=_("Give up"),
+        no=_("Play on"),
+        intent=PlayIntent(dialog.seat, RESIGN),
+        beneath=dialog,
+    )
+    return replace(state, dialog=question), ()
+
+
+def close_dialog(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Leave the dialog that lies on top; bots that it held back act."""
+    dialog = state.dialog
+    beneath = dialog.beneath if isinstance(dialog, Question) else None
+    state = replace(state, dialog=beneath)
+    return bots_ready(state) if state.bots and state.bots.ready else (state, ())
+
+
+def agree(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Do what was asked about."""
+    question = state.dialog
+    if not isinstance(question, Question):
+        return state, ()
+    state = replace(state, dialog=None)
+    if not isinstance(question.intent, PlayIntent):
+        return take_back(state, anything=True)
+    if question.intent.seat not in state.session.history.active_players:
+        return state, ()
+    state, stopped = forget_bots(state)
+    state, effects = play(state, question.intent.seat, question.intent.action)
+    return state, (*stopped, *effects)
+
+
+def bots_ready(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Let the bots act, once nothing lies over the table any more."""
+    if state.bots is None or not isinstance(state.phase, BotsChoosing):
+        return state, ()
+    if state.dialog:
+        return replace(state, bots=replace(state.bots, ready=True)), ()
+    session = after_bots(state)
+    return save(replace(state, bots=None), session, session.history.plies[-1].step)
+
+
+def clock_runs(state: TableState[S, A, C]) -> bool:
+    """Whether the time of the player who is asked counts now."""
+    phase, dialog = state.phase, state.dialog
+    beneath = dialog.beneath if isinstance(dialog, Question) else dialog
+    return (
+        state.clock is not None
+        and isinstance(phase, Choosing)
+        and phase.seat == state.clock.seat
+        and not isinstance(beneath, Pause)
+    )
+
+
+def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
+    """Let time pass up to `now`; when it has run out, the rules say what that does."""
+    running = state.clock
+    if running is None or not clock_runs(state):
+        return state, ()
+    clock = running.clock.start(now)
+    seat, history = running.seat, state.session.history
+    if not clock.expired:
+        warns = math.ceil(clock.left) == SHORT < math.ceil(running.clock.left)
+        state = replace(state, clock=replace(running, clock=clock))
+        return state, (Say(_seconds_left(SHORT)),) if warns else ()
+    state = replace(state, clock=None)
+    action = history.game.timeout(history.state, seat)
+    return (state, ()) if action is None else play(state, seat, action)
+
+
+def _seconds_left(count: int) -> str:
+    return ngettext("{count} second left", "{count} seconds left", count).format(count=count)
+
+
+def stop_clock(state: TableState[S, A, C]) -> TableState[S, A, C]:
+    """The same with a clock that stands where nobody's time counts."""
+    running = state.clock
+    if running is None or not running.clock.running or clock_runs(state):
+        return state
+    return replace(state, clock=standing(running))
+
+
+def standing(clock: TurnClock | None) -> TurnClock | None:
+    """That clock with no time passing."""
+    return clock and replace(clock, clock=replace(clock.clock, seen=None))

@@ -1,0 +1,229 @@
+"""A replay as a value, with the messages and effects that only a replay has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from game.core.reasons import Reason
+from game.table import messages as m
+from game.table.effects import AskHint, Say, StopHint
+from game.table.session import AnySession, Session
+from game.table.state import Course
+from game.view.values import Words
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+SPEEDS = (1, 2, 4)
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal(Generic[C]):
+    """What the player in `seat` might have done: as a selection of the board, and in words."""
+
+    seat: int
+    selection: C
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Swing(Generic[C]):
+    """With what led to checkpoint `stop`, somebody lost that much (0 to 1 is all there is)."""
+
+    stop: int
+    lost: float
+    better: Proposal[C]
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluation(Generic[C]):
+    """How the game stood: by checkpoint, as far as it is known, everybody's value from -1 to 1.
+
+    `progress` goes from 0 to 1; `stops` are where most was lost, and `swings` those of them that
+    have been explained so far.
+    """
+
+    values: tuple[tuple[float, ...], ...] = ()
+    progress: float = 0.0
+    stops: tuple[int, ...] = ()
+    swings: tuple[Swing[C], ...] = ()
+    is_over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayState(Generic[S, A, C]):
+    """A replay that stands at the checkpoint number `at`, where the session stands, too.
+
+    `board` is the board that was tapped, None for that of whoever moved last. With a `course`, the
+    step to this checkpoint is being shown. `is_asking`: a hint was asked for; `proposal` is what is
+    shown instead of the position, a hint or a better move. `evaluation` is None while it is hidden.
+    """
+
+    session: Session[S, A, C]
+    checkpoints: tuple[int, ...]
+    at: int
+    board: int | None = None
+    course: Course[S, C] | None = None
+    is_playing: bool = False
+    speed: int = SPEEDS[0]
+    is_asking: bool = False
+    proposal: Proposal[C] | None = None
+    evaluation: Evaluation[C] | None = None
+    lists_moves: bool = False
+
+    @property
+    def last(self) -> int:
+        """The number of the last checkpoint."""
+        return len(self.checkpoints) - 1
+
+
+AnyReplayState: TypeAlias = ReplayState[Any, Any, Any]
+"""Of any game, for those who show it."""
+
+
+# Messages
+
+
+@dataclass(frozen=True, slots=True)
+class WentTo:
+    """The bar, a move of the list or a swing leads to that checkpoint."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class Stepped:
+    """A step forwards (1) or back (-1)."""
+
+    way: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayPressed:
+    """Go on by itself, or stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpeedPressed:
+    """Go on faster, or slowly again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rested:
+    """The rest between two steps is over."""
+
+
+@dataclass(frozen=True, slots=True)
+class MovesPressed:
+    """List all moves."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharePressed:
+    """Share the whole game, with a picture of what is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOnPressed:
+    """Begin a new game with the position that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluatePressed:
+    """Show how the game stood, or hide it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluated:
+    """The evaluation is known that far; `stops`, at its end, are where most was lost."""
+
+    values: tuple[tuple[float, ...], ...]
+    progress: float
+    stops: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SwingExplained:
+    """What would have been better than the step to that checkpoint, and how much it lost."""
+
+    stop: int
+    lost: float
+    reason: Reason
+
+
+@dataclass(frozen=True, slots=True)
+class AllExplained:
+    """Nothing more will be found out."""
+
+
+@dataclass(frozen=True, slots=True)
+class SwingPressed:
+    """Show what would have been better there."""
+
+    stop: int
+
+
+ReplayMessage = (
+    m.Message
+    | WentTo
+    | Stepped
+    | PlayPressed
+    | SpeedPressed
+    | Rested
+    | MovesPressed
+    | SharePressed
+    | PlayOnPressed
+    | EvaluatePressed
+    | Evaluated
+    | SwingExplained
+    | AllExplained
+    | SwingPressed
+)
+
+
+# Effects
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Wait for so many milliseconds, then send `Rested`; a rest before is over."""
+
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class StopResting:
+    """Send no `Rested` any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Evaluate:
+    """Work the evaluation out, beginning where it was left."""
+
+
+@dataclass(frozen=True, slots=True)
+class StopEvaluating:
+    """Leave the evaluation as it is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Offer the whole game to be shared, with a picture of that position."""
+
+    session: AnySession
+    seen: Any
+    selection: Any
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOn:
+    """Begin a new game where that session stands."""
+
+    session: AnySession
+
+
+ReplayEffect = (
+    Say | AskHint | StopHint | Rest | StopResting | Evaluate | StopEvaluating | Share | PlayOn
+)

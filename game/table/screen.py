@@ -1,0 +1,228 @@
+"""What a table shows, derived from its state."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from game.core.clock import Clock
+from game.core.words import _
+from game.table import surface
+from game.table.pausing import clock_runs
+from game.table.state import (
+    BotsChoosing,
+    Bubble,
+    Choosing,
+    Covered,
+    Dialog,
+    Hint,
+    Moving,
+    Over,
+    Revealing,
+    Saving,
+    Shown,
+    TableState,
+)
+from game.table.surface import Controls, Surface
+from game.view.values import Words
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+SHORT = 3
+"""Seconds from which on the clock warns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """What hides the table until the player in `seat` holds the tablet.
+
+    `order` says of every person still in the game whether they have ordered, by seat.
+    """
+
+    seat: int
+    name: str
+    words: str
+    status: str
+    order: tuple[tuple[int, str, bool], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClockFace:
+    """A clock's face: the `share` that is left (0 to 100), and the whole seconds."""
+
+    share: float
+    seconds: int
+
+    @property
+    def short(self) -> bool:
+        """Whether time is running out."""
+        return self.seconds <= SHORT
+
+
+@dataclass(frozen=True, slots=True)
+class Screen(Generic[S, A, C]):
+    """Everything on the screen of a table. With a `cover`, nothing else is seen."""
+
+    surface: Surface[S, C]
+    cover: Cover | None
+    clock: ClockFace | None
+    bubble: Bubble | None
+    dialog: Dialog[A] | None
+    undo: bool
+    redo: bool
+
+
+AnyScreen: TypeAlias = Screen[Any, Any, Any]
+"""Of any game, for those who show it."""
+
+
+def screen(state: TableState[S, A, C], before: Before[S, A, C] | None = None) -> Screen[S, A, C]:
+    """The screen of that state; what is as it was `before` is taken over."""
+    same = before is not None and _shows_the_same(before[0], state)
+    phase, revealed = state.phase, isinstance(state.phase, Revealing)
+    view, anything = state.session.view, state.preferences.undoes_anything
+    return Screen(
+        surface=before[1].surface if same and before else _surface(state),
+        cover=_cover(state, phase) if isinstance(phase, Covered) else None,
+        clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
+        bubble=state.bubble,
+        dialog=state.dialog,
+        undo=anything or not (view.handed_round() or revealed),
+        redo=bool(state.session.history.undone),
+    )
+
+
+Before = tuple[TableState[S, A, C], Screen[S, A, C]]
+"""The state before the last message, and the screen it showed."""
+
+
+def _shows_the_same(old: TableState[S, A, C], new: TableState[S, A, C]) -> bool:
+    """Whether nothing has changed that the surface is made from."""
+    return (
+        old.phase is new.phase
+        and old.hint is new.hint
+        and old.fine == new.fine
+        and old.preferences is new.preferences
+    )
+
+
+def _surface(state: TableState[S, A, C]) -> Surface[S, C]:
+    phase = state.phase
+    if isinstance(phase, Saving | Over):
+        return _at_rest(_shown(state, phase.shown))
+    return _shown(state, phase)
+
+
+def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
+    """The same with nothing to press and nobody asked."""
+    done = None if shown.controls.done is None or "at-once" in shown.marks else False
+    return replace(shown, seat=None, words=Words(""), controls=Controls(done=done))
+
+
+def _shown(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
+    """The surface of a phase, with the marks of the whole."""
+    shown = _of_phase(state, phase)
+    marks = {
+        "at-once": state.session.view.at_once(),
+        "revealing": isinstance(phase, Revealing),
+        "turned": _turned(state, phase),
+        "hinting": bool(state.hint and state.hint.words),
+    }
+    return replace(shown, marks=frozenset(name for name, on in marks.items() if on))
+
+
+def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
+    session = state.session
+    if isinstance(phase, Choosing):
+        return _choosing(state, phase)
+    if isinstance(phase, Moving):
+        return surface.moving(session, phase.course)
+    if isinstance(phase, Revealing):
+        return _revealing(state, phase)
+    nothing = session.view.select(phase.seen, None)
+    if isinstance(phase, BotsChoosing):
+        acting = phase.seats[0] if len(phase.seats) == 1 else None
+        shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
+        return replace(shown, words=Words(_thinking(session.names, acting)))
+    return surface.onlooking(session, phase.seen, nothing)
+
+
+def _thinking(names: tuple[str, ...], acting: int | None) -> str:
+    """Bots are choosing; who plays openly is named."""
+    if acting is None:
+        return _("The bots are ordering")
+    return _("{name} is thinking").format(name=names[acting])
+
+
+def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C]:
+    """What the player has chosen, or what a hint proposes over it."""
+    session, hint = state.session, state.hint
+    shown = surface.choosing(session, phase.seat, phase.seen, phase.selection, fine=state.fine)
+    controls = replace(shown.controls, hint=_hint_button(hint) if session.offers_hints else "")
+    shown = replace(shown, controls=controls)
+    if not hint or hint.words is None or hint.selection is None:
+        return shown
+    proposed = surface.board(session, phase.seen, hint.selection, active=True)
+    return replace(
+        shown,
+        board=replace(proposed, words=shown.board.words),
+        side_boards=surface.side_boards(session, phase.seen, hint.selection),
+        shelf=session.view.shelf(phase.seen, hint.selection),
+        words=hint.words,
+    )
+
+
+def _hint_button(hint: Hint[C] | None) -> str:
+    if hint is None:
+        return "offered"
+    return "shown" if hint.last else "busy"
+
+
+def _revealing(state: TableState[S, A, C], phase: Revealing[S, C]) -> Surface[S, C]:
+    """A step that everybody looks at; the numbers change once its motion is over."""
+    session, course, told = state.session, phase.course, phase.told
+    shown = surface.moving(session, course, showings=phase.times, finished=told)
+    seen = course.seen if told else course.before
+    return replace(
+        shown,
+        status=_("{status}, shown").format(status=session.view.status(course.before)),
+        rail=surface.rail(session, seen, acting=None, ordered=False),
+        words=shown.words if told else replace(shown.words, detail=""),
+        controls=Controls(proceed=session.view.proceed(course.seen), again=True),
+    )
+
+
+def _turned(state: TableState[S, A, C], phase: Shown[S, C]) -> bool:
+    """Whether the board faces the second of two people, while that player chooses or has moved."""
+    view = state.session.view
+    if not state.preferences.turns_round or view.handed_round() or view.at_once():
+        return False
+    if len(state.session.people) != 2:
+        return False
+    if isinstance(phase, Moving | Revealing):
+        return state.session.history.plies[-1].player == 1
+    return isinstance(phase, Choosing) and phase.seat == 1
+
+
+def _cover(state: TableState[S, A, C], phase: Covered[S]) -> Cover:
+    session, view = state.session, state.session.view
+    waiting, gone = session.history.active_players, view.gone(phase.seen)
+    order = tuple(
+        (seat, session.names[seat], seat not in waiting)
+        for seat in session.people
+        if not gone[seat]
+    )
+    return Cover(
+        seat=phase.seat,
+        name=session.names[phase.seat],
+        words=view.cover(phase.seen, phase.seat),
+        status=view.status(phase.seen),
+        order=order,
+    )
+
+
+def _face(clock: Clock) -> ClockFace:
+    return ClockFace(100 * clock.left / clock.limit, math.ceil(clock.left))

@@ -1,0 +1,122 @@
+"""A game being played, as a value: what has happened, how it looks, and who sits where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
+
+from game.core.contract import CHANCE, Call
+from game.core.history import CannotUndo, History
+from game.core.words import _
+from game.view.contract import View
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Session(Generic[S, A, C]):
+    """A history with its view; `bots` names the bot in each seat, None for a person.
+
+    `started` is milliseconds since 1970. Games of one `series`, named by the id of the first of
+    them, were played by the same people. A game that was opened from a link has no `id`.
+    """
+
+    id: str
+    history: History[S, A]
+    view: View[S, A, C]
+    bots: tuple[str | None, ...]
+    started: int = 0
+    series: str = ""
+
+    @property
+    def game(self) -> str:
+        """The id of the game that is played."""
+        return self.history.game.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.history.players
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats of persons."""
+        return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def offers_hints(self) -> bool:
+        """Whether hints may be asked for: against bots, where no two people have secrets."""
+        secret = self.view.handed_round() and len(self.people) > 1
+        return any(self.bots) and bool(self.people) and not secret
+
+    @property
+    def offers_review(self) -> bool:
+        """Whether it may be said what was best: not while people play it against each other."""
+        return self.history.outcome is not None or any(self.bots) or not self.id
+
+    def seen(self, viewer: int | None) -> S:
+        """The position as that seat may see it; None is an onlooker."""
+        return self.history.game.observation(self.history.state, viewer)
+
+    def play(self, player: int, action: A | Call) -> Session[S, A, C]:
+        """The session after that action. Raises IllegalAction."""
+        return replace(self, history=self.history.play(player, action))
+
+    def stand(self, ply: int) -> Session[S, A, C]:
+        """The session as it was after so many plies. Raises CannotUndo."""
+        return replace(self, history=self.history.stand(ply))
+
+    def person_to_act(self) -> int | None:
+        """The next seat that a person is to act for, if any."""
+        seats = self.history.active_players
+        return next((seat for seat in seats if not self._acts_by_itself(seat)), None)
+
+    def bots_to_act(self) -> tuple[int, ...]:
+        """The seats that bots are to act for."""
+        seats = self.history.active_players
+        return tuple(seat for seat in seats if seat != CHANCE and self.bots[seat])
+
+    def take_back(self, *, anything: bool = False) -> Session[S, A, C]:
+        """The session without the last person's action and what bots did since.
+
+        With `anything`, the table has agreed to give up a roll, a reveal or another's move; what
+        somebody has sealed is another's move to whoever holds the tablet now. Raises CannotUndo.
+        """
+        history = self.history
+        people = [ply.player for ply in history.plies if not self._acts_by_itself(ply.player)]
+        if not people:
+            raise CannotUndo(_("Nothing has been played yet."))
+        asked = self.view.handed_round() or history.undone  # whoever holds the tablet, or goes on
+        owner = history.active_players[0] if asked and history.active_players else people[-1]
+        while not anything and self._is_bot(last := history.plies[-1].player):
+            history = history.undo(last)
+        history = history.undo(owner, anything=anything)
+        while history.plies and self._goes_on_by_itself(history):
+            history = history.undo(history.plies[-1].player, anything=anything)
+        return replace(self, history=history)
+
+    def play_again(self) -> Session[S, A, C]:
+        """The session with the action taken back last, and what followed it by itself.
+
+        Raises CannotUndo if there is none.
+        """
+        history = self.history.redo()
+        while history.undone and self._goes_on_by_itself(history):
+            history = history.redo()
+        return replace(self, history=history)
+
+    def _goes_on_by_itself(self, history: History[S, A]) -> bool:
+        """Whether dice or a bot are to act there."""
+        active = history.active_players
+        return active == (CHANCE,) or any(self._is_bot(seat) for seat in active)
+
+    def _acts_by_itself(self, player: int) -> bool:
+        return player == CHANCE or self.bots[player] is not None
+
+    def _is_bot(self, player: int) -> bool:
+        return player != CHANCE and self.bots[player] is not None
+
+
+AnySession = Session[Any, Any, Any]

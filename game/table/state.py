@@ -1,0 +1,220 @@
+"""The state of a table: everything that a person at it could notice, in one frozen value.
+
+Sorted by what undo does to it: the `session` is the game, which is saved and taken back; the
+`phase` holds the selection, which is neither; preferences and the size of cells are the device's.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from game.core.clock import Clock
+from game.core.contract import Call, Step
+from game.table.preferences import Preferences
+from game.table.session import Session
+from game.view.timeline import Timeline
+from game.view.values import Words
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+
+@dataclass(frozen=True, slots=True)
+class Course(Generic[S, C]):
+    """The last step as everybody sees it: from `before` to `seen`.
+
+    `selection` chooses nothing; of several boards it has that in view on which it happens.
+    """
+
+    step: Step[S]
+    before: S
+    seen: S
+    selection: C
+    timeline: Timeline
+
+
+# Phases: what is going on
+
+
+@dataclass(frozen=True, slots=True)
+class Opening(Generic[S]):
+    """Nobody has been asked yet; everybody sees `seen`."""
+
+    seen: S
+
+
+@dataclass(frozen=True, slots=True)
+class Covered(Generic[S]):
+    """The cover waits for the player in `seat`; beneath it lies what everybody may see."""
+
+    seat: int
+    seen: S
+
+
+@dataclass(frozen=True, slots=True)
+class Choosing(Generic[S, C]):
+    """The player in `seat`, who sees `seen`, has chosen `selection` so far."""
+
+    seat: int
+    seen: S
+    selection: C
+
+
+@dataclass(frozen=True, slots=True)
+class BotsChoosing(Generic[S]):
+    """Only bots are to act, those in `seats`."""
+
+    seats: tuple[int, ...]
+    seen: S
+
+
+@dataclass(frozen=True, slots=True)
+class Moving(Generic[S, C]):
+    """An open move is being shown; play goes on by itself."""
+
+    course: Course[S, C]
+
+
+@dataclass(frozen=True, slots=True)
+class Revealing(Generic[S, C]):
+    """Everybody looks at a step; `told` once its motion is over. `times` counts its showings."""
+
+    course: Course[S, C]
+    told: bool = False
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Saving(Generic[S, C]):
+    """What was done is on its way to the disk; until it is there, what was `shown` stays.
+
+    `step` is what is to be shown then, None after something was taken back.
+    """
+
+    shown: Shown[S, C]
+    step: Step[S] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Over(Generic[S, C]):
+    """The game is over and its result is due; what was `shown` stays."""
+
+    shown: Shown[S, C]
+
+
+Shown = Opening[S] | Covered[S] | Choosing[S, C] | BotsChoosing[S] | Moving[S, C] | Revealing[S, C]
+Phase = Shown[S, C] | Saving[S, C] | Over[S, C]
+
+
+# What lies beside the phase
+
+
+@dataclass(frozen=True, slots=True)
+class TurnClock:
+    """The clock of the player in `seat`, for the action that is due."""
+
+    seat: int
+    clock: Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Decisions(Generic[A]):
+    """What bots were asked after so many `plies`, by seat; None while one has not decided.
+
+    `hesitating` once all have; `ready` when that is over and only a dialog holds them back.
+    """
+
+    plies: int
+    actions: tuple[tuple[int, A | Call | None], ...]
+    hesitating: bool = False
+    ready: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Hint(Generic[C]):
+    """A hint that was asked for; `selection` and `words` are there once one is found."""
+
+    plies: int
+    selection: C | None = None
+    words: Words | None = None
+    last: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Bubble:
+    """Why something was refused, said beside `cell` (None: at the cursor)."""
+
+    cell: str | None
+    reason: str
+    clause: str = ""
+
+
+# Dialogs
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """The board is hidden and the clock stands; `seat` could give up, None for nobody."""
+
+    seat: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSheet:
+    """What has been written down lies over the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question(Generic[A]):
+    """Something to agree to; `intent` is what follows from yes. `beneath` is the dialog below."""
+
+    title: str
+    detail: str
+    yes: str
+    no: str
+    intent: PlayIntent[A] | UndoIntent
+    beneath: Pause | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayIntent(Generic[A]):
+    """Carry that action out for the player in `seat`."""
+
+    seat: int
+    action: A | Call
+
+
+@dataclass(frozen=True, slots=True)
+class UndoIntent:
+    """Take back whatever came last."""
+
+
+Dialog = Pause | ScoreSheet | Question[A]
+
+# Of any game, for those who show them
+AnyCourse: TypeAlias = Course[Any, Any]
+AnyDialog: TypeAlias = Dialog[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class TableState(Generic[S, A, C]):
+    """A table at which a game is played; `fine`: the board's cells are too small for a thumb.
+
+    Printed, it goes into a bug report.
+    """
+
+    session: Session[S, A, C]
+    phase: Phase[S, C]
+    clock: TurnClock | None = None
+    bots: Decisions[A] | None = None
+    hint: Hint[C] | None = None
+    bubble: Bubble | None = None
+    dialog: Dialog[A] | None = None
+    fine: bool = False
+    preferences: Preferences = field(default_factory=Preferences)
+
+
+AnyTableState: TypeAlias = TableState[Any, Any, Any]
+"""Of any game, for those who show it."""

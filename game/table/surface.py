@@ -1,0 +1,245 @@
+"""What lies on a table, as values: the table, the lesson and the replay all show a `Surface`.
+
+Positions and selections are in it, pictures are not: whoever shows it knows how large they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from itertools import takewhile
+from typing import Any, Generic, TypeAlias, TypeVar
+
+from game.core.contract import CHANCE, Step
+from game.core.words import _
+from game.table.session import Session
+from game.table.state import Course
+from game.view.scene import Frame
+from game.view.values import Amount, Pad, Pick, Shelf, Words, spoken
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+
+_NO_PAD = Pad()
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A player in the rail: their numbers, and whether they are to act, ready, or out."""
+
+    amounts: tuple[Amount, ...]
+    acting: bool = False
+    ready: bool = False
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Generic[S, C]):
+    """The board in view: its cells, what lies on it, and the same in words.
+
+    `number` is the seat whose board it is, None where there is only one. With a `course`, its
+    motion is shown before `seen`; each of its `showings` starts anew, `finished` is its end.
+    """
+
+    seen: S
+    selection: C
+    rows: tuple[tuple[str, ...], ...]
+    frame: Frame
+    label: str
+    words: Mapping[str, str]
+    number: int | None = None
+    active: bool = False
+    course: Course[S, C] | None = None
+    showings: int = 0
+    finished: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SideBoard(Generic[S, C]):
+    """One of the other boards; None for `seen` and `selection` where it is the one in view."""
+
+    board: int
+    label: str
+    seen: S | None = None
+    selection: C | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """What can be pressed: `done` is None where there is no such button, else whether it works.
+
+    `proceed` is the label of the button that goes on, "" where there is none; `hint` is "" where
+    none is offered, else "offered", "busy" or "shown".
+    """
+
+    picks: tuple[Pick, ...] = ()
+    pad: Pad = _NO_PAD
+    done: bool | None = None
+    proceed: str = ""
+    again: bool = False
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Surface(Generic[S, C]):
+    """All of it. `seat` is who is asked, None for nobody; `marks` are states of the whole."""
+
+    status: str
+    rail: tuple[Tile, ...]
+    board: Board[S, C]
+    side_boards: tuple[SideBoard[S, C], ...]
+    own_board: int | None
+    shelf: Shelf | None
+    words: Words
+    controls: Controls
+    seat: int | None = None
+    marks: frozenset[str] = frozenset()
+
+
+# Of any game, for those who show them
+AnyBoard: TypeAlias = Board[Any, Any]
+AnySideBoard: TypeAlias = SideBoard[Any, Any]
+AnySurface: TypeAlias = Surface[Any, Any]
+
+
+def onlooking(
+    session: Session[S, A, C], seen: S, selection: C, *, acting: int | None = None
+) -> Surface[S, C]:
+    """What everybody may see, with nothing to choose; `selection` has a board in view."""
+    view = session.view
+    return Surface(
+        status=view.status(seen),
+        rail=rail(session, seen, acting=acting),
+        board=board(session, seen, selection, active=False),
+        side_boards=side_boards(session, seen, selection),
+        own_board=None,
+        shelf=view.shelf(seen, selection),
+        words=Words(""),
+        controls=Controls(done=None if view.at_once() else False),
+    )
+
+
+def choosing(
+    session: Session[S, A, C], seat: int, seen: S, selection: C, *, fine: bool
+) -> Surface[S, C]:
+    """The table as the player in `seat` sees it, with what they have chosen so far."""
+    view = session.view
+    complete = view.order(seen, selection) is not None
+    pad = view.pad(seen, selection)
+    return Surface(
+        status=view.status(seen),
+        rail=rail(session, seen, acting=seat),
+        board=board(session, seen, selection, active=True),
+        side_boards=side_boards(session, seen, selection),
+        own_board=seat,
+        shelf=view.shelf(seen, selection),
+        words=asked(session, seat, seen, selection),
+        controls=Controls(
+            picks=view.picks(seen, selection),
+            pad=pad if pad.always or fine else Pad(),
+            done=None if view.at_once() and not complete else complete,
+        ),
+        seat=seat,
+    )
+
+
+def moving(
+    session: Session[S, A, C], course: Course[S, C], *, showings: int = 1, finished: bool = False
+) -> Surface[S, C]:
+    """A step being shown, with what it brought in words."""
+    shown = onlooking(session, course.seen, course.selection)
+    moved = replace(shown.board, course=course, showings=showings, finished=finished)
+    words = session.view.tell(course.step.events, session.names)
+    return replace(shown, board=moved, words=words)
+
+
+def course_of(session: Session[S, A, C], step: Step[S]) -> Course[S, C]:
+    """The last step of the session as everybody sees it."""
+    view, history = session.view, session.history
+    before = history.game.observation(history.previous, None)
+    seen = view.afterwards(step.events, session.seen(None))
+    in_view = view.board_in_view(before, view.select(before, None))
+    selection = view.turn_to(seen, view.select(seen, None), in_view)
+    return Course(step, before, seen, selection, view.reveal(step.events, seen))
+
+
+def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> Board[S, C]:
+    """The board that the selection has in view; `active`: its cells can be chosen."""
+    view = session.view
+    one = len(view.boards(seen)) == 1
+    number = None if one else view.board_in_view(seen, selection)
+    return Board(
+        seen=seen,
+        selection=selection,
+        rows=view.cells(seen, selection),
+        frame=view.frame(seen, selection),
+        label=_("Board") if number is None else board_label(session, number),
+        words=view.describe(seen, selection, session.names),
+        number=number,
+        active=active,
+    )
+
+
+def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideBoard[S, C], ...]:
+    """Every player's board where each has one; nothing where all share one."""
+    view = session.view
+    boards, in_view = view.boards(seen), view.board_in_view(seen, selection)
+    if len(boards) == 1:
+        return ()
+    return tuple(
+        SideBoard(number, board_label(session, number))
+        if number == in_view
+        else SideBoard(
+            number, board_label(session, number), seen, view.turn_to(seen, selection, number)
+        )
+        for number in boards
+    )
+
+
+def board_label(session: Session[S, A, C], number: int) -> str:
+    """What the board of that player is called."""
+    return _("{name}'s table").format(name=session.names[number])
+
+
+def rail(
+    session: Session[S, A, C], seen: S, *, acting: int | None, ordered: bool = True
+) -> tuple[Tile, ...]:
+    """Everybody with their numbers; with `ordered`, who has sealed an order is marked."""
+    view = session.view
+    waiting, gone = session.history.game.active_players(seen), view.gone(seen)
+    marked = ordered and view.handed_round()
+    return tuple(
+        Tile(
+            amounts=tuple(amounts),
+            acting=seat == acting,
+            ready=marked and seat not in waiting and not gone[seat],
+            gone=gone[seat],
+        )
+        for seat, amounts in enumerate(view.amounts(seen))
+    )
+
+
+def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
+    """What is asked; below it, if there is room, what the last open move brought."""
+    words = session.view.say(seen, selection, session.names)
+    return words if words.detail else replace(words, detail=news(session, seat, seen, selection))
+
+
+def news(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
+    """What the last open move and the rolls after it brought, as long as nothing is chosen."""
+    view, plies = session.view, session.history.plies
+    if view.handed_round() or not plies or selection != view.select(seen, seat):
+        return ""
+    rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
+    told = rolled or [plies[-1]]
+    return " ".join(spoken(view.tell(ply.step.events, session.names)) for ply in reversed(told))
+
+
+def spoken_choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
+    """The same for those who listen: the news, what is chosen, and what is asked."""
+    view = session.view
+    chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
+    title = view.say(seen, selection, session.names).title
+    return " ".join(filter(None, [news(session, seat, seen, selection), *chosen, title]))

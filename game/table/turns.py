@@ -1,0 +1,176 @@
+"""Whose turn it is: hands the table from one player to the next, and shows what came of it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from game.core.clock import clock_of
+from game.core.contract import CHANCE, Call, Step
+from game.core.words import _
+from game.table import surface
+from game.table.bots import ask_bots, hesitate
+from game.table.effects import (
+    Effects,
+    End,
+    FocusWords,
+    Give,
+    PlaceCursor,
+    Save,
+    Say,
+    Sign,
+    StopHint,
+)
+from game.table.session import Session
+from game.table.state import (
+    BotsChoosing,
+    Choosing,
+    Course,
+    Covered,
+    Moving,
+    Opening,
+    Over,
+    Revealing,
+    Saving,
+    Shown,
+    TableState,
+    TurnClock,
+)
+from game.view.values import spoken
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+Next = tuple[TableState[S, A, C], Effects]
+"""The state after a message, and what is to be done outside."""
+
+
+def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Go on with whatever comes next: the result, dice, a person, or bots."""
+    history = state.session.history
+    if history.outcome is not None:
+        return replace(state, phase=Over(shown(state))), (End(),)
+    if history.active_players == (CHANCE,):
+        session = replace(state.session, history=history.draw())
+        return save(state, session, session.history.plies[-1].step)
+    state, asking = ask_bots(state)
+    seat = state.session.person_to_act()
+    state, effects = wait_for_bots(state) if seat is None else hand_to(state, seat)
+    return state, (*asking, *effects)
+
+
+def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
+    """Cover the table for that player, where there is something to hide from who holds it now.
+
+    One person alone needs the tablet handed only once.
+    """
+    session = state.session
+    alone = len(session.people) == 1 and not isinstance(state.phase, Opening)
+    if alone or not session.view.handed_round():
+        return begin_turn(state, seat)
+    words = _("Hand the tablet to {name}").format(name=session.names[seat])
+    return replace(state, phase=Covered(seat, session.seen(None))), (Say(words),)
+
+
+def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
+    """Ask that player; their clock starts, or goes on if it was theirs already."""
+    session, view = state.session, state.session.view
+    seen = session.seen(seat)
+    selection = view.select(seen, seat)
+    state = replace(
+        state, phase=Choosing(seat, seen, selection), clock=_clock_for(state, seat), bubble=None
+    )
+    words = surface.spoken_choice(session, seat, seen, selection)
+    home = view.home_cell(seen, selection)
+    return state, (Give(Sign.TURN), Say(words), PlaceCursor(home, focus=True))
+
+
+def _clock_for(state: TableState[S, A, C], seat: int) -> TurnClock | None:
+    if state.clock and state.clock.seat == seat:
+        return state.clock
+    history = state.session.history
+    limit = history.game.time_limit(history.state, seat)
+    return TurnClock(seat, clock_of(limit)) if limit else None
+
+
+def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Only bots are to act; they do so all at once."""
+    session, view = state.session, state.session.view
+    seen = session.seen(None)
+    home = view.home_cell(seen, view.select(seen, None))
+    state = replace(state, phase=BotsChoosing(session.bots_to_act(), seen))
+    state, effects = hesitate(state)
+    return state, (PlaceCursor(home), *effects)
+
+
+def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, C]:
+    """Carry out that player's action."""
+    session = state.session.play(seat, action)
+    return save(state, session, session.history.plies[-1].step)
+
+
+def save(
+    state: TableState[S, A, C], session: Session[S, A, C], step: Step[S] | None
+) -> Next[S, A, C]:
+    """Keep the session before anything of it is shown; `step` is what will be shown."""
+    plies, clock = session.history.plies, state.clock
+    if clock and step and plies[-1].player == clock.seat:
+        clock = None
+    forgotten = (StopHint(),) if state.hint else ()
+    state = replace(
+        state,
+        session=session,
+        phase=Saving(shown(state), step),
+        clock=clock,
+        hint=None,
+        bubble=None,
+    )
+    return state, (*forgotten, Save(session))
+
+
+def shown(state: TableState[S, A, C]) -> Shown[S, C]:
+    """The phase that can be seen: while something is saved, the one before."""
+    phase = state.phase
+    return phase.shown if isinstance(phase, Saving | Over) else phase
+
+
+def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
+    """What is kept may be shown."""
+    phase = state.phase
+    if not isinstance(phase, Saving) or plies != len(state.session.history.plies):
+        return state, ()
+    return advance(state) if phase.step is None else show(state, phase.step)
+
+
+def show(state: TableState[S, A, C], step: Step[S]) -> Next[S, A, C]:
+    """Show a step to everybody, or pass over it where it is one player's secret."""
+    session, view = state.session, state.session.view
+    if step.reveals or session.history.outcome is not None or view.pauses(step.events):
+        return reveal(state, surface.course_of(session, step))
+    if view.handed_round():
+        state, effects = advance(state)
+        return state, (Give(Sign.PLAYED), *effects)
+    course = surface.course_of(session, step)
+    words = view.tell(step.events, session.names)
+    home = PlaceCursor(view.home_cell(course.seen, course.selection))
+    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), Say(words.title), home)
+
+
+def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
+    """Let everybody look at a step until somebody goes on."""
+    home = state.session.view.home_cell(course.seen, course.selection)
+    state = replace(state, phase=Revealing(course, times=times), bubble=None)
+    focus = (FocusWords(),) if times == 1 else ()
+    return state, (Give(Sign.REVEALED), PlaceCursor(home), *focus)
+
+
+def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """The motion under way has come to its end, or is cut short."""
+    phase = state.phase
+    if isinstance(phase, Moving):
+        return advance(state)
+    if isinstance(phase, Revealing) and not phase.told:
+        words = state.session.view.tell(phase.course.step.events, state.session.names)
+        return replace(state, phase=replace(phase, told=True)), (Say(spoken(words)),)
+    return state, ()
