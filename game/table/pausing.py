@@ -45,7 +45,7 @@ def ask_to_resign(state: TableState[S, A, C]) -> Next[S, A, C]:
     dialog = state.dialog
     if not isinstance(dialog, Pause) or dialog.seat is None:
         return state, ()
-    question = Question[A](
+    question: Question[A] = Question(
         title=_("{name}, give up?").format(name=state.session.names[dialog.seat]),
         detail=_("That ends the game for you."),
         yes=_("Give up"),

@@ -39,7 +39,7 @@ def take_back(state: TableState[S, A, C], *, anything: bool = False) -> Next[S, 
         may_ask = state.preferences.undoes_anything and bool(state.session.history.plies)
         if anything or not may_ask:
             return refuse(state, None, str(problem))
-        question = Question[A](
+        question: Question[A] = Question(
             title=_("Does the table agree to take it back?"),
             detail=str(problem),
             yes=_("Take it back"),

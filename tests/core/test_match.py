@@ -1,14 +1,12 @@
-"""The match: history, dice, clock, over two toy games."""
+"""The match: history and dice, over two toy games."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.core.contract import CHANCE, RESIGN, TIMEOUT, BadSetup, IllegalAction
+from game.core.contract import CHANCE, RESIGN, BadSetup, IllegalAction
 from game.core.match import CannotUndo, Match
 from tests.toys import DUEL, FACES, RACE, Rolled
-
-LOOK = 0.25
 
 
 def race(seed=0, **options):
@@ -232,128 +230,12 @@ def test_playing_on_forgets_what_was_taken_back():
     assert match.state.scores == (0, 0)
 
 
-# Clock
-
-
-def on_the_clock(seconds=3):
-    """A race in which seat 0 has rolled a four and its clock runs from the moment 100 on."""
-    match = race(seconds=seconds)
-    match.play(CHANCE, "4")
-    match.set_clock(0, 100)
-    return match
-
-
-def tick(match, start, looks):
-    """Whether time ran out at each of so many punctual ticks."""
-    return [match.tick(start + i * LOOK) for i in range(1, looks + 1)]
-
-
-def test_the_clock_runs_the_seconds_that_the_game_says():
-    match = on_the_clock(seconds=5)
-    assert match.clock.limit == 5
-    tick(match, 100, 4)
-    assert match.clock.left == 4
-
-
-def test_time_passing_does_what_the_rules_say():
-    match = on_the_clock()
-    assert tick(match, 100, 12) == [False] * 11 + [True]
-    assert match.log() == ((CHANCE, "4"), (0, "pass"))
-    assert match.clock is None
-    assert not match.tick(200)
-
-
-def test_a_game_without_a_clock_never_runs_out():
-    match = on_the_clock(seconds=0)
-    assert match.clock is None
-    assert not any(tick(match, 100, 500))
-    assert match.active_players == (0,)
-
-
-def test_nobody_is_on_the_clock_before_it_is_set():
-    match = race()
-    assert match.clock is None
-    assert not any(tick(match, 0, 100))
-    match.pause(5)
-    match.resume(6)
-    assert match.clock is None
-
-
-def test_a_paused_clock_stands():
-    match = on_the_clock()
-    tick(match, 100, 4)
-    match.pause(101)
-    assert not any(tick(match, 101, 500))
-    assert match.clock.left == 2
-    match.resume(500)
-    assert tick(match, 500, 8) == [False] * 7 + [True]
-
-
-def test_a_late_tick_never_runs_it_out():
-    match = on_the_clock()
-    tick(match, 100, 11)
-    assert not match.tick(500)
-    match.play(0, "keep")
-    assert match.state.scores == (4, 0)
-
-
-def test_a_late_pause_never_runs_it_out():
-    match = on_the_clock()
-    tick(match, 100, 11)
-    match.pause(500)
-    assert not any(tick(match, 500, 100))
-    assert match.active_players == (0,)
-
-
-def test_a_stalled_page_loses_half_a_second_at_most():
-    match = on_the_clock()
-    assert not match.tick(100 + 3600)
-    assert match.clock.left == 2.5
-
-
-def test_acting_stops_the_players_clock():
-    match = on_the_clock()
-    match.play(0, "keep")
-    assert match.clock is None
-    assert not match.tick(500)
-
-
-def test_anothers_action_leaves_the_players_clock_running():
-    match = duel(seats=3)
-    match.set_clock(0, 100)
-    match.play(1, "3")
-    assert match.clock.running
-    assert tick(match, 100, 20)[-1]
-    assert match.log() == ((1, "3"), (0, TIMEOUT.word))
-
-
-def test_a_clock_for_someone_with_nothing_to_do_is_put_away():
-    match = race()
-    match.set_clock(0, 100)
-    assert not any(tick(match, 100, 12))
-    assert match.clock is None
-    assert match.log() == ()
-
-
-def test_a_clock_put_away_never_runs_out():
-    match = on_the_clock()
-    match.put_clock_away()
-    assert not any(tick(match, 100, 20))
-    assert match.active_players == (0,)
-
-
-def test_setting_the_clock_anew_starts_it_full():
-    match = duel(seats=3)
-    match.set_clock(0, 100)
-    tick(match, 100, 8)
-    match.set_clock(1, 102)
-    assert match.clock.left == 5
-    assert tick(match, 102, 20)[-1]
-    assert match.log() == ((1, "timeout"),)
+# Calls
 
 
 def test_resigning_is_logged_like_any_action():
-    match = on_the_clock()
+    match = race()
+    match.play(CHANCE, "4")
     match.play(0, RESIGN)
     assert match.log()[-1] == (0, "resign")
     assert match.outcome.places == (2, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from random import Random
 
 from game import registry
@@ -17,31 +18,34 @@ from game.table.preferences import Preferences
 from game.table.reduce import open_table, reduce
 from game.table.screen import screen
 from game.table.session import Session
-from game.table.state import Choosing, Moving, Over, Saving
+from game.table.state import Choosing, Covered, Moving, Over, Revealing
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
-CALM = Preferences(pace=0)
+STILL = Preferences(pace=0)
 
 
 def session(game, bots=(None, None), options=None, seed=1):
     """A new game; `bots` are levels, None for a person."""
-    names = PEOPLE[: len(bots)]
-    history = begin(registry.rules(game), names, options or {}, seed)
+    history = begin(registry.rules(game), PEOPLE[: len(bots)], options or {}, seed)
     return Session("1", history, registry.view(game), tuple(bots), series="1")
 
 
-class Device:
-    """The table as a page would have it. `saved` are the records that lie on the disk.
+def record_of(session):
+    return records.dumps(records.of_match(session.history, session.bots))
 
-    With `prompt`, effects are carried out as they come; else they wait in `due` until `carry_out`.
+
+class Device:
+    """The table as a page would have it; `saved` are the records that went to the disk.
+
+    With `prompt`, effects are carried out as they come and open moves end at once; else effects
+    wait in `due`.
     """
 
-    def __init__(self, session, preferences=CALM, *, prompt=True, seed=1):
-        self.dice = Random(seed)
-        self.prompt = prompt
+    def __init__(self, session, preferences=STILL, *, prompt=True, seed=1, clock=None):
+        self.dice, self.prompt, self._busy = Random(seed), prompt, False
         self.saved, self.said, self.signs, self.due = [], [], [], deque()
-        self.cursor, self.ended, self._busy = None, False, False
-        self.state, effects = open_table(session, preferences)
+        self.cursor, self.ended = None, False
+        self.state, effects = open_table(session, preferences, clock)
         self._take(effects)
 
     @property
@@ -57,12 +61,16 @@ class Device:
         return self.state.phase
 
     @property
+    def view(self):
+        return self.state.session.view
+
+    @property
     def screen(self):
         return screen(self.state)
 
     @property
-    def view(self):
-        return self.state.session.view
+    def words(self):
+        return self.screen.surface.words
 
     def send(self, *messages):
         """One message after the other, with all that follows from each."""
@@ -71,24 +79,37 @@ class Device:
             self._take(effects)
         return self
 
-    def play(self, action):
-        """What hands do to carry out that action, as the view aims it."""
+    def choose(self, action):
+        """The selection that amounts to that action, as if hands had made it."""
         phase = self.phase
         assert isinstance(phase, Choosing), phase
         selection = self.view.aim(phase.seen, phase.seat, action)
         assert self.view.order(phase.seen, selection) == action
-        self.state = self.state.__class__(
-            **{name: getattr(self.state, name) for name in self.state.__slots__}
-            | {"phase": Choosing(phase.seat, phase.seen, selection)}
-        )
-        return self.send(m.DonePressed())
+        self.state = replace(self.state, phase=replace(phase, selection=selection))
+        return self
+
+    def play(self, action):
+        """What hands do to carry out that action."""
+        return self.choose(action).send(m.DonePressed())
+
+    def play_text(self, text):
+        return self.play(self.history.game.action_from_string(text))
+
+    def go_on(self):
+        """Do what a table wants of people: take the tablet, look at a reveal, play anything."""
+        phase = self.phase
+        if isinstance(phase, Covered):
+            return self.send(m.HerePressed())
+        if isinstance(phase, Revealing):
+            return self.send(m.MotionEnded(), m.ProceedPressed())
+        return self.play(self.dice.choice(self.history.game.legal_actions(phase.seen, phase.seat)))
 
     def carry_out(self):
-        """Carry out what is due until nothing is; open moves end at once."""
+        """Carry out what is due, and what follows, until nothing is."""
         self._busy = True
         while self.due or isinstance(self.phase, Moving):
             if self.due:
-                self._carry_out(self.due.popleft())
+                self.carry_out_one()
             else:
                 self.send(m.MotionEnded())
         self._busy = False
@@ -98,10 +119,11 @@ class Device:
         if self.prompt and not self._busy:
             self.carry_out()
 
-    def _carry_out(self, effect):
-        match effect:
+    def carry_out_one(self):
+        """Carry out the first effect that is due."""
+        match self.due.popleft():
             case e.Save(session):
-                self.saved.append(records.dumps(records.of_match(session.history, session.bots)))
+                self.saved.append(record_of(session))
                 self.send(m.Saved(len(session.history.plies)))
             case e.AskEngine(seat, plies, seen):
                 game = self.history.game
@@ -110,9 +132,11 @@ class Device:
             case e.Hesitate(plies):
                 self.send(m.BotsReady(plies))
             case e.StopEngine():
-                self.due = deque(x for x in self.due if not isinstance(x, e.AskEngine | e.Hesitate))
+                self._forget(e.AskEngine | e.Hesitate)
             case e.AskHint(seat, plies, seen):
                 self.send(m.HintFound(plies, self._reason(seat, seen), last=True))
+            case e.StopHint():
+                self._forget(e.AskHint)
             case e.Say(words):
                 self.said.append(words)
             case e.Give(sign):
@@ -123,11 +147,10 @@ class Device:
                 assert isinstance(self.phase, Over)
                 self.ended = True
 
+    def _forget(self, kinds):
+        self.due = deque(effect for effect in self.due if not isinstance(effect, kinds))
+
     def _reason(self, seat, seen):
         levels = registry.levels(self.session.game)
         found = bot_of("greedy", levels, len(self.session.names)).choose(seen, seat, self.dice)
         return explain(levels[LEVELS[-1]].knowledge, seen, seat, found)
-
-    @property
-    def saving(self):
-        return isinstance(self.phase, Saving)

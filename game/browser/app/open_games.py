@@ -59,6 +59,7 @@ class OpenGames:
             return False
         self._sessions[id] = resumed(saved)
         self._records[id] = saved.record
+        self.clocks.pop(id, None)
         return True
 
     async def copy(self, name: str) -> AnySession | None:

@@ -1,0 +1,178 @@
+"""Any order of messages leaves a table that shows what the match says.
+
+It never loses a kept action but by undo, and never shows a secret. Effects are carried out late, in
+any order with everything that hands do.
+"""
+
+from __future__ import annotations
+
+from hypothesis import HealthCheck, settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from game import registry
+from game.core import record as records
+from game.table import effects as e
+from game.table import messages as m
+from game.table.preferences import Preferences
+from game.table.screen import screen
+from game.table.state import Choosing, Covered, Over, Revealing, Saving
+from tests.table.device import Device, record_of, session
+
+PLAIN = [
+    m.DonePressed(),
+    m.ProceedPressed(),
+    m.AgainPressed(),
+    m.HerePressed(),
+    m.UndoPressed(),
+    m.RedoPressed(),
+    m.HintPressed(),
+    m.TableTouched(),
+    m.EscapePressed(),
+    m.PausePressed(),
+    m.ResignPressed(),
+    m.ScoresPressed(),
+    m.DialogClosed(),
+    m.Agreed(),
+    m.MotionEnded(),
+    m.PageHidden(),
+    m.Measured(fine=True),
+    m.Measured(fine=False),
+    m.Saved(0),
+    m.BotsReady(0),
+    m.BotDecided(0, 0, "no action"),
+    m.BotDecided(99, 0, ""),
+]
+TAKES_BACK = m.UndoPressed | m.Agreed
+
+
+class Table(RuleBasedStateMachine):
+    """One table of any game, with people and bots, whose device may be slow."""
+
+    @initialize(
+        game=st.sampled_from(list(registry.GAMES)),
+        bots=st.lists(st.sampled_from([None, None, "random"]), min_size=2, max_size=4),
+        seed=st.integers(0, 9),
+        preferences=st.builds(
+            Preferences, st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.booleans()
+        ),
+    )
+    def open(self, game, bots, seed, preferences):
+        seats = registry.rules(game).seats
+        bots = (bots * 2)[: max(len(bots), seats[0])][: seats[-1]]
+        self.now = 0.0
+        self.device = Device(session(game, bots, seed=seed), preferences, prompt=False, seed=seed)
+        self.before = None
+
+    def send(self, message):
+        before = len(self.device.history.plies)
+        self.device.send(message)
+        took_back = len(self.device.history.plies) < before
+        assert not took_back or isinstance(message, TAKES_BACK), message
+
+    @rule(message=st.sampled_from(PLAIN))
+    def something_happens(self, message):
+        self.send(message)
+
+    @rule(pick=st.integers(0, 10**6))
+    def a_cell_is_tapped(self, pick):
+        rows = self.device.screen.surface.board.rows
+        cells = [cell for row in rows for cell in row]
+        self.send(m.CellTapped(cells[pick % len(cells)]))
+
+    @rule(pick=st.integers(0, 10**6), direction=st.integers(0, 7))
+    def a_cell_is_dragged(self, pick, direction):
+        cells = [cell for row in self.device.screen.surface.board.rows for cell in row]
+        end = [None, *cells][pick % (len(cells) + 1)]
+        self.send(m.CellDragged(cells[pick % len(cells)], direction, end))
+
+    @rule(pick=st.integers(0, 10**6))
+    def a_button_is_pressed(self, pick):
+        surface = self.device.screen.surface
+        keys = [m.ChoicePressed(one.key) for one in surface.controls.picks]
+        keys += [m.PadPressed(one.key) for one in surface.controls.pad.keys if one.key]
+        keys += [m.BoardTapped(one.board) for one in surface.side_boards]
+        if keys:
+            self.send(keys[pick % len(keys)])
+
+    @precondition(lambda self: isinstance(self.device.phase, Choosing))
+    @rule(pick=st.integers(0, 10**6))
+    def an_action_is_chosen_and_done(self, pick):
+        phase = self.device.phase
+        actions = self.device.history.game.legal_actions(phase.seen, phase.seat)
+        self.device.choose(actions[pick % len(actions)])
+        self.send(m.DonePressed())
+
+    @rule(seconds=st.sampled_from([0.1, 0.4, 3600]))
+    def time_passes(self, seconds):
+        for _ in range(5):
+            self.now += seconds
+            self.send(m.Ticked(self.now))
+
+    @precondition(lambda self: self.device.due)
+    @rule()
+    def an_effect_is_carried_out(self):
+        self.device.carry_out_one()
+
+    @precondition(lambda self: self.device.due)
+    @rule()
+    def the_device_catches_up(self):
+        while self.device.due:
+            self.device.carry_out_one()
+
+    @invariant()
+    def what_is_shown_is_kept(self):
+        """Whatever was played is on the disk, or about to be; nothing of it is shown before."""
+        device = self.device
+        saves = [effect.session for effect in device.due if isinstance(effect, e.Save)]
+        kept = [*device.saved, *map(record_of, saves)]
+        if device.history.plies or kept:
+            assert kept[-1] == record_of(device.session)
+        if saves and saves[-1].history.plies == device.history.plies:
+            assert isinstance(device.phase, Saving)
+
+    @invariant()
+    def nothing_secret_is_shown(self):
+        """Only who chooses sees what only they may see."""
+        device = self.device
+        state, game = device.state, device.history.game
+        board = device.screen.surface.board
+        shown = state.phase.shown if isinstance(state.phase, Saving | Over) else state.phase
+        viewer = shown.seat if isinstance(shown, Choosing) else None
+        assert game.observation(board.seen, viewer) == board.seen
+        if isinstance(shown, Covered):
+            assert device.screen.cover
+            assert device.screen.surface.controls.picks == ()
+
+    @invariant()
+    def who_is_asked_is_to_act(self):
+        device, phase = self.device, self.device.phase
+        if isinstance(phase, Choosing | Covered):
+            assert phase.seat in device.history.active_players
+            assert device.session.bots[phase.seat] is None
+        if isinstance(phase, Choosing):
+            assert phase.seen == device.session.seen(phase.seat)
+        if isinstance(phase, Revealing):
+            assert phase.course.step is device.history.plies[-1].step
+
+    @invariant()
+    def the_record_replays(self):
+        device = self.device
+        record = records.parse(record_of(device.session))
+        assert records.replay(record, device.history.game).state == device.history.state
+
+    @invariant()
+    def the_screen_is_the_same_however_it_is_derived(self):
+        """What is taken over from the screen before is what would be made anew."""
+        fresh = screen(self.device.state)
+        assert screen(self.device.state, self.before) == fresh
+        self.before = (self.device.state, fresh)
+
+
+TestAnyOrder = Table.TestCase
+TestAnyOrder.settings = settings(
+    max_examples=40,
+    stateful_step_count=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
+)

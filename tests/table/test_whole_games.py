@@ -1,0 +1,128 @@
+"""Whole games of every kind by messages alone: people and bots, at small tables and large ones."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import registry
+from game.core import record as records
+from game.table import messages as m
+from game.table.effects import Sign
+from game.table.state import BotsChoosing, Choosing, Covered, Over, Revealing
+from tests.table.device import Device, record_of, session
+
+LONGEST = 2000
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+def seats_of(game):
+    return registry.rules(game).seats
+
+
+def tables(game):
+    """People alone, one among bots, and bots alone, with the fewest seats and with some more."""
+    few, more = seats_of(game)[0], min(seats_of(game)[-1], 4)
+    people, bots = (None,), ("random",)
+    return [people * few, people * more, (*people, *bots * (few - 1)), bots * few, bots * more]
+
+
+def played_out(device):
+    for _ in range(LONGEST):
+        if device.ended:
+            return device
+        assert_shows_the_match(device)
+        device.go_on()
+    raise AssertionError("the game does not end")
+
+
+def assert_shows_the_match(device):
+    """Rail, board and words are those of the position that its viewer may see."""
+    state, surface = device.state, device.screen.surface
+    viewer = state.phase.seat if isinstance(state.phase, Choosing) else None
+    seen = device.session.seen(viewer)
+    if isinstance(state.phase, Revealing):
+        seen = device.view.afterwards(state.phase.course.step.events, seen)
+    assert surface.board.seen == seen
+    assert surface.board.words == device.view.describe(
+        seen, surface.board.selection, device.session.names
+    )
+    if not isinstance(state.phase, Revealing):
+        assert [tile.amounts for tile in surface.rail] == list(map(tuple, device.view.amounts(seen)))
+        assert surface.status == device.view.status(seen)
+
+
+@every_game
+@pytest.mark.parametrize("table", range(5))
+def test_a_game_is_played_to_its_end_by_messages_and_kept_action_by_action(game, table):
+    bots = tables(game)[table]
+    device = played_out(Device(session(game, bots, seed=7), seed=table))
+    assert isinstance(device.phase, Over)
+    assert device.saved[-1] == record_of(device.session)
+    again = records.replay(records.parse(device.saved[-1]), registry.rules(game))
+    assert again.state == device.history.state
+    assert [len(records.parse(text).actions) for text in device.saved] == sorted(
+        {len(records.parse(text).actions) for text in device.saved}
+    )
+
+
+@every_game
+def test_a_game_goes_on_where_it_was_left(game):
+    device = Device(session(game, (None,) * seats_of(game)[0]))
+    for _ in range(6):
+        device.go_on()
+    later = Device(device.session)
+    assert later.history.state == device.history.state
+    played_out(later)
+
+
+@every_game
+def test_who_is_asked_hears_so_and_feels_it(game):
+    device = Device(session(game, (None,) * seats_of(game)[0]))
+    while not isinstance(device.phase, Choosing):
+        device.go_on()
+    seat = device.phase.seat
+    assert device.signs[-1] == Sign.TURN
+    assert device.said[-1]
+    assert device.cursor in [cell for row in device.screen.surface.board.rows for cell in row]
+    assert device.screen.surface.seat == seat
+    assert [tile.acting for tile in device.screen.surface.rail].index(True) == seat
+
+
+@every_game
+def test_bots_that_are_asked_see_no_more_than_they_may(game):
+    device = Device(session(game, ("random",) * seats_of(game)[0]), prompt=False)
+    history = device.history
+    for _ in range(30):
+        asked = [effect for effect in device.due if hasattr(effect, "together")]
+        for effect in asked:
+            state = device.history.state
+            assert effect.seen == history.game.observation(state, effect.seat)
+        if not device.due:
+            device.send(m.MotionEnded(), m.ProceedPressed())
+            continue
+        device.carry_out_one()
+
+
+@every_game
+def test_one_person_alone_is_handed_the_tablet_once(game):
+    bots = (None, *("random",) * (seats_of(game)[0] - 1))
+    device, covers = Device(session(game, bots)), 0
+    for _ in range(30):
+        if device.ended:
+            break
+        covers += isinstance(device.phase, Covered)
+        device.go_on()
+    assert covers == int(device.view.handed_round())
+
+
+@every_game
+def test_a_bot_that_answers_nonsense_plays_the_first_legal_action(game):
+    device = Device(session(game, ("random",) * seats_of(game)[0]), prompt=False)
+    while not isinstance(device.phase, BotsChoosing):
+        device.carry_out_one() if device.due else device.send(m.MotionEnded(), m.ProceedPressed())
+    state, seats, plies = device.history.state, device.phase.seats, len(device.history.plies)
+    for seat in seats:
+        device.send(m.BotDecided(seat, plies, "no action"), m.BotDecided(seat, plies, "resign?"))
+    device.send(m.BotsReady(plies))
+    first = device.history.game.legal_actions(state, seats[0])[0]
+    assert device.history.plies[plies].action == first
