@@ -47,7 +47,8 @@ def assert_shows_the_match(device):
         seen, surface.board.selection, device.session.names
     )
     if not isinstance(state.phase, Revealing):
-        assert [tile.amounts for tile in surface.rail] == list(map(tuple, device.view.amounts(seen)))
+        amounts = [tuple(numbers) for numbers in device.view.amounts(seen)]
+        assert [tile.amounts for tile in surface.rail] == amounts
         assert surface.status == device.view.status(seen)
 
 
