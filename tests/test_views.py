@@ -18,6 +18,7 @@ from game.view.contract import AnyView
 from game.view.scene import Scene, Text
 from game.view.timeline import Motion, Timeline
 from game.view.values import Refusal
+from tests.hands import way_to
 
 TOKENS = theme.tokens()
 SIZES = (320.0, 720.0)
@@ -25,31 +26,10 @@ games = pytest.mark.parametrize("game", registry.GAMES)
 seeds = st.integers(0, 2**32)
 
 
-def ways(view: AnyView, seen: Any, selection: Any, text: str) -> Iterator[Any]:
-    """The selections one step further, by whatever a hand can touch that has to do with `text`.
-
-    That are cells and keys of the pad that the text of the action names, all buttons, all boards.
-    """
-    cells = {cell for row in view.cells(seen, selection) for cell in row if cell in text}
-    keys = {key.key for key in view.pad(seen, selection).keys if key.key and key.key in text}
-    yield from (view.interpret(seen, selection, cell) for cell in sorted(cells))
-    yield from (view.step(seen, selection, key) for key in sorted(keys))
-    yield from (view.pick(seen, selection, pick.key) for pick in view.picks(seen, selection))
-    yield from (view.turn_to(seen, selection, board) for board in view.boards(seen))
-
-
 def by_hand(view: AnyView, seen: Any, player: int, action: Any, text: str) -> list[Any]:
     """The selections on the shortest way from the empty one to that action."""
-    trails = [[view.select(seen, player)]]
-    known = set(trails[0])
-    for trail in trails:  # which grows meanwhile
-        if view.order(seen, trail[-1]) == action:
-            return trail
-        for selection in ways(view, seen, trail[-1], text):
-            if not isinstance(selection, Refusal) and selection not in known:
-                known.add(selection)
-                trails.append([*trail, selection])
-    raise AssertionError(f"no hand can choose {text}")
+    way = way_to(view, seen, player, action, text)
+    return [view.select(seen, player), *(selection for _touch, selection in way)]
 
 
 def match_of(game: str, seats: int, seed: int) -> AnyMatch:

@@ -146,11 +146,13 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     if isinstance(chosen, Refusal):
         cell = choice.cell if isinstance(choice, m.CellTapped | m.CellDragged) else None
         return _refuse(state, cell, f"{chosen.reason} {state.page.hint}", chosen.clause)
-    state = replace(state, phase=replace(phase, selection=chosen))
+    tried = replace(state, phase=replace(phase, selection=chosen))
     if view.at_once():
-        return _carry_out(state)
+        tried, effects = _carry_out(tried)
+        refused = isinstance(tried.phase, Choosing)
+        return (replace(state, bubble=tried.bubble) if refused else tried), effects
     words = surface.spoken_choice(state.session, phase.seat, phase.seen, chosen)
-    return state, (Give(Sign.CHOSEN), Say(words))
+    return tried, (Give(Sign.CHOSEN), Say(words))
 
 
 def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:

@@ -12,7 +12,7 @@ from game.view.lesson import Lesson, LessonPage
 from game.view.values import Refusal
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import PEOPLE, Jeex
-from tests.test_views import HANDS
+from tests.hands import way_to
 
 pytestmark = pytest.mark.browser
 LESSONS = {game: registry.view(game).lesson() for game in registry.GAMES}
@@ -20,7 +20,7 @@ TAPS = {
     "interpret": '#table .board [data-cell="{}"]',
     "step": '#table [data-step="{}"]',
     "pick": '#table [data-pick="{}"]',
-    "look": '#table [data-seat="{}"] .mini',
+    "turn_to": '#table [data-seat="{}"] .mini',
 }
 """What a hand taps for each way of choosing."""
 RIM: Position = {"x": 4, "y": 4}
@@ -42,12 +42,9 @@ def done(jeex: Jeex) -> Locator:
 def choose(jeex: Jeex, match: AnyMatch, action: str) -> None:
     """Tap what the action names; then Done, if a tap alone is no move."""
     view, wanted = registry.view(match.game.id), match.game.action_from_string(action)
-    selection = view.select(match.state, match.active_players[0])
-    for way, what in HANDS[match.game.id](action, []):
-        if view.order(match.state, selection) == wanted:
-            break
-        jeex.page.locator(TAPS[way].format(what)).tap(position=RIM if way == "look" else None)
-        selection = getattr(view, way)(match.state, selection, what)
+    player = match.active_players[0]
+    for (way, what), _selection in way_to(view, match.state, player, wanted, action):
+        jeex.page.locator(TAPS[way].format(what)).tap(position=RIM if way == "turn_to" else None)
     if not view.at_once():
         done(jeex).tap()
 

@@ -60,7 +60,7 @@ class TablePage:
         self._advisor = Advisor(
             session, self._engine, dice, lambda *found: send(m.HintFound(*found))
         )
-        self._buttons = Buttons(session, send)
+        self._buttons = Buttons(session, self._send)
         self._bindings = Bindings()
         self._bind(send)
         self._program.run()
@@ -91,7 +91,13 @@ class TablePage:
 
     def _visibility_changed(self) -> None:
         if document.hidden:
-            self._program.send(m.PageHidden())
+            self._send(m.PageHidden())
+
+    def _send(self, message: m.Message) -> None:
+        """Send it; what may stop the clock is told the time first, so that all of it counts."""
+        if isinstance(message, m.PageHidden | m.PausePressed | m.EscapePressed):
+            self._send_time()
+        self._program.send(message)
 
     # --- from state to screen
 
