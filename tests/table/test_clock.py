@@ -1,0 +1,103 @@
+"""The clock of whoever chooses: time comes in messages and never runs out unseen."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.table import messages as m
+from game.table.state import Choosing, Covered
+from tests.table.device import Device, session
+
+BEAT = 0.25
+
+
+def table(seconds=10):
+    """Chips, whose first player has just been handed the tablet."""
+    device = Device(session("chips", options={"seconds": seconds}))
+    return device.send(m.HerePressed())
+
+
+def pass_time(device, beats, start=100.0):
+    """So many punctual looks at the clock."""
+    for beat in range(beats + 1):
+        device.send(m.Ticked(start + beat * BEAT))
+    return device
+
+
+def left(device):
+    return device.screen.clock.seconds
+
+
+def test_the_clock_runs_the_seconds_that_the_game_says():
+    device = table(seconds=10)
+    assert left(device) == 10
+    assert left(pass_time(device, 5)) == 9
+    assert device.screen.clock.share == pytest.approx(87.5)
+
+
+def test_time_that_runs_out_does_what_the_rules_say():
+    device = pass_time(table(seconds=3), 12)
+    assert [ply.action.word for ply in device.history.plies] == ["timeout"]
+    assert device.screen.clock is None
+    assert isinstance(device.phase, Covered)
+    assert device.phase.seat == 1
+    assert len(device.saved) == 1
+
+
+def test_without_a_clock_one_plays_as_long_as_one_likes():
+    device = pass_time(table(seconds=0), 500)
+    assert device.screen.clock is None
+    assert device.history.plies == ()
+
+
+def test_no_time_passes_before_the_tablet_is_taken():
+    device = pass_time(Device(session("chips", options={"seconds": 3})), 500)
+    assert isinstance(device.phase, Covered)
+    assert left(device.send(m.HerePressed())) == 3
+
+
+def test_a_pause_stops_the_clock():
+    device = pass_time(table(seconds=3), 4).send(m.PausePressed())
+    assert device.screen.clock is None
+    pass_time(device, 500, start=101)
+    assert left(device.send(m.DialogClosed())) == 2
+    assert left(pass_time(device, 4, start=9000)) == 1
+
+
+def test_a_page_that_nobody_sees_pauses_and_costs_nobody_anything():
+    device = pass_time(table(seconds=3), 4).send(m.PageHidden())
+    pass_time(device, 500, start=200)
+    assert left(device.send(m.DialogClosed())) == 2
+
+
+def test_a_question_over_the_pause_leaves_the_clock_standing():
+    device = pass_time(table(seconds=3), 4).send(m.PausePressed(), m.ResignPressed())
+    pass_time(device, 100, start=101)
+    assert device.history.plies == ()
+    assert device.send(m.DialogClosed()).screen.dialog.seat == 0
+
+
+def test_a_late_look_never_runs_it_out():
+    """A frozen page costs half a second at most: taps may be waiting, and go first."""
+    device = pass_time(table(seconds=3), 11)
+    device.send(m.Ticked(5000.0))
+    assert isinstance(device.phase, Choosing)
+    assert device.history.plies == ()
+
+
+def test_it_warns_once_when_time_is_short():
+    device = pass_time(table(seconds=10), 40)
+    assert device.said.count("3 seconds left") == 1
+
+
+def test_ordering_stops_it_and_the_next_one_starts_full():
+    device = pass_time(table(seconds=10), 20)
+    device.go_on()
+    assert device.screen.clock is None
+    assert left(device.go_on()) == 10
+
+
+def test_a_table_that_was_left_goes_on_with_the_clock_it_had():
+    device = pass_time(table(seconds=10), 20).send(m.PausePressed())
+    later = Device(device.session, clock=device.state.clock)
+    assert left(later.send(m.HerePressed())) == 5

@@ -1,0 +1,199 @@
+"""Replays by messages: every checkpoint forwards and back, playing, hints, and how it stood."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import registry
+from game.bots import seat as bot_of
+from game.bots.explanation import explain
+from game.core import record as records
+from game.core.knowledge import LEVELS
+from game.table import effects as e
+from game.table import messages as m
+from game.table import replay_state as r
+from game.table.replay import notation, open_replay, reduce_replay, seen, step_words
+from game.table.replay_screen import replay_surface, scrubber
+from game.table.state import Over
+from tests.table.device import Device, session
+
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+@pytest.fixture(scope="module")
+def games():
+    """A whole game of every kind between random bots."""
+    return {
+        game: Device(session(game, ("random",) * registry.rules(game).seats[0], seed=3)).session
+        for game in registry.GAMES
+    }
+
+
+class Viewer:
+    """Somebody who looks back at a game."""
+
+    def __init__(self, session):
+        self.state, self.effects = open_replay(session)
+
+    def send(self, *messages):
+        for message in messages:
+            self.state, self.effects = reduce_replay(self.state, message)
+        return self
+
+    @property
+    def said(self):
+        return [effect.words for effect in self.effects if isinstance(effect, e.Say)]
+
+
+def whole(game, games):
+    device = Device(games[game])
+    while not isinstance(device.phase, Over):
+        device.go_on()
+    return device.session
+
+
+@every_game
+def test_it_opens_at_the_end_and_every_step_leads_back_to_the_start(game, games):
+    session = whole(game, games)
+    viewer = Viewer(session)
+    assert viewer.state.at == viewer.state.last
+    for at in range(viewer.state.last - 1, -1, -1):
+        viewer.send(r.Stepped(-1))
+        assert viewer.state.at == at
+        assert len(viewer.state.session.history.plies) == viewer.state.checkpoints[at]
+        shown = replay_surface(viewer.state).board.seen
+        assert session.history.game.observation(shown, None) == shown
+        assert viewer.said == [step_words(viewer.state, at).title]
+    assert viewer.said == ["The start"]
+    assert viewer.send(r.Stepped(-1)).state.at == 0
+    assert viewer.send(r.WentTo(viewer.state.last)).state.session.history.state == (
+        session.history.state
+    )
+
+
+@every_game
+def test_no_checkpoint_lies_among_sealed_orders(game, games):
+    session = whole(game, games)
+    history, viewer = session.history, Viewer(session)
+    for ply in viewer.state.checkpoints:
+        assert history.game.observation(history.states[ply], None) == history.states[ply]
+
+
+@every_game
+def test_it_plays_from_the_start_to_the_end_by_itself_and_stops(game, games):
+    viewer = Viewer(whole(game, games)).send(r.PlayPressed())
+    assert viewer.state.at == 0
+    for at in range(1, viewer.state.last + 1):
+        assert viewer.effects[-1] == r.Rest(600)
+        viewer.send(r.Rested())
+        assert viewer.state.at == at
+        assert replay_surface(viewer.state).board.course is viewer.state.course
+        viewer.send(m.MotionEnded())
+    assert not viewer.state.is_playing
+    assert not any(isinstance(effect, r.Rest) for effect in viewer.effects)
+
+
+def test_speeds_shorten_the_rest_and_stopping_ends_it(games):
+    viewer = Viewer(whole("soldiers", games)).send(r.SpeedPressed(), r.SpeedPressed())
+    viewer.send(r.PlayPressed())
+    assert viewer.effects[-1] == r.Rest(150)
+    assert viewer.send(r.PlayPressed()).effects == (r.StopResting(),)
+    assert viewer.send(r.Rested()).state.at == 0
+    assert viewer.send(r.SpeedPressed()).state.speed == 1
+
+
+@every_game
+def test_a_hint_is_shown_until_one_goes_elsewhere(game, games):
+    viewer = Viewer(whole(game, games)).send(r.WentTo(0))
+    while scrubber(viewer.state).hint == "":
+        viewer.send(r.Stepped(1))
+    viewer.send(m.HintPressed())
+    asked = viewer.effects[-1]
+    assert isinstance(asked, e.AskHint)
+    assert scrubber(viewer.state).hint == "busy"
+    viewer.send(m.HintFound(asked.plies, reason(viewer.state.session, asked), last=True))
+    shown = scrubber(viewer.state)
+    assert (shown.hint, shown.caption) == ("shown", viewer.state.proposal.words)
+    assert replay_surface(viewer.state).words == shown.caption
+    assert viewer.send(m.HintPressed()).state.proposal is None
+    viewer.send(m.HintFound(asked.plies, reason(viewer.state.session, asked), last=True))
+    assert viewer.state.proposal is None
+
+
+def reason(session, asked):
+    levels = registry.levels(session.game)
+    bot = bot_of("greedy", levels, len(session.names))
+    found = bot.choose(asked.seen, asked.seat, Random(1))
+    return explain(levels[LEVELS[-1]].knowledge, asked.seen, asked.seat, found)
+
+
+def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
+    viewer = Viewer(whole("stones", games)).send(r.EvaluatePressed())
+    assert viewer.effects == (r.Evaluate(),)
+    values = tuple((0.5, -0.5) for _ in viewer.state.checkpoints)
+    viewer.send(r.Evaluated(values[:1], 0.1), r.Evaluated(values, 1.0, (1,)))
+    assert scrubber(viewer.state).standing == "Ana 75 %, Ben 25 %"
+    start = viewer.state.session.stand(0)
+    asked = e.AskHint(0, 0, start.seen(0))
+    viewer.send(r.SwingExplained(1, 0.4, reason(start, asked)), r.AllExplained())
+    assert viewer.said == ["The evaluation is ready."]
+    viewer.send(r.SwingPressed(1))
+    assert viewer.state.at == 0
+    assert scrubber(viewer.state).caption.title == "Move 1, Ana: −20 %"
+    assert scrubber(viewer.state).caption.detail.startswith("Better: ")
+    assert viewer.send(r.EvaluatePressed()).effects == (r.StopEvaluating(),)
+    assert viewer.send(r.Evaluated(values, 1.0)).state.evaluation is None
+
+
+@every_game
+def test_a_game_goes_on_from_where_it_is_looked_at_but_not_from_its_end(game, games):
+    viewer = Viewer(whole(game, games))
+    assert viewer.send(r.PlayOnPressed()).effects == ()
+    assert not scrubber(viewer.state).can_play_on
+    viewer.send(r.WentTo(1), r.PlayOnPressed())
+    assert viewer.effects == (r.PlayOn(viewer.state.session),)
+
+
+@every_game
+def test_the_whole_game_is_shared_with_a_picture_of_what_is_shown(game, games):
+    session = whole(game, games)
+    viewer = Viewer(session).send(r.WentTo(1), r.SharePressed())
+    shared = viewer.effects[-1]
+    assert shared.session.history.plies == session.history.plies
+    assert shared.seen == seen(viewer.state)
+
+
+@every_game
+def test_moves_are_listed_in_words_and_as_a_record_has_them(game, games):
+    viewer = Viewer(whole(game, games)).send(r.MovesPressed())
+    assert viewer.state.lists_moves
+    log = viewer.state.session.history.log()
+    for at in range(1, viewer.state.last + 1):
+        assert step_words(viewer.state, at).title
+        if not viewer.state.session.view.handed_round():
+            assert notation(viewer.state, at) == log[viewer.state.checkpoints[at] - 1][1]
+    viewer.send(r.WentTo(1))
+    assert (viewer.state.lists_moves, viewer.state.at) == (False, 1)
+
+
+def test_a_small_board_that_is_tapped_comes_into_view_until_one_goes_on(games):
+    viewer = Viewer(whole("jigsaw", games)).send(r.WentTo(5))
+    surface = replay_surface(viewer.state)
+    other = next(one.board for one in surface.side_boards if one.seen is not None)
+    viewer.send(m.BoardTapped(other))
+    assert replay_surface(viewer.state).board.number == other
+    viewer.send(m.CellTapped("0,0"), r.Stepped(1))
+    assert viewer.state.board is None
+
+
+def test_a_running_game_of_a_record_opens_where_it_stands():
+    device = Device(session("soldiers"))
+    for cell in ("c3", "d4", "e5"):
+        device.send(m.CellTapped(cell))
+    text = device.saved[-1]
+    again = records.replay(records.parse(text), registry.rules("soldiers")).history
+    viewer = Viewer(device.session)
+    assert viewer.state.session.history.state == again.state
+    assert scrubber(viewer.state).can_play_on

@@ -1,0 +1,334 @@
+"""Taps, undo in every phase, pause, questions, hints and motion, as the table's state has them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game import registry
+from game.core.contract import CHANCE
+from game.table import effects as e
+from game.table import messages as m
+from game.table.effects import Sign
+from game.table.preferences import Preferences
+from game.table.state import (
+    BotsChoosing,
+    Choosing,
+    Covered,
+    Moving,
+    Pause,
+    Question,
+    Revealing,
+    Saving,
+)
+from tests.table.device import Device, session
+
+OPEN = [game for game in registry.GAMES if not registry.view(game).handed_round()]
+open_games = pytest.mark.parametrize("game", OPEN)
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+def table(game, *bots, **options):
+    seats = registry.rules(game).seats[0]
+    return Device(session(game, bots or (None,) * seats), **options)
+
+
+def choosing(device):
+    while not isinstance(device.phase, Choosing):
+        device.go_on()
+    return device
+
+
+# Tapping
+
+
+def test_a_tap_that_is_a_whole_move_is_played_kept_shown_and_passed_on():
+    device = table("soldiers", prompt=False)
+    device.due.clear()
+    device.send(m.CellTapped("c3"))
+    assert isinstance(device.phase, Saving)
+    assert [type(effect) for effect in device.due] == [e.Save]
+    device.carry_out_one()
+    assert isinstance(device.phase, Moving)
+    assert "Ana: one soldier to c3." in device.words.title
+    device.send(m.MotionEnded())
+    assert device.phase.seat == 1
+
+
+def test_a_refused_tap_changes_nothing_and_says_why_beside_the_cell():
+    device = table("soldiers").send(m.CellTapped("c3"))
+    before = device.phase
+    device.send(m.CellTapped("c3"))
+    bubble = device.screen.bubble
+    assert (bubble.cell, device.phase, device.signs[-1]) == ("c3", before, Sign.REFUSED)
+    assert "Another player holds that plot" in bubble.reason
+    assert device.said[-1] == bubble.reason
+    assert device.send(m.CellTapped("d4")).screen.bubble is None
+
+
+@pytest.mark.parametrize(
+    ("preferences", "fine", "taps"),
+    [
+        (Preferences(confirm=True), False, 2),
+        (Preferences(confirm_small=True), True, 2),
+        (Preferences(confirm_small=True), False, 1),
+        (Preferences(confirm_small=False), True, 1),
+    ],
+)
+def test_a_tap_may_need_a_second_one(preferences, fine, taps):
+    device = table("soldiers", preferences=preferences).send(m.Measured(fine))
+    for count in range(1, taps + 1):
+        assert device.history.plies == ()
+        device.send(m.CellTapped("c3"))
+        assert len(device.history.plies) == (count == taps)
+
+
+def test_a_tap_ends_a_short_motion_and_counts():
+    device = table("soldiers", preferences=Preferences(pace=1), prompt=False)
+    device.send(m.CellTapped("c3"))
+    device.send(m.Saved(1))
+    moving = device.phase
+    course = replace(moving.course, timeline=replace(moving.course.timeline, lasts=300))
+    device.state = replace(device.state, phase=Moving(course))
+    device.send(m.CellTapped("d4"))
+    assert len(device.history.plies) == 2
+
+
+def test_a_tap_that_skips_a_long_motion_is_no_move():
+    device = table("soldiers", preferences=Preferences(pace=1), prompt=False)
+    device.send(m.CellTapped("c3"), m.Saved(1))
+    moving = device.phase
+    course = replace(moving.course, timeline=replace(moving.course.timeline, lasts=3000))
+    device.state = replace(device.state, phase=Moving(course))
+    device.send(m.CellTapped("d4"))
+    assert len(device.history.plies) == 1
+    assert isinstance(device.phase, Choosing)
+
+
+def test_what_hands_do_while_a_move_is_being_kept_is_passed_over():
+    device = table("soldiers", prompt=False).send(m.CellTapped("c3"))
+    saving = device.phase
+    device.send(m.CellTapped("d4"), m.UndoPressed(), m.RedoPressed(), m.DonePressed())
+    assert device.phase is saving
+    assert device.screen.surface.seat is None
+
+
+def test_nothing_counts_that_was_kept_for_another_position():
+    device = table("soldiers", prompt=False).send(m.CellTapped("c3"), m.Saved(7))
+    assert isinstance(device.phase, Saving)
+
+
+# Undo
+
+
+@open_games
+def test_a_move_is_taken_back_and_played_again(game):
+    device = choosing(table(game))
+    start = device.history.state
+    device.go_on()
+    choosing(device)
+    after = device.history
+    device.send(m.UndoPressed())
+    if after.plies[-1].player == CHANCE:
+        assert device.screen.bubble.reason == "A roll is not taken back."
+        return
+    assert device.history.state == start
+    assert device.saved[-1] != device.saved[-2]
+    assert device.screen.redo
+    device.send(m.RedoPressed())
+    assert device.history.state == after.state
+    assert not device.screen.redo
+
+
+@every_game
+def test_the_last_choice_goes_before_the_last_move(game):
+    device = choosing(table(game))
+    phase = device.phase
+    action = device.history.game.legal_actions(phase.seen, phase.seat)[0]
+    device.choose(action)
+    for _ in range(9):
+        device.send(m.UndoPressed())
+        if device.screen.bubble:
+            break
+    assert device.view.unpick(phase.seen, device.phase.selection) == device.phase.selection
+    assert device.view.order(phase.seen, device.phase.selection) is None
+    assert all(ply.player < 0 for ply in device.history.plies)
+
+
+def test_with_nothing_played_it_says_so():
+    device = table("soldiers").send(m.UndoPressed())
+    assert device.screen.bubble.reason == "Nothing has been played yet."
+
+
+def test_undo_during_a_motion_takes_that_move_back():
+    device = table("soldiers", prompt=False).send(m.CellTapped("c3"), m.Saved(1))
+    assert isinstance(device.phase, Moving)
+    device.send(m.UndoPressed())
+    assert device.history.plies == ()
+
+
+def test_undo_takes_the_bots_answer_along_and_stops_one_who_thinks():
+    device = table("soldiers", None, "random").send(m.CellTapped("c3"))
+    assert len(device.history.plies) == 2
+    device.send(m.UndoPressed())
+    assert device.history.plies == ()
+    slow = table("soldiers", None, "random", prompt=False)
+    slow.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded())
+    assert isinstance(slow.phase, BotsChoosing)
+    slow.send(m.UndoPressed())
+    assert slow.history.plies == ()
+    slow.carry_out()
+    assert slow.history.plies == ()
+    assert isinstance(slow.phase, Choosing)
+
+
+def test_a_sealed_order_is_taken_back_only_if_the_table_agrees():
+    device = choosing(table("chips"))
+    device.go_on().go_on()
+    assert not device.screen.undo
+    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)), m.UndoPressed())
+    assert isinstance(device.screen.dialog, Question)
+    assert len(device.history.plies) == 1
+    device.send(m.Agreed())
+    assert device.history.plies == ()
+
+
+def test_undo_is_offered_where_it_may_do_something():
+    device = choosing(table("chips"))
+    assert not device.screen.undo
+    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)))
+    assert device.screen.undo
+    assert table("soldiers").screen.undo
+
+
+# Pause and questions
+
+
+@every_game
+def test_a_pause_hides_the_board_and_nothing_beneath_can_be_reached(game):
+    device = choosing(table(game))
+    phase = device.phase
+    device.send(m.PausePressed())
+    assert device.screen.dialog == Pause(phase.seat)
+    device.send(m.DonePressed(), m.UndoPressed(), m.HintPressed(), m.CellTapped(device.cursor))
+    assert device.phase == phase
+    assert device.send(m.DialogClosed()).screen.dialog is None
+    assert device.phase == phase
+
+
+@every_game
+def test_giving_up_is_asked_about_and_then_kept(game):
+    device = choosing(table(game))
+    seat = device.phase.seat
+    device.send(m.PausePressed(), m.ResignPressed())
+    assert device.screen.dialog.title == f"{device.session.names[seat]}, give up?"
+    device.send(m.DialogClosed())
+    assert device.screen.dialog == Pause(seat)
+    device.send(m.ResignPressed(), m.Agreed())
+    assert device.screen.dialog is None
+    assert device.history.plies[-1].action.word == "resign"
+    assert isinstance(device.phase, Revealing | Covered | Choosing)
+
+
+def test_escape_takes_a_choice_back_and_then_pauses():
+    device = table("soldiers", preferences=Preferences(confirm=True)).send(m.CellTapped("c3"))
+    assert device.send(m.EscapePressed()).screen.dialog is None
+    assert isinstance(device.send(m.EscapePressed()).screen.dialog, Pause)
+
+
+def test_bots_wait_while_something_lies_over_the_table():
+    device = table("soldiers", None, "random", prompt=False)
+    device.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded(), m.PausePressed())
+    device.carry_out()
+    assert len(device.history.plies) == 1
+    device.send(m.DialogClosed())
+    device.carry_out()
+    assert len(device.history.plies) == 2
+
+
+def actions_asked_about(device):
+    """Legal actions before which the game asks, and the others."""
+    phase, view = device.phase, device.view
+    asked, others = [], []
+    for action in device.history.game.legal_actions(phase.seen, phase.seat):
+        selection = view.aim(phase.seen, phase.seat, action)
+        (asked if view.question(phase.seen, selection) else others).append(action)
+    return asked, others
+
+
+def test_a_claim_is_asked_about_where_that_is_wanted():
+    device = table("stones", preferences=Preferences(asks_first=True))
+    while not (asked := actions_asked_about(device)[0]):
+        device.play(actions_asked_about(device)[1][0])
+    plies = device.history.plies
+    device.play(asked[0])
+    assert isinstance(device.screen.dialog, Question)
+    assert device.send(m.DialogClosed()).history.plies == plies
+    device.play(asked[0]).send(m.Agreed())
+    assert device.history.plies[-1].action == asked[0]
+
+
+# Hints
+
+
+@every_game
+def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
+    seats = registry.rules(game).seats[0]
+    device = choosing(table(game, None, *("random",) * (seats - 1)))
+    assert device.screen.surface.controls.hint == "offered"
+    phase = device.phase
+    device.send(m.HintPressed())
+    surface = device.screen.surface
+    assert surface.controls.hint == "shown"
+    assert "hinting" in surface.marks
+    assert device.said[-1].startswith(surface.words.title.rstrip("."))
+    proposed = device.view.order(phase.seen, surface.board.selection)
+    assert proposed in device.history.game.legal_actions(phase.seen, phase.seat)
+    device.send(m.CellTapped(device.cursor))
+    assert device.phase == phase
+    assert device.screen.surface.controls.hint == "offered"
+
+
+def test_people_with_secrets_and_people_alone_get_no_hints():
+    assert choosing(table("chips", None, None, "random")).screen.surface.controls.hint == ""
+    assert table("stones").screen.surface.controls.hint == ""
+
+
+def test_a_hint_that_comes_too_late_is_not_shown():
+    device = table("soldiers", None, "random", prompt=False)
+    device.due.clear()
+    device.send(m.HintPressed())
+    [asked] = [effect for effect in device.due if isinstance(effect, e.AskHint)]
+    device.send(m.CellTapped("c3"))
+    reason = device._reason(asked.seat, asked.seen)
+    device.send(m.HintFound(asked.plies, reason, last=True))
+    assert device.state.hint is None
+
+
+# Revealing
+
+
+def test_what_everybody_looks_at_is_told_when_its_motion_is_over():
+    device = table("chips")
+    while not isinstance(device.phase, Revealing):
+        device.go_on()
+    assert device.screen.surface.words.detail == ""
+    assert device.screen.surface.controls.again
+    assert device.screen.surface.status.endswith(", shown")
+    device.send(m.MotionEnded())
+    assert device.phase.told
+    showing = device.screen.surface.board.showings
+    device.send(m.AgainPressed())
+    assert not device.phase.told
+    assert device.screen.surface.board.showings == showing + 1
+    device.send(m.CellTapped(device.cursor))
+    assert device.phase.told
+    assert isinstance(device.send(m.ProceedPressed()).phase, Covered)
+
+
+def test_the_board_faces_the_second_of_two_people_where_that_is_wanted():
+    device = table("stones", preferences=Preferences(turns_round=True))
+    assert "turned" not in device.screen.surface.marks
+    device.go_on()
+    assert "turned" in device.screen.surface.marks
