@@ -1,4 +1,4 @@
-"""One server and one browser for the session, a fresh context for every visit.
+"""One server and one browser for the session, and visitors whose devices hold nothing at first.
 
 The site lies under a sub-path, which proves that its addresses are relative. Every visit fails its
 test on a request to another origin, an error in the console or on the page, and a failed request.
@@ -12,57 +12,21 @@ import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import (
-    Browser,
-    BrowserContext,
-    Playwright,
-    Request,
-    expect,
-    sync_playwright,
-)
+from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import serve
 from tests.browser.jeex_page import Jeex
+from tests.browser.visitors import SUB_PATH, WAIT, Visitors
 from tests.setup import find_chromium
 
-SUB_PATH = "some/where/jeex"
-WAIT = 15_000  # a limit for what hangs, not a measure of anything
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run"),
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     "--js-flags=--liftoff-only",  # a Python of seconds is not worth optimizing
 )
 Visit = Callable[..., Jeex]
-
-
-class Watch:
-    """Writes down what must not happen in `context`; `broken` pages may fail, but not leave."""
-
-    def __init__(self, context: BrowserContext, site: str, *, broken: bool) -> None:
-        self.troubles: list[str] = []
-        self._site = site
-        context.on("request", self._asked)
-        if not broken:
-            context.on("console", self._printed)
-            context.on("weberror", lambda e: self.troubles.append(f"page error: {e.error}"))
-            context.on("response", self._answered)
-            context.on("requestfailed", lambda r: self.troubles.append(f"failed: {r.url}"))
-
-    def _asked(self, request: Request) -> None:
-        own = f"blob:{self._site.removesuffix(f'{SUB_PATH}/')}"  # of the origin, not below the site
-        if not request.url.startswith((self._site, own, "data:")):
-            self.troubles.append(f"request outside the site: {request.url}")
-
-    def _printed(self, message: Any) -> None:
-        if message.type == "error":
-            self.troubles.append(f"console: {message.text}")
-
-    def _answered(self, response: Any) -> None:
-        if response.status >= 400:
-            self.troubles.append(f"{response.status}: {response.url}")
 
 
 @pytest.fixture(scope="session")
@@ -92,22 +56,16 @@ def browser(playwright: Playwright) -> Iterator[Browser]:
     opened.close()
 
 
+@pytest.fixture(scope="session")
+def visitors(browser: Browser, site: str) -> Visitors:
+    return Visitors(browser, site)
+
+
 @pytest.fixture
-def visit(browser: Browser, site: str) -> Iterator[Visit]:
-    """Makes visitors: `visit(broken=False, **what a Playwright context takes)`."""
-    visits: list[tuple[BrowserContext, Watch]] = []
-
-    def make(*, broken: bool = False, **options: Any) -> Jeex:
-        calm = {"reduced_motion": "reduce", "service_workers": "block"}
-        context = browser.new_context(**{**calm, **options})
-        context.set_default_timeout(WAIT)
-        visits.append((context, Watch(context, site, broken=broken)))
-        return Jeex(context.new_page(), site, touch=bool(options.get("has_touch")))
-
-    yield make
-    for context, _watch in visits:
-        context.close()
-    assert [trouble for _context, watch in visits for trouble in watch.troubles] == []
+def visit(visitors: Visitors) -> Iterator[Visit]:
+    """Makes visitors: see `Visitors.come`."""
+    yield visitors.come
+    assert visitors.leave() == []
 
 
 @pytest.fixture

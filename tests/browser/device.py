@@ -10,7 +10,8 @@ from pathlib import Path
 
 from playwright.sync_api import BrowserContext, Page, Playwright
 
-from tests.browser.conftest import FLAGS, WAIT
+from tests.browser.conftest import FLAGS
+from tests.browser.visitors import WAIT
 from tests.setup import find_chromium
 
 MORE = (

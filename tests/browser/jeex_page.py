@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from io import BytesIO
+from typing import Any
 from zipfile import ZipFile
 
 from playwright.sync_api import Locator, Page, Route, expect
@@ -15,32 +16,62 @@ from game.core.match import AnyMatch
 
 PEOPLE = ("Ana", "Ben")
 TOLD = ("name", "description", "value", "properties")
+BLANK = "about:blank"
+TOLD_PYTHON = """() => new Promise((done) => {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = done;
+  port2.postMessage(0);
+})"""
+"""Another address of a page that is loaded already has been told to it."""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Jeex:
-    """A visitor of the page. `touch` says whether they tap or click."""
+    """A visitor of the page. `touch` says whether they tap or click.
+
+    `spoiled` says that the page is of no use to the next visitor, `frozen` that its time is.
+    """
 
     def __init__(self, page: Page, site: str, *, touch: bool = False) -> None:
         self.page = page
         self.site = site
         self._touch = touch
+        self.spoiled = self.frozen = False
 
     # --- getting there
 
     def open(self, address: str = "#/", *, frozen: bool = False) -> None:
         """Open the address; with `frozen`, time passes from now on only by `pass_time`."""
-        if frozen:
+        if frozen and not self.frozen:
+            self.load_anew()
             self.page.clock.install()
         self.page.goto(self.site + address)
+        self.page.evaluate(TOLD_PYTHON)
         self.ready()
-        if frozen:
+        if frozen and not self.frozen:
             now = self.page.evaluate("Date.now()")
             self.page.clock.pause_at(now / 1000 + 5)
+        self.frozen |= frozen
+
+    def before(self, script: str) -> None:
+        """Run that in the page before anything of its own: the next `open` loads it anew."""
+        self.spoiled = True
+        self.load_anew()
+        self.page.add_init_script(script)
+
+    def patch(self, script: str, *arguments: Any) -> Any:
+        """Change how the page's browser works; what the script gives back."""
+        self.spoiled = True
+        return self.page.evaluate(script, *arguments)
+
+    def load_anew(self) -> None:
+        """The next `open` loads the page, whatever has been open here before."""
+        if self.page.url != BLANK:
+            self.page.goto(BLANK)
 
     def slow_time(self) -> None:
         """From the next page on, a second of the game's clock takes more than a minute."""
-        self.page.add_init_script(
+        self.before(
             "const now = performance.now.bind(performance); performance.now = () => now() / 100;"
         )
 
@@ -55,6 +86,7 @@ class Jeex:
             for name in old.namelist():
                 new.writestr(name, catalogue if name.endswith("/jeex.mo") else old.read(name))
         body = packed.getvalue()
+        self.load_anew()
         self.page.route("**/image-*.bin", lambda route: route.fulfill(body=b""))
         self.page.route("**/modules-*.zip", lambda route: route.fulfill(body=body))
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -28,19 +28,23 @@ from tests.browser.jigsaw_words import (
     words_of_shelf,
     words_of_table,
 )
+from tests.browser.keeping import resume
 
 DATA = Path(__file__).parent / "data" / "jigsaw"
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 LETTERS = "ABCDEFGH"
 PAUSES = (TurnLost, HandScored, GaveUp)
 """What everybody is to see before the game goes on."""
+MANY = 3
+"""Moves that the page makes itself."""
 RIM: Any = {"x": 4, "y": 4}
 """Where in a small table no cell is."""
 
-DICE = """() => {
+DEAL = """(seed) => {
+  if (window.seeds) return seeds.push(seed);
   const real = crypto.getRandomValues.bind(crypto);
   let botsAreNext = false;
-  window.seeds = [];
+  window.seeds = [seed];
   crypto.getRandomValues = (numbers) => {
     const asked = numbers instanceof Uint32Array && numbers.length === 2;
     if (asked && botsAreNext) botsAreNext = false;
@@ -54,7 +58,7 @@ DICE = """() => {
     return real(numbers);
   };
 }"""
-"""Games to come have the seeds in `window.seeds`, as long as there are any."""
+"""The next game has this seed; games have the seeds in `window.seeds`, as long as there are any."""
 MAKE = """async (moves) => {
   const find = (selector) => document.querySelector(selector);
   const [table, proceed] = [find('#table'), find('#table [data-do="proceed"]')];
@@ -123,7 +127,6 @@ class Jigsaw:
         self.undo = self.table.get_by_role("button", name="Undo", exact=True)
         self.match: AnyMatch
         self.stopped = False
-        self.page.add_init_script(f"({DICE})()")
 
     # --- getting there
 
@@ -153,7 +156,7 @@ class Jigsaw:
 
     def deal(self, seed: int) -> None:
         """The next game has this seed."""
-        self.page.evaluate("(seed) => seeds.push(seed)", seed)
+        self.page.evaluate(DEAL, seed)
 
     def begin(self, people: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> None:
         """The rules begin such a game, too."""
@@ -162,7 +165,9 @@ class Jigsaw:
         self._advance()
 
     def play_up_to(self, game: Record, ply: int) -> None:
-        """Make the record's moves up to that ply, as fast as the page can."""
+        """Make the record's moves up to that ply; many moves are made elsewhere, but the last."""
+        if sum(seat != CHANCE for seat, _text in game.actions[len(self.match.plies) : ply]) > MANY:
+            self._resume(game, ply)
         texts = [text for seat, text in game.actions[:ply] if seat != CHANCE]
         moves = []
         for text in texts[sum(done.player != CHANCE for done in self.match.plies) :]:
@@ -171,6 +176,14 @@ class Jigsaw:
             moves.append([*self.taps(text), '#table [data-do="done"]'])
             self.follow(text)
         self.page.evaluate(MAKE, moves)
+        self.stands()
+
+    def _resume(self, game: Record, ply: int) -> None:
+        """Be at the last move that somebody makes before that ply."""
+        last = max(i for i, (seat, _text) in enumerate(game.actions[:ply]) if seat != CHANCE)
+        self.match = records.replay(replace(game, actions=game.actions[:last]), self.match.game)
+        self.stopped = False
+        resume(self.jeex, self.match)
         self.stands()
 
     # --- at the table

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+from itertools import count
 from typing import Any
 
 from playwright.sync_api import Page, expect
 
 from game.core import record as records
+from game.core.kept import Kept, digest
+from game.core.match import AnyMatch
 from game.core.record import Record
 from tests.browser.jeex_page import Jeex
 
@@ -39,6 +43,8 @@ SHOWN = """() => {
   };
 }"""
 
+_ids = count(1)
+
 
 def stored(page: Page) -> dict[str, dict[str, Any]]:
     """All that is in the store, by id."""
@@ -62,6 +68,27 @@ def shown(jeex: Jeex) -> dict[str, Any]:
     jeex.painted()
     found: dict[str, Any] = jeex.page.evaluate(SHOWN)
     return found
+
+
+def resume(jeex: Jeex, match: AnyMatch) -> None:
+    """Open the table of that running match of people, as if it had been played here."""
+    if not jeex.page.url.startswith(jeex.site):
+        jeex.open()
+    record, id = records.dumps(records.of_match(match)), f"{next(_ids):014x}"
+    kept = Kept(
+        id=id,
+        record=record,
+        game=match.game.id,
+        players=match.players,
+        bots=(None,) * len(match.players),
+        started=1,
+        changed=1,
+        active=match.active_players,
+        series=id,
+    )
+    row = {**kept.as_dict(), "bots": ["" for _bot in kept.bots]}  # the record has them
+    store(jeex.page, json.dumps({**row, "age": -1, "digest": digest(record)}))
+    jeex.open(f"#/table/{id}")
 
 
 def to_home(jeex: Jeex) -> None:

@@ -16,6 +16,7 @@ from game.core.contract import OptionValue
 from game.core.match import AnyMatch
 from game.core.record import Record
 from tests.browser.jeex_page import Jeex, replayed
+from tests.browser.keeping import resume
 from tests.playthrough import FOLDER, record_in
 
 TESTS = Path(__file__).parents[1]
@@ -104,6 +105,17 @@ class Soldiers:
     def new_game_like(self, record: Record) -> None:
         """Start a game with the same people and settings."""
         self.new_game(record.players, dict(record.options))
+
+    def reach(self, record: Record, moves: int | None = None, *, taps: int = 1) -> None:
+        """Be in that game after so many moves or all; only the last of them is made here."""
+        actions = plots(record)[:moves]
+        self.resume(record, len(actions) - 1)
+        self.make(actions[-1:], taps=taps)
+
+    def resume(self, record: Record, moves: int) -> None:
+        """Go on with that game after so many moves."""
+        resume(self.jeex, after(record, moves))
+        self.to_move(moves + 1)
 
     def start(self, people: Sequence[str], options: Mapping[str, OptionValue]) -> None:
         """From set-up to the first soldier."""

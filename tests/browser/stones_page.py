@@ -9,8 +9,11 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
+from game import registry
+from game.core.match import AnyMatch, Match
 from game.games.stones.rules.board import DIRECTIONS, STEPS
 from tests.browser.jeex_page import PEOPLE, Jeex, replayed
+from tests.browser.keeping import resume
 
 DATA = Path(__file__).parents[1] / "data" / "stones"
 REACH = 0.75
@@ -34,10 +37,16 @@ class Stones:
         self.ring = self.page.locator("#table .pad")
 
     def new_game(self, *moves: str, preset: str = "As in the book") -> None:
-        """Set a game of Ana, White, and Ben, Black, up and make these moves."""
-        self.jeex.open("#/new/stones")
-        self.start(preset)
-        self.play(*moves)
+        """Set a game of Ana, White, and Ben, Black, up; or go on with one after these moves."""
+        if not moves:
+            self.jeex.open("#/new/stones")
+            self.start(preset)
+            return
+        match: AnyMatch = Match(registry.rules("stones"), PEOPLE)
+        for move in moves:
+            match.play(match.active_players[0], match.game.action_from_string(move))
+        resume(self.jeex, match)
+        self.to_move(match.active_players[0])
 
     def start(self, preset: str = "As in the book") -> None:
         """From set-up to White's first stone."""

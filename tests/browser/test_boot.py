@@ -6,9 +6,10 @@ import gzip
 import json
 import struct
 from collections.abc import Callable
+from itertools import cycle
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import expect
 
 import serve
 from game import registry
@@ -28,6 +29,12 @@ RUN = """(code) => new Promise((done) => {
   script.textContent = `from pyscript import window\\n${code}\\nwindow.told(answer)`;
   document.body.append(script);
 })"""
+
+
+@pytest.fixture
+def jeex(visit: Visit) -> Jeex:
+    """A visitor who has yet to load the page."""
+    return visit(fresh=True, viewport={"width": 768, "height": 1024})
 
 
 def python(jeex: Jeex, code: str) -> str:
@@ -55,7 +62,7 @@ def test_python_wakes_up_and_neither_starts_nor_compiles(jeex: Jeex) -> None:
 def test_two_loads_have_different_random_numbers_and_different_seeds(visit: Visit) -> None:
     numbers, seeds = set(), set()
     for _ in range(2):
-        jeex = visit()
+        jeex = visit(fresh=True)
         jeex.new_game(("Zoe",), bots=1)
         assert jeex.page.evaluate(WOKEN) == 1
         numbers.add(python(jeex, "import random; answer = random.random()"))
@@ -115,7 +122,6 @@ def garbage_inside(image: bytes) -> bytes:
 
 
 UNFIT: dict[str, Callable[[bytes], bytes]] = {
-    "empty": lambda _: b"",
     "half of it, packed": lambda image: gzip.compress(image, 1)[: 1 << 20],
     "half of it": lambda image: image[: len(image) // 8 * 4],
     "a page of the host": lambda _: b"<!doctype html><title>Not found</title>",
@@ -137,23 +143,15 @@ def starts_plainly(jeex: Jeex) -> None:
 
 @pytest.mark.parametrize("what", UNFIT)
 def test_an_image_that_does_not_fit_is_no_matter(visit: Visit, what: str) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024})
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     body = UNFIT[what](gzip.decompress(built_image()))
     jeex.page.route(IMAGE, lambda route: route.fulfill(body=body))
     starts_plainly(jeex)
 
 
-@pytest.mark.parametrize("how", ["missing", "cut off"])
-def test_without_the_image_the_page_starts_all_the_same(visit: Visit, how: str) -> None:
+def test_without_the_image_the_page_starts_all_the_same(visit: Visit) -> None:
     jeex = visit(broken=True)  # the browser itself prints what it could not get
-
-    def refuse(route: Route) -> None:
-        if how == "missing":
-            route.fulfill(status=404, body="not here")
-        else:
-            route.abort()
-
-    jeex.page.route(IMAGE, refuse)
+    jeex.page.route(IMAGE, lambda route: route.fulfill(status=404, body="not here"))
     starts_plainly(jeex)
 
 
@@ -177,7 +175,7 @@ def test_a_host_that_does_not_know_wasm_is_good_enough(jeex: Jeex) -> None:
 
 
 def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
-    jeex.page.add_init_script(
+    jeex.before(
         "window.shares = []; addEventListener('jeex:arrived', (e) => shares.push(e.detail));"
     )
     let_go = jeex.hold(WASM)
@@ -198,7 +196,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
 
 def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
     page = jeex.page
-    page.add_init_script(f"localStorage['jeex.names'] = '{json.dumps(NAMES[:2])}'")
+    jeex.before(f"localStorage['jeex.names'] = '{json.dumps(NAMES[:2])}'")
     let_go = jeex.hold(WASM)
     page.goto(jeex.site)
     page.locator(".lid.chips").click()
@@ -248,14 +246,13 @@ SEATS = """() => [...document.querySelectorAll('#setup ol > li')].map((row) => {
 })"""
 
 
-@pytest.mark.parametrize("kept", KEPT)
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize(("kept", "game"), zip(KEPT, cycle(registry.GAMES), strict=False))
 def test_python_changes_nothing_about_the_early_banner_and_seats(
-    jeex: Jeex, game: str, kept: str
+    jeex: Jeex, kept: str, game: str
 ) -> None:
     for key, value in KEPT[kept].items():
         text = json.dumps(json.dumps(value))
-        jeex.page.add_init_script(f"localStorage['jeex.{key.format(game)}'] = {text}")
+        jeex.before(f"localStorage['jeex.{key.format(game)}'] = {text}")
     shown = """() => [
       document.querySelector('.banner').textContent,
       document.querySelector('.banner use').getAttribute('href'),
@@ -273,7 +270,7 @@ def test_python_changes_nothing_about_the_early_banner_and_seats(
 
 def test_a_name_typed_before_python_behind_a_bot_stays_there(jeex: Jeex) -> None:
     kept = json.dumps(json.dumps(KEPT["bots between people"]["seats.{}"]))
-    jeex.page.add_init_script(f"localStorage['jeex.seats.stones'] = {kept}")
+    jeex.before(f"localStorage['jeex.seats.stones'] = {kept}")
     let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/stones")
     box = jeex.page.get_by_label("Name of player 2")

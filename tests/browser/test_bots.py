@@ -29,6 +29,13 @@ SHORT: Mapping[str, Mapping[str, OptionValue]] = {
     "jigsaw": {"hands": 1},
 }
 """Games that do not take long."""
+AGAINST = (
+    ("chips", "casual"),
+    ("stones", "master"),
+    ("soldiers", "strong"),
+    ("jigsaw", "beginner"),
+)
+"""Bots of all games at all levels play in `tests/bots`."""
 
 WAITS = """() => {
   const find = (selector) => document.querySelector(selector);
@@ -91,11 +98,14 @@ def ended(jeex: Jeex) -> None:
     pytest.fail("there still is a worker")
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("game", list(registry.GAMES))
-def test_a_game_against_a_bot_of_each_level_is_played_to_its_end(
-    jeex: Jeex, game: str, level: str
-) -> None:
+def test_every_game_and_every_level_has_its_turn() -> None:
+    games, levels = zip(*AGAINST, strict=True)
+    assert {*games} == {*registry.GAMES}
+    assert {*levels} == {*LEVELS}
+
+
+@pytest.mark.parametrize(("game", "level"), AGAINST)
+def test_a_game_against_a_bot_is_played_to_its_end(jeex: Jeex, game: str, level: str) -> None:
     dice, page, workers = Random(f"{game}/{level}"), jeex.page, []
 
     def count(worker: Worker) -> None:
@@ -145,10 +155,9 @@ def asked_again(page: Page) -> AnyMatch:
     return replayed(page)
 
 
-@pytest.mark.parametrize("thinker", ["raise RuntimeError", "this is no Python"])
-def test_without_a_worker_the_page_thinks_itself(visit: Visit, thinker: str) -> None:
+def test_without_a_worker_the_page_thinks_itself(visit: Visit) -> None:
     jeex = visit(broken=True)
-    jeex.page.route(THINKER, lambda route: route.fulfill(body=thinker))
+    jeex.page.route(THINKER, lambda route: route.fulfill(body="raise RuntimeError"))
     against(jeex, "stones", "casual")
     dice = Random(1)
     for _ in range(3):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 
 pytestmark = pytest.mark.browser
@@ -22,6 +23,12 @@ ON_TOP = """(cell) => {
   cell.focus();
   return { covered: !!top.closest('dialog'), focusable: document.activeElement === cell };
 }"""
+
+
+@pytest.fixture
+def jeex(visit: Visit) -> Jeex:
+    """A visitor whose time is frozen."""
+    return visit(frozen=True, viewport={"width": 768, "height": 1024})
 
 
 def left(jeex: Jeex, seconds: int) -> None:

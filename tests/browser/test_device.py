@@ -35,8 +35,14 @@ BARS = """() => [...document.querySelectorAll('meta[name=theme-color]')]
 LIGHT, DARK = "#F6F1E7", "#14181D"
 
 
+@pytest.fixture
+def jeex(visit: Visit) -> Jeex:
+    """A visitor who has yet to load the page."""
+    return visit(fresh=True, viewport={"width": 768, "height": 1024})
+
+
 def test_the_screen_stays_on_at_the_table_and_only_there(jeex: Jeex) -> None:
-    jeex.page.add_init_script(LOCKS)
+    jeex.before(LOCKS)
     jeex.open("#/new/stones")
     assert jeex.page.evaluate("held") == 0
     jeex.set_up()
@@ -50,14 +56,14 @@ def test_the_screen_stays_on_at_the_table_and_only_there(jeex: Jeex) -> None:
 
 
 def test_a_device_that_refuses_to_stay_awake_is_no_trouble(jeex: Jeex) -> None:
-    jeex.page.add_init_script(NO_LOCKS)
+    jeex.before(NO_LOCKS)
     jeex.new_game()
     jeex.order("Ana", "a1", "b1")
     jeex.awaits("Ben")
 
 
 def test_the_first_game_asks_that_nothing_be_cleared_away(jeex: Jeex) -> None:
-    jeex.page.add_init_script(PERSIST)
+    jeex.before(PERSIST)
     jeex.open("#/new/stones")
     assert jeex.page.evaluate("window.asked") is None
     jeex.set_up()
@@ -76,10 +82,9 @@ def test_the_browsers_offer_to_install_is_taken_by_a_button(jeex: Jeex) -> None:
     expect(install).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_an_ipad_is_shown_how_to_install(visit: Visit, scheme: str) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024}, color_scheme=scheme)
-    jeex.page.add_init_script(IPAD)
+def test_an_ipad_is_shown_how_to_install(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
+    jeex.before(IPAD)
     jeex.open()
     jeex.push("Install")
     how = jeex.page.get_by_role("dialog", name="Keep Jeex on this device")

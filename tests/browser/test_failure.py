@@ -47,8 +47,7 @@ def start_broken(jeex: Jeex, people: tuple[str, ...] = ("Ana", "Ben"), bots: int
     jeex.new_game(people, bots, seconds="None", size="6")
 
 
-@pytest.mark.parametrize("how", ["missing", "cut off"])
-@pytest.mark.parametrize("address", ["#/", "#/new/chips"])
+@pytest.mark.parametrize(("how", "address"), [("missing", "#/"), ("cut off", "#/new/chips")])
 def test_without_the_interpreter_the_page_fails_in_words_and_reload_helps(
     visit: Visit, how: str, address: str
 ) -> None:
@@ -92,7 +91,7 @@ def test_an_error_during_a_game_hands_out_the_record_up_to_the_last_action(visit
     jeex.revealed()
     jeex.proceed()
     jeex.hand_to("Ana")
-    jeex.page.evaluate(BREAK)
+    jeex.patch(BREAK)
     jeex.tap("c4")
     failed(jeex)
     expect(jeex.page.locator("#failed [data-reason]")).to_contain_text("no paint")
@@ -106,7 +105,7 @@ def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
     start_broken(jeex)
     jeex.order("Ana", "c3", "d4")
     jeex.awaits("Ben")
-    jeex.page.evaluate(BREAK)
+    jeex.patch(BREAK)
     jeex.push("I'm Ben")
     failed(jeex)
     assert replayed(jeex.copied_record()).log() == ((0, "c3 d4"),)
@@ -118,7 +117,7 @@ def test_what_bots_did_last_is_in_the_record_handed_out(visit: Visit) -> None:
     jeex.order("Ana", "c3", "d4")
     jeex.hand_to("Ben")
     jeex.tap("a1", "f6")
-    jeex.page.evaluate(BREAK_AT_REVEAL)
+    jeex.patch(BREAK_AT_REVEAL)
     jeex.done()
     failed(jeex)
     seats = [seat for seat, _action in replayed(jeex.page.locator("#record").input_value()).log()]
@@ -131,7 +130,7 @@ def test_an_error_while_a_motion_plays_is_not_lost(visit: Visit) -> None:
     jeex.order("Ana", "c3", "d4")
     jeex.hand_to("Ben")
     jeex.tap("a1", "f6")
-    jeex.page.evaluate(BREAK_SOON)
+    jeex.patch(BREAK_SOON)
     jeex.done()
     failed(jeex)
     assert len(replayed(jeex.page.locator("#record").input_value()).plies) == 2

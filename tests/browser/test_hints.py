@@ -88,20 +88,10 @@ def ink(page_part: Locator) -> str:
     return str(page_part.evaluate("(canvas) => canvas.toDataURL()"))
 
 
-@pytest.fixture(params=["touch", "keyboard"])
-def ask(request: pytest.FixtureRequest) -> str:
-    return str(request.param)
-
-
-@pytest.fixture
-def table(visit: Visit, ask: str) -> Table:
+@pytest.mark.parametrize(("game", "ask"), [("stones", "touch"), ("chips", "keyboard")])
+def test_a_hint_shows_what_to_do_and_why_and_goes_away(visit: Visit, game: str, ask: str) -> None:
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
-    return Table(visit(**phone) if ask == "touch" else visit())
-
-
-@pytest.mark.parametrize("game", ["stones", "chips"])
-def test_a_hint_shows_what_to_do_and_why_and_goes_away(table: Table, game: str, ask: str) -> None:
-    table.sit_down(game)
+    table = Table(visit(**phone) if ask == "touch" else visit()).sit_down(game)
     jeex, page = table.jeex, table.page
     pieces = page.locator("#table .board canvas.pieces")
     turn = table.table.get_attribute("data-turn")
@@ -263,10 +253,9 @@ def test_an_evaluation_stays_while_the_page_is_open_and_is_put_away(jeex: Jeex) 
     expect(jeex.page.locator(".reviewing")).to_be_hidden()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit, scheme: str) -> None:
-    jeex = visit(color_scheme=scheme)
-    found = {}
+def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
+    jeex = visit()
+    found: dict[tuple[object, ...], str] = {}
     replay = Replay(jeex).open(example("chips"))
     evaluated(jeex)
     replay.bar.fill("3")
@@ -274,7 +263,7 @@ def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit, scheme: str) 
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
         found |= {("replay", width, p): "" for p in jeex.page.evaluate(PROBLEMS)}
-        found |= {("replay", width, p): "" for p in violations(jeex)}
+    found |= {("replay", p): "" for p in violations(jeex)}
     for game in registry.GAMES:
         jeex.page.set_viewport_size({"width": SIZES[-1][0], "height": SIZES[-1][1]})
         table = Table(jeex).sit_down(game)
@@ -284,7 +273,9 @@ def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit, scheme: str) 
             table.shown()
             jeex.painted()
             problems = [p for p in jeex.page.evaluate(PROBLEMS) if p != NOT_SQUARE]
-            found |= {(game, width, p): "" for p in [*problems, *violations(jeex)]}
+            found |= {(game, width, p): "" for p in problems}
+            if width < 500:
+                found |= {(game, width, p): "" for p in violations(jeex)}
             table.hint.click()
             table.away()
     assert found == {}

@@ -166,7 +166,7 @@ def test_on_a_device_that_asks_for_no_motion_a_roll_is_said_in_words(jigsaw: Jig
 def test_on_a_device_that_asks_for_no_motion_it_is_said_who_starts_and_why(
     jigsaw: Jigsaw,
 ) -> None:
-    jigsaw.page.add_init_script(
+    jigsaw.jeex.before(
         "addEventListener('DOMContentLoaded', () => { window.heard = []; new MutationObserver("
         "() => heard.push(document.querySelector('#live').textContent)"
         ").observe(document.querySelector('#live'), { childList: true, subtree: true }); });"

@@ -89,7 +89,7 @@ class Looks:
                 self.found[state, width, height] = problems
 
 
-@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("seats", [2, 8])
 def test_all_tables_fit_every_screen(jeex: Jeex, seats: int) -> None:
     game = recorded(f"crowd-{seats}")
     game = replace(game, players=LONG[:seats])
@@ -144,9 +144,8 @@ def test_a_large_table_and_a_piece_that_may_lie_anywhere_fit_every_screen(jeex: 
     assert looks.found == {}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_screen_of_jigsaw(visit: Visit, scheme: str) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024}, color_scheme=scheme)
+def test_axe_finds_nothing_serious_on_any_screen_of_jigsaw(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
     jigsaw, game = Jigsaw(jeex), recorded("chain")
     found: dict[str, list[str]] = {}
 

@@ -69,12 +69,12 @@ def test_jigsaw_goes_on_where_it_was_and_rolls_the_same(jeex: Jeex) -> None:
     jeex.reload()
     assert shown(jeex) == before
     jigsaw.shows()
-    jigsaw.play_up_to(game, 30)
+    jigsaw.play_up_to(game, 22)
     jigsaw.shows()
     assert record_of(jeex.page).actions == game.actions[: len(jigsaw.match.plies)]
 
 
-@pytest.mark.parametrize("game", ["stones", "soldiers", "jigsaw"])
+@pytest.mark.parametrize("game", ["soldiers", "jigsaw"])
 def test_bots_that_have_moved_have_moved(jeex: Jeex, game: str) -> None:
     jeex.open(f"#/new/{game}")
     jeex.set_up(("Ana",), bots=1)
@@ -258,41 +258,40 @@ def test_a_game_that_went_on_in_another_page_goes_on_from_there(jeex: Jeex) -> N
 # --- what is damaged
 
 
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        "{}",
-        "{ record: 'no record' }",
-        "{ record: record.replace('stones', 'chess'), game: 'chess' }",
-        "{ record: record.replace('c3N', 'c3Q') }",
-        "{ record: record.replace('c3N', 'c3N'.repeat(9)), players: [1, 2] }",
-        "{ players: [], active: [7] }",
-        "{ players: { length: 2 }, active: 'b', bots: 1 }",
-        "{ active: ['b'] }",
-        "{ active: [-7], changed: 1e300 }",
-        "{ changed: -5 }",
-        "{ started: null, series: {} }",
-    ],
+DAMAGE = (
+    "{}",
+    "{ record: 'no record' }",
+    "{ record: record.replace('stones', 'chess'), game: 'chess' }",
+    "{ record: record.replace('c3N', 'c3Q') }",
+    "{ record: record.replace('c3N', 'c3N'.repeat(9)), players: [1, 2] }",
+    "{ players: [], active: [7] }",
+    "{ players: { length: 2 }, active: 'b', bots: 1 }",
+    "{ active: ['b'] }",
+    "{ active: [-7], changed: 1e300 }",
+    "{ changed: -5 }",
+    "{ started: null, series: {} }",
 )
-def test_a_damaged_game_harms_no_other(visit: Visit, wrong: str) -> None:
-    jeex = visit(viewport=TABLET)
+
+
+def test_damaged_games_harm_no_other(jeex: Jeex) -> None:
     stones = Stones(jeex)
     stones.new_game("c3N")
     address = jeex.page.url
     [kept] = stored(jeex.page).values()
     entry = repr(records.dumps(records.parse(kept["record"])))
-    fields = "id: 'wrong', open: 1, age: -9e15, started: 1, changed: 2, series: '', game: 'stones'"
+    fields = "open: 1, started: 1, changed: 2, series: '', game: 'stones', scores: []"
     fields += ", players: ['Ana', 'Ben'], bots: [undefined, undefined], active: [0], places: []"
-    whole = f"{{ {fields}, scores: [], record }}"
-    less = "{ id: 'wrong', open: 1, age: -9e15 }" if wrong == "{}" else whole
-    made = f"((record) => ({{ ...{less}, ...{wrong} }}))({entry})"
-    store(jeex.page, made)
+    for number, wrong in enumerate(DAMAGE):
+        key = f"id: 'wrong-{number}', age: {-9e15 + number}"
+        less = f"{{ {key}, open: 1 }}" if wrong == "{}" else f"{{ {key}, {fields}, record }}"
+        store(jeex.page, f"((record) => ({{ ...{less}, ...{wrong} }}))({entry})")
     jeex.open()
     mine = cards(jeex).filter(has_text="Ben's turn")
     expect(mine).not_to_have_count(0)
     says(mine.last, "Stones", "Ben's turn", "Ana, Ben")
-    jeex.open("#/table/wrong")
-    expect(jeex.page.locator("#home, #table").filter(visible=True)).to_have_count(1)
+    for number in range(len(DAMAGE)):
+        jeex.open(f"#/table/wrong-{number}")
+        expect(jeex.page.locator("#home, #table").filter(visible=True)).to_have_count(1)
     jeex.page.goto(address)
     jeex.ready()
     stones.to_move(1)

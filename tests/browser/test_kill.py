@@ -22,7 +22,7 @@ from tests.browser.taps import TAP, replayed, taps
 
 pytestmark = pytest.mark.browser
 
-KILLS = 30
+KILLS = 12
 SEED = 20_261_121
 MOVES = 3
 """At most so many before a kill."""
@@ -181,7 +181,7 @@ def begun(killing: Killing) -> list[Game]:
     return games
 
 
-def test_what_was_shown_outlives_thirty_kills(
+def test_what_was_shown_outlives_every_kill(
     killing: Killing, record_property: Any, capsys: pytest.CaptureFixture[str]
 ) -> None:
     games = begun(killing)

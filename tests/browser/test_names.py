@@ -34,7 +34,7 @@ def test_a_name_can_be_24_letters_long_and_no_longer(jeex: Jeex) -> None:
 
 
 def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
-    jeex.page.add_init_script("a = alert = () => { window.broken = true; }")
+    jeex.before("a = alert = () => { window.broken = true; }")
     jeex.new_game((HOSTILE, LONGER, *HARMLESS), seconds="None")
     people = (HOSTILE, LONGER[:24], *HARMLESS)
     for seat, name in enumerate(people):
@@ -67,7 +67,7 @@ def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
 
 def test_kept_names_are_text_in_set_up_and_what_is_no_name_is_left_out(jeex: Jeex) -> None:
     kept = json.dumps(json.dumps([HOSTILE, 7, LONGER, None, '" autofocus onfocus="a(1)']))
-    jeex.page.add_init_script(
+    jeex.before(
         f"a = alert = () => {{ window.broken = true; }}; localStorage['jeex.names'] = {kept};"
     )
     jeex.open("#/new/chips")

@@ -132,7 +132,7 @@ def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
     replay.at(stop + 1)
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", ["chips", "stones"])
 def test_one_plays_on_from_any_point_in_a_game_of_its_own(replay: Replay, game: str) -> None:
     record = example(game)
     replay.open(record)
@@ -234,32 +234,31 @@ def test_a_game_too_long_for_a_code_says_so(replay: Replay) -> None:
     expect(replay.page.locator("#share .code svg")).to_have_count(0)
 
 
-@pytest.mark.parametrize(
-    "address",
-    ["=", "=nonsense", "=1AAAA", "=9" + "A" * 50, "=1" + "x" * 300_000, "<img src=x>", "0123"],
-)
-def test_a_link_of_nothing_is_refused_in_words(jeex: Jeex, address: str) -> None:
-    jeex.open()
-    jeex.page.evaluate("(address) => (location.hash = `#/replay/${address}`)", address)
+def test_links_of_nothing_are_refused_in_words(jeex: Jeex) -> None:
     notice = jeex.page.locator("#notice")
-    expect(notice).to_contain_text("That game cannot be shown: ")
-    expect(jeex.page.locator("#home")).to_be_visible()
-    assert notice.locator("*").count() == 0
+    links = ("=", "=nonsense", "=1AAAA", "=9" + "A" * 50, "=1" + "x" * 300_000, "<img src=x>", "01")
+    for link in links:
+        jeex.open("#/games")
+        notice.evaluate("(box) => (box.hidden = true)")
+        jeex.page.evaluate("(link) => (location.hash = `#/replay/${link}`)", link)
+        expect(notice).to_be_visible()
+        expect(notice).to_contain_text("That game cannot be shown: ")
+        expect(jeex.page.locator("#home")).to_be_visible()
+        assert notice.locator("*").count() == 0
 
 
 # To the eye
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit, scheme: str) -> None:
-    jeex = visit(color_scheme=scheme)
+def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
+    jeex = visit()
     replay = Replay(jeex)
     found = {}
     for game in registry.GAMES:
+        replay.open(example(game))
+        replay.bar.fill(str(replay.last // 2))
         for width, height in SIZES:
             jeex.page.set_viewport_size({"width": width, "height": height})
-            replay.open(example(game))
-            replay.bar.fill(str(replay.last // 2))
             jeex.painted()
             problems = [p for p in jeex.page.evaluate(PROBLEMS) if p != NOT_SQUARE]
             if problems:

@@ -234,9 +234,8 @@ def test_seats_are_set_by_keyboard_alone(jeex: Jeex) -> None:
     assert record_of(jeex.page).bots == (None, "beginner", None)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_32_seats_fit_every_screen(visit: Visit, scheme: str) -> None:
-    jeex = visit(color_scheme=scheme)
+def test_32_seats_fit_every_screen(visit: Visit) -> None:
+    jeex = visit()
     jeex.open("#/new/chips")
     jeex.seat(4, 4)
     jeex.page.get_by_label("Name of player 2").fill("Maximiliane von Hohenfel")
@@ -256,8 +255,8 @@ def test_32_seats_fit_every_screen(visit: Visit, scheme: str) -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize("people", [("Zoe", "Yan", "Xaver"), ("Zoe",)])
-def test_names_are_remembered_over_a_reload(jeex: Jeex, people: tuple[str, ...]) -> None:
+def test_names_are_remembered_over_a_reload(jeex: Jeex) -> None:
+    people = ("Zoe", "Yan", "Xaver")
     jeex.new_game(people, bots=1)
     jeex.awaits("Zoe")
     jeex.page.goto(jeex.site + "#/new/chips")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
+from game import registry
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_accessibility import violations
@@ -171,13 +172,13 @@ def test_every_setting_is_kept_over_a_reload(jeex: Jeex) -> None:
 def test_what_was_kept_and_is_none_of_the_choices_is_no_matter(jeex: Jeex) -> None:
     kept = {"theme": "pink", "motion": 7, "sound": "yes", "side": "up", "takeback": None}
     for key, words in kept.items():
-        jeex.page.add_init_script(f"localStorage['jeex.{key}'] = '{json.dumps(words)}'")
+        jeex.before(f"localStorage['jeex.{key}'] = '{json.dumps(words)}'")
     jeex.open("#/settings")
     shows(jeex, SWITCHES, DEFAULTS)
 
 
 def test_where_nothing_can_be_kept_settings_count_all_the_same(jeex: Jeex) -> None:
-    jeex.page.add_init_script(
+    jeex.before(
         "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
     )
     jeex.open()
@@ -318,15 +319,16 @@ def test_who_wants_motion_has_it_though_the_device_asks_for_none(jeex: Jeex) -> 
     assert frames_of_a_move(jeex, "b2", 0) > 5
 
 
-@pytest.mark.parametrize(("speed", "lasts"), [("None", "0s"), ("Calm", "0.2s"), ("Brisk", "0.11s")])
-def test_pages_come_as_fast_as_is_set(visit: Visit, speed: str, lasts: str) -> None:
-    jeex = visit(viewport=TABLET, reduced_motion="reduce" if speed == "Calm" else "no-preference")
-    jeex.open("#/settings")
-    wish(jeex, "Speed", speed)
+def test_pages_come_as_fast_as_is_set(jeex: Jeex) -> None:
     page = "getComputedStyle(document.querySelector('#home')).animationDuration"
-    assert jeex.page.evaluate(page) == lasts
+    jeex.open("#/settings")
+    for speed, lasts in (("None", "0s"), ("Calm", "0.2s"), ("Brisk", "0.11s")):
+        against = "reduce" if speed == "Calm" else "no-preference"
+        jeex.page.emulate_media(reduced_motion=against)
+        wish(jeex, "Speed", speed)
+        assert jeex.page.evaluate(page) == lasts
     jeex.reload()
-    assert jeex.page.evaluate(page) == lasts
+    assert jeex.page.evaluate(page) == "0.11s"
 
 
 def heard(jeex: Jeex, what: str = "tones") -> int:
@@ -337,14 +339,14 @@ def heard(jeex: Jeex, what: str = "tones") -> int:
 
 
 def test_it_is_silent_until_sound_is_switched_on(jeex: Jeex) -> None:
-    jeex.page.add_init_script(EARS)
+    jeex.before(EARS)
     jeex.new_game()
     jeex.order("Ana", "c3", "d4")
     assert jeex.page.evaluate("[heard.contexts, heard.tones]") == [0, 0]
 
 
 def test_what_happens_is_heard(jeex: Jeex) -> None:
-    jeex.page.add_init_script(EARS)
+    jeex.before(EARS)
     jeex.open("#/settings")
     jeex.switch("Sound", on=True)
     assert heard(jeex) == 1, "a sample"
@@ -378,8 +380,8 @@ def test_what_happens_is_heard(jeex: Jeex) -> None:
 
 
 def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
-    jeex.page.add_init_script(EARS)
-    jeex.page.add_init_script("localStorage['jeex.sound'] ??= 'true'")
+    jeex.before(EARS)
+    jeex.before("localStorage['jeex.sound'] ??= 'true'")
     soldiers(jeex)
     heard(jeex)
     jeex.tap("a1")
@@ -397,7 +399,7 @@ def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
 
 
 def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
-    jeex.page.add_init_script(HANDS)
+    jeex.before(HANDS)
     soldiers(jeex)
     jeex.page.evaluate("felt.length = 0")
     jeex.tap("a1")
@@ -417,7 +419,7 @@ def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
 
 
 def test_a_device_that_cannot_buzz_does_not_offer_it(jeex: Jeex) -> None:
-    jeex.page.add_init_script("delete Navigator.prototype.vibrate")
+    jeex.before("delete Navigator.prototype.vibrate")
     jeex.open("#/settings")
     expect(settings(jeex).get_by_role("switch")).to_have_count(len(SWITCHES) - 1)
     expect(settings(jeex).get_by_role("switch", name="Vibration")).to_have_count(0)
@@ -452,34 +454,34 @@ def test_a_move_of_one_tap_can_be_made_one_of_two(jeex: Jeex) -> None:
     to_move(jeex, 1)
 
 
-@pytest.mark.parametrize("game", ["chips", "soldiers", "stones", "jigsaw"])
-def test_controls_lie_at_the_other_thumb(jeex: Jeex, game: str) -> None:
-    jeex.page.add_init_script("localStorage['jeex.side'] = '\"left\"'")
-    jeex.open(f"#/new/{game}")
-    jeex.set_up()
-    jeex.push("Start")
-    if game == "chips":
-        jeex.hand_to("Ana")
+def test_controls_lie_at_the_other_thumb(jeex: Jeex) -> None:
+    jeex.open("#/settings")
+    wish(jeex, "Controls near", "Left")
     found: dict[Any, Any] = {}
-    for width, height in SIZES:
-        jeex.page.set_viewport_size({"width": width, "height": height})
-        jeex.painted()
-        problems = jeex.page.evaluate(PROBLEMS)
-        if game in ("stones", "jigsaw"):  # whose boards need not be square
-            problems = [p for p in problems if not p.startswith("the board is")]
-        box = jeex.page.locator("#table .controls").bounding_box()
-        assert box
-        if problems or box["x"] > 24:
-            found[width, height] = [*problems, box]
+    for game in registry.GAMES:
+        jeex.open(f"#/new/{game}")
+        jeex.set_up()
+        jeex.push("Start")
+        if game == "chips":
+            jeex.hand_to("Ana")
+        for width, height in SIZES:
+            jeex.page.set_viewport_size({"width": width, "height": height})
+            jeex.painted()
+            problems = jeex.page.evaluate(PROBLEMS)
+            if game in ("stones", "jigsaw"):  # whose boards need not be square
+                problems = [p for p in problems if not p.startswith("the board is")]
+            box = jeex.page.locator("#table .controls").bounding_box()
+            assert box
+            if problems or box["x"] > 24:
+                found[game, width, height] = [*problems, box]
     assert found == {}
 
 
 # --- for everybody, on every screen
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious(visit: Visit, scheme: str) -> None:
-    jeex = visit(viewport=TABLET, color_scheme=scheme)
+def test_axe_finds_nothing_serious(visit: Visit) -> None:
+    jeex = visit(viewport=TABLET)
     soldiers(jeex)
     jeex.pause()
     assert violations(jeex) == []
@@ -489,14 +491,22 @@ def test_axe_finds_nothing_serious(visit: Visit, scheme: str) -> None:
     assert violations(jeex) == []
 
 
-@pytest.mark.parametrize(("width", "height"), [*SIZES, (1440, 900)])
-def test_it_fits_every_screen(visit: Visit, width: int, height: int) -> None:
-    jeex = visit(viewport={"width": width, "height": height})
+def test_it_fits_every_screen(jeex: Jeex) -> None:
+    sheet = "(e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]"
+    screens = (*SIZES, (1440, 900))
+
+    def turn(width: int, height: int) -> None:
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+
     soldiers(jeex)
     jeex.pause()
-    assert jeex.page.evaluate(PROBLEMS) == []
-    sheet = "(e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]"
-    assert jeex.page.locator("#pause").evaluate(sheet) == [0, 0]
+    for screen in screens:
+        turn(*screen)
+        assert jeex.page.evaluate(PROBLEMS) == [], screen
+        assert jeex.page.locator("#pause").evaluate(sheet) == [0, 0], screen
     open_settings(jeex)
-    assert jeex.page.evaluate(PROBLEMS) == []
-    assert settings(jeex).evaluate(sheet)[0] == 0
+    for screen in screens:
+        turn(*screen)
+        assert jeex.page.evaluate(PROBLEMS) == [], screen
+        assert settings(jeex).evaluate(sheet)[0] == 0, screen

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any
 
 import pytest
@@ -70,8 +71,7 @@ def test_two_play_by_touch_with_all_motion_from_home_to_an_endless_cascade(visit
 def test_eight_play_by_touch_on_the_books_field_until_one_is_left(visit: Visit) -> None:
     jeex = visit(viewport=TABLET, has_touch=True, **CLIPBOARD)
     soldiers, game = Soldiers(jeex), recorded("soldiers-3")
-    soldiers.new_game_like(game)
-    soldiers.deploy(*plots(game)[:187])
+    soldiers.resume(game, 187)
     jeex.tap("c8")
     stuck = "is out: no plot of their own, and none that is bare."
     soldiers.stopped(188, "Dev: one soldier to c8.", f"Eva {stuck} Finn {stuck} Gus {stuck}")
@@ -79,7 +79,8 @@ def test_eight_play_by_touch_on_the_books_field_until_one_is_left(visit: Visit) 
     jeex.push("Play on")
     soldiers.to_move(189)
     expect(jeex.title).to_have_text("Hana, send in one soldier")
-    soldiers.deploy(*plots(game)[188:-1])
+    soldiers.deploy(plots(game)[188])
+    soldiers.resume(game, 203)
     soldiers.shows(after(game, -1))
     jeex.tap("d5")
     out = " ".join(f"{name} is out." for name in PEOPLE[:4])
@@ -107,8 +108,7 @@ def test_recorded_games_come_out_in_the_page_as_by_the_rules(visit: Visit) -> No
     for name in (*EXAMPLES, "soldiers-stuck", "soldiers-turns"):
         game = recorded(name)
         match = after(game)
-        soldiers.new_game_like(game)
-        soldiers.make(plots(game))
+        soldiers.reach(game)
         expect(soldiers.status).to_contain_text("shown")
         assert soldiers.move == len(game.actions)
         soldiers.shows(match, stopped=True)
@@ -279,8 +279,7 @@ def test_undo_takes_the_last_soldier_back_and_what_it_set_off(soldiers: Soldiers
 
 def test_undo_brings_back_whom_a_soldier_put_out(soldiers: Soldiers) -> None:
     game = recorded("soldiers-3")
-    soldiers.new_game_like(game)
-    soldiers.make(plots(game)[:188])
+    soldiers.reach(game, 188)
     soldiers.jeex.push("Play on")
     soldiers.to_move(189)
     soldiers.jeex.push("Undo")
@@ -317,19 +316,16 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     assert jeex.standings()[2][::2] == ("Ana", "3")
 
 
-@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
-def test_a_finger_that_slips_means_the_plot_where_it_came_down(
-    visit: Visit, *, finger: bool
-) -> None:
-    soldiers = Soldiers(jeex := visit(viewport=TABLET, has_touch=finger))
+def test_a_finger_that_slips_means_the_plot_where_it_came_down(visit: Visit) -> None:
+    soldiers = Soldiers(jeex := visit(viewport=TABLET, has_touch=True))
     soldiers.new_game()
-    slip = Stones(jeex).drag
-    slip("e5", "N", finger=finger)
+    slip = partial(Stones(jeex).drag, finger=True)
+    slip("e5", "N")
     soldiers.to_move(2)
     jeex.says("e5", "e5, Ana's, 1 soldier")
-    slip("a1", "SW", finger=finger)  # off the field
+    slip("a1", "SW")  # off the field
     soldiers.to_move(3)
-    slip("a1", "NE", finger=finger)
+    slip("a1", "NE")
     soldiers.refused("a1", TAKEN)
     soldiers.to_move(3)
 

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.soldiers_page import Soldiers, after, longest, plots, recorded
+from tests.browser.soldiers_page import Soldiers, after, longest, recorded
 
 pytestmark = pytest.mark.browser
 
@@ -44,15 +44,14 @@ def freeze(soldiers: Soldiers) -> None:
     """From now on things move, and time passes only by `pass_time`."""
     soldiers.page.emulate_media(reduced_motion="no-preference")
     soldiers.page.evaluate(KEEP_CLOCK)
-    soldiers.page.clock.install()
+    soldiers.jeex.page.clock.install()
     soldiers.page.clock.pause_at(soldiers.page.evaluate("Date.now()") / 1000 + 5)
 
 
 def before_the_cascade(soldiers: Soldiers) -> None:
     """One soldier is missing for the longest cascade."""
     game = longest()
-    soldiers.new_game_like(game)
-    soldiers.make(plots(game)[:-1])
+    soldiers.reach(game, len(game.actions) - 1)
     soldiers.to_move(191)
     freeze(soldiers)
 
@@ -187,8 +186,7 @@ def test_a_stop_tells_what_happened_once_it_has_been_shown_and_shows_it_again(
     jeex, game = soldiers.jeex, recorded("soldiers")
     title = "Ana: one soldier to a1."
     detail = "It sets off 3 waves. Ana takes 2 plots of Ben's. Ben is out: no plot left."
-    soldiers.new_game_like(game)
-    soldiers.make(plots(game)[:-1])
+    soldiers.reach(game, len(game.actions) - 1)
     soldiers.to_move(9)
     freeze(soldiers)
     pieces = soldiers.page.locator("canvas.pieces")

@@ -76,10 +76,9 @@ class Looks:
         turn_to(self._soldiers, TABLET)
 
 
-@pytest.mark.parametrize("seats", [2, 4, 8])
-def test_the_table_fits_every_screen(soldiers: Soldiers, seats: int) -> None:
+def test_the_table_fits_every_screen(soldiers: Soldiers) -> None:
     jeex, looks = soldiers.jeex, Looks(soldiers)
-    for size in (4, 10, 16):
+    for seats, size in ((2, 4), (8, 10), (4, 16)):
         soldiers.new_game(PEOPLE[:seats], {"size": size})
         looks.at(size, "start")
         soldiers.make(CORNER[:seats])
@@ -103,18 +102,16 @@ def test_the_table_fits_every_screen(soldiers: Soldiers, seats: int) -> None:
 
 def test_the_longest_words_fit_every_screen(soldiers: Soldiers) -> None:
     looks, stuck = Looks(soldiers), recorded("soldiers-3")
-    soldiers.new_game_like(longest())
-    soldiers.make(plots(longest()))
+    soldiers.reach(longest())
     soldiers.to_move(192)
     looks.at("seven lose plots")
-    soldiers.new_game_like(stuck)
-    soldiers.make(plots(stuck)[:188])
+    soldiers.reach(stuck, 188)
     expect(soldiers.status).to_have_text("Move 188, shown")
     looks.at("three are stuck")
     soldiers.jeex.proceed()
     soldiers.to_move(189)
     looks.at("three were stuck")
-    soldiers.make(plots(stuck)[188:])
+    soldiers.reach(stuck)
     expect(soldiers.status).to_have_text("Move 204, shown")
     looks.at("the field is conquered")
     assert looks.found == {}
@@ -148,7 +145,7 @@ def test_the_field_stays_where_it_is_whatever_is_said(
     jeex.tap("c5")
     expect(soldiers.bubble).to_be_visible()
     look("refused")
-    soldiers.make(plots(game)[1:], taps=taps)
+    soldiers.reach(game, taps=taps)
     soldiers.to_move(192)
     look("told at length")
     assert len(set(places.values())) == 1, places
@@ -166,9 +163,8 @@ def test_a_refusal_stands_nowhere_but_at_its_plot_when_the_tablet_is_turned(
         assert soldiers.bubble.is_hidden() or soldiers.beside("e8"), screen
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024}, color_scheme=scheme)
+def test_axe_finds_nothing_serious_on_any_screen(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
     soldiers, game, found = Soldiers(jeex), longest(), {}
 
     def look(screen: str) -> None:
@@ -191,7 +187,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> N
     jeex.tap("c5")
     expect(soldiers.bubble).to_be_visible()
     look("refused")
-    soldiers.make(plots(game)[1:])
+    soldiers.reach(game, taps=1)
     soldiers.to_move(192)
     look("told at length")
     jeex.pause()
@@ -201,9 +197,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> N
     expect(soldiers.status).to_have_text("Move 192, shown")
     look("stopped")
     for name in ("soldiers-2", "soldiers-6"):
-        game = recorded(name)
-        soldiers.new_game_like(game)
-        soldiers.make(plots(game))
+        soldiers.reach(recorded(name))
         soldiers.finish()
         look(f"result of {name}")
     jeex.open("#/learn/soldiers")
@@ -216,9 +210,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visit, scheme: str) -> N
 def test_the_result_fits_every_screen(soldiers: Soldiers) -> None:
     found = {}
     for name in ("soldiers-1", "soldiers-3", "soldiers-6"):
-        game = recorded(name)
-        soldiers.new_game_like(game)
-        soldiers.make(plots(game))
+        soldiers.reach(recorded(name))
         soldiers.finish()
         for screen in SIZES:
             turn_to(soldiers, screen)

@@ -27,9 +27,8 @@ def filled(jeex: Jeex, count: int) -> Games:
     return games
 
 
-@pytest.mark.parametrize("touch", [False, True])
-def test_names_have_what_the_rules_gave_them(visit: Visit, touch: bool) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024}, has_touch=touch)
+def test_names_have_what_the_rules_gave_them(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
     filled(jeex, 30)
     jeex.press(jeex.page.get_by_role("link", name="Statistics"))
     screen = jeex.page.locator("#statistics")
@@ -77,10 +76,9 @@ def test_one_can_go_there_and_back_with_keys(jeex: Jeex) -> None:
     expect(jeex.page.locator("#games h1")).to_be_focused()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_statistics_fit_every_screen_and_everybody(visit: Visit, scheme: str) -> None:
+def test_the_statistics_fit_every_screen_and_everybody(visit: Visit) -> None:
     size = {"width": 768, "height": 1024}
-    jeex = visit(broken=True, viewport=size, color_scheme=scheme)
+    jeex = visit(viewport=size)
     filled(jeex, 22)
     jeex.press(jeex.page.get_by_role("link", name="Statistics"))
     expect(jeex.page.locator("#statistics .tally")).to_have_count(4)

@@ -163,11 +163,10 @@ def test_a_drag_puts_or_turns_a_stone(visit: Visit, *, finger: bool) -> None:
     jeex.says("b1", "b1, Ana's stone, pointing east, at c1")
 
 
-@pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
-def test_a_drag_beyond_the_edge_points_a_stone_off_the_board(visit: Visit, *, finger: bool) -> None:
-    stones = Stones(jeex := visit(viewport=TABLET, has_touch=finger))
+def test_a_drag_beyond_the_edge_points_a_stone_off_the_board(stones: Stones) -> None:
+    jeex = stones.jeex
     stones.new_game("b1W", "d3S")
-    stones.drag("b1", "S", finger=finger)
+    stones.drag("b1", "S", finger=False)
     expect(jeex.title).to_have_text("Turn b1 to the south?")
     expect(jeex.told).to_have_text("There it points off the board.")
 
@@ -263,7 +262,7 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
 
 def test_a_tap_or_undo_during_the_motion_finishes_it_and_counts(visit: Visit) -> None:
     stones = Stones(jeex := visit(viewport=TABLET, reduced_motion="no-preference"))
-    jeex.page.add_init_script(STILL)  # no motion ends by itself
+    jeex.before(STILL)  # no motion ends by itself
     stones.new_game()
 
     def moving(move: str, words: str) -> None:

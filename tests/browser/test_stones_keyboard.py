@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.jeex_page import Jeex
 from tests.browser.stones_page import Stones
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import RULES, violations
 from tests.browser.test_keyboard import at_cell, key, two_people, use
 
 pytestmark = pytest.mark.browser
@@ -173,26 +173,25 @@ def test_a_tap_on_the_others_stone_shows_where_it_points(stones: Stones) -> None
 def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(stones: Stones) -> None:
     jeex, found, colours = stones.jeex, {}, set()
     stones.new_game("b3W", "b2NW")
-    for scheme in ("light", "dark"):
+    jeex.tap("b3")
+    expect(stones.ring).to_be_visible()
+    found["in hand"] = violations(jeex)
+    stones.step("S")
+    expect(stones.key("S")).to_have_attribute("aria-pressed", "true")
+    found["chosen"] = violations(jeex)
+    jeex.tap("e1")
+    expect(stones.bubble).to_be_visible()
+    found["refused"] = violations(jeex)
+    jeex.tap("c2")
+    expect(jeex.title).to_have_text("Claim Jeex?")
+    found["claim"] = violations(jeex)
+    for scheme in RULES:
         jeex.page.emulate_media(color_scheme=scheme)
-        jeex.tap("b3")
-        expect(stones.ring).to_be_visible()
-        found[scheme, "in hand"] = violations(jeex)
-        stones.step("S")
-        expect(stones.key("S")).to_have_attribute("aria-pressed", "true")
-        found[scheme, "chosen"] = violations(jeex)
-        jeex.tap("e1")
-        expect(stones.bubble).to_be_visible()
-        found[scheme, "refused"] = violations(jeex)
-        jeex.tap("c2")
-        expect(jeex.title).to_have_text("Claim Jeex?")
-        found[scheme, "claim"] = violations(jeex)
-        jeex.tap("c2")
         colours.add(
             jeex.page.evaluate("getComputedStyle(document.documentElement).backgroundColor")
         )
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
-    assert len(found) == 8
+    assert len(found) == 4
     assert len(colours) == 2, "day and night look different"
 
 

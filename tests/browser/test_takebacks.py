@@ -197,7 +197,7 @@ def test_what_was_undone_stays_undone(jeex: Jeex) -> None:
 
 
 def test_another_players_move_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
-    jeex.page.add_init_script(FREE)
+    jeex.before(FREE)
     stones = Stones(jeex)
     stones.new_game("c3N", "b1S")
     jeex.push("Undo")
@@ -227,7 +227,7 @@ def test_another_players_move_is_taken_back_if_the_table_agrees(jeex: Jeex) -> N
 
 
 def test_a_roll_is_taken_back_if_the_table_agrees_and_falls_the_same_again(jeex: Jeex) -> None:
-    jeex.page.add_init_script(FREE)
+    jeex.before(FREE)
     game = recorded("crowd-2")
     jigsaw = Jigsaw(jeex)
     jigsaw.new_game(game)
@@ -250,7 +250,7 @@ def test_a_roll_is_taken_back_if_the_table_agrees_and_falls_the_same_again(jeex:
 
 
 def test_a_reveal_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
-    jeex.page.add_init_script(FREE)
+    jeex.before(FREE)
     jeex.new_game()
     jeex.order("Ana", "c3", "d4")
     jeex.order("Ben", "g7", "h8")
@@ -275,7 +275,7 @@ def test_a_reveal_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
 
 
 def test_an_order_that_was_sealed_is_its_players_until_the_table_agrees(jeex: Jeex) -> None:
-    jeex.page.add_init_script(FREE)
+    jeex.before(FREE)
     jeex.new_game()
     jeex.order("Ana", "c3", "d4")
     jeex.hand_to("Ben")

@@ -30,13 +30,13 @@ def play(jeex: Jeex) -> None:
     jeex.ended()
 
 
-@pytest.mark.parametrize(("width", "height"), [(768, 1024), (1024, 768)])
-def test_four_play_a_game_by_touch_and_the_result_is_what_the_rules_say(
-    visit: Visit, width: int, height: int
+def test_four_play_by_touch_with_all_motion_and_the_result_is_what_the_rules_say(
+    visit: Visit,
 ) -> None:
     jeex = visit(
-        viewport={"width": width, "height": height},
+        viewport={"width": 1024, "height": 768},
         has_touch=True,
+        reduced_motion="no-preference",
         permissions=["clipboard-read", "clipboard-write"],
     )
     jeex.new_game(PEOPLE, rounds="3")
@@ -64,14 +64,6 @@ def test_four_play_a_game_by_touch_and_the_result_is_what_the_rules_say(
     expect(jeex.page.locator("#table .seat b")).to_have_text(moved_on)
 
 
-def test_a_game_with_all_its_motion_can_be_hurried_through(visit: Visit) -> None:
-    jeex = visit(reduced_motion="no-preference", viewport={"width": 768, "height": 1024})
-    jeex.new_game(PEOPLE, rounds="3")
-    play(jeex)
-    jeex.painted()
-    expect(jeex.page.locator("#result h1")).to_have_text("Dev wins")
-
-
 def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> None:
     jeex.new_game(PEOPLE, rounds="3")
     for phase in (PLACEMENT, ROUNDS[0]):
@@ -92,7 +84,7 @@ def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> Non
 
 def test_a_record_that_cannot_be_copied_is_not_called_copied(jeex: Jeex) -> None:
     refuse = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no'));"
-    jeex.page.add_init_script(f"{refuse} addEventListener('unhandledrejection', () => 0)")
+    jeex.before(f"{refuse} addEventListener('unhandledrejection', () => 0)")
     jeex.new_game()
     for name in ("Ana", "Ben"):
         jeex.give_up(name)

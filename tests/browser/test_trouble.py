@@ -99,7 +99,7 @@ def test_without_a_database_one_plays_on_and_takes_the_game_along(
     visit: Visit, tmp_path: Path, wrong: str
 ) -> None:
     jeex = visit(viewport={"width": 360, "height": 740})
-    jeex.page.add_init_script(wrong)
+    jeex.before(wrong)
     warnings = warned(jeex)
     soldiers = Soldiers(jeex)
     soldiers.new_game(options={"size": 4})
@@ -131,7 +131,7 @@ def test_a_write_that_fails_is_said_once_and_nothing_that_was_shown_is_lost(
     soldiers.new_game(options={"size": 4})
     soldiers.deploy("a1")
     expect(trouble(jeex)).to_be_hidden()
-    jeex.page.evaluate(wrong)
+    jeex.patch(wrong)
     soldiers.deploy("d4")
     expect(trouble(jeex)).to_be_visible()
     soldiers.deploy("b2")
@@ -151,7 +151,7 @@ def test_a_write_that_fails_is_said_once_and_nothing_that_was_shown_is_lost(
 
 def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) -> None:
     jeex = visit(viewport={"width": 768, "height": 1024})
-    jeex.page.add_init_script(BLOCKED)
+    jeex.before(BLOCKED)
     Soldiers(jeex).new_game()
     jeex.page.evaluate("location.hash = '#/new/chips'")
     jeex.set_up(seconds="None")
@@ -163,18 +163,21 @@ def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) ->
     assert games[1].actions == ((0, "c3 d4"),)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("size", [(360, 740), (768, 1024)])
-def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(
-    visit: Visit, scheme: str, size: tuple[int, int]
-) -> None:
-    width, height = size
-    jeex = visit(viewport={"width": width, "height": height}, color_scheme=scheme)
-    jeex.page.add_init_script(BLOCKED)
+def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(jeex: Jeex) -> None:
+    jeex.before(BLOCKED)
     soldiers = Soldiers(jeex)
     soldiers.new_game()
     expect(trouble(jeex)).to_have_attribute("role", "alert")
-    assert violations(jeex) == []
+    for width, height in ((768, 1024), (360, 740)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        assert violations(jeex) == []
+        leaves_the_board_alone(jeex, width, height)
+    close(jeex)
+    assert jeex.page.evaluate("document.documentElement.scrollHeight") <= height
+
+
+def leaves_the_board_alone(jeex: Jeex, width: int, height: int) -> None:
+    """The notice lies above the table, within the screen."""
     box, board = trouble(jeex).bounding_box(), jeex.page.locator(".board").bounding_box()
     assert box
     assert board
@@ -191,5 +194,3 @@ def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(
     assert bar["y"] >= box["y"] + box["height"], "it lies over nothing"
     assert board["y"] + board["height"] <= say["y"] + 1
     assert say["y"] + say["height"] <= height
-    close(jeex)
-    assert jeex.page.evaluate("document.documentElement.scrollHeight") <= height

@@ -19,7 +19,7 @@ from tests.browser.engines.engine import Engine
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.webkit import WebKit, screen
 from tests.browser.host import Host
-from tests.browser.jigsaw_page import DICE, recorded
+from tests.browser.jigsaw_page import DEAL, recorded
 
 pytestmark = [
     pytest.mark.browser,
@@ -184,7 +184,7 @@ def play_jigsaw(visitor: Visitor) -> None:
     """With known dice: three pieces, turned by taps."""
     engine, seed = visitor.engine, recorded("apart").seed
     visitor.set_up("jigsaw")
-    engine.evaluate(f"(({DICE})(), seeds.push({seed}))")
+    engine.evaluate(f"({DEAL})({seed})")
     engine.press('#setup [data-do="start"]')
     for name, piece, cell, taps in (
         ("Ana", "five", "0,0", 4),
