@@ -28,6 +28,7 @@ BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 # What these leave out, in pytest's words.
 SWITCHES = {"--quick": "not browser", "--one-engine": "not engines"}
+BROWSER_TESTS = "tests/browser"  # to import them takes seconds
 # With these, pytest runs in one process: they look at few tests, or talk to the terminal.
 ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
 
@@ -142,6 +143,9 @@ def run_pytest(arguments: list[str]) -> int:
     left_out = [words for switch, words in SWITCHES.items() if switch in arguments]
     if left_out:
         options = ["-m", " and ".join(left_out), *options]
+    quick = "--quick" in arguments
+    if quick:
+        options = [f"--ignore={BROWSER_TESTS}", *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
-        options = ["-n", "2", "--dist=loadgroup", *options]
+        options = ["-n", "2", f"--dist={'worksteal' if quick else 'loadgroup'}", *options]
     return pytest.main(options)

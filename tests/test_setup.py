@@ -81,7 +81,9 @@ def test_one_switch_leaves_the_other_engines_out(machine: Machine) -> None:
 def test_quick_installs_no_browser(machine: Machine, arguments: list[str]) -> None:
     setup.main(arguments)
     assert machine.run == []
-    assert machine.tests[4].startswith("not browser")
+    assert machine.tests[2] == "--dist=worksteal"
+    assert machine.tests[3] == "--ignore=tests/browser"
+    assert machine.tests[5].startswith("not browser")
 
 
 def test_what_cannot_be_installed_is_left_out_in_one_line(
