@@ -120,7 +120,7 @@ def test_all_tables_of_eight_fit_every_screen(jeex: Jeex) -> None:
     assert looks.found == {}
 
 
-def test_a_large_table_of_two_and_a_piece_that_may_lie_anywhere_fit_every_screen(
+def test_a_large_table_and_a_piece_that_may_lie_anywhere_fit_every_screen(
     jeex: Jeex,
 ) -> None:
     jigsaw, apart, nobody = Jigsaw(jeex), recorded("apart"), recorded("nobody")

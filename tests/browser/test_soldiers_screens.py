@@ -117,7 +117,7 @@ def test_the_longest_words_fit_every_screen(soldiers: Soldiers) -> None:
     assert looks.found == {}
 
 
-@pytest.mark.parametrize("screen", (TABLET, PHONE), ids=("tablet", "phone"))
+@pytest.mark.parametrize("screen", [TABLET, PHONE], ids=("tablet", "phone"))
 def test_the_field_stays_where_it_is_whatever_is_said(
     soldiers: Soldiers, screen: tuple[int, int]
 ) -> None:
