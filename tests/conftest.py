@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,16 @@ def project(tmp_path: Path) -> Project:
     return Project(tmp_path / "project")
 
 
-@pytest.fixture
-def built(project: Project) -> Project:
+@pytest.fixture(scope="session")
+def pattern(tmp_path_factory: pytest.TempPathFactory) -> Project:
+    """A project that is built; nobody changes it."""
+    project = Project(tmp_path_factory.mktemp("pattern") / "project")
     project.build()
+    return project
+
+
+@pytest.fixture
+def built(project: Project, pattern: Project) -> Project:
+    """A project as it is after a build: to copy one is faster than to build it."""
+    shutil.copytree(pattern.folder, project.folder, symlinks=True, dirs_exist_ok=True)
     return project

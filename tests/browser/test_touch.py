@@ -24,7 +24,9 @@ def play(jeex: Jeex) -> None:
     """The game above, to its result."""
     for phase in (PLACEMENT, *ROUNDS):
         for name, cells in zip(PEOPLE, phase, strict=True):
-            jeex.order(name, *cells)
+            jeex.hand_to(name)
+            jeex.tap(*cells)
+            jeex.done()
         jeex.revealed()
         jeex.proceed()
     jeex.ended()
