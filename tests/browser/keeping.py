@@ -9,9 +9,9 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from game.core import record as records
-from game.core.kept import Kept, digest
 from game.core.match import AnyMatch
 from game.core.record import Record
+from game.core.saved_game import SavedGame, digest
 from tests.browser.jeex_page import Jeex
 
 ASKED = """([mode, work]) => new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ def resume(jeex: Jeex, match: AnyMatch) -> None:
     if not jeex.page.url.startswith(jeex.site):
         jeex.open()
     record, id = records.dumps(records.of_match(match)), f"{next(_ids):014x}"
-    kept = Kept(
+    kept = SavedGame(
         id=id,
         record=record,
         game=match.game.id,
