@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from itertools import count
 from typing import Any
 
@@ -74,6 +75,7 @@ def resume(jeex: Jeex, match: AnyMatch) -> None:
     """Open the table of that running match of people, as if it had been played here."""
     if not jeex.page.url.startswith(jeex.site):
         jeex.open()
+    now = int(time.time() * 1000)
     record, id = records.dumps(records.of_match(match)), f"{next(_ids):014x}"
     kept = SavedGame(
         id=id,
@@ -81,13 +83,13 @@ def resume(jeex: Jeex, match: AnyMatch) -> None:
         game=match.game.id,
         players=match.players,
         bots=(None,) * len(match.players),
-        started=1,
-        changed=1,
+        started=now,
+        changed=now,
         active=match.active_players,
         series=id,
     )
     row = {**kept.as_dict(), "bots": ["" for _bot in kept.bots]}  # the record has them
-    store(jeex.page, json.dumps({**row, "age": -1, "digest": digest(record)}))
+    store(jeex.page, json.dumps({**row, "age": -now, "digest": digest(record)}))
     jeex.open(f"#/table/{id}")
 
 

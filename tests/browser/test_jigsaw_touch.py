@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -23,9 +25,11 @@ def middle(place: Locator) -> tuple[float, float]:
 def touch(jigsaw: Jigsaw, *moments: tuple[str, list[tuple[float, float]]]) -> None:
     """What fingers do on the screen, moment by moment: where each of them is."""
     session = jigsaw.page.context.new_cdp_session(jigsaw.page)
-    for kind, fingers in moments:
+    came = time.time() - len(moments)  # slow fingers: after a fling, taps are lost
+    for moment, (kind, fingers) in enumerate(moments):
         points = [{"x": x, "y": y, "id": number} for number, (x, y) in enumerate(fingers)]
-        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+        event = {"type": kind, "touchPoints": points, "timestamp": came + 0.3 * moment}
+        session.send("Input.dispatchTouchEvent", event)
     session.detach()
 
 
