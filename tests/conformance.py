@@ -28,8 +28,8 @@ GAMES: tuple[Game[Any, Any], ...] = (
 ENDLESS = 20_000
 """More plies than any game of the box can take."""
 
-THOROUGH = settings(max_examples=25, deadline=None, database=None)
-BRIEF = settings(max_examples=10, deadline=None, database=None)
+THOROUGH = settings(max_examples=12, deadline=None, database=None)
+BRIEF = settings(max_examples=5, deadline=None, database=None)
 
 seeds = st.integers(0, 2**64 - 1)
 

@@ -1,15 +1,16 @@
-"""Every example of the rulebook comes out exactly as it says, in the library and at a shell."""
+"""Every example of the rulebook comes out exactly as it says, in the library and by its command."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
+from io import BytesIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from game import registry
+from game.__main__ import main
 from game.core import record as records
 
 HERE = Path(__file__).parent
@@ -34,22 +35,17 @@ def test_the_library_replays_it(path):
 
 
 @every_example
-def test_the_command_line_replays_it(path):
+def test_the_command_line_replays_it(path, capsys, monkeypatch):
     text, expected = loaded(path)
-    done = subprocess.run(
-        [sys.executable, "-m", "game", "replay", "-", "--facts"],
-        input=text,
-        capture_output=True,
-        text=True,
-        cwd=HERE.parent,
-        check=True,
-    )
-    lines = [json.loads(line) for line in done.stdout.splitlines()]
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=BytesIO(text.encode())))
+    assert main(["replay", "-", "--facts"]) == 0
+    out, err = capsys.readouterr()
+    lines = [json.loads(line) for line in out.splitlines()]
     assert [line["ply"] for line in lines] == list(range(len(json.loads(text)["actions"]) + 1))
     assert lines[-1]["facts"] == expected["facts"]
     assert lines[-1]["outcome"]["places"] == expected["places"]
     assert all(line["outcome"] is None for line in lines[:-1])
-    assert done.stderr == ""
+    assert err == ""
 
 
 @every_example

@@ -107,7 +107,7 @@ def test_a_person_alone_among_bots_is_handed_the_tablet_again(jeex: Jeex) -> Non
 def test_nothing_that_was_sealed_shows_when_the_page_is_opened_again(visit: Visit) -> None:
     found = []
     for cells in (("d5", "f7"), ("e4", "g5")):
-        jeex = visit(viewport=TABLET)
+        jeex = visit(fresh=True, viewport=TABLET)
         jeex.new_game()
         jeex.order("Ana", "d4", "f6")
         jeex.order("Ben", "h8", "b2")

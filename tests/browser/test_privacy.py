@@ -53,7 +53,7 @@ def compare(visit: Visit, *turns: Callable[[Jeex], None], placed: bool = False) 
     """Play Ana's turn in each of these ways; then Ben's cover and turn must be the same."""
     covers, boards = [], []
     for turn in turns:
-        jeex = visit(viewport={"width": 768, "height": 1024})
+        jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
         jeex.new_game(seconds="None")
         if placed:
             jeex.order("Ana", "d4", "f6")

@@ -203,7 +203,8 @@ def test_settings_lie_over_the_page_that_led_there(jeex: Jeex) -> None:
     expect(jeex.page.get_by_role("link", name="Settings")).to_be_focused()
 
 
-def test_their_address_alone_opens_them_over_home(jeex: Jeex) -> None:
+def test_their_address_alone_opens_them_over_home(visit: Visit) -> None:
+    jeex = visit(fresh=True)
     jeex.open("#/settings")
     expect(settings(jeex)).to_be_visible()
     back(jeex)

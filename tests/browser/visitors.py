@@ -23,8 +23,6 @@ LATER = frozenset({"viewport", "color_scheme", "reduced_motion", "permissions", 
 LEAVE = """async () => {
   // Whatever settings Python knows were stored; names and seats it reads again every time.
   let spotless = Object.keys(localStorage).every((key) => /^jeex\\.(names|seats\\..*)$/.test(key));
-  localStorage.clear();
-  sessionStorage.clear();
   location.hash = '#/statistics';
   const seen = (e) => e.checkVisibility();
   const opened = () => new Promise((done) => {
@@ -36,6 +34,8 @@ LEAVE = """async () => {
   spotless &&= await opened() && document.documentElement.dataset.state === 'ready';
   const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing, #notice')];
   spotless &&= !over.some(seen);
+  localStorage.clear(); // only now: whoever leaves set-up keeps who sits there
+  sessionStorage.clear();
   await new Promise((done, failed) => {
     const opening = indexedDB.open('jeex');
     opening.onerror = failed;
