@@ -24,6 +24,7 @@ from game.core.match import Match
 FOLDER = Path(__file__).parent / "perft"
 
 FOLLOWED = 12
+"""About so many moves of a position after which both are asked again."""
 
 REFERENCES = {
     path.stem.removeprefix("reference_"): import_module(f"tests.{path.stem}")
