@@ -43,6 +43,8 @@ def taps(match: AnyMatch, text: str) -> list[str]:
         jigsaw = object.__new__(Jigsaw)
         jigsaw.match = match
         return [*jigsaw.taps(text), done]
+    if text in ("jeex", "swap"):
+        return [f'#table [data-pick="{text}"]', done]
     if "x" in text:
         return [*(f'#table [data-cell="{cell}"]' for cell in text.split("x")), done]
     step = text[2:].removeprefix(">")

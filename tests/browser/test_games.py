@@ -272,7 +272,8 @@ def test_damaged_entries_break_no_page(games: Games) -> None:
     assert games.rows() == []
 
 
-def test_games_of_a_first_database_are_found_again(games: Games) -> None:
+def test_games_of_a_first_database_are_found_again(visit: Visit) -> None:
+    games = Games(visit(fresh=True, **TABLET))
     [record] = many(1)
     games.page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
     games.page.goto(games.jeex.site)
