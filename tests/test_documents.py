@@ -1,4 +1,4 @@
-"""What strangers read first: the version and the licence are the same everywhere."""
+"""What strangers read first: version, licence and documents say the same and lead somewhere."""
 
 from __future__ import annotations
 
@@ -7,8 +7,12 @@ import re
 import tomllib
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parent.parent
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+LINK = re.compile(r'\]\((?!https?:)([^)#]+)|src="([^"]+)"')
 
 
 def test_npm_knows_the_same_version_and_licence() -> None:
@@ -27,6 +31,12 @@ def test_the_changelog_ends_with_this_version() -> None:
 def test_the_licence_is_the_one_that_is_named() -> None:
     [name] = PROJECT["license-files"]
     assert (ROOT / name).read_text("utf-8").startswith(f"{PROJECT['license']} License\n")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_every_link_of_a_document_leads_to_a_file(page: Path) -> None:
+    links = [text or picture for text, picture in LINK.findall(page.read_text("utf-8"))]
+    assert [link for link in links if not (page.parent / link).exists()] == []
 
 
 def test_the_readme_shows_every_picture_and_stays_on_two_screens() -> None:

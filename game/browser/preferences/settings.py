@@ -100,11 +100,6 @@ def at_table(view: AnyView) -> tuple[str, ...]:
     return (CONFIRM_SMALL,) if view.at_once() else (FACING, CONFIRM_CLAIM)
 
 
-def needs_second_tap(*, small: bool) -> bool:
-    """Whether a tap that is a whole move must be confirmed; `small` if a thumb covers cells."""
-    return bool(get(CONFIRM) or (small and get(CONFIRM_SMALL)))
-
-
 def groups() -> tuple[Group, ...]:
     """All settings, as their page shows them."""
     clocks = [clock for game in registry.GAMES for clock in clocks_of(game).values()]

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.browser.web.dom import Bindings, find
-from game.core.words import _
-from game.view.values import Words
 
 
 def ask(title: str, detail: str, yes: str, no: str, agreed: Callable[[], object]) -> None:
@@ -27,22 +25,3 @@ def ask(title: str, detail: str, yes: str, no: str, agreed: Callable[[], object]
     bindings.on(find('[data-do="no"]', sheet), "click", lambda _event: answer(is_yes=False))
     bindings.on(sheet, "cancel", lambda _event: bindings.close())
     sheet.showModal()
-
-
-def make_sure(question: Words | None, agreed: Callable[[], object]) -> None:
-    """Ask that question, if there is one; `agreed` is called on yes, or at once."""
-    if question:
-        ask(question.title, question.detail, yes=_("Yes"), no=_("No"), agreed=agreed)
-    else:
-        agreed()
-
-
-def ask_to_resign(name: str, agreed: Callable[[], object]) -> None:
-    """Ask whether the player of that name really gives up."""
-    ask(
-        _("{name}, give up?").format(name=name),
-        _("That ends the game for you."),
-        yes=_("Give up"),
-        no=_("Play on"),
-        agreed=agreed,
-    )
