@@ -115,9 +115,7 @@ class Result:
         place = find(".course", self._screen)
         place.hidden = not numbers
         title, width = view.course_title(), min(CHART, window.innerWidth)
-        replace(
-            place, *([] if place.hidden else [svg_elements.picture(chart(numbers, width), title)])
-        )
+        replace(place, *([svg_elements.picture(chart(numbers, width), title)] if numbers else []))
 
     def _show_sheet(self) -> None:
         """The score sheet, and the seed of the dice, if there are any."""

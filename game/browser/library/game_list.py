@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from pyscript import window
 from pyscript.ffi import create_proxy
 
+from game import registry
 from game.browser.library import cards
 from game.browser.library.archive import Archive
 from game.browser.library.thumbnails import Thumbnails
@@ -56,7 +57,8 @@ class GameList:
     def remove(self, card: Element) -> Element:
         """Remove a card; returns the one after it, else the one before it, else None."""
         id = str(card.dataset.id)
-        if self._games.pop(id, None) and not card.classList.contains("unknown"):
+        saved = self._games.pop(id, None)
+        if saved and saved.game in registry.GAMES:
             self._thumbnails.remove(id)
         near = card.nextElementSibling or card.previousElementSibling
         card.remove()
@@ -102,7 +104,7 @@ class GameList:
         card = cards.card_of(saved)
         self._games[saved.id] = saved
         self._list.append(card)
-        if not card.classList.contains("unknown"):
+        if saved.game in registry.GAMES:
             self._thumbnails.add(saved, card)
 
     def _end_is_near(self) -> bool:

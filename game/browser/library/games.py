@@ -32,6 +32,7 @@ class Games:
             lambda _event: ask_to_delete_all(archive, forget, self.refresh),
         )
         on(find("ul.kept-games", self._screen), "click", self._clicked)
+        self._is_open = True
         self._screen.hidden = False
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
@@ -39,12 +40,13 @@ class Games:
 
     def close(self) -> None:
         """Hide the screen and end its bindings."""
+        self._is_open = False
         self._screen.hidden = True
         self._bindings.close()
 
     def refresh(self) -> None:
         """Show all games anew, as some have come in or been restored."""
-        if not self._screen.hidden:
+        if self._is_open:
             failure.begin(self._show())
 
     async def _open(self) -> None:
@@ -80,8 +82,9 @@ class Games:
 
     async def _delete(self, card: Element) -> None:
         """Delete the game of that card, and offer to restore it."""
-        id, store = str(card.dataset.id), NEWER if card.classList.contains("newer") else GAMES
-        deleted = await self._archive.delete(id, store)
+        id = str(card.dataset.id)
+        saved = self._list.get(id)
+        deleted = await self._archive.delete(id, GAMES if saved else NEWER)
         if not deleted:
             return
 
@@ -89,7 +92,6 @@ class Games:
             await self._archive.restore(deleted)
             self.refresh()
 
-        saved = self._list.get(id)
         self._forget([id])
         near = self._list.remove(card)
         (find("[data-do=delete]", near) if near else find("h1", self._screen)).focus()

@@ -25,6 +25,7 @@ class ImportPanel:
         self._archive, self._changed = archive, changed
         self._screen = find("#games")
         self._importer: Importer | None = None
+        self._is_open = True
         self._bindings = Bindings()
         sources = ImportSources(self._screen, lambda given: failure.begin(self._import(given)))
         self._bindings.add(sources.close)
@@ -35,6 +36,7 @@ class ImportPanel:
 
     def close(self) -> None:
         """Cancel an import that runs, and end the bindings."""
+        self._is_open = False
         self._cancel()
         self._bindings.close()
 
@@ -65,7 +67,7 @@ class ImportPanel:
             cancel()
             self._importer = None
             find(".intake", self._screen).hidden = True
-        if self._screen.hidden:
+        if not self._is_open:
             return
         if report.added or report.newer:
             self._changed()

@@ -28,6 +28,7 @@ class Statistics:
         )
         replace(find(".tables", self._screen))
         find(".count", self._screen).textContent = ""
+        self._is_open = True
         self._screen.hidden = False
         find("h1", self._screen).focus()
         self._refresh()
@@ -35,11 +36,12 @@ class Statistics:
     def close(self) -> None:
         """Hide the screen; what is being counted is not shown."""
         self._run += 1
+        self._is_open = False
         self._bindings.close()
         self._screen.hidden = True
 
     def _refresh(self) -> None:
-        if not self._screen.hidden:
+        if self._is_open:
             failure.begin(self._show())
 
     async def _show(self) -> None:

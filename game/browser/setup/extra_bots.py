@@ -37,8 +37,9 @@ class ExtraBots:
         """Show the row, if this seating has room for extra bots."""
         self._stepper_bindings.close()
         counts = seating.extras
-        self._row.hidden = len(counts) == 1
-        if self._row.hidden:
+        fits_none = len(counts) == 1
+        self._row.hidden = fits_none
+        if fits_none:
             return
         stepper = inputs.stepper(
             self._stepper_bindings, _("Extra bots"), counts, seating.extra, self._count_chosen

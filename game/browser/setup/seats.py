@@ -106,7 +106,8 @@ class Seats:
         self._change(self.seating.without(seat))
         near = self._rows()[min(seat, len(self.seating.seats) - 1)]
         remove = find('[data-do="remove"]', near)
-        (find('.kind [aria-pressed="false"]', near) if remove.hidden else remove).focus()
+        kind = find('.kind [aria-pressed="false"]', near)
+        (remove if self.seating.can_shrink else kind).focus()
         say(_("{name} is removed").format(name=name))
 
     def _move_on(self) -> None:
