@@ -75,7 +75,7 @@ def check_scene(scene: Scene) -> None:
 
 
 @games
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None:
     match = match_of(game, 4, seed)
@@ -87,7 +87,7 @@ def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None
 
 
 @games
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None:
     """By taps, buttons and keys of the pad; no game may need anything else."""
@@ -107,7 +107,7 @@ def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None
 
 
 @games
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
     view, dice = registry.view(game), Random(seed)
@@ -135,7 +135,7 @@ def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
 
 
 @games
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> None:
     view, dice = registry.view(game), Random(seed)
@@ -163,7 +163,7 @@ def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> No
 
 
 @games
-@settings(max_examples=8, deadline=None)
+@settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> None:
     view = registry.view(game)

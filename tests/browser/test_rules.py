@@ -55,7 +55,7 @@ def test_set_up_leads_to_the_rules_and_the_rules_lead_to_set_up(visit: Visit) ->
 
 
 def test_tabs_lead_from_game_to_game_and_back_leads_where_one_came_from(visit: Visit) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024}, has_touch=True)
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024}, has_touch=True)
     jeex.open(f"#/rules/{GAMES[-1]}")
     for game in GAMES:
         jeex.page.locator(".clause").nth(2).scroll_into_view_if_needed()

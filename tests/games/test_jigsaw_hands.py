@@ -723,7 +723,7 @@ setups = st.builds(
     leave=st.sampled_from([0, 0, 0.01, 0.1]),
 )
 any_walk = given(setup=setups, seed=seeds)
-TRIED = settings(max_examples=25, deadline=None, database=None)
+TRIED = settings(max_examples=12, deadline=None, database=None)
 
 
 class Walk:
