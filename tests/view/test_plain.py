@@ -24,6 +24,7 @@ from game.core.contract import (
 from game.core.plain_game import PlainGame
 from game.core.reasons import Reason
 from game.view.contract import View
+from game.view.palette import Palette
 from game.view.plain import PlainView
 from game.view.scene import Box, Scene
 from game.view.tap import Selection, TapView
@@ -84,6 +85,9 @@ class ClaimView(TapView[State, str]):
 
     def lid(self) -> Lid:
         return Lid("Claim", "First come.", "2 players")
+
+    def palette(self) -> Palette:
+        return Palette(lid=("#000000", "#FFFFFF"))
 
     def cells(self, seen: State, selection: Selection[str]) -> tuple[tuple[str, ...], ...]:
         return (CELLS,)
