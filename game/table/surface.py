@@ -152,7 +152,8 @@ def moving(
     shown = onlooking(session, course.seen, course.selection)
     moved = replace(shown.board, course=course, showings=showings, finished=finished)
     words = session.view.tell(course.step.events, session.names)
-    return replace(shown, board=moved, words=words)
+    status = session.view.status(course.before)  # until the next player is asked
+    return replace(shown, status=status, board=moved, words=words)
 
 
 def course_of(session: Session[S, A, C], step: Step[S]) -> Course[S, C]:

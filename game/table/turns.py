@@ -70,7 +70,10 @@ def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     if alone or not session.view.handed_round():
         return begin_turn(state, seat)
     words = _("Hand the tablet to {name}").format(name=session.names[seat])
-    return replace(state, phase=Covered(seat, session.seen(None))), (Say(words),)
+    seen = session.seen(None)
+    home = session.view.home_cell(seen, session.view.select(seen, None))
+    # The cursor must not tell the next player where the one before has chosen.
+    return replace(state, phase=Covered(seat, seen)), (PlaceCursor(home), Say(words))
 
 
 def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:

@@ -98,12 +98,14 @@ class Jeex:
             for name in old.namelist():
                 new.writestr(name, catalogue if name.endswith("/jeex.mo") else old.read(name))
         body = packed.getvalue()
+        self.spoiled = True
         self.load_anew()
         self.page.route("**/image-*.bin", lambda route: route.fulfill(body=b""))
         self.page.route("**/modules-*.zip", lambda route: route.fulfill(body=body))
 
     def hold(self, pattern: str) -> Callable[[], None]:
         """Keep the page waiting for that part, until what is returned is called."""
+        self.spoiled = True
         held: list[Route] = []
         free = False
 

@@ -332,3 +332,14 @@ def test_the_board_faces_the_second_of_two_people_where_that_is_wanted():
     assert "turned" not in device.screen.surface.marks
     device.go_on()
     assert "turned" in device.screen.surface.marks
+
+
+def test_the_cursor_does_not_tell_the_next_player_where_the_one_before_has_chosen():
+    device = table("chips").send(m.HerePressed())
+    phase = device.phase
+    home = device.view.home_cell(phase.seen, phase.selection)
+    assert device.cursor == home
+    device.cursor = "a1"  # where Ana's last tap has left it
+    device.go_on()
+    assert isinstance(device.phase, Covered)
+    assert device.cursor == home

@@ -22,9 +22,14 @@ class Animator:
         self._start: float | None = None
         self._pace = 1.0
         self._awaited = 0
-        # Looked up once: every access to JavaScript costs a tenth of a millisecond.
+        # Looked up once a motion: every access to JavaScript costs a tenth of a millisecond.
         self._request = window.requestAnimationFrame
         self._done: Callable[[], object] = lambda: None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a motion is under way."""
+        return self._motion is not None
 
     def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
         """Play it from its start, `pace` times as fast; at 0 it is at its end at once.
@@ -37,6 +42,7 @@ class Animator:
         if not pace or not motion.lasts:
             self.finish()
         else:
+            self._request = window.requestAnimationFrame
             self._awaited = self._request(self._proxy)
 
     def finish(self) -> None:

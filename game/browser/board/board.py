@@ -53,15 +53,14 @@ class Board:
         """Whether its cells are too small for a thumb."""
 
     def measure(self) -> None:
-        """Note how large the board is; what is shown is drawn anew if that has changed."""
+        """Note how large the board is; what lies still is drawn anew if that has changed."""
         width = float(self._element.clientWidth)
         self.fine = self.grid.cell_width < SMALLEST_TARGET
         if width != self._width:
             self._width = width
-            shown, self._shown = self._shown, None
-            if shown:
+            if self._shown and not self._animator.is_playing:
+                shown, self._shown = self._shown, None
                 self.show(shown)
-                self._animator.finish()
 
     def lay_out(self, board: surface.AnyBoard) -> None:
         """Make the cells of that board."""

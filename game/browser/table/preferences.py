@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pyscript import window
+
 from game.browser.preferences import appearance, settings
 from game.browser.web import Bindings
 from game.table.preferences import Preferences
@@ -31,6 +33,8 @@ def current() -> Preferences:
 
 
 def watch(bindings: Bindings, changed: Callable[[Preferences], object]) -> None:
-    """Call `changed` with the preferences whenever one of them is chosen anew."""
+    """Call `changed` with the preferences whenever a setting or the device has changed one."""
     for key in KEYS:
         bindings.add(settings.watch(key, lambda _value: changed(current())))
+    motion = window.matchMedia("(prefers-reduced-motion: reduce)")
+    bindings.on(motion, "change", lambda _event: changed(current()))

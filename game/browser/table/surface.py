@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pyscript import window
+from pyscript.ffi import create_proxy
+
 from game.browser.board import Board, SideBoards
 from game.browser.preferences import appearance
 from game.browser.table.controls import Controls
 from game.browser.table.rail import Rail
-from game.browser.web import device, find
+from game.browser.web import device, failure, find, release
 from game.table import messages as m
 from game.table import state
 from game.table.session import AnySession
@@ -51,19 +54,22 @@ class SurfaceView:
         )
         self._shown: AnySurface | None = None
         self._bubble: state.Bubble | None = None
-        self._fine = False
+        self._fine, self._hidden = False, True
+        # The board takes the room that words and controls leave.
+        self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
+        self._observer = window.ResizeObserver.new(self._proxy)
+        self._observer.observe(find(".board", self._screen))
         find(".title .name", self._screen).textContent = session.view.lid().name
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
-        before, came_up = self._shown, self._screen.hidden and not hidden
-        self._screen.hidden = hidden
-        if surface is not before or came_up:
+        came_up = self._hidden and not hidden
+        self._screen.hidden = self._hidden = hidden
+        if surface is not self._shown or came_up:
             self._shown = surface
             self._fill(surface)
-            grew = before is None or came_up or _takes_other_room(before, surface)
             self.board.lay_out(surface.board)
-            if grew and not hidden:
+            if came_up:
                 self.measure()
             self.board.show(surface.board)
             if self._side_boards.show(surface.side_boards, surface.own_board):
@@ -82,6 +88,8 @@ class SurfaceView:
 
     def measure(self) -> None:
         """Note how large the board is now, and tell if its cells got small or large."""
+        if self._hidden:
+            return
         self.board.measure()
         self._screen.classList.toggle("fine", self.board.fine)
         if self.board.fine != self._fine:
@@ -95,6 +103,8 @@ class SurfaceView:
     def close(self) -> None:
         """Hide the table with nothing of the game on it, and remove all listeners."""
         self._awake.close()
+        self._observer.disconnect()
+        release(self._proxy)
         self.board.close()
         self._side_boards.close()
         self.controls.close()
@@ -112,9 +122,3 @@ class SurfaceView:
         find(".status", self._screen).textContent = surface.status
         self._rail.show(surface.rail)
         self.controls.show(surface.controls, surface.words, surface.shelf)
-
-
-def _takes_other_room(before: AnySurface, now: AnySurface) -> bool:
-    """Whether the board may have another size now: another player is asked, or more is said."""
-    asked = now.seat is not None and now.seat != before.seat
-    return asked or before.marks != now.marks
