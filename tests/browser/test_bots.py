@@ -158,7 +158,7 @@ def asked_again(page: Page) -> AnyMatch:
 def test_without_a_worker_the_page_thinks_itself(visit: Visit) -> None:
     jeex = visit(broken=True)
     jeex.page.route(THINKER, lambda route: route.fulfill(body="raise RuntimeError"))
-    against(jeex, "stones", "casual")
+    against(jeex, "soldiers", "casual")  # nobody wins so soon
     dice = Random(1)
     for _ in range(3):
         assert step(jeex.page, dice) == "asked"

@@ -55,6 +55,8 @@ class Board:
     def measure(self) -> None:
         """Note how large the board is; what lies still is drawn anew if that has changed."""
         width = float(self._element.clientWidth)
+        if not width:  # it is not on the screen
+            return
         self.fine = self.grid.cell_width < SMALLEST_TARGET
         if width != self._width:
             self._width = width
