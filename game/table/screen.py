@@ -81,11 +81,10 @@ AnyScreen: TypeAlias = Screen[Any, Any, Any]
 
 def screen(state: TableState[S, A, C], before: Before[S, A, C] | None = None) -> Screen[S, A, C]:
     """The screen of that state; what is as it was `before` is taken over."""
-    same = before is not None and _shows_the_same(before[0], state)
     phase, revealed = state.phase, isinstance(state.phase, Revealing)
     view, anything = state.session.view, state.preferences.undoes_anything
     return Screen(
-        surface=before[1].surface if same and before else _surface(state),
+        surface=_surface(state, before),
         cover=_cover(state, phase) if isinstance(phase, Covered) else None,
         clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
         bubble=state.bubble,
@@ -109,11 +108,16 @@ def _shows_the_same(old: TableState[S, A, C], new: TableState[S, A, C]) -> bool:
     )
 
 
-def _surface(state: TableState[S, A, C]) -> Surface[S, C]:
+def _surface(state: TableState[S, A, C], before: Before[S, A, C] | None) -> Surface[S, C]:
+    """The surface of that state; made anew only where it is another one than before."""
     phase = state.phase
-    if isinstance(phase, Saving | Over):
-        return _at_rest(_shown(state, phase.shown))
-    return _shown(state, phase)
+    if before and _shows_the_same(before[0], state):
+        return before[1].surface
+    if not isinstance(phase, Saving | Over):
+        return _shown(state, phase)
+    if before and _shows_the_same(before[0], replace(state, phase=phase.shown)):
+        return _at_rest(before[1].surface)
+    return _at_rest(_shown(state, phase.shown))
 
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:

@@ -311,6 +311,8 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     soldiers.give_up("Ana")
     soldiers.stopped(1, "Ana gives up.", "")
     jeex.push("Play on")
+    proceed = jeex.page.locator('#table [data-do="proceed"]')
+    expect(proceed).to_have_text("Result", timeout=90_000)  # some 200 moves later
     soldiers.finish()
     expect(jeex.page.locator("#result h1")).to_have_text(re.compile(r"^(Robo|Bolt) wins$"))
     assert jeex.standings()[2][::2] == ("Ana", "3")
