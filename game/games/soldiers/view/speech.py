@@ -51,21 +51,30 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every plot: its name, who holds it with how many, and whether it is about to burst."""
     ground = field(seen.setup.size)
+    holders: dict[tuple[int, bool], str] = {}  # many plots are told alike
     words = {}
     for plot, found in enumerate(seen.plots):
-        parts = [grid.name(ground.cells[plot])]
-        seat, count = owner(found), soldiers(found)
-        if seat is None:
-            parts.append(_("bare"))
-        else:
-            line = ngettext("{name}'s, {count} soldier", "{name}'s, {count} soldiers", count)
-            parts.append(line.format(name=names[seat], count=count))
-            if count >= ground.limits[plot] - 1:
-                parts.append(_("one more and it bursts"))
-        if selection.action and selection.action.cell == ground.cells[plot]:
-            parts.append(_("chosen"))
-        words[parts[0]] = ", ".join(parts)
+        about_to_burst = soldiers(found) >= ground.limits[plot] - 1
+        if (found, about_to_burst) not in holders:
+            holders[found, about_to_burst] = _holder(found, names, about_to_burst=about_to_burst)
+        name = grid.name(ground.cells[plot])
+        words[name] = f"{name}, {holders[found, about_to_burst]}"
+    if selection.action:
+        chosen = grid.name(selection.action.cell)
+        words[chosen] += ", " + _("chosen")
     return words
+
+
+def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
+    """Who holds a plot, with how many, and whether one more makes it burst."""
+    seat, count = owner(found), soldiers(found)
+    if seat is None:
+        return _("bare")
+    line = ngettext("{name}'s, {count} soldier", "{name}'s, {count} soldiers", count)
+    parts = [line.format(name=names[seat], count=count)]
+    if about_to_burst:
+        parts.append(_("one more and it bursts"))
+    return ", ".join(parts)
 
 
 def tell(events: Sequence[Event], names: Names) -> Words:
