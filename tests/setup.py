@@ -22,8 +22,10 @@ from serve import ROOT, SetupError, run_tool
 
 REQUIREMENTS = "requirements/tests.txt"
 STAMP = serve.VENV / ".tests-stamp"  # written last: a .venv that does not fit it is made anew
+CHROMIUM = "chromium-headless-shell"  # Debian's package and its program
 AXE = serve.PACKAGES / "axe-core" / "axe.min.js"  # the site does not need it, the tests do
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+# The first has no windows, and is the quicker for it.
+BROWSERS = (CHROMIUM, "chromium", "chromium-browser", "google-chrome")
 # The other engines, as Debian packs them, by their programs.
 ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 # What these leave out, in pytest's words.
@@ -85,7 +87,7 @@ def install_engines() -> None:
         print(f"Left out, as only root can install them, on Debian: {names}", flush=True)
         return
     print(f"Installing {names} (once) …", flush=True)
-    chromium = [] if find_chromium() else ["chromium"]  # in one go
+    chromium = [] if find_chromium() else [CHROMIUM]  # in one go
     try:
         apt_install(names, *missing, *chromium)
     except SetupError as error:
@@ -114,7 +116,7 @@ def install_chromium() -> str:
     """Install a browser, as root on Debian its own and elsewhere Playwright's; return its path."""
     print("Installing Chromium (once) …", flush=True)
     if debian_as_root():
-        apt_install("Chromium", "chromium")
+        apt_install("Chromium", CHROMIUM)
     else:
         run_tool("install Chromium", sys.executable, "-m", "playwright", "install", "chromium")
     found = find_chromium()
@@ -139,6 +141,9 @@ def run_pytest(arguments: list[str]) -> int:
     """Run pytest; return its exit status."""
     import pytest  # there only inside .venv
 
+    # Python is started hundreds of times here: whatever is compiled is kept for the next time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     options = [argument for argument in arguments if argument not in SWITCHES]
     left_out = [words for switch, words in SWITCHES.items() if switch in arguments]
     if left_out:

@@ -91,7 +91,7 @@ def shell(*arguments, stdin="", cwd=ROOT):
         input=stdin.encode(),
         capture_output=True,
         cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"},
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
         check=False,
     )
 

@@ -7,7 +7,7 @@ import pytest
 import serve
 from tests import setup
 
-PROGRAMS = {**setup.ENGINES, "chromium": "chromium"}
+PROGRAMS = {**setup.ENGINES, setup.CHROMIUM: setup.CHROMIUM}
 """By program: the package that brings it."""
 
 
@@ -59,9 +59,9 @@ UPDATE = "apt-get update"
 
 def test_all_engines_are_installed_in_one_go_and_once(machine: Machine) -> None:
     assert setup.main([]) == 0
-    assert machine.run == [UPDATE, f"{ALL} chromium"]
+    assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
     assert setup.main([]) == 0
-    assert machine.run == [UPDATE, f"{ALL} chromium"]
+    assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
     assert machine.tests == ["-n", "2", "--dist=loadgroup"]
 
 
@@ -73,7 +73,7 @@ def test_only_what_is_missing_is_installed(machine: Machine) -> None:
 
 def test_one_switch_leaves_the_other_engines_out(machine: Machine) -> None:
     setup.main(["--one-engine", "tests/browser"])
-    assert machine.run == [UPDATE, "apt-get install -y chromium"]
+    assert machine.run == [UPDATE, f"apt-get install -y {setup.CHROMIUM}"]
     assert machine.tests == ["-n", "2", "--dist=loadgroup", "-m", "not engines", "tests/browser"]
 
 
@@ -91,7 +91,7 @@ def test_what_cannot_be_installed_is_left_out_in_one_line(
 ) -> None:
     machine.unknown = {"firefox-esr"}  # as on Ubuntu
     assert setup.main([]) == 0
-    assert machine.run[-1] == "apt-get install -y chromium"
+    assert machine.run[-1] == f"apt-get install -y {setup.CHROMIUM}"
     said = capsys.readouterr()
     assert "Left out: cannot install firefox-esr, webkit2gtk-driver, xvfb: unable" in said.out
     assert said.err == ""
@@ -100,7 +100,7 @@ def test_what_cannot_be_installed_is_left_out_in_one_line(
 def test_without_chromium_nothing_is_tested(
     machine: Machine, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    machine.unknown = {"chromium"}
+    machine.unknown = {setup.CHROMIUM}
     assert setup.main([]) == 2
     assert capsys.readouterr().err == "jeex: cannot install Chromium: unable to locate it\n"
 

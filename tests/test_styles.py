@@ -18,6 +18,9 @@ CODE = "".join(
     for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "static").glob("*.mjs")]
 )
 
+KNOWN = set(re.findall(r"[\w-]+", PAGE + CODE))
+"""Every word of the page and of its code."""
+
 LONGEST = 300
 """Lines of a sheet: what is longer styles more than one thing."""
 
@@ -70,16 +73,15 @@ def test_every_colour_stands_in_one_place() -> None:
 
 @pytest.mark.parametrize("sheet", SHEETS)
 def test_every_name_in_a_selector_is_a_name_of_the_page(sheet: str) -> None:
-    known = set(re.findall(r"[\w-]+", PAGE + CODE))
     text = " ".join(selectors(sheet))
     names = re.findall(r"[.#]([A-Za-z][\w-]*)", text)
     attributes = re.findall(r'\[([a-z-]+)(?:="([^"]*)")?\]', text)
     names += [value for _name, value in attributes if value]
-    missing = {name for name in names if name not in known}
+    missing = {name for name in names if name not in KNOWN}
     missing |= {
         name
         for name, _value in attributes
-        if name not in known and name.removeprefix("data-") not in known
+        if name not in KNOWN and name.removeprefix("data-") not in KNOWN
     }
     assert missing == set()
 
