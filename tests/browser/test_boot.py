@@ -117,8 +117,10 @@ def other_build(image: bytes) -> bytes:
 
 
 def garbage_inside(image: bytes) -> bytes:
-    middle = len(image) // 2
-    return image[:middle] + b"\xff" * 2_000_000 + image[middle + 2_000_000 :]
+    """Damaged on its way, as it travels: packed."""
+    packed = gzip.compress(image, 1)
+    middle = len(packed) // 2
+    return packed[:middle] + b"\xff" * 100_000 + packed[middle + 100_000 :]
 
 
 UNFIT: dict[str, Callable[[bytes], bytes]] = {
