@@ -254,6 +254,12 @@ class Jeex:
         self.push(f"{name} gives up")
         self.push("Give up")
 
+    def freeze(self) -> None:
+        """From now on time passes only by `pass_time`, in a page that is open already."""
+        self.spoiled = True
+        self.page.clock.install()
+        self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 5)
+
     def pass_time(self, milliseconds: int) -> None:
         """Let time pass as it does on a device that is awake: with every beat of the clock."""
         self.page.clock.run_for(milliseconds)

@@ -130,11 +130,6 @@ def frames_of_a_move(jeex: Jeex, cell: str, seat: int) -> int:
     raise AssertionError("never over")
 
 
-def freeze(jeex: Jeex) -> None:
-    jeex.page.clock.install()
-    jeex.page.clock.pause_at(jeex.page.evaluate("Date.now()") / 1000 + 5)
-
-
 # --- what is there, and that it is kept
 
 
@@ -299,7 +294,7 @@ def test_the_theme_counts_at_once_and_in_the_pause_sheet(jeex: Jeex) -> None:
 def test_motion_takes_as_long_as_is_set(visit: Visit) -> None:
     jeex = visit(viewport=TABLET, reduced_motion="no-preference")
     soldiers(jeex)
-    freeze(jeex)
+    jeex.freeze()
     as_device = frames_of_a_move(jeex, "e5", 1)
     set_in_game(jeex, "Speed", "Brisk")
     brisk = frames_of_a_move(jeex, "f6", 0)
@@ -314,7 +309,7 @@ def test_motion_takes_as_long_as_is_set(visit: Visit) -> None:
 
 def test_who_wants_motion_has_it_though_the_device_asks_for_none(jeex: Jeex) -> None:
     soldiers(jeex)
-    freeze(jeex)
+    jeex.freeze()
     assert frames_of_a_move(jeex, "a1", 1) == 0
     set_in_game(jeex, "Speed", "Calm")
     assert frames_of_a_move(jeex, "b2", 0) > 5

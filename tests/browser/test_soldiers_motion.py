@@ -43,9 +43,8 @@ def soldiers(visit: Visit) -> Soldiers:
 def freeze(soldiers: Soldiers) -> None:
     """From now on things move, and time passes only by `pass_time`."""
     soldiers.page.emulate_media(reduced_motion="no-preference")
-    soldiers.page.evaluate(KEEP_CLOCK)
-    soldiers.jeex.page.clock.install()
-    soldiers.page.clock.pause_at(soldiers.page.evaluate("Date.now()") / 1000 + 5)
+    soldiers.jeex.patch(KEEP_CLOCK)
+    soldiers.jeex.freeze()
 
 
 def before_the_cascade(soldiers: Soldiers) -> None:
@@ -68,7 +67,7 @@ def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_reco
     soldiers: Soldiers, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
     before_the_cascade(soldiers)
-    soldiers.page.evaluate(RECORD)
+    soldiers.jeex.patch(RECORD)
     soldiers.jeex.tap("g2")
     pieces, pictures = soldiers.page.locator("canvas.pieces"), set()
     for _tenth in range(10):
@@ -174,7 +173,7 @@ def test_whoever_leaves_during_a_cascade_comes_back_after_it(soldiers: Soldiers)
 
 def test_on_a_device_that_asks_for_no_motion_nothing_moves(soldiers: Soldiers) -> None:
     soldiers.new_game(options={"size": 4})
-    soldiers.page.evaluate(RECORD)
+    soldiers.jeex.patch(RECORD)
     soldiers.deploy("a1", "a2", "a1")
     assert soldiers.page.evaluate("recorded") == []
     soldiers.told("Ana: one soldier to a1. The plot bursts. Ana takes 1 plot of Ben's.")
