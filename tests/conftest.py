@@ -6,8 +6,11 @@ import shutil
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 from tests.project import Project
+
+settings.register_profile("quick", max_examples=25)
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 python3 -m tests [pytest's arguments]   everything, in two processes
 python3 -m tests --one-engine [...]     the same without Firefox and WebKitGTK: Chromium only
-python3 -m tests --quick [...]          what needs no browser, no npm and no built site
+python3 -m tests --quick [...]          what is quick and needs no browser, npm or built site
 python3 -m tests --setup                only make .venv, which the linters live in too
 
 The exit status is pytest's; what cannot be set up is said in one line, with exit status 2.
@@ -29,7 +29,7 @@ BROWSERS = (CHROMIUM, "chromium", "chromium-browser", "google-chrome")
 # The other engines, as Debian packs them, by their programs.
 ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 # What these leave out, in pytest's words.
-SWITCHES = {"--quick": "not browser", "--one-engine": "not engines"}
+SWITCHES = {"--quick": "not browser and not slow", "--one-engine": "not engines"}
 BROWSER_TESTS = "tests/browser"  # to import them takes seconds
 # With these, pytest runs in one process: they look at few tests, or talk to the terminal.
 ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
@@ -150,7 +150,7 @@ def run_pytest(arguments: list[str]) -> int:
         options = ["-m", " and ".join(left_out), *options]
     quick = "--quick" in arguments
     if quick:
-        options = [f"--ignore={BROWSER_TESTS}", *options]
+        options = [f"--ignore={BROWSER_TESTS}", "--hypothesis-profile=quick", *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
         options = ["-n", "2", f"--dist={'worksteal' if quick else 'loadgroup'}", *options]
     return pytest.main(options)

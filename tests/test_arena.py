@@ -95,6 +95,7 @@ def test_without_a_name_it_plays_on_all_cores():
         assert arena.meet(executor, [pairing()]).points == there.points
 
 
+@pytest.mark.slow
 def test_a_cluster_of_two_workers_plays_the_same():
     """Dask's, on this machine; `dask:ADDRESS` reaches one on any."""
     games = [pairing(), pairing(swapped=True)]

@@ -17,6 +17,8 @@ from game.core.contract import CHANCE
 from game.core.match import Match
 from game.games.jigsaw.rules import GAME
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.mark.parametrize("seed", [0, 1, 2026, 2**64 - 1])
 def test_it_is_the_match_s_die(seed):

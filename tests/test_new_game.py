@@ -36,12 +36,14 @@ def test_the_sample_game_is_short() -> None:
     assert len([line for line in lines if line.strip()]) <= MOST_LINES
 
 
+@pytest.mark.slow
 def test_it_passes_the_tests_of_all_games(folder: Path) -> None:
     suites = [f"tests/test_{suite}.py" for suite in SUITES] + ["tests/bots", "tests/core"]
     options = ["-q", "-p", "no:cacheprovider", "-k", f"{GAME} or catalogue"]
     assert " passed" in sample_project.run(folder, "-m", "pytest", *options, *suites)
 
 
+@pytest.mark.slow
 def test_bots_play_it_on_the_command_line(folder: Path) -> None:
     told = sample_project.run(folder, "-m", "game", "selfplay", GAME, "--bots", "master,beginner")
     record = json.loads(told)

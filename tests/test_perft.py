@@ -21,6 +21,8 @@ import pytest
 from game import registry
 from game.core.match import Match
 
+pytestmark = pytest.mark.slow
+
 FOLDER = Path(__file__).parent / "perft"
 
 FOLLOWED = 12

@@ -83,7 +83,8 @@ def test_quick_installs_no_browser(machine: Machine, arguments: list[str]) -> No
     assert machine.run == []
     assert machine.tests[2] == "--dist=worksteal"
     assert machine.tests[3] == "--ignore=tests/browser"
-    assert machine.tests[5].startswith("not browser")
+    assert "--hypothesis-profile=quick" in machine.tests
+    assert machine.tests[machine.tests.index("-m") + 1].startswith("not browser and not slow")
 
 
 def test_what_cannot_be_installed_is_left_out_in_one_line(

@@ -16,6 +16,8 @@ from game.core.knowledge import DECIDED, LEVELS, Level
 from game.core.sealed import Sealed
 from tests.conformance import Setup, play_out, rolls, seeds, setups
 
+pytestmark = pytest.mark.slow
+
 QUICK = settings(
     max_examples=3, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )

@@ -28,6 +28,8 @@ from game.games.stones.rules.state import Capture, colour_of
 from tests import solve_stones
 from tests.conformance import Setup, play_out, seeds, some_seats
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay", "Gus", "Hal")
 SEATS = {name: some_seats(name) for name in registry.GAMES}
 MANY = settings(

@@ -38,6 +38,7 @@ def points(stronger, weaker, games):
     return total
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("weaker", "stronger"), STEPS)
 def test_each_level_is_a_step_above_the_one_before(weaker, stronger):
     games = STEPS[weaker, stronger]

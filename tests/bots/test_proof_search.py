@@ -14,6 +14,8 @@ from game.core.knowledge import Knowledge
 from tests import solve_stones, toys
 from tests.bots import toys as bets
 
+pytestmark = pytest.mark.slow
+
 SOLVED = json.loads(solve_stones.SOLVED.read_text("utf-8"))
 STONES = registry.levels("stones")["strong"].knowledge
 

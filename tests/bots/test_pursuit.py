@@ -14,6 +14,8 @@ from game.core import grid
 from game.games.chips.bot.pursuit import PATIENCE, Pursuit, even, mixed
 from tests.conformance import THOROUGH
 
+pytestmark = pytest.mark.slow
+
 SIZE = 6
 cells = st.sampled_from(grid.cells(SIZE))
 hunters = st.lists(cells, max_size=3)

@@ -15,6 +15,8 @@ from game.core.contract import CHANCE, Call
 from game.core.knowledge import LEVELS, worth
 from tests.conformance import Setup, phases, play_out
 
+pytestmark = pytest.mark.slow
+
 SEATS = {name: min(3, registry.rules(name).seats[-1]) for name in registry.GAMES}
 QUICKER = {"soldiers": {"size": 5}, "jigsaw": {"hands": 1}, "chips": {"size": 5, "rounds": 4}}
 every_game = pytest.mark.parametrize("name", registry.GAMES)

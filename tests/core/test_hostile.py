@@ -22,6 +22,8 @@ from game.core.match import Match
 from game.core.record import BadRecord
 from tests.formats import FOLDER
 
+pytestmark = pytest.mark.slow
+
 RECORDS = 3_600
 LINKS = 2_400
 FILES = 600

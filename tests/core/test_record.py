@@ -222,6 +222,7 @@ def test_endless_nesting_is_refused(opening, depth):
     refusal(text_of(unknown=0.5).replace("0.5", opening * depth))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("opening", "closing"), [("[", "]"), ('{"a":', "}")])
 @pytest.mark.parametrize("key", ["game", "options", "players", "bots", "unknown"])
 def test_nesting_of_any_depth_is_refused_or_passed_over(key, opening, closing):
@@ -483,6 +484,7 @@ def mutated(draw):
     return json.dumps(value)
 
 
+@pytest.mark.slow
 @MANY
 @given(mutated())
 def test_a_mutated_record_is_a_match_or_a_bad_record(text):

@@ -782,6 +782,7 @@ class Walk:
         return sorted({*chosen, *self.dice.sample(jokers, min(2, len(jokers))), late[-1]})
 
 
+@pytest.mark.slow
 @TRIED
 @any_walk
 def test_random_games_go_as_in_the_second_implementation(setup, seed):
@@ -829,6 +830,7 @@ CLAUSES = {"§3", "§4", "§6", "§7", "§8"}
 PIECES = [f"{kind}@{where}r{turn}" for kind in FACES for where in EVERYWHERE for turn in range(4)]
 
 
+@pytest.mark.slow
 @TRIED
 @any_walk
 def test_what_is_not_listed_is_refused_and_all_that_is_listed_is_done(setup, seed):

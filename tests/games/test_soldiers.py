@@ -1224,6 +1224,7 @@ def check_it_is_stopped_only_where_one_player_is_left_and_wiped_is_agreed(fall, 
     assert not fall.stopped or (alone[-1] and options.get("elimination") == "wiped")
 
 
+@pytest.mark.slow
 def test_s4_s5_s6_s7_what_holds_of_every_cascade():
     """Of 2,000 and more, in fields of all sizes from 4 to 8, from sparse to brimful.
 
@@ -1341,6 +1342,7 @@ def refused(state, seat, text):
     return None
 
 
+@pytest.mark.slow
 @settings(THOROUGH, max_examples=100)
 @given(
     setup=fields_ | setups(GAME).filter(lambda setup: setup.options.get("size", 10) < 8),

@@ -1031,6 +1031,7 @@ def refused(state, seat, text):
     return None
 
 
+@pytest.mark.slow
 @THOROUGH
 @any_walk
 def test_random_games_go_as_in_the_second_implementation(setup, seed):

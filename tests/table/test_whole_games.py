@@ -11,6 +11,8 @@ from game.table.effects import Sign
 from game.table.state import BotsChoosing, Choosing, Covered, Over, Revealing
 from tests.table.device import Device, record_of, session
 
+pytestmark = pytest.mark.slow
+
 LONGEST = 2000
 every_game = pytest.mark.parametrize("game", registry.GAMES)
 
