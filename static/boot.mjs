@@ -4,7 +4,6 @@
 const root = document.documentElement;
 const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
-let record = "";
 
 // What Python keeps on this device.
 function kept(key) {
@@ -28,11 +27,6 @@ export function dress(theme) {
 dress(kept("theme"));
 root.dataset.motion = kept("motion") ?? ""; // as Python does when it is up
 root.dataset.side = kept("side") ?? "";
-
-// Python calls this after every action: what is kept here can be copied if Python breaks.
-export function keep(text) {
-  record = text;
-}
 
 // Python calls this when the addressed screen works in full.
 export function ready() {
@@ -62,16 +56,23 @@ addEventListener("appinstalled", () => {
   dispatchEvent(new Event("jeex:installable"));
 });
 
-// The end: say so in words, offer to reload, and hand out the record of the game.
-export function fail(reason) {
+// The end: say so in words, offer to reload, and hand out the record of the game and the details that
+// Python gives, if it can.
+export function fail(reason, record = "", details = "") {
   if (root.dataset.state === "failed") return;
   root.dataset.state = "failed";
   document.querySelectorAll("dialog[open]").forEach((dialog) => dialog.close());
   document.querySelectorAll("main").forEach((screen) => (screen.hidden = screen !== failed));
   failed.querySelector("[data-reason]").textContent = reason;
-  failed.querySelector("[data-record]").hidden = !record;
-  failed.querySelector("textarea").value = record;
+  for (const [name, text] of Object.entries({ record, details })) {
+    const place = failed.querySelector(`[data-${name}]`);
+    place.hidden = !text;
+    place.querySelector("textarea").value = text;
+  }
   failed.querySelector("h1").focus();
+  import("./rescue.mjs")
+    .then((rescue) => rescue.offer())
+    .catch((error) => console.debug("nothing more is offered:", error));
   keepHere(); // the next version may do better
 }
 
@@ -86,11 +87,13 @@ export async function copy(text) {
 }
 
 failed.querySelector("[data-do=reload]").addEventListener("click", () => location.reload());
-failed.querySelector("[data-do=copy]").addEventListener("click", async ({ target }) => {
-  const box = failed.querySelector("textarea");
-  box.select(); // where it cannot be copied for the player, it is ready to be copied by hand
-  if (await copy(box.value)) target.textContent = target.dataset.done;
-});
+for (const button of failed.querySelectorAll("[data-do=copy]")) {
+  button.addEventListener("click", async () => {
+    const box = button.parentElement.querySelector("textarea");
+    box.select(); // where it cannot be copied for the player, it is ready to be copied by hand
+    if (await copy(box.value)) button.textContent = button.dataset.done;
+  });
+}
 
 const booting = () => root.dataset.state === "booting";
 

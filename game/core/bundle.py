@@ -22,6 +22,9 @@ MOST = 10_000
 LARGEST = 64_000_000
 """The most bytes of a file with a line for each game; any other may be as large as a record."""
 
+HEAD, TAIL = f'{{"format":{FORMAT},"jeex":"games","games":[\n', "\n]}\n"
+"""What a bundle has before and after the lines of its games, which are joined by a comma."""
+
 _MARK = "games"
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z", re.ASCII)
 _ABOUT = {"id": re.compile(r"[0-9A-Za-z_-]{1,64}"), "started": _TIME, "changed": _TIME}
@@ -64,8 +67,7 @@ class Reader:
 
 def dumps_all(games: Iterable[BundledGame | NewerRecord]) -> str:
     """The text of a bundle; records of a newer Jeex go in unchanged."""
-    lines = ",\n".join(line for line in map(_line, games) if line)
-    return f'{{"format":{FORMAT},"jeex":"{_MARK}","games":[\n{lines}\n]}}\n'
+    return HEAD + ",\n".join(filter(None, map(line_of, games))) + TAIL
 
 
 def parse_any(text: str | bytes) -> Reader:
@@ -146,8 +148,8 @@ def _game(data: object) -> BundledGame:
     return BundledGame(record, **known)
 
 
-def _line(game: BundledGame | NewerRecord) -> str:
-    """The entry as JSON; "" for a newer record whose text is not known."""
+def line_of(game: BundledGame | NewerRecord) -> str:
+    """The line of that game; "" for a newer record whose text is not known."""
     if isinstance(game, NewerRecord):
         return game.text
     given = {key: getattr(game, key) for key in _ABOUT}

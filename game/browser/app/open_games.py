@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.browser.library import MARK, Archive, storage_warning
-from game.browser.session import kept, record_of, recorded, resumed
-from game.browser.web import device, failure, files
-from game.core import bundle
-from game.core.record import BadRecord, parse
+from game.browser.library import MARK, Archive, exporter, storage_warning
+from game.browser.session import kept, public_record_of, recorded, resumed
+from game.browser.web import device, failure
+from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
 from game.core.sharing import from_link
 from game.table.session import AnySession
@@ -82,7 +81,7 @@ class OpenGames:
     def keep(self, session: AnySession, done: Callable[[], object]) -> None:
         """Keep the game as it stands; `done` is called when that is done, or has failed."""
         saved = kept(session)
-        failure.keep(saved.record)
+        failure.hand_out(lambda: public_record_of(session))
         self._sessions[session.id] = session
         self._records[session.id] = saved.record
         self.archive.save(saved, done)
@@ -98,8 +97,5 @@ class OpenGames:
         storage_warning.show(reason, self._export)
 
     def _export(self) -> None:
-        """Let the browser save the open games as a file."""
-        games = [
-            bundle.BundledGame(parse(record_of(session))) for session in self._sessions.values()
-        ]
-        files.hand_out("jeex.json", bundle.dumps_all(games), "application/json")
+        """Let the browser save a backup of the open games."""
+        exporter.hand_out_these(map(kept, self._sessions.values()))

@@ -4,7 +4,7 @@
 one game, whose records stand in addresses behind `MARK`.
 """
 
-from game.browser.library import series, storage_warning
+from game.browser.library import exporter, series, storage_warning
 from game.browser.library.archive import Archive
 from game.browser.library.games import Games
 from game.browser.library.home import Home
@@ -18,6 +18,7 @@ __all__ = [
     "Home",
     "Share",
     "Statistics",
+    "exporter",
     "series",
     "storage_warning",
 ]

@@ -1,51 +1,66 @@
-"""Exporting saved games as a file: one of them, or all."""
+"""Exporting games as files: one as everybody may know it, or all as a backup."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from game.browser.library.archive import Archive
+from game.browser.session import replayed
 from game.browser.web import TimeSlice, files, scheduling
-from game.core import bundle
+from game.core import backup, bundle
 from game.core import record as records
+from game.core.public import public_record
 from game.core.record import BadRecord, NewerRecord
 from game.core.saved_game import SavedGame
 
 KIND = "application/json"
-"""The MIME type of a bundle."""
+"""The MIME type of what is handed out."""
 
 
-def hand_out_one(saved: SavedGame) -> None:
-    """Let the browser save that game as a file."""
-    files.hand_out(_name(saved.game), bundle.dumps_all(_entries([saved])), KIND)
+async def hand_out_one(saved: SavedGame) -> None:
+    """Let the browser save that game as a file: while it runs, without its secrets.
+
+    Raises BadRecord and BadSetup if it cannot be replayed: then nobody can tell what is secret.
+    """
+    record = records.parse(saved.record)
+    match = await replayed(record, TimeSlice())
+    public = public_record(match.history, record.bots)
+    text = bundle.dumps_all([_entry(saved, public)])
+    files.hand_out(_name(saved.game), text, KIND)
 
 
 async def hand_out_all(archive: Archive) -> None:
-    """Let the browser save all games as one file, those of a newer Jeex as they came in."""
-    time_slice = TimeSlice()
-    newer = [NewerRecord(0, 0, text) for _id, text in await archive.newer()]
-    head, *lines, tail, end = bundle.dumps_all(newer).split("\n")
-    entries = [line.removesuffix(",") for line in lines if line]
+    """Let the browser save a backup of all games, those of a newer Jeex as they came in."""
+    time_slice, writer = TimeSlice(), backup.Writer()
+    for _id, text in await archive.newer():
+        writer.add(NewerRecord(0, 0, text))
     async for games in archive.slices():
         for saved in games:
-            _head, *line, _tail, _end = bundle.dumps_all(_entries([saved])).split("\n")
-            entries += filter(None, line)
+            _add(writer, saved)
             await time_slice.yield_if_over()
-    text = "\n".join([head, ",\n".join(entries), tail, end])
-    files.hand_out(_name("games"), text, KIND)
+    files.hand_out(_name("games"), writer.text(), KIND)
 
 
-def _entries(games: list[SavedGame]) -> list[bundle.BundledGame]:
-    """The games as a bundle has them, without those whose records cannot be read."""
-    found = []
+def hand_out_these(games: Iterable[SavedGame]) -> None:
+    """Let the browser save a backup of these games."""
+    writer = backup.Writer()
     for saved in games:
-        try:
-            record = records.parse(saved.record)
-        except BadRecord:
-            continue
-        times = (_time(saved.started), _time(saved.changed))
-        found.append(bundle.BundledGame(record, saved.id, *times))
-    return found
+        _add(writer, saved)
+    files.hand_out(_name("games"), writer.text(), KIND)
+
+
+def _add(writer: backup.Writer, saved: SavedGame) -> None:
+    """Write that game, unless its record cannot be read."""
+    try:
+        writer.add(_entry(saved, records.parse(saved.record)))
+    except BadRecord:
+        return
+
+
+def _entry(saved: SavedGame, record: records.Record) -> bundle.BundledGame:
+    times = (_time(saved.started), _time(saved.changed))
+    return bundle.BundledGame(record, saved.id, *times)
 
 
 def _time(milliseconds: int) -> str | None:

@@ -10,7 +10,10 @@ from game.browser.library.delete_all import Forget, ask_to_delete_all
 from game.browser.library.game_list import GameList
 from game.browser.library.import_panel import ImportPanel
 from game.browser.library.schema import GAMES, NEWER
-from game.browser.web import Bindings, Element, Event, failure, find, offer_undo, say
+from game.browser.web import Bindings, Element, Event, failure, find, notice, offer_undo, say
+from game.core.contract import BadSetup
+from game.core.record import BadRecord
+from game.core.saved_game import SavedGame
 from game.core.words import _, ngettext
 
 
@@ -78,7 +81,7 @@ class Games:
         if button.dataset.do == "delete":
             failure.begin(self._delete(card))
         elif saved:
-            exporter.hand_out_one(saved)
+            failure.begin(_export(saved))
 
     async def _delete(self, card: Element) -> None:
         """Delete the game of that card, and offer to restore it."""
@@ -102,3 +105,11 @@ class Games:
     def _export_all(self) -> None:
         say(_("The games are written into a file …"))
         failure.begin(exporter.hand_out_all(self._archive))
+
+
+async def _export(saved: SavedGame) -> None:
+    """Hand that game out, or say why not."""
+    try:
+        await exporter.hand_out_one(saved)
+    except (BadRecord, BadSetup) as problem:
+        notice(_("That game cannot be shown: {problem}").format(problem=problem))

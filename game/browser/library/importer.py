@@ -8,12 +8,12 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from game.browser.library.archive import Archive
-from game.browser.session import new_id, replayed
+from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
-from game.core import bundle, sharing
+from game.core import backup, bundle, sharing
 from game.core.contract import BadSetup
 from game.core.record import LARGEST, BadRecord, NewerRecord, dumps
-from game.core.saved_game import TIMES, SavedGame, digest
+from game.core.saved_game import TIMES, SavedGame
 from game.core.words import _
 
 SLICE = 20
@@ -25,7 +25,7 @@ Source = tuple[str, str | bytes]
 Entry = tuple[str, bundle.BundledGame | BadRecord]
 """A place in a text, and the game there or what is wrong with it."""
 
-LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
+LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/=])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 """A line that is the address of a game, or the letters at its end."""
 
 
@@ -82,8 +82,8 @@ class Importer:
             if isinstance(found, BadRecord):
                 raise found
             saved = await self._played(found)
-            self._report.known += digest(saved.record) in self._games
-            self._games.setdefault(digest(saved.record), saved)
+            self._report.known += saved.digest in self._games
+            self._games.setdefault(saved.digest, saved)
         except NewerRecord as problem:
             if problem.text:
                 self._newer.append(problem.text)
@@ -98,10 +98,16 @@ class Importer:
         self._report.refused.append((", ".join(filter(None, (place, within))), reason))
 
     async def _played(self, found: bundle.BundledGame) -> SavedGame:
-        """The game as it is kept, played by the rules. Raises BadRecord and BadSetup."""
+        """The game as it is kept, played by the rules. Raises BadRecord and BadSetup.
+
+        A running one rolls dice of its own from here on: neither what the text foretells, nor what
+        another copy of it rolls.
+        """
         record, now = found.record, scheduling.today()
         match = await replayed(record, self._time_slice)
         outcome = match.outcome
+        if outcome is None:
+            record = replace(record, seed=entropy())
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
         id = found.id or new_id()
         return SavedGame(
@@ -152,7 +158,7 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
             for i, line in numbered
         )
     try:
-        reading = bundle.parse_any(text)
+        reading = backup.parse_any(text)
     except NewerRecord as problem:
         if not problem.text and len(text) <= LARGEST:
             whole = text if isinstance(text, str) else text.decode("utf-8", "replace")

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pyodide.ffi import create_once_callable
 from pyscript import window
+from pyscript.js_modules import boot
 
 from game.bots.seating import PEOPLE
 from game.browser.preferences import feedback, setting_rows, settings
 from game.browser.preferences.settings import VIBRATION, Group
-from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
+from game.browser.web import Bindings, Element, Event, failure, find, make, replace, svg_elements
+from game.core.words import _
 
 
 class SettingsPage:
@@ -22,6 +25,7 @@ class SettingsPage:
         groups = [self._group(number, group) for number, group in enumerate(settings.groups())]
         replace(find(".groups", self._sheet), *groups)
         replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
+        self._show_details()
         self._bindings.on(self._sheet, "cancel", self._cancel)
         self._sheet.showModal()
         self._sheet.scrollTop = 0
@@ -32,6 +36,25 @@ class SettingsPage:
         self._bindings.close()
         self._sheet.close()
         replace(find(".groups", self._sheet))
+
+    def _show_details(self) -> None:
+        """Offer the details of what has failed on this page, if anything has."""
+        place, about = find(".details", self._sheet), find(".about .what b", self._sheet)
+        box, copy = find("textarea", place), find("button", place)
+        details = failure.details()
+        place.hidden = not details
+        box.value = f"{about.textContent}\n{details}"
+        copy.textContent = _("Copy the details")
+
+        def copied(done: bool) -> None:
+            if done:
+                copy.textContent = copy.dataset.done
+
+        def pressed(_event: Event) -> None:
+            box.select()  # where it cannot be copied, it is ready to be copied by hand
+            boot.copy(box.value).then(create_once_callable(failure.guarded(copied)))
+
+        self._bindings.on(copy, "click", pressed)
 
     def _group(self, number: int, group: Group) -> Element:
         """A heading and the rows below it, without what the device cannot do."""

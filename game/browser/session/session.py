@@ -14,7 +14,7 @@ from game.browser.web import scheduling
 from game.core import record as records
 from game.core.contract import BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
-from game.core.public import play_on_from
+from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record
 from game.core.saved_game import SavedGame
 from game.table.session import AnySession, Session
@@ -95,6 +95,11 @@ def recorded(record: Record, id: str) -> AnySession:
 def record_of(session: AnySession) -> str:
     """The game so far, as text to keep."""
     return records.dumps(records.of_match(session.history, session.bots))
+
+
+def public_record_of(session: AnySession) -> str:
+    """The game so far, as text without secrets: for whatever leaves the table."""
+    return records.dumps(public_record(session.history, session.bots))
 
 
 def kept(session: AnySession) -> SavedGame:

@@ -1,54 +1,131 @@
-"""When something breaks: the page says so in words and hands out the record of the game."""
+"""When something breaks: what cannot be done without ends the page in words, the rest goes on.
+
+An exception goes to whoever was to catch it when its handler or task was made: `show`, which ends
+the page, or what `contained` was given; `parts` has what the page can do without.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import traceback
-from collections.abc import Awaitable, Callable
+from collections import deque
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import TypeVar
 
 from pyscript import window
 from pyscript.js_modules import boot
 
 T = TypeVar("T")
+Catch = Callable[[Exception], object]
+"""Gets an exception that nobody else has caught."""
+
+MOST = 10
+"""Exceptions whose details are kept."""
+
+_catch: ContextVar[Catch] = ContextVar("catch")
+"""Who catches now, if it is not `show`."""
 _running: set[asyncio.Future[None]] = set()
 """Tasks that are not done: the event loop alone would let them be collected."""
+_details: deque[str] = deque(maxlen=MOST)
+_descriptions: list[Callable[[], str]] = []
+_record: list[Callable[[], str]] = []
 
 
 def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
-    """`handler`, with an exception that escapes it shown to the player instead of lost."""
+    """`handler`, with an exception that escapes it caught by whoever catches now."""
+    catch = catching()
 
     def guard(*arguments: object) -> T | None:
+        token = _catch.set(catch)
         try:
             return handler(*arguments)
         except Exception as problem:
-            show(problem)
+            _catch.set(show)
+            _give(problem, catch)
             return None
+        finally:
+            _catch.reset(token)
 
     return guard
 
 
 def begin(work: Awaitable[object]) -> asyncio.Future[None]:
-    """Run `work` as a task, with an exception that escapes it shown to the player."""
-
-    async def guard() -> None:
-        try:
-            await work
-        except Exception as problem:
-            show(problem)
-
-    task = asyncio.ensure_future(guard())
+    """Run `work` as a task, with an exception that escapes it caught by whoever catches now."""
+    task = asyncio.ensure_future(_attempt(work))
     _running.add(task)
     task.add_done_callback(_running.discard)
     return task
 
 
+def catching() -> Catch:
+    """Who catches now."""
+    return _catch.get(show)
+
+
+async def _attempt(work: Awaitable[object]) -> None:
+    """Wait for `work`, with an exception that escapes it caught by whoever catches now."""
+    try:
+        await work
+    except Exception as problem:
+        _give(problem, catching())
+
+
+@contextmanager
+def contained(catch: Catch) -> Iterator[None]:
+    """Let `catch` have what escapes this block, and the handlers and tasks that are made in it."""
+    token = _catch.set(catch)
+    try:
+        yield
+    except Exception as problem:
+        _catch.reset(token)
+        catch(problem)
+    else:
+        _catch.reset(token)
+
+
 def show(problem: Exception) -> None:
-    """Replace the page by words about the problem; the traceback goes to the console."""
-    window.console.error("".join(traceback.format_exception(problem)))
-    boot.fail(f"{type(problem).__name__}: {problem}")
+    """Replace the page by words about the problem; the details go to the console, too."""
+    told = note(problem)
+    boot.fail(f"{type(problem).__name__}: {problem}", "".join(map(_told, _record)), told)
 
 
-def keep(record: str) -> None:
-    """Note the record to hand out if something breaks."""
-    boot.keep(record)
+def note(problem: Exception) -> str:
+    """Keep the details of a problem, and write them into the console; returns them."""
+    told = "\n".join(["".join(traceback.format_exception(problem)), *map(_told, _descriptions)])
+    window.console.error(told)
+    _details.append(told)
+    return told
+
+
+def details() -> str:
+    """The details of the last problems; "" if there were none."""
+    return "\n".join(_details)
+
+
+def describe(description: Callable[[], str]) -> Callable[[], None]:
+    """Add a text without secrets to all details from now on; returns what ends that."""
+    _descriptions.append(description)
+    return lambda: _descriptions.remove(description)
+
+
+def hand_out(record: Callable[[], str]) -> None:
+    """Note the record, without secrets, that is handed out if the page ends."""
+    _record[:] = [record]
+
+
+def _give(problem: Exception, catch: Catch) -> None:
+    """Let it be caught; nobody but the page's end catches what goes wrong then."""
+    try:
+        catch(problem)
+    except Exception as worse:
+        show(worse)
+
+
+def _told(text: Callable[[], str]) -> str:
+    """That text; "" where that fails, too."""
+    try:
+        return text()
+    except Exception:
+        return ""

@@ -1,0 +1,80 @@
+"""Backups: all games of a device in one file, closed so that a glance tells no secret.
+
+A backup is a JSON object `{"format": 1, "jeex": "backup", "about": ..., "games": ...}`: `about`
+says in words what the file is, `games` is a bundle, deflated (zlib) and in base64. That is no
+encryption: whoever unpacks it reads all of it, sealed orders and the seeds of the dice, too.
+`static/rescue.mjs` writes the same where Python cannot.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import zlib
+from base64 import b64decode, b64encode
+
+from game.core import bundle
+from game.core.bundle import LARGEST, BundledGame, Reader
+from game.core.record import BadRecord, NewerRecord
+from game.core.words import _
+
+FORMAT = 1
+
+_START = re.compile(rb'\s*\{\s*"format"\s*:\s*([0-9]{1,9})\s*,\s*"jeex"\s*:\s*"backup"')
+_GAMES = re.compile(rb'"games"\s*:\s*"([0-9A-Za-z+/=]*)"\s*\}\s*\Z')
+
+
+class Writer:
+    """Writes a backup, a game at a time."""
+
+    def __init__(self) -> None:
+        self._deflater = zlib.compressobj()
+        self._packed = [self._deflater.compress(bundle.HEAD.encode())]
+        self._is_empty = True
+
+    def add(self, game: BundledGame | NewerRecord) -> None:
+        """Write another game; a record of a newer Jeex goes in unchanged, if its text is known."""
+        line = bundle.line_of(game)
+        if line:
+            text = line if self._is_empty else f",\n{line}"
+            self._packed.append(self._deflater.compress(text.encode()))
+            self._is_empty = False
+
+    def text(self) -> str:
+        """The whole file; nothing can be added any more."""
+        self._packed += [self._deflater.compress(bundle.TAIL.encode()), self._deflater.flush()]
+        about = _(
+            "All games of one device, those that are being played with their secrets. "
+            "Not encrypted. To open it, use Import in Jeex."
+        )
+        games = b64encode(b"".join(self._packed)).decode()
+        start = f'{{"format":{FORMAT},"jeex":"backup",\n"about":{json.dumps(about)},\n'
+        return f'{start}"games":"{games}"}}\n'
+
+
+def parse_any(text: str | bytes) -> Reader:
+    """The games of a backup, or of whatever else `bundle.parse_any` reads. Raises BadRecord."""
+    data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
+    start = _START.match(data) if len(data) <= LARGEST else None
+    if start is None:
+        return bundle.parse_any(data)
+    if int(start[1]) > FORMAT:
+        raise NewerRecord(int(start[1]), FORMAT)
+    return bundle.parse_any(_unpacked(data, start.end()))
+
+
+def _unpacked(data: bytes, start: int) -> bytes:
+    """The bundle in a backup; its games are looked for from that byte on. Raises BadRecord."""
+    games = _GAMES.search(data, start)
+    try:
+        inflater = zlib.decompressobj()
+        unpacked = inflater.decompress(
+            b64decode(games[1] if games else b"", validate=True), LARGEST
+        )
+    except (ValueError, zlib.error):
+        raise BadRecord("", _("this backup is not whole")) from None
+    if inflater.unconsumed_tail:
+        raise BadRecord("", _("longer than {limit} bytes").format(limit=LARGEST))
+    if not inflater.eof:
+        raise BadRecord("", _("this backup is not whole"))
+    return unpacked

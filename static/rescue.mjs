@@ -1,0 +1,121 @@
+// What the failure page offers without Python: all games as a file and, if the page has failed before,
+// the settings as they were at first. boot.mjs loads it when the page fails.
+
+// Where Python keeps what there is, see library/schema.py and web/store.py.
+const DATABASE = "jeex";
+const GAMES = "games";
+const NEWER = "newer";
+const KEYS = "jeex.";
+
+// Counts failures in this tab.
+const FAILURES = "jeex.failures";
+
+const failed = document.querySelector("#failed");
+
+export async function offer() {
+  failed.querySelector("[data-again]").hidden = !isAgain();
+  failed.querySelector("[data-do=reset]").onclick = reset;
+  const lines = await gameLines();
+  failed.querySelector("[data-games]").hidden = !lines.length;
+  failed.querySelector("[data-do=save]").onclick = () => save(lines);
+}
+
+// Whether it is not the first failure; yes where nobody can count.
+function isAgain() {
+  try {
+    const before = Number(sessionStorage.getItem(FAILURES));
+    sessionStorage.setItem(FAILURES, before + 1);
+    return before > 0;
+  } catch {
+    return true;
+  }
+}
+
+function reset() {
+  for (const storage of [() => localStorage, () => sessionStorage]) {
+    try {
+      const kept = storage();
+      Object.keys(kept).forEach((key) => key.startsWith(KEYS) && kept.removeItem(key));
+    } catch {
+      // nothing is kept there
+    }
+  }
+  location.reload();
+}
+
+// --- Games
+
+// All games as the lines of a bundle, see core/bundle.py; none if there is no database.
+async function gameLines() {
+  try {
+    const db = await opened();
+    const [games, newer] = [await rows(db, GAMES), await rows(db, NEWER)];
+    db.close();
+    return [...newer.map((row) => row.text), ...games.map(line)].filter(isLine);
+  } catch (error) {
+    console.debug("games cannot be read:", error);
+    return [];
+  }
+}
+
+// The database as it is: to make one is Python's.
+function opened() {
+  return new Promise((done, refused) => {
+    const opening = indexedDB.open(DATABASE);
+    opening.onupgradeneeded = () => opening.transaction.abort();
+    opening.onsuccess = () => done(opening.result);
+    opening.onerror = () => refused(opening.error);
+  });
+}
+
+function rows(db, store) {
+  return new Promise((done, refused) => {
+    const asking = db.transaction(store).objectStore(store).getAll();
+    asking.onsuccess = () => done(asking.result);
+    asking.onerror = () => refused(asking.error);
+  });
+}
+
+// The record is not parsed: JavaScript's numbers do not hold every seed.
+function line({ id, record, started, changed }) {
+  const about = JSON.stringify({ id, started: time(started), changed: time(changed) });
+  return `${String(record).replace(/}$/, "")},${about.slice(1)}`;
+}
+
+function time(milliseconds) {
+  const moment = new Date(milliseconds);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+function isLine(text) {
+  return typeof text === "string" && /^{.*}$/.test(text);
+}
+
+// Hand the games out as a backup, or as a bundle where the browser cannot deflate.
+async function save(lines) {
+  const bundle = `{"format":1,"jeex":"games","games":[\n${lines.join(",\n")}\n]}\n`;
+  const text = await backup(bundle).catch(() => bundle);
+  const file = new Blob([text], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `jeex-games-${new Date().toISOString().slice(0, 10)}.json`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+// The same as core/backup.py writes.
+async function backup(bundle) {
+  const about = JSON.stringify(failed.querySelector("[data-about]").textContent);
+  const start = `{"format":1,"jeex":"backup",\n"about":${about},\n`;
+  return `${start}"games":"${await packed(bundle)}"}\n`;
+}
+
+async function packed(text) {
+  const deflating = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate"));
+  const deflated = await new Response(deflating).blob();
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.onload = () => done(reader.result.split(",")[1]);
+    reader.readAsDataURL(deflated);
+  });
+}

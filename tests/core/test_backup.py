@@ -1,0 +1,115 @@
+"""Backups: all games in one file that no glance reads, and nothing but BadRecord for a bad one."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from base64 import b64encode
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import backup, bundle
+from game.core.bundle import BundledGame
+from game.core.record import BadRecord, NewerRecord
+from tests.conformance import BRIEF
+from tests.core.test_bundle import KEPT, ONE, kept
+
+
+def written(games):
+    writer = backup.Writer()
+    for game in games:
+        writer.add(game)
+    return writer.text()
+
+
+def packed(data):
+    """A backup of these bytes."""
+    games = b64encode(zlib.compress(data)).decode()
+    return f'{{"format":1,"jeex":"backup","about":"","games":"{games}"}}'
+
+
+def refusal(text):
+    with pytest.raises(BadRecord) as caught:
+        backup.parse_any(text)
+    assert str(caught.value).isprintable()
+    return caught.value
+
+
+WHOLE = written(KEPT)
+
+
+@BRIEF
+@given(st.lists(kept, max_size=5))
+def test_what_is_written_is_read_again(games):
+    text = written(games)
+    for given_text in (text, text.encode(), json.dumps(json.loads(text), indent=2), f" {text}\n"):
+        assert [game for _place, game in backup.parse_any(given_text)] == games
+
+
+def test_it_says_what_it_is_and_hides_the_games_from_a_glance():
+    data = json.loads(WHOLE)
+    assert list(data) == ["format", "jeex", "about", "games"]
+    assert "Not encrypted" in data["about"]
+    assert "Ana" not in WHOLE
+    assert "resign" not in WHOLE
+
+
+def test_other_files_are_read_as_before():
+    assert [game for _place, game in backup.parse_any(bundle.dumps_all(KEPT))] == KEPT
+    assert [game for _place, game in backup.parse_any(bundle.line_of(KEPT[0]))] == KEPT[:1]
+
+
+def test_records_of_a_newer_jeex_go_in_as_they_are():
+    newer = '{"format":2,"players":{"a":"b"}}'
+    text = written([NewerRecord(2, 1, newer), BundledGame(ONE), NewerRecord(2, 1)])
+    (_, first), (_, second) = backup.parse_any(text)
+    assert isinstance(first, NewerRecord)
+    assert first.text == newer
+    assert second == BundledGame(ONE)
+
+
+def test_a_newer_backup_is_told_apart():
+    assert isinstance(refusal(WHOLE.replace('"format":1', '"format":2', 1)), NewerRecord)
+
+
+def test_a_backup_that_was_cut_or_changed_anywhere_is_refused_or_still_the_same():
+    dice = Random(0)
+    start = WHOLE.index('"games"')
+    for end in range(start, len(WHOLE) - 3):
+        refusal(WHOLE[:end])
+    for at in range(start + len('"games":"'), len(WHOLE) - 3):
+        letter = dice.choice("abcXYZ019+/")
+        if letter != WHOLE[at]:
+            changed = WHOLE[:at] + letter + WHOLE[at + 1 :]
+            try:
+                games = list(backup.parse_any(changed))
+            except BadRecord:
+                continue
+            assert [game for _place, game in games] == KEPT, "bits after the end do not count"
+
+
+@pytest.mark.parametrize("games", ["", "=", "AAAA", "é", "A" * 5, '", "x": "'])
+def test_what_is_no_packing_is_refused(games):
+    refusal(f'{{"format":1,"jeex":"backup","about":"","games":"{games}"}}')
+
+
+def test_a_bomb_is_refused_before_it_goes_off(monkeypatch):
+    monkeypatch.setattr(backup, "LARGEST", 100_000)
+    bomb = packed(b"[" * 50_000_000)
+    assert len(bomb) < 100_000
+    assert "longer" in refusal(bomb).reason
+
+
+def test_backups_are_not_nested():
+    """What is in a backup is a bundle and nothing else."""
+    assert all(
+        isinstance(game, BadRecord) for _place, game in backup.parse_any(packed(WHOLE.encode()))
+    )
+
+
+def test_deep_brackets_are_refused():
+    refusal('{"format":1,"jeex":"backup","about":' + "[" * 100_000)
+    refusal(packed(b"[" * 100_000))
