@@ -200,6 +200,11 @@ class HintFound:
     last: bool
 
 
+@dataclass(frozen=True, slots=True)
+class HintFailed:
+    """No hint will come."""
+
+
 Message = (
     CellTapped
     | CellDragged
@@ -230,6 +235,7 @@ Message = (
     | BotDecided
     | BotsReady
     | HintFound
+    | HintFailed
 )
 
 Choice = CellTapped | CellDragged | BoardTapped | BoardCellTapped | ChoicePressed | PadPressed

@@ -78,6 +78,7 @@ _FROM_DEVICE: Final = (
     | m.BotDecided
     | m.BotsReady
     | m.HintFound
+    | m.HintFailed
 )
 _FROM_DIALOG: Final = m.DialogClosed | m.Agreed | m.ResignPressed | m.PausePressed
 
@@ -103,6 +104,8 @@ def _device(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
             return pausing.bots_ready(state)
         case m.HintFound(plies, reason, last):
             return hints.found(state, plies, reason, last=last)
+        case m.HintFailed():
+            return hints.put_away(state)
     return state, ()
 
 

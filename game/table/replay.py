@@ -67,6 +67,8 @@ def _beside(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A,
             return _ask_or_put_away(state)
         case m.HintFound(plies, reason, last):
             return _hint_found(state, plies, reason, last=last)
+        case m.HintFailed() if state.is_asking or state.proposal:
+            return _ask_or_put_away(state)
         case r.MovesPressed():
             state, effects = _stop(state)
             return replace(state, lists_moves=True), effects
@@ -237,7 +239,7 @@ def _evaluation(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S
     match message:
         case r.EvaluatePressed() if evaluation is None:
             return replace(state, evaluation=Evaluation()), (r.Evaluate(),)
-        case r.EvaluatePressed():
+        case r.EvaluatePressed() | r.EvaluationFailed() if evaluation:
             return replace(state, evaluation=None), (r.StopEvaluating(),)
         case r.Evaluated(values, progress, stops) if evaluation:
             grown = replace(evaluation, values=values, progress=progress, stops=stops)

@@ -165,6 +165,11 @@ class SwingPressed:
     stop: int
 
 
+@dataclass(frozen=True, slots=True)
+class EvaluationFailed:
+    """No evaluation will come."""
+
+
 ReplayMessage = (
     m.Message
     | WentTo
@@ -180,6 +185,7 @@ ReplayMessage = (
     | SwingExplained
     | AllExplained
     | SwingPressed
+    | EvaluationFailed
 )
 
 

@@ -13,12 +13,14 @@ from game.browser.app.rulebook import Rulebook
 from game.browser.library import Games, Home, Statistics
 from game.browser.setup import Setup
 from game.browser.table import LessonPage
-from game.browser.web import notice, say
+from game.browser.web import notice, parts, say
 from game.core.words import _
 from game.table.session import AnySession
 
 HOME = "#/"
 """The address of home."""
+
+LISTS = ("games", "statistics")
 
 
 class Page(Protocol):
@@ -43,11 +45,16 @@ def page_of(
     if kind == "rules" and known:
         return Rulebook(name, back)
     say("")
-    if kind == "games":
-        return Games(games.archive, games.forget)
-    if kind == "statistics":
-        return Statistics(games.archive, games.forget)
+    if kind in LISTS:
+        return _list_page(kind, games) or Home()
     if kind:
         window.history.replaceState(None, "", HOME)
         notice(_("That page is not here. These are the games in the box."))
     return Home()
+
+
+def _list_page(kind: str, games: OpenGames) -> Page | None:
+    """The page of all games or of the statistics; None if it fails."""
+    if kind == "games":
+        return parts.LIBRARY.run(lambda: Games(games.archive, games.forget))
+    return parts.STATISTICS.run(lambda: Statistics(games.archive, games.forget))

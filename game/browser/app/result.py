@@ -10,7 +10,7 @@ from pyscript.js_modules import boot
 
 from game.browser.app import bars
 from game.browser.library import Archive, Share, series
-from game.browser.session import kept, moved_on, record_of
+from game.browser.session import kept, moved_on, public_record_of
 from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
@@ -20,6 +20,7 @@ from game.browser.web import (
     find,
     make,
     notice,
+    parts,
     replace,
     say,
     svg_elements,
@@ -56,7 +57,8 @@ class Result:
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
         find(".next", self._screen).textContent = self._next()
-        failure.begin(self._show_series())
+        with parts.STATISTICS.contained():
+            failure.begin(self._show_series())
         share = find('[data-do="share"]', self._screen)
         self._bindings.on(share, "click", lambda _event: self._share())
         self._copy = find('[data-do="copy"]', self._screen)
@@ -135,12 +137,13 @@ class Result:
 
     def _share(self) -> None:
         view, seen = self._session.view, self._session.seen(None)
-        Share(self._session, seen, view.select(seen, None))
+        with parts.SHARING.contained():
+            Share(self._session, seen, view.select(seen, None))
 
     def _copy_record(self, _event: Event) -> None:
         """Copy the record to the clipboard, or tell that the browser does not allow it."""
         copied = create_once_callable(failure.guarded(self._copied))
-        boot.copy(record_of(self._session)).then(copied)
+        boot.copy(public_record_of(self._session)).then(copied)
 
     def _copied(self, done: bool) -> None:
         if done:

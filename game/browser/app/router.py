@@ -14,7 +14,7 @@ from game.browser.app.pages import HOME, Page, page_of
 from game.browser.library import Home
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
-from game.browser.web import Bindings, failure, notice
+from game.browser.web import Bindings, failure, notice, parts
 from game.core.record import BadRecord
 from game.core.words import _
 from game.table.session import AnySession
@@ -94,7 +94,8 @@ class Router:
         return page
 
     async def _fill(self, home: Home) -> None:
-        await home.fill(self._games.archive, self._games.running)
+        with parts.LIBRARY.contained():
+            await home.fill(self._games.archive, self._games.running)
         boot.ready()
 
     def _open_table(self, session: AnySession) -> None:

@@ -13,7 +13,7 @@ from game.browser.board.gestures import Pinch
 from game.browser.board.grid import Grid
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
-from game.browser.web import Element, find
+from game.browser.web import Element, find, parts
 from game.table import state, surface
 from game.view.contract import AnyView
 from game.view.timeline import Motion
@@ -46,7 +46,8 @@ class Board:
         self._bubble = Bubble(element)
         self._pinch = Pinch(element, find(".sheet", element))
         self._painter = Painter(find(".ground", element), find(".pieces", element))
-        self._animator = Animator(self._painter)
+        with parts.MOTIONS.contained(self._show_end):
+            self._animator = Animator(self._painter)
         self._shown: surface.AnyBoard | None = None
         self._width = 0.0
         self.fine = False
@@ -84,9 +85,11 @@ class Board:
             self._animator.stop()
             self._painter.show(self._view.scene(board.seen, board.selection, self._width))
         elif before is None or _showing(before) != _showing(board):
-            self._animator.play(self._motion(board.course), self._ended, self._pace())
+            with parts.MOTIONS.contained(self._show_end):
+                self._animator.play(self._motion(board.course), self._ended, self._pace())
         if board.finished:
-            self._animator.finish()
+            with parts.MOTIONS.contained(self._show_end):
+                self._animator.finish()
 
     def refuse(self, bubble: state.Bubble | None) -> None:
         """Say in a bubble why something was refused; None takes the bubble away."""
@@ -104,6 +107,14 @@ class Board:
         self._painter.close()
         self._pinch.close()
         self._element.removeAttribute("data-board")
+
+    def _show_end(self) -> None:
+        """Show what the motion under way, which has failed, would have led to."""
+        course = self._shown and self._shown.course
+        self._animator.stop()
+        if course:
+            self._painter.show(self._view.scene(course.seen, course.selection, self._width))
+            self._ended()
 
     def _motion(self, course: state.AnyCourse) -> Motion:
         view, width = self._view, self._width

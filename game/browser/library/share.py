@@ -51,6 +51,7 @@ class Share:
         self._label = view.status(seen)
         self._name = f"jeex-{session.game}-{session.id}"
         self._link = self._made_link()
+        self._show()
         self._bindings = Bindings()
         actions = {
             "copy": self._copy,
@@ -64,7 +65,6 @@ class Share:
             button = find(f'[data-do="{name}"]', self._sheet)
             self._bindings.on(button, "click", _without_event(action))
         self._bindings.on(self._sheet, "close", lambda _event: self._bindings.close())
-        self._show()
         self._sheet.showModal()
         find("h1", self._sheet).focus()
 

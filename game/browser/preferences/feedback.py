@@ -13,7 +13,7 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Event, on
+from game.browser.web import Event, on, parts
 from game.table.effects import Sign
 
 
@@ -45,9 +45,11 @@ def give(sign: Sign) -> None:
     """Play and vibrate the signal of `sign`, as far as the settings want it."""
     signal = SIGNALS[sign]
     if settings.get(SOUND):
-        _SPEAKER.play(signal.tones)
-    if settings.get(VIBRATION) and can_vibrate() and _was_touched():
-        window.navigator.vibrate(to_js(list(signal.vibration)))
+        with parts.SOUNDS.contained():
+            _SPEAKER.play(signal.tones)
+    with parts.VIBRATION.contained():
+        if settings.get(VIBRATION) and can_vibrate() and _was_touched():
+            window.navigator.vibrate(to_js(list(signal.vibration)))
 
 
 def can_vibrate() -> bool:
@@ -57,8 +59,9 @@ def can_vibrate() -> bool:
 
 def start() -> None:
     """Listen for the first touch, which permits sound; a setting switched on gives a sample."""
-    for kind in ("click", "keydown"):
-        on(window, kind, _touched, capture=True)  # before what the touch does
+    with parts.SOUNDS.contained():
+        for kind in ("click", "keydown"):
+            on(window, kind, _touched, capture=True)  # before what the touch does
     settings.watch(SOUND, _sound_switched)
     settings.watch(VIBRATION, lambda _on: give(Sign.CHOSEN))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from random import Random
 
 from pyscript import document, window
@@ -14,7 +15,7 @@ from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.session import Advisor, EngineClient, entropy, played_on
 from game.browser.table import HINT_KEY, Program, SurfaceView
-from game.browser.web import Bindings, Event, Unbind, find, say, scheduling
+from game.browser.web import Bindings, Event, Unbind, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
 from game.table import messages as m
@@ -23,6 +24,15 @@ from game.table.checkpoints import standings
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
 from game.table.session import AnySession
+
+EVALUATING = (
+    r.EvaluatePressed,
+    r.Evaluated,
+    r.SwingExplained,
+    r.AllExplained,
+    r.SwingPressed,
+)
+"""The messages about the evaluation."""
 
 
 class ReplayPage:
@@ -36,7 +46,14 @@ class ReplayPage:
     ) -> None:
         self._started = started
         self._program: Program[r.AnyReplayState, r.ReplayMessage, r.ReplayEffect] = Program(
-            open_replay(session), reduce_replay, self._show, self._carry_out
+            open_replay(session),
+            reduce_replay,
+            self._show,
+            self._carry_out,
+            {
+                **dict.fromkeys((m.HintPressed, m.HintFound), self._hinting),
+                **dict.fromkeys(EVALUATING, self._evaluating),
+            },
         )
         state, send = self._program.state, self._program.send
         session = state.session
@@ -51,7 +68,9 @@ class ReplayPage:
         self._advisor = Advisor(
             session, self._engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
         )
-        self._evaluator = Evaluator(session, state.checkpoints, self._engine, send)
+        self._evaluator = parts.EVALUATION.run(
+            lambda: Evaluator(session, state.checkpoints, self._engine, send)
+        )
         self._rest: Unbind | None = None
         self._bindings = Bindings()
         self._bind(back)
@@ -62,7 +81,7 @@ class ReplayPage:
         self._program.close()
         self._stop_resting()
         self._bindings.close()
-        self._evaluator.stop()
+        self._stop_evaluating()
         self._advisor.stop()
         self._engine.close()
         self._moves.close()
@@ -91,7 +110,8 @@ class ReplayPage:
     def _show(self, state: r.AnyReplayState) -> None:
         self._surface.show(replay_surface(state))
         self._scrubber.show(scrubber(state))
-        self._curve.show(state.evaluation)
+        with self._evaluating():
+            self._curve.show(state.evaluation)
         self._moves.show(state)
 
     def _carry_out(self, effect: r.ReplayEffect) -> None:
@@ -99,21 +119,43 @@ class ReplayPage:
             case e.Say(words):
                 say(words)
             case e.AskHint(seat, plies, seen):
-                self._advisor.ask(seen, seat, plies)
+                with self._hinting():
+                    self._advisor.ask(seen, seat, plies)
             case e.StopHint():
-                self._advisor.stop()
+                with self._hinting():
+                    self._advisor.stop()
             case r.Rest(milliseconds):
                 self._rest = scheduling.after(milliseconds, lambda: self._program.send(r.Rested()))
             case r.StopResting():
                 self._stop_resting()
             case r.Evaluate():
-                self._evaluator.start()
+                with self._evaluating():
+                    self._evaluate()
             case r.StopEvaluating():
-                self._evaluator.stop()
+                with self._evaluating():
+                    self._stop_evaluating()
             case r.Share(session, seen, selection):
-                Share(session, seen, selection)
+                with parts.SHARING.contained():
+                    Share(session, seen, selection)
             case r.PlayOn(session):
                 self._started(played_on(session))
+
+    def _evaluate(self) -> None:
+        if self._evaluator is None:
+            raise ValueError("there is no evaluator")
+        self._evaluator.start()
+
+    def _stop_evaluating(self) -> None:
+        if self._evaluator:
+            self._evaluator.stop()
+
+    def _hinting(self) -> AbstractContextManager[None]:
+        """Contains what is done for hints."""
+        return parts.HINTS.contained(lambda: self._program.send(m.HintFailed()))
+
+    def _evaluating(self) -> AbstractContextManager[None]:
+        """Contains what is done for the evaluation."""
+        return parts.EVALUATION.contained(lambda: self._program.send(r.EvaluationFailed()))
 
     def _stop_resting(self) -> None:
         if self._rest:

@@ -100,13 +100,15 @@ class LocalEngine:
 class Query:
     """A task that waits for its answer: `better` gets every better one, `done` the last.
 
-    `seconds` is how long it may take. A query that was dropped is not answered any more.
+    `seconds` is how long it may take, `catch` gets an exception. A query that was dropped is not
+    answered any more.
     """
 
     task: Task
     seconds: float
     better: Told | None
     done: Told
+    catch: failure.Catch
     best: Best | None = None
     dropped: bool = False
 
@@ -124,6 +126,7 @@ class EngineClient:
     def __init__(self) -> None:
         self._engine: Engine | None = None
         self._waiting: deque[Query] = deque()
+        self._begin = failure.guarded(lambda: failure.begin(self._answer_all()))  # for all who ask
         self._work: asyncio.Future[None] | None = None
 
     def start(self) -> None:
@@ -148,10 +151,11 @@ class EngineClient:
         better: Told | None = None,
     ) -> Query:
         """Ask what `player`, who sees `seen`, should do; `level` thinks for at most `seconds`."""
-        query = Query(Task(game, level, seats, seen, player, seed), seconds, better, done)
+        task = Task(game, level, seats, seen, player, seed)
+        query = Query(task, seconds, better, done, failure.catching())
         self._waiting.append(query)
         if self._work is None:
-            self._work = failure.begin(self._answer_all())
+            self._work = self._begin()
         return query
 
     def close(self) -> None:
@@ -166,7 +170,9 @@ class EngineClient:
     async def _answer_all(self) -> None:
         try:
             while self._waiting:
-                await self._answer(self._waiting.popleft())
+                query = self._waiting.popleft()
+                with failure.contained(query.catch):
+                    await self._answer(query)
         finally:
             self._work = None
 

@@ -7,18 +7,26 @@ the effects are carried out. A message that comes meanwhile waits until that is 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from typing import Generic, TypeVar
+
+from game.browser.web import failure
 
 State = TypeVar("State")
 Message = TypeVar("Message")
 Effect = TypeVar("Effect")
 
 
+Contained = Mapping[type, Callable[[], AbstractContextManager[None]]]
+"""By the type of a message: what contains the failure of the part that it is about."""
+
+
 class Program(Generic[State, Message, Effect]):
     """The loop of one screen, from its first state and effects on.
 
-    `show` gets every new state, `carry_out` every effect. `run` begins; `send` gives a message.
+    `show` gets every new state, `carry_out` every effect; a message whose failure is `contained`
+    changes nothing if it fails. `run` begins; `send` gives a message.
     """
 
     def __init__(
@@ -27,9 +35,12 @@ class Program(Generic[State, Message, Effect]):
         reduce: Callable[[State, Message], tuple[State, Sequence[Effect]]],
         show: Callable[[State], object],
         carry_out: Callable[[Effect], object],
+        contained: Contained | None = None,
     ) -> None:
         self.state, self._effects = first
         self._reduce, self._show, self._carry_out = reduce, show, carry_out
+        self._contained = contained or {}
+        self._work = failure.guarded(self._work_off)  # whoever sends, it is not their failure
         self._waiting: deque[Message] = deque()
         self._busy = self._closed = False
 
@@ -58,10 +69,21 @@ class Program(Generic[State, Message, Effect]):
         self._closed = True
         self._waiting.clear()
 
-    def _work(self) -> None:
+    def _work_off(self) -> None:
         while self._waiting and not self._closed:
-            self.state, effects = self._reduce(self.state, self._waiting.popleft())
-            self._settle(effects)
+            following = self._reduced(self._waiting.popleft())
+            if following:
+                self.state, effects = following
+                self._settle(effects)
+
+    def _reduced(self, message: Message) -> tuple[State, Sequence[Effect]] | None:
+        """The next state and its effects; None if a part that is contained has failed."""
+        contained = self._contained.get(type(message))
+        if contained is None:
+            return self._reduce(self.state, message)
+        with contained():
+            return self._reduce(self.state, message)
+        return None
 
     def _settle(self, effects: Sequence[Effect]) -> None:
         self._show(self.state)

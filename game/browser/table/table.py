@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from functools import partial
 from random import Random
 
@@ -17,9 +18,10 @@ from game.browser.table.cover import Cover
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.web import Bindings, Event, Unbind, find, say, scheduling
+from game.browser.web import Bindings, Event, Unbind, failure, find, parts, say, scheduling
 from game.table import effects as e
 from game.table import messages as m
+from game.table.description import described
 from game.table.pausing import standing
 from game.table.reduce import open_table, reduce
 from game.table.screen import AnyScreen, screen
@@ -46,7 +48,11 @@ class TablePage:
     ) -> None:
         self._keep, self._ended = keep, ended
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
-            open_table(session, preferences.current(), clock), reduce, self._show, self._carry_out
+            open_table(session, preferences.current(), clock),
+            reduce,
+            self._show,
+            self._carry_out,
+            {m.HintPressed: self._hinting, m.HintFound: self._hinting},
         )
         send = self._program.send
         self._before: tuple[AnyTableState, AnyScreen] | None = None
@@ -62,6 +68,7 @@ class TablePage:
         )
         self._buttons = Buttons(session, self._send)
         self._bindings = Bindings()
+        self._bindings.add(failure.describe(lambda: described(self._program.state)))
         self._bind(send)
         self._program.run()
 
@@ -127,6 +134,10 @@ class TablePage:
 
     # --- effects
 
+    def _hinting(self) -> AbstractContextManager[None]:
+        """Contains what is done for hints."""
+        return parts.HINTS.contained(lambda: self._program.send(m.HintFailed()))
+
     def _carry_out(self, effect: e.Effect) -> None:
         match effect:
             case e.Save(session):
@@ -139,9 +150,11 @@ class TablePage:
             case e.StopEngine():
                 self._bots.stop()
             case e.AskHint(seat, plies, seen):
-                self._advisor.ask(seen, seat, plies)
+                with self._hinting():
+                    self._advisor.ask(seen, seat, plies)
             case e.StopHint():
-                self._advisor.stop()
+                with self._hinting():
+                    self._advisor.stop()
             case e.Say(words):
                 say(words)
             case e.Give(sign):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.browser.web import failure
 from game.browser.web.dom import Bindings, Unbind, find, say
 from game.browser.web.scheduling import after
 from game.core.words import _
@@ -19,6 +20,7 @@ _undo_open: list[Unbind] = []
 """Closes the notice with the Undo button, if it is shown."""
 
 
+@failure.contained(failure.note)
 def notice(words: str) -> None:
     """Show `words` for a while, instead of the notice before; "" only hides that one."""
     while _pending:
@@ -35,6 +37,11 @@ def offer_undo(words: str, undo: Callable[[], object]) -> None:
 
     The notice stays for as long as its button has the focus.
     """
+    _offer_undo(words, failure.guarded(undo))
+
+
+@failure.contained(failure.note)
+def _offer_undo(words: str, undo: Callable[[], object]) -> None:
     while _undo_open:
         _undo_open.pop()()
     box, bindings = find("#undoing"), Bindings()

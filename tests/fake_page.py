@@ -1,0 +1,104 @@
+"""The page's own modules in plain Python: what PyScript gives them is made of mocks.
+
+It shows what goes out of the page and what is caught there, and nothing of how it looks.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from importlib import import_module
+from random import Random
+from time import perf_counter
+from types import ModuleType
+from typing import Any
+from unittest.mock import MagicMock
+
+
+class JsException(Exception):
+    """What JavaScript throws."""
+
+
+def _proxy(function: Callable[..., object]) -> Any:
+    """A function that JavaScript may call, until it is destroyed."""
+    made: Any = partial(function)
+    made.destroy = lambda: None
+    return made
+
+
+def _no_code(*_arguments: object, **_how: object) -> None:
+    """What a QR code would be made by; none fits."""
+    raise OverflowError
+
+
+FAKED = ("pyscript", "pyodide", "segno")
+
+
+class Page:
+    """A page with nothing on it; `files` holds what was handed out, by name.
+
+    `elements` has the elements of the document, by their selectors.
+    """
+
+    def __init__(self) -> None:
+        self.window, self.document, self.boot = MagicMock(), MagicMock(), MagicMock()
+        self.window.performance.now = lambda: 1000 * perf_counter()
+        self.window.Date.now.return_value = 1_790_000_000_000
+        self.window.crypto.getRandomValues = self._random
+        self.window.location.href = "https://example.org/jeex/#/"
+        self.window.localStorage.getItem.return_value = None
+        self.elements: dict[str, MagicMock] = defaultdict(MagicMock)
+        self.document.querySelector = lambda selector: self.elements[selector]
+        self.files: dict[str, str] = {}
+        self._dice = Random(0)
+
+    def _random(self, _array: object) -> tuple[int, int]:
+        return self._dice.getrandbits(32), self._dice.getrandbits(32)
+
+    def load(self, module: str) -> Any:
+        """That module of the page."""
+        return import_module(f"game.browser.{module}")
+
+    def take_files(self) -> None:
+        """From now on, note what is handed out."""
+
+        def hand_out(name: str, content: str, _kind: str) -> None:
+            self.files[name] = content
+
+        self.load("web.files").hand_out = hand_out
+
+    def modules(self) -> dict[str, ModuleType]:
+        """What PyScript brings, by name."""
+
+        idb = MagicMock()
+        idb.openDB.side_effect = JsException("there is none")
+        named = {
+            "pyscript": {"PyWorker": MagicMock(side_effect=JsException), "sync": MagicMock()}
+            | {"config": {"interpreter": ""}, "window": self.window, "document": self.document},
+            "pyscript.ffi": {"create_proxy": _proxy, "to_js": lambda value, **_how: value},
+            "pyscript.js_modules": {"boot": self.boot, "idb": idb, "painter": MagicMock()},
+            "pyodide": {},
+            "segno": {},
+            "segno.encoder": {"DataOverflowError": OverflowError, "encode": _no_code},
+            "pyodide.ffi": {"JsException": JsException, "create_once_callable": _proxy},
+        }
+        made = {name: ModuleType(name) for name in named}
+        for name, values in named.items():
+            vars(made[name]).update(values)
+        return made
+
+
+@contextmanager
+def fake_page() -> Iterator[Page]:
+    """A page whose modules are loaded anew, and forgotten in the end."""
+    page = Page()
+    sys.modules.update(page.modules())
+    try:
+        yield page
+    finally:
+        for name in list(sys.modules):
+            if name.partition(".")[0] in FAKED or name.startswith("game.browser"):
+                del sys.modules[name]

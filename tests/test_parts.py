@@ -1,0 +1,353 @@
+"""Each part of the page is broken once: it says so in a sentence, and the table goes on."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import registry
+from game.core.history import begin
+from game.table import messages as m
+from game.table import replay_state as r
+from game.table.effects import Sign
+from game.table.session import Session
+from game.table.state import Choosing, Revealing
+from tests.fake_page import Page, fake_page
+from tests.table.device import session
+
+WRONG = "this is broken"
+TURNS = 20_000
+"""Of the event loop: more than a bot needs to decide."""
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with fake_page() as made:
+        yield made
+
+
+def broken(*_arguments, **_more):
+    raise ZeroDivisionError(WRONG)
+
+
+def contained(page, sentence):
+    """The page goes on, has told that sentence, and has the details."""
+    assert page.boot.fail.call_args is None
+    assert page.elements["#notice"].textContent == sentence
+    assert WRONG in page.load("web.failure").details()
+
+
+class Table:
+    """The page of a table of stones, against a bot of that level or another person."""
+
+    def __init__(self, page, bot="beginner", game="stones"):
+        self.kept = []
+        self.page = page.load("table.table").TablePage(
+            session(game, (None, bot)), self.keep, lambda _session: None
+        )
+
+    def keep(self, session, done):
+        self.kept.append(session)
+        done()
+
+    @property
+    def state(self):
+        return self.page._program.state
+
+    def send(self, message):
+        self.page._program.send(message)
+
+    async def goes_on(self):
+        """A person can move, and the bot answers."""
+        await self.move()
+        plies = len(self.state.session.history.plies)
+        await until(lambda: len(self.state.session.history.plies) > plies)
+        assert len(self.kept) == len(self.state.session.history.plies)
+
+    async def move(self):
+        """A person moves as soon as they can."""
+        await until(lambda: isinstance(self.state.phase, Choosing))
+        phase, session = self.state.phase, self.state.session
+        action = session.history.game.legal_actions(phase.seen, phase.seat)[0]
+        chosen = replace(phase, selection=session.view.aim(phase.seen, phase.seat, action))
+        self.page._program.state = replace(self.state, phase=chosen)
+        self.send(m.DonePressed())
+
+
+async def until(done):
+    """Let the page work until that is so."""
+    for _ in range(TURNS):
+        if done():
+            return
+        await asyncio.sleep(0)
+    raise AssertionError("it does not happen")
+
+
+# Hints
+
+NO_HINT = "No hint can be given now. The game goes on."
+
+
+def break_engine(page, monkeypatch):
+    """Only for what is asked by the best bot, as hints are."""
+    search = page.load("session.engine").ResumableSearch
+    start = search.start
+
+    def sabotaged(self, task):
+        return broken() if task.level == "master" else start(self, task)
+
+    monkeypatch.setattr(search, "start", sabotaged)
+
+
+def break_reasons(page, monkeypatch):
+    monkeypatch.setattr(page.load("session.advisor"), "explain", broken)
+
+
+def break_asking(page, monkeypatch):
+    monkeypatch.setattr(page.load("session.advisor").Advisor, "ask", broken)
+
+
+def break_words(_page, monkeypatch):
+    monkeypatch.setattr(type(registry.view("stones")), "advise", broken)
+
+
+@pytest.mark.parametrize("sabotage", [break_engine, break_reasons, break_asking, break_words])
+def test_a_hint_that_fails_ends_no_game(page, monkeypatch, sabotage):
+    async def play():
+        table = Table(page)
+        sabotage(page, monkeypatch)
+        await until(lambda: isinstance(table.state.phase, Choosing))
+        table.send(m.HintPressed())
+        await until(lambda: table.state.hint is None)
+        contained(page, NO_HINT)
+        await table.goes_on()
+        table.page.close()
+
+    asyncio.run(play())
+
+
+def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
+    """What the game cannot do without."""
+
+    async def play():
+        table = Table(page)
+        monkeypatch.setattr(page.load("session.engine").ResumableSearch, "start", broken)
+        await table.move()
+        await until(lambda: page.boot.fail.call_args)
+        reason, _record, details = page.boot.fail.call_args.args
+        assert reason == f"ZeroDivisionError: {WRONG}"
+        assert "phase: " in details
+
+    asyncio.run(play())
+
+
+# Replays
+
+
+def replay(page, started=lambda _session: None):
+    history, dice = begin(registry.rules("stones"), ["Ana", "Ben"], {}, 1), Random(1)
+    while history.active_players:
+        [player] = history.active_players
+        action = dice.choice(history.game.legal_actions(history.state, player))
+        history = history.play(player, action)
+    view = registry.view("stones")
+    whole = Session("1", history, view, (None, None), series="1")
+    return page.load("review.replay").ReplayPage(whole, "#/", started)
+
+
+NO_EVALUATION = "How the game stood cannot be worked out now."
+
+
+@pytest.mark.parametrize(
+    ("module", "name", "member"),
+    [
+        ("review.evaluator", "Evaluator", "start"),
+        ("review.evaluator", "Evaluator", "_swings"),
+        ("review.evaluator", "Evaluator", "_answered"),
+        ("review.evaluation", "EvaluationView", "_draw"),
+    ],
+)
+def test_an_evaluation_that_fails_ends_no_replay(page, monkeypatch, module, name, member):
+    async def look():
+        shown = replay(page)
+        monkeypatch.setattr(getattr(page.load(module), name), member, broken)
+        shown._program.send(r.EvaluatePressed())
+        await until(lambda: page.elements["#notice"].textContent == NO_EVALUATION)
+        contained(page, NO_EVALUATION)
+        assert shown._program.state.evaluation is None
+        shown._program.send(r.WentTo(1))
+        assert shown._program.state.at == 1
+
+    asyncio.run(look())
+
+
+def test_sharing_that_fails_ends_no_replay(page, monkeypatch):
+    async def look():
+        shown = replay(page)
+        monkeypatch.setattr(page.load("library.share").Share, "_made_link", broken)
+        shown._program.send(r.SharePressed())
+        contained(page, "This game cannot be shared now.")
+        shown._program.send(r.WentTo(1))
+        assert shown._program.state.at == 1
+
+    asyncio.run(look())
+
+
+def test_a_button_of_the_sheet_that_fails_is_sharing_s_too(page, monkeypatch):
+    """What is bound within a part belongs to it."""
+
+    async def look():
+        shown = replay(page)
+        monkeypatch.setattr(page.load("library.share").Share, "_give_file", broken)
+        pressed = []
+        page.elements["#share"].querySelector.return_value.addEventListener = (
+            lambda _kind, handler, _options: pressed.append(handler)
+        )
+        shown._program.send(r.SharePressed())
+        for handler in pressed:
+            handler(None)
+        contained(page, "This game cannot be shared now.")
+
+    asyncio.run(look())
+
+
+# Sound, vibration, motion, notices
+
+
+def test_sounds_that_fail_are_told_once(page, monkeypatch):
+    async def give():
+        feedback, settings = page.load("preferences.feedback"), page.load("preferences.settings")
+        settings._values[settings.SOUND] = True
+        monkeypatch.setattr(feedback._SPEAKER, "play", broken)
+        feedback.give(Sign.PLAYED)
+        contained(page, "Sounds do not work now. The game goes on.")
+        page.elements["#notice"].textContent = ""
+        feedback.give(Sign.PLAYED)
+        assert page.elements["#notice"].textContent == ""
+
+    asyncio.run(give())
+
+
+def test_a_vibration_that_fails_is_told(page):
+    async def give():
+        page.window.navigator.vibrate = broken
+        page.load("preferences.feedback").give(Sign.PLAYED)
+        contained(page, "The device cannot vibrate now. The game goes on.")
+
+    asyncio.run(give())
+
+
+@pytest.mark.parametrize("at", ["play", "a frame"])
+def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, at):
+    async def play():
+        page.window.matchMedia.return_value.matches = False
+        frames = []
+        page.window.requestAnimationFrame = lambda handler: frames.append(handler) or 1
+        animator = page.load("board.animator").Animator
+        table = Table(page, bot=None)
+        await until(lambda: isinstance(table.state.phase, Choosing))
+        monkeypatch.setattr(animator, "play" if at == "play" else "_show", broken)
+        await table.move()
+        for now, frame in enumerate(frames):
+            frame(now)
+        await until(lambda: isinstance(table.state.phase, Choosing | Revealing))
+        contained(page, "Nothing moves on the board now. The game goes on.")
+        assert len(table.state.session.history.plies) == 1
+
+    asyncio.run(play())
+
+
+def test_a_notice_that_fails_ends_nothing(page, monkeypatch):
+    async def tell():
+        notices = page.load("web.notices")
+        monkeypatch.setattr(notices, "find", broken)
+        notices.notice("words")
+        notices.offer_undo("words", broken)
+        assert page.boot.fail.call_args is None
+        assert WRONG in page.load("web.failure").details()
+
+    asyncio.run(tell())
+
+
+# Statistics and the list of games
+
+
+NO_LIST = "The list of games does not work now. No game is lost."
+NO_STATISTICS = "The statistics cannot be shown now. No game is lost."
+
+
+@pytest.mark.parametrize(
+    ("kind", "broken_one", "sentence"),
+    [
+        ("games", ("library.games", "GameList"), NO_LIST),
+        ("games", ("library.games", "ngettext"), NO_LIST),
+        ("statistics", ("library.statistics", "replace"), NO_STATISTICS),
+        ("statistics", ("library.statistics", "ngettext"), NO_STATISTICS),
+    ],
+)
+def test_a_list_that_fails_ends_nothing(page, monkeypatch, kind, broken_one, sentence):
+    module, member = broken_one
+
+    async def look():
+        pages, games = page.load("app.pages"), page.load("app.open_games").OpenGames()
+        monkeypatch.setattr(page.load(module), member, broken)
+        pages.page_of(kind, "", games=games, back="", start=lambda _session: None)
+        await until(lambda: page.elements["#notice"].textContent == sentence)
+        contained(page, sentence)
+
+    asyncio.run(look())
+
+
+# The mechanism
+
+
+def test_what_is_made_within_a_part_belongs_to_it(page):
+    async def work():
+        failure, parts = page.load("web.failure"), page.load("web.parts")
+
+        async def later():
+            await asyncio.sleep(0)
+            broken()
+
+        otherwise = []
+        with parts.HINTS.contained(lambda: otherwise.append(1)):
+            handler, task = failure.guarded(broken), failure.begin(later())
+        handler()
+        await task
+        assert len(otherwise) == 2
+        contained(page, NO_HINT)
+        failure.guarded(broken)()
+        assert page.boot.fail.call_count == 1
+        await failure.begin(later())
+        assert page.boot.fail.call_count == 2
+
+    asyncio.run(work())
+
+
+def test_what_fails_while_a_failure_is_dealt_with_ends_the_page(page):
+    parts, failure = page.load("web.parts"), page.load("web.failure")
+
+    async def work():
+        with parts.HINTS.contained(broken):
+            handler = failure.guarded(broken)
+        handler()
+        assert page.boot.fail.call_count == 1
+
+    asyncio.run(work())
+
+
+def test_a_description_that_fails_keeps_no_details_back(page):
+    failure = page.load("web.failure")
+    end = failure.describe(broken)
+    failure.describe(lambda: "the table")
+    failure.hand_out(broken)
+    failure.show(ValueError("x"))
+    reason, record, details = page.boot.fail.call_args.args
+    assert (reason, record) == ("ValueError: x", "")
+    assert details.rstrip().endswith("the table")
+    end()
+    assert len(failure._descriptions) == 1
