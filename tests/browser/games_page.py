@@ -11,8 +11,10 @@ from itertools import cycle, islice
 
 from playwright.sync_api import Locator, expect
 
+from game.core import backup, bundle
 from game.core import record as records
-from game.core.record import Record
+from game.core.bundle import BundledGame
+from game.core.record import NewerRecord, Record
 from tests import playthrough
 from tests.browser.jeex_page import Jeex
 
@@ -119,11 +121,15 @@ class Games:
     def card(self, text: str) -> Locator:
         return self.cards.filter(has_text=text)
 
-    def exported(self, press: Locator) -> list[dict[str, object]]:
-        """The games in the file that this press hands out."""
+    def exported(self, press: Locator, kind: str = "backup") -> list[dict[str, object]]:
+        """The games in the file of that kind that this press hands out."""
         with self.page.expect_download() as handed:
             self.jeex.press(press)
-        data = json.loads(handed.value.path().read_text("utf-8"))
-        assert (data["jeex"], data["format"]) == ("games", 1)
-        games: list[dict[str, object]] = data["games"]
-        return games
+        text = handed.value.path().read_text("utf-8")
+        assert (json.loads(text)["jeex"], json.loads(text)["format"]) == (kind, 1)
+        found = [game for _place, game in backup.parse_any(text)]
+        return [
+            json.loads(bundle.line_of(game))
+            for game in found
+            if isinstance(game, BundledGame | NewerRecord)
+        ]

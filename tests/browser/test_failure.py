@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import Route, expect
 
+from game.core import backup
+from game.core import record as records
+from game.core.bundle import BundledGame
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex, replayed
+from tests.browser.keeping import stored
+from tests.browser.test_accessibility import violations
+from tests.browser.test_boot import python
 
 pytestmark = pytest.mark.browser
 
@@ -30,6 +38,19 @@ BREAK_AT_REVEAL = """() => {
     return clear.apply(this, box);
   };
 }"""
+
+
+SABOTAGE = """
+from game import registry
+from game.browser.library import statistics
+
+def broken(*_arguments, **_more):
+    raise ZeroDivisionError("this is broken")
+
+type(registry.view("stones")).advise = broken
+statistics.ngettext = broken
+answer = ""
+"""
 
 
 def failed(jeex: Jeex) -> None:
@@ -104,11 +125,70 @@ def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
     jeex = visit(broken=True, permissions=["clipboard-read", "clipboard-write"])
     start_broken(jeex)
     jeex.order("Ana", "c3", "d4")
+    jeex.order("Ben", "a1", "f6")
+    jeex.proceed()
+    jeex.order("Ana", "c4", "d5")
     jeex.awaits("Ben")
     jeex.patch(BREAK)
     jeex.push("I'm Ben")
     failed(jeex)
-    assert replayed(jeex.copied_record()).log() == ((0, "c3 d4"),)
+    match = replayed(jeex.copied_record())
+    assert match.log() == ((0, "c3 d4"), (1, "a1 f6")), "Ana's second order is a secret"
+    assert match.seed == 0
+
+
+def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    start_broken(jeex)
+    jeex.order("Ana", "c3", "d4")
+    jeex.awaits("Ben")
+    kept = stored(jeex.page)
+    jeex.page.evaluate("localStorage.setItem('jeex.theme', '\"dark\"')")
+    jeex.page.evaluate("localStorage.setItem('other', 'stays')")
+    jeex.page.route(WASM, lambda route: route.abort())
+    jeex.page.reload()
+    failed(jeex)
+    save = jeex.page.get_by_role("button", name="Save my games as a file")
+    with jeex.page.expect_download() as handed:
+        jeex.press(save)
+    text = handed.value.path().read_text("utf-8")
+    assert "Not encrypted" in text
+    assert "Ana" not in text
+    [(_place, game)] = backup.parse_any(text)
+    assert isinstance(game, BundledGame)
+    assert {game.id: records.dumps(game.record)} == {id: r["record"] for id, r in kept.items()}
+    reset = jeex.page.get_by_role("button", name="Reset the settings")
+    expect(reset).to_be_hidden()
+    jeex.page.reload()
+    failed(jeex)
+    expect(reset).to_be_visible()
+    assert violations(jeex) == []
+    jeex.page.unroute(WASM)
+    jeex.press(reset)
+    jeex.ready()
+    assert jeex.page.evaluate("({ ...localStorage })").keys() & {"jeex.theme", "other"} == {"other"}
+    assert stored(jeex.page).keys() == kept.keys()
+
+
+def test_parts_that_fail_say_so_and_settings_have_the_details(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    jeex.open("#/new/stones")
+    jeex.seat(1, 1)
+    jeex.push("Start")
+    python(jeex, SABOTAGE)
+    notice = jeex.page.locator("#notice")
+    jeex.press(jeex.page.locator('#table [data-do="hint"]'))
+    expect(notice).to_have_text("No hint can be given now. The game goes on.", timeout=60_000)
+    jeex.page.evaluate("location.hash = '#/statistics'")
+    expect(notice).to_have_text("The statistics cannot be shown now. No game is lost.")
+    jeex.page.evaluate("location.hash = '#/settings'")
+    details = jeex.page.locator("#settings").get_by_role("textbox", name="Details")
+    expect(details).to_have_value(re.compile("Version .*this is broken.*this is broken", re.DOTALL))
+    assert "phase: 'Choosing'" in details.input_value()
+    assert violations(jeex) == []
+    jeex.page.go_back()
+    jeex.page.go_back()
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
 
 
 def test_what_bots_did_last_is_in_the_record_handed_out(visit: Visit) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from game.core import bundle
+from game.core import backup
 from game.core import record as records
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
@@ -81,10 +81,10 @@ def exported(jeex: Jeex, folder: Path) -> list[records.Record]:
     """The games in the file that the notice hands out."""
     with jeex.page.expect_download() as handed:
         jeex.press(trouble(jeex).get_by_role("button", name="Export"))
-    assert handed.value.suggested_filename == "jeex.json"
+    assert handed.value.suggested_filename.startswith("jeex-games-")
     file = folder / "jeex.json"
     handed.value.save_as(file)
-    return [game.record for _place, game in bundle.parse_any(file.read_bytes())]
+    return [game.record for _place, game in backup.parse_any(file.read_bytes())]
 
 
 def close(jeex: Jeex) -> None:
