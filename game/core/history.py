@@ -86,12 +86,24 @@ class History(Generic[S, A]):
 
         Raises IllegalAction if no roll is due.
         """
-        outcomes = self.game.chance_outcomes(self.state)
+        return self.play(CHANCE, self._roll(self.state, len(self.plies)))
+
+    @property
+    def follows_seed(self) -> bool:
+        """Whether its seed gives all its rolls: not where it goes on from another game."""
+        rolls = (i for i, ply in enumerate(self.plies) if ply.player == CHANCE)
+        states = self.states
+        return all(self.plies[i].action == self._roll(states[i], i) for i in rolls)
+
+    def _roll(self, state: S, ply: int) -> A:
+        """What the dice give in that position, after so many plies. Raises IllegalAction."""
+        outcomes = self.game.chance_outcomes(state)
         if not outcomes:
             raise IllegalAction(_("No roll is due."))
-        dice = Random(f"{self.seed}/{len(self.plies)}")
+        dice = Random(f"{self.seed}/{ply}")
         actions, weights = zip(*outcomes, strict=True)
-        return self.play(CHANCE, dice.choices(actions, weights)[0])
+        rolled: A = dice.choices(actions, weights)[0]
+        return rolled
 
     def undo(self, player: int | None = None, *, anything: bool = False) -> History[S, A]:
         """Take the last action of `player` back. Raises CannotUndo.

@@ -115,6 +115,8 @@ def test_an_error_during_a_game_hands_out_the_record_up_to_the_last_action(visit
     jeex.patch(BREAK)
     jeex.tap("c4")
     failed(jeex)
+    jeex.page.evaluate("() => void dispatchEvent(new Event('resize'))")  # it stays what is shown
+    failed(jeex)
     expect(jeex.page.locator("#failed [data-reason]")).to_contain_text("no paint")
     match = replayed(jeex.page.locator("#record").input_value())
     assert match.players == ("Ana", "Ben")

@@ -95,6 +95,21 @@ def test_playing_on_begins_with_the_same_actions_and_hides_the_same(game, data, 
     assert (match.log(), match.state) == before
 
 
+@every_game
+def test_a_seed_explains_the_rolls_of_a_game_that_was_played_in_one_go(game):
+    match, dice = Match(game, [f"P{i}" for i in range(game.seats[0])], {}, 3), Random(3)
+    while match.active_players and len(match.plies) < 60:
+        player = dice.choice(match.active_players)
+        if player == CHANCE:
+            match.draw()
+        else:
+            match.play(player, dice.choice(choices(game, match.state, player)))
+    assert match.history.follows_seed
+    rolls = [player for player, _action in match.log() if player == CHANCE]
+    other = public.play_on_from(match.history, len(match.plies), seed=4)
+    assert other.follows_seed == (not rolls)
+
+
 def test_bots_are_named_in_a_public_record():
     match = Match(GAMES[0], ["Ana", "Ben"])
     record = public.public_record(match.history, (None, "random"))

@@ -126,7 +126,7 @@ class Result:
         place = find(".sheet", self._screen)
         place.hidden = sheet is None
         replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))
-        if any(ply.player == CHANCE for ply in history.plies):
+        if history.follows_seed and any(ply.player == CHANCE for ply in history.plies):
             place.append(make("p", _("The dice followed seed {seed}.").format(seed=history.seed)))
 
     def _last_board(self) -> Element:

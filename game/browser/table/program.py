@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from typing import Generic, TypeVar
 
 from game.browser.web import failure
@@ -25,8 +25,8 @@ Contained = Mapping[type, Callable[[], AbstractContextManager[None]]]
 class Program(Generic[State, Message, Effect]):
     """The loop of one screen, from its first state and effects on.
 
-    `show` gets every new state, `carry_out` every effect; a message whose failure is `contained`
-    changes nothing if it fails. `run` begins; `send` gives a message.
+    `show` gets every new state, `carry_out` every effect. `run` begins; `send` gives a message.
+    What fails because of a message is `contained`, if that has its type.
     """
 
     def __init__(
@@ -71,19 +71,10 @@ class Program(Generic[State, Message, Effect]):
 
     def _work_off(self) -> None:
         while self._waiting and not self._closed:
-            following = self._reduced(self._waiting.popleft())
-            if following:
-                self.state, effects = following
+            message = self._waiting.popleft()
+            with self._contained.get(type(message), nullcontext)():
+                self.state, effects = self._reduce(self.state, message)
                 self._settle(effects)
-
-    def _reduced(self, message: Message) -> tuple[State, Sequence[Effect]] | None:
-        """The next state and its effects; None if a part that is contained has failed."""
-        contained = self._contained.get(type(message))
-        if contained is None:
-            return self._reduce(self.state, message)
-        with contained():
-            return self._reduce(self.state, message)
-        return None
 
     def _settle(self, effects: Sequence[Effect]) -> None:
         self._show(self.state)

@@ -31,13 +31,20 @@ _running: set[asyncio.Future[None]] = set()
 _details: deque[str] = deque(maxlen=MOST)
 _descriptions: list[Callable[[], str]] = []
 _record: list[Callable[[], str]] = []
+_ended: list[Exception] = []
+"""What has ended the page, if anything has."""
 
 
 def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
-    """`handler`, with an exception that escapes it caught by whoever catches now."""
+    """`handler`, with an exception that escapes it caught by whoever catches now.
+
+    When the page has ended, it is not called any more.
+    """
     catch = catching()
 
     def guard(*arguments: object) -> T | None:
+        if _ended:
+            return None
         token = _catch.set(catch)
         try:
             return handler(*arguments)
@@ -87,6 +94,7 @@ def contained(catch: Catch) -> Iterator[None]:
 
 def show(problem: Exception) -> None:
     """Replace the page by words about the problem; the details go to the console, too."""
+    _ended.append(problem)
     told = note(problem)
     boot.fail(f"{type(problem).__name__}: {problem}", "".join(map(_told, _record)), told)
 
