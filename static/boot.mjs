@@ -71,7 +71,7 @@ export function fail(reason, record = "", details = "") {
   }
   failed.querySelector("h1").focus();
   import("./rescue.mjs")
-    .then((rescue) => rescue.offer())
+    .then((rescue) => rescue.offer("jeex", "jeex."))
     .catch((error) => console.debug("nothing more is offered:", error));
   keepHere(); // the next version may do better
 }

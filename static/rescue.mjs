@@ -1,41 +1,37 @@
 // What the failure page offers without Python: all games as a file and, if the page has failed before,
 // the settings as they were at first. boot.mjs loads it when the page fails.
 
-// Where Python keeps what there is, see library/schema.py and web/store.py.
-const DATABASE = "jeex";
+// The stores of the database, see library/schema.py.
 const GAMES = "games";
 const NEWER = "newer";
-const KEYS = "jeex.";
-
-// Counts failures in this tab.
-const FAILURES = "jeex.failures";
 
 const failed = document.querySelector("#failed");
 
-export async function offer() {
-  failed.querySelector("[data-again]").hidden = !isAgain();
-  failed.querySelector("[data-do=reset]").onclick = reset;
-  const lines = await gameLines();
+// Offer what there is in the database of that name; the names of small values begin with `keys`.
+export async function offer(database, keys) {
+  failed.querySelector("[data-again]").hidden = !isAgain(`${keys}failures`);
+  failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
+  const lines = await gameLines(database);
   failed.querySelector("[data-games]").hidden = !lines.length;
   failed.querySelector("[data-do=save]").onclick = () => save(lines);
 }
 
-// Whether it is not the first failure; yes where nobody can count.
-function isAgain() {
+// Whether it is not the first failure in this tab; yes where nobody can count.
+function isAgain(key) {
   try {
-    const before = Number(sessionStorage.getItem(FAILURES));
-    sessionStorage.setItem(FAILURES, before + 1);
+    const before = Number(sessionStorage.getItem(key));
+    sessionStorage.setItem(key, before + 1);
     return before > 0;
   } catch {
     return true;
   }
 }
 
-function reset() {
+function reset(keys) {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       const kept = storage();
-      Object.keys(kept).forEach((key) => key.startsWith(KEYS) && kept.removeItem(key));
+      Object.keys(kept).forEach((key) => key.startsWith(keys) && kept.removeItem(key));
     } catch {
       // nothing is kept there
     }
@@ -46,9 +42,9 @@ function reset() {
 // --- Games
 
 // All games as the lines of a bundle, see core/bundle.py; none if there is no database.
-async function gameLines() {
+async function gameLines(database) {
   try {
-    const db = await opened();
+    const db = await opened(database);
     const [games, newer] = [await rows(db, GAMES), await rows(db, NEWER)];
     db.close();
     return [...newer.map((row) => row.text), ...games.map(line)].filter(isLine);
@@ -59,9 +55,9 @@ async function gameLines() {
 }
 
 // The database as it is: to make one is Python's.
-function opened() {
+function opened(database) {
   return new Promise((done, refused) => {
-    const opening = indexedDB.open(DATABASE);
+    const opening = indexedDB.open(database);
     opening.onupgradeneeded = () => opening.transaction.abort();
     opening.onsuccess = () => done(opening.result);
     opening.onerror = () => refused(opening.error);

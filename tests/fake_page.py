@@ -49,6 +49,7 @@ class Page:
         self.window.Date.now.return_value = 1_790_000_000_000
         self.window.crypto.getRandomValues = self._random
         self.window.location.href = "https://example.org/jeex/#/"
+        self.window.location.hash = "#/"
         self.window.localStorage.getItem.return_value = None
         self.elements: dict[str, MagicMock] = defaultdict(MagicMock)
         self.document.querySelector = lambda selector: self.elements[selector]

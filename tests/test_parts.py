@@ -316,6 +316,16 @@ def test_a_list_that_fails_ends_nothing(page, monkeypatch, kind, broken_one, sen
     asyncio.run(look())
 
 
+def test_home_is_ready_without_its_list(page, monkeypatch):
+    async def look():
+        monkeypatch.setattr(page.load("library.archive").Archive, "newest", broken)
+        page.load("app.router").Router().open()
+        await until(lambda: page.boot.ready.called)
+        contained(page, NO_LIST)
+
+    asyncio.run(look())
+
+
 # The mechanism
 
 

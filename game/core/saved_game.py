@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
@@ -37,14 +36,6 @@ class SavedGame:
         """Whether the game has ended."""
         return bool(self.places)
 
-    @property
-    def digest(self) -> str:
-        """Tells this game from others; two copies of a running game, as far as it went, share it.
-
-        Each copy of a running game rolls dice of its own, so the seed does not count.
-        """
-        return digest(self.record if self.over else _without_seed(self.record))
-
     def as_dict(self) -> dict[str, object]:
         """The saved game as plain data, with the index key `open` (1 or 0)."""
         return {**asdict(self), "open": int(not self.over)}
@@ -75,15 +66,6 @@ LISTS = tuple(name for name in NAMES if name not in (*TEXTS, *NUMBERS))
 def digest(record: str) -> str:
     """32 hex digits that differ for different records."""
     return sha256(record.encode("utf-8", "surrogatepass")).hexdigest()[:32]
-
-
-def _without_seed(record: str) -> str:
-    """The text of a record with 0 for its seed; as it is if it is none."""
-    try:
-        data = json.loads(record)
-        return json.dumps({**data, "seed": 0})
-    except (TypeError, ValueError, RecursionError):
-        return record
 
 
 def _fits(saved: SavedGame) -> bool:

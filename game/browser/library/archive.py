@@ -151,7 +151,7 @@ class Archive:
 
 
 def _row(saved: SavedGame) -> JsValue:
-    return as_object({**saved.as_dict(), "age": -saved.changed, "digest": saved.digest})
+    return as_object({**saved.as_dict(), "age": -saved.changed, "digest": digest(saved.record)})
 
 
 def _undamaged(rows: JsValue) -> list[SavedGame]:

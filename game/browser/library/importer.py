@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
@@ -12,12 +12,15 @@ from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
 from game.core import backup, bundle, sharing
 from game.core.contract import BadSetup
-from game.core.record import LARGEST, BadRecord, NewerRecord, dumps
-from game.core.saved_game import TIMES, SavedGame
+from game.core.record import LARGEST, BadRecord, NewerRecord, dumps, parse
+from game.core.saved_game import TIMES, SavedGame, digest
 from game.core.words import _
 
 SLICE = 20
 """Games that are written in one transaction: all of them, or none."""
+
+ID = 14
+"""Letters of an id; what comes in twice under one that is made of its digest is known again."""
 
 Source = tuple[str, str | bytes]
 """Where a text is from, in words ("" if there is only one), and the text."""
@@ -51,7 +54,7 @@ class Importer:
         self._archive, self._progressed = archive, progressed
         self._report, self._time_slice = ImportReport(), TimeSlice()
         self._done = 0
-        # By digest; with the next one, what is to be written.
+        # By the digest of the record as it came; with the next one, what is to be written.
         self._games: dict[str, SavedGame] = {}
         self._newer: list[str] = []
 
@@ -81,9 +84,10 @@ class Importer:
         try:
             if isinstance(found, BadRecord):
                 raise found
-            saved = await self._played(found)
-            self._report.known += saved.digest in self._games
-            self._games.setdefault(saved.digest, saved)
+            came = digest(dumps(found.record))
+            saved = await self._played(found, came[:ID])
+            self._report.known += came in self._games
+            self._games.setdefault(came, saved)
         except NewerRecord as problem:
             if problem.text:
                 self._newer.append(problem.text)
@@ -97,11 +101,11 @@ class Importer:
     def _refuse(self, place: str, within: str, reason: str) -> None:
         self._report.refused.append((", ".join(filter(None, (place, within))), reason))
 
-    async def _played(self, found: bundle.BundledGame) -> SavedGame:
+    async def _played(self, found: bundle.BundledGame, id: str) -> SavedGame:
         """The game as it is kept, played by the rules. Raises BadRecord and BadSetup.
 
-        A running one rolls dice of its own from here on: neither what the text foretells, nor what
-        another copy of it rolls.
+        If it has no id, it gets that one. A running one rolls dice of its own from here on: neither
+        what the text foretells, nor what another copy of it rolls.
         """
         record, now = found.record, scheduling.today()
         match = await replayed(record, self._time_slice)
@@ -109,7 +113,7 @@ class Importer:
         if outcome is None:
             record = replace(record, seed=entropy())
         changed = _moment(found.changed) or _moment(found.started) or now - self._done
-        id = found.id or new_id()
+        id = found.id or id
         return SavedGame(
             id=id,
             record=dumps(record),
@@ -125,26 +129,47 @@ class Importer:
         )
 
     async def _write(self) -> None:
-        """Write the noted games that are not here yet, under new ids where theirs are used."""
+        """Write the noted games that are not here yet, under other ids where theirs are used."""
         archive, report = self._archive, self._report
         known = await archive.known_digests(self._games)
-        fresh = [game for one, game in self._games.items() if one not in known]
-        used = await archive.used_ids(saved.id for saved in fresh)
-        for i, saved in enumerate(fresh):
-            if saved.id in used:
-                id = new_id()
-                fresh[i] = replace(saved, id=id, series=id)
-            used.add(saved.id)
+        came = {one: game for one, game in self._games.items() if one not in known}
+        wanted = {one: (game.id, one[:ID]) for one, game in came.items()}
+        used = await archive.used_ids(id for ids in wanted.values() for id in ids)
+        fresh = []
+        for one, saved in came.items():
+            id = await self._free_id(saved, wanted[one], used)
+            if id:
+                fresh.append(replace(saved, id=id, series=id))
+                used.add(id)
         if (fresh and not await archive.add(fresh)) or (
             self._newer and not await archive.add_newer(self._newer)
         ):
             report.whole = False
         else:
             report.added += len(fresh)
-            report.known += len(known)
+            report.known += len(self._games) - len(fresh)
             report.newer += len(self._newer)
         self._games.clear()
         self._newer.clear()
+
+    async def _free_id(self, saved: SavedGame, wanted: Sequence[str], used: Set[str]) -> str:
+        """The first of these ids that is not used, else a new one; "" if the game is here."""
+        for id in wanted:
+            if id not in used:
+                return id
+            here = await self._archive.get(id)
+            if here and _is_copy(here, saved):
+                return ""
+        return new_id()
+
+
+def _is_copy(one: SavedGame, other: SavedGame) -> bool:
+    """Whether these are the same running game, each with dice of its own."""
+    try:
+        records = [replace(parse(saved.record), seed=0) for saved in (one, other)]
+    except BadRecord:
+        return False
+    return not other.over and records[0] == records[1]
 
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:

@@ -82,14 +82,15 @@ async def _attempt(work: Awaitable[object]) -> None:
 @contextmanager
 def contained(catch: Catch) -> Iterator[None]:
     """Let `catch` have what escapes this block, and the handlers and tasks that are made in it."""
-    token = _catch.set(catch)
+    token, escaped = _catch.set(catch), None
     try:
         yield
     except Exception as problem:
+        escaped = problem
+    finally:
         _catch.reset(token)
-        catch(problem)
-    else:
-        _catch.reset(token)
+    if escaped:
+        catch(escaped)
 
 
 def show(problem: Exception) -> None:
