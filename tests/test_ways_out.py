@@ -7,6 +7,7 @@ every way out they must give the same text. What comes in again rolls dice of it
 from __future__ import annotations
 
 import asyncio
+import re
 from dataclasses import replace
 from random import Random
 
@@ -25,6 +26,7 @@ from game.table.description import described
 from game.table.reduce import open_table
 from game.table.session import Session
 from game.table.state import Choosing
+from serve import ROOT
 from tests.conformance import BRIEF, play_out, seeds, setups
 from tests.fake_page import fake_page
 from tests.table.device import STILL, Device
@@ -108,6 +110,27 @@ def by_failure(page, session):
 
 def by_copying(page, session):
     return page.load("session").public_record_of(session)
+
+
+DOORS = {
+    "app/result.py": "the record, copied",
+    "library/exporter.py": "a game as a file, and the backup",
+    "library/share.py": "the link, the file and the pictures",
+    "preferences/settings_page.py": "the details of failures",
+    "web/failure.py": "the record and the details of a page that has failed",
+}
+"""What lets text out of the page."""
+LETS_OUT = re.compile(r"files\.hand_out|boot\.copy|boot\.fail|navigator\.share\(|clipboard\.write")
+
+
+def test_there_is_no_other_way_out():
+    browser = ROOT / "game" / "browser"
+    found = {
+        path.relative_to(browser).as_posix()
+        for path in browser.rglob("*.py")
+        if LETS_OUT.search(path.read_text("utf-8"))
+    }
+    assert found == DOORS.keys(), "add it to WAYS"
 
 
 WAYS = (by_link, by_file, by_export, by_failure, by_copying)

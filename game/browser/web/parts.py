@@ -42,8 +42,8 @@ class Part:
         return None
 
     def _tell(self, problem: Exception) -> None:
-        failure.note(problem)
         if not (self._once and self._failed):
+            failure.note(problem)
             notice(self._sentence())
         self._failed = True
 

@@ -15,6 +15,7 @@ import pytest
 from playwright.sync_api import Playwright
 
 from game import registry
+from game.core import backup
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.webkit import WebKit, screen
@@ -209,6 +210,30 @@ PLAY: dict[str, Callable[[Visitor], None]] = {
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played(visitor: Visitor, game: str) -> None:
     PLAY[game](visitor)
+
+
+SAVED = """(async () => {
+  const boot = document.querySelector('script[type=module]').src;
+  const [name] = (await (await fetch(boot)).text()).match(/rescue[-\\w]*\\.mjs/);
+  const rescue = await import(new URL(name, boot));
+  await rescue.offer('jeex', 'jeex.');
+  const handed = new Promise((done) => {
+    URL.createObjectURL = (file) => done(file.text()) ?? '#';
+  });
+  HTMLAnchorElement.prototype.click = () => {};
+  document.querySelector('#failed [data-do=save]').click();
+  return handed;
+})()"""
+"""The file that the failure page hands out."""
+
+
+def test_all_games_are_saved_as_when_python_has_failed(visitor: Visitor) -> None:
+    play_stones(visitor)
+    games = [game for _place, game in backup.parse_any(visitor.engine.evaluate(SAVED))]
+    stones = [game.record for game in games if game.record.game == "stones"]
+    assert [text for _seat, text in stones[-1].actions] == ["a2N", "e2S"]
+    assert all(record.seed for record in stones)
+    visitor.engine.open(visitor.site)
 
 
 def test_a_bot_answers(visitor: Visitor) -> None:
