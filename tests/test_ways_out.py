@@ -91,6 +91,11 @@ def by_file(page, session):
     return page.files[f"jeex-{session.game}-1.json"]
 
 
+def by_picture(page, session):
+    view, seen = session.view, session.seen(None)
+    return repr(page.load("library.share").Share(session, seen, view.select(seen, None))._scene)
+
+
 def by_export(page, session):
     saved = page.load("session").kept(session)
     asyncio.run(page.load("library.exporter").hand_out_one(saved))
@@ -142,7 +147,7 @@ WAYS = (by_link, by_file, by_export, by_failure, by_copying)
 def test_worlds_that_differ_in_secrets_look_alike_from_outside(page, name, data, seed):
     history = played(name, data, seed)
     other = other_world(history, Random(seed))
-    for way in WAYS:
+    for way in (*WAYS, by_picture):
         assert way(page, session_of(history)) == way(page, session_of(other)), way.__name__
 
 
