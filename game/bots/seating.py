@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.bots.temperaments import TEMPERAMENTS
 from game.core.knowledge import LEVELS
+from game.core.names import cleaned
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 """The names of persons who have not entered one, by seat."""
@@ -134,7 +135,7 @@ class Seating:
     def _all(self) -> Iterator[tuple[str, str]]:
         """Yield name and level by seat, the level "" for a person."""
         for number, seat in enumerate(self.seats):
-            yield seat.bot or " ".join(seat.person.split()) or PEOPLE[number], seat.level
+            yield seat.bot or cleaned(seat.person) or PEOPLE[number], seat.level
         free = self._free_bots()
         for _extra in range(self.extra):
             yield next(free), self.extra_level

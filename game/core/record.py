@@ -11,8 +11,8 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import NoReturn, TypeVar
-from unicodedata import category
 
+from game.core import names
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
 from game.core.match import AnyHistory, AnyMatch, Match
 from game.core.migrations import migrated
@@ -22,13 +22,9 @@ from game.core.words import _
 S = TypeVar("S")
 A = TypeVar("A")
 FORMAT = 1
-LONGEST_NAME = 200
-"""Characters."""
 LARGEST = 8_000_000
 """Bytes of text: a game of 32 players and 50 rounds takes about 30,000."""
 SEEDS = range(2**64)
-_FORBIDDEN = ("Cc", "Cs", "Zl", "Zp")
-"""Unicode categories not allowed in names: controls, surrogates, line and paragraph ends."""
 _SURROGATES = re.compile("[\ud800-\udfff]")
 """Lone surrogates: JSON can escape them, but UTF-8 cannot encode them."""
 
@@ -250,9 +246,9 @@ def _name(i: int, name: object) -> str:
     place = f"players[{i}]"
     if not isinstance(name, str):
         _refuse(place, _("must be a text, not {kind}").format(kind=_kind(name)))
-    if len(name) > LONGEST_NAME:
-        _refuse(place, _("longer than {limit} characters").format(limit=LONGEST_NAME))
-    if any(category(letter) in _FORBIDDEN for letter in name):
+    if len(name) > names.LONGEST:
+        _refuse(place, _("longer than {limit} characters").format(limit=names.LONGEST))
+    if not names.is_printable(name):
         _refuse(place, _("has a character that is no text"))
     return name
 
@@ -273,7 +269,7 @@ def _action(i: int, item: object) -> tuple[int, str]:
 
 def _kind(value: object) -> str:
     """The type of a JSON value, in words."""
-    names: dict[type, str] = {
+    kinds: dict[type, str] = {
         type(None): _("nothing"),
         bool: _("true/false"),
         int: _("a number"),
@@ -282,7 +278,7 @@ def _kind(value: object) -> str:
         list: _("a list"),
         dict: _("an object"),
     }
-    return names[type(value)]
+    return kinds[type(value)]
 
 
 def _clipped(text: str, half: int = 200) -> str:

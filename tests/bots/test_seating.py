@@ -11,8 +11,10 @@ from hypothesis.strategies import DataObject
 
 from game import registry
 from game.bots.seating import PEOPLE, Capacity, Seat, Seating, default_seating, restored_seating
+from game.core import record as records
 from game.core.knowledge import LEVELS
 from game.core.match import Match
+from game.core.record import Record
 from tests.conformance import THOROUGH
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -70,13 +72,27 @@ def test_whatever_is_pressed_a_game_of_that_many_can_be_played(place, people, da
     assert restored_seating(place, json.loads(json.dumps(seating.as_dict())), []) == seating
 
 
+def kept_by_a_record(seating: Seating) -> None:
+    """A record can hold the names and the bots of that seating."""
+    called, levels = seating.names_and_levels()
+    record = Record("chips", called, bots=levels)
+    assert records.parse(records.dumps(record)) == record
+
+
+@pytest.mark.parametrize("name", ["x" * 5_000, "A\0na", "\ud800", "\u2028", " \n ", "A\x1bB" * 150])
+def test_a_name_that_no_record_holds_becomes_one(name):
+    seats = [[name, "", ""], [name, "", ""]]
+    kept_by_a_record(restored_seating(CHIPS, {"seats": seats, "extra": 0, "level": "casual"}, []))
+    kept_by_a_record(default_seating(CHIPS, [name, name]))
+
+
 @THOROUGH
 @given(rooms, names, plain, plain, plain)
 def test_what_is_kept_and_makes_no_sense_is_left_out(place, people, seats, extra, level):
     for kept in ({}, {"seats": seats, "extra": extra, "level": level}):
         seating = restored_seating(place, kept, people)
         assert place.least <= seating.count <= place.most
-        seating.names_and_levels()
+        kept_by_a_record(seating)
 
 
 @every_game
