@@ -44,15 +44,18 @@ HANDS = """
 """
 """The start of a JavaScript function: what the table waits for, and a random choice."""
 
+_SIT_DOWN = """([game, names]) => {
+  const namespace = `jeex ${new URL('.', location).pathname}`;
+  localStorage.setItem(`${namespace} names`, names);
+  localStorage.removeItem(`${namespace} seats.${game}`);
+}"""
 _CLICK = "(selector) => document.querySelector(selector).click()"
 
 
 def set_up(page: Page, game: str, people: int) -> None:
     """Go to the set-up of that game, with the names of `people` persons entered."""
     page.evaluate("() => probe.marked('jeex:ready')")
-    names = json.dumps(NAMES[:people])
-    page.evaluate("(names) => localStorage.setItem('jeex.names', names)", names)
-    page.evaluate("(game) => localStorage.removeItem(`jeex.seats.${game}`)", game)
+    page.evaluate(_SIT_DOWN, [game, json.dumps(NAMES[:people])])
     page.evaluate("(game) => (location.hash = `#/new/${game}`)", game)
     page.locator("#setup").wait_for()
 

@@ -5,12 +5,35 @@ const root = document.documentElement;
 const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
 
-// What Python keeps on this device.
-function kept(key) {
+// One origin may hold several copies of the site. What a copy keeps on the device carries this name:
+// its database, its small values and what its windows tell each other.
+export const namespace = `jeex ${new URL(".", document.baseURI).pathname}`;
+const SHARED = "jeex."; // how small values began when all copies shared them
+const TAKEN = `${namespace} taken`;
+
+// The small values that all copies shared go to the first copy that finds them, once.
+function takeSharedValues() {
+  if (localStorage.getItem(TAKEN)) return;
+  const found = Object.entries(localStorage).filter(([name]) => name.startsWith(SHARED));
+  for (const [name, text] of found) {
+    localStorage.setItem(`${namespace} ${name.slice(SHARED.length)}`, text);
+  }
+  localStorage.setItem(TAKEN, "true");
+  for (const [name] of found) localStorage.removeItem(name);
+}
+try {
+  takeSharedValues();
+} catch {
+  // nothing can be kept, or there is no room: the next start tries again
+}
+
+// What Python keeps on this device, if it is of the type of `fallback`.
+function kept(key, fallback) {
   try {
-    return JSON.parse(localStorage.getItem(`jeex.${key}`));
+    const value = JSON.parse(localStorage.getItem(`${namespace} ${key}`));
+    return value !== null && typeof value === typeof fallback ? value : fallback;
   } catch {
-    return null; // nothing was kept, or nothing can be
+    return fallback; // nothing was kept, or nothing can be
   }
 }
 
@@ -24,9 +47,9 @@ export function dress(theme) {
   else delete root.dataset.theme;
   bars.forEach((bar, index) => (bar.content = colour ?? ofDevice[index]));
 }
-dress(kept("theme"));
-root.dataset.motion = kept("motion") ?? ""; // as Python does when it is up
-root.dataset.side = kept("side") ?? "";
+dress(kept("theme", ""));
+root.dataset.motion = kept("motion", ""); // as Python does when it is up
+root.dataset.side = kept("side", "");
 
 // Python calls this when the addressed screen works in full.
 export function ready() {
@@ -70,8 +93,9 @@ export function fail(reason, record = "", details = "") {
     place.querySelector("textarea").value = text;
   }
   failed.querySelector("h1").focus();
+  // Games that all copies of the site shared may not be taken over yet.
   import("./rescue.mjs")
-    .then((rescue) => rescue.offer("jeex", "jeex."))
+    .then((rescue) => rescue.offer([namespace, "jeex"], `${namespace} `))
     .catch((error) => console.debug("nothing more is offered:", error));
   keepHere(); // the next version may do better
 }
@@ -105,10 +129,10 @@ const typed = []; // by seat, for another game too, if it is that
 // The names of persons and of bots, seat by seat, as Python proposes them: who sat here last, or who
 // played last, with bots where the game wants more than those.
 function seatsOf(game, { dataset: { most, proposal } }) {
-  const seats = kept(`seats.${game}`)?.seats;
-  if (Array.isArray(seats) && seats.every(Array.isArray)) return seats.slice(0, most);
+  const { seats } = kept(`seats.${game}`, {});
+  if (Array.isArray(seats) && seats.length && seats.every(isSeat)) return seats.slice(0, most);
   const proposed = JSON.parse(proposal); // of building/games.py
-  let names = kept("names");
+  let names = kept("names", []);
   names = Array.isArray(names) ? names.filter((name) => name && typeof name === "string") : [];
   if (!names.length) return proposed;
   const people = names.slice(0, most).map((name) => [name]);
@@ -136,6 +160,8 @@ function setUp(game, lid) {
   setup.querySelector("[data-do=rules]").href = `#/rules/${game}`;
   setup.querySelector("ol").replaceChildren(...seatsOf(game, lid).map(seatRow));
 }
+
+const isSeat = (seat) => Array.isArray(seat) && seat.every((part) => typeof part === "string");
 
 function seatRow([person, bot], seat) {
   const row = document.querySelector("#seat-row").content.firstElementChild.cloneNode(true);

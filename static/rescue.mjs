@@ -7,11 +7,11 @@ const NEWER = "newer";
 
 const failed = document.querySelector("#failed");
 
-// Offer what there is in the database of that name; the names of small values begin with `keys`.
-export async function offer(database, keys) {
+// Offer what there is in the databases of these names; the names of small values begin with `keys`.
+export async function offer(databases, keys) {
   failed.querySelector("[data-again]").hidden = !isAgain(`${keys}failures`);
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
-  const lines = await gameLines(database);
+  const lines = (await Promise.all(databases.map(gameLines))).flat();
   failed.querySelector("[data-games]").hidden = !lines.length;
   failed.querySelector("[data-do=save]").onclick = () => save(lines);
 }
@@ -72,13 +72,15 @@ function rows(db, store) {
   });
 }
 
-// The record is not parsed: JavaScript's numbers do not hold every seed.
+// The record is not parsed: JavaScript's numbers do not hold every seed. A damaged row has no line.
 function line({ id, record, started, changed }) {
+  if (typeof record !== "string") return null;
   const about = JSON.stringify({ id, started: time(started), changed: time(changed) });
-  return `${String(record).replace(/}$/, "")},${about.slice(1)}`;
+  return `${record.replace(/}$/, "")},${about.slice(1)}`;
 }
 
 function time(milliseconds) {
+  if (typeof milliseconds !== "number") return undefined;
   const moment = new Date(milliseconds);
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
 }

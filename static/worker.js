@@ -71,7 +71,8 @@ async function tidy() {
 // What a page says: it wants the new version. Another one that is open may be in a game.
 async function takeOver({ data, source }) {
   if (data !== "take over") return;
-  const pages = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const all = await clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = all.filter((page) => page.url.startsWith(registration.scope));
   if (pages.length > 1) source.postMessage("others are open");
   else await skipWaiting();
 }

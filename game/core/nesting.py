@@ -5,6 +5,7 @@ In Pyodide, parsing about ten thousand nested brackets crashes the interpreter w
 
 from __future__ import annotations
 
+import json
 import re
 from itertools import accumulate
 
@@ -15,6 +16,14 @@ _NO_BRACKETS = re.compile(r'"(?:[^"\\]|\\.)*+(?:"|\\?\Z)|[^][{}"]+', re.DOTALL)
 """Strings (also unterminated ones) and anything else that is not a bracket."""
 _PASSES = 20
 """Times that innermost pairs are removed before the depth is counted bracket by bracket."""
+
+
+def parsed(text: str) -> object:
+    """The data of JSON text; None if it is not JSON, or nested too deeply."""
+    try:
+        return None if too_deep(text) else json.loads(text)
+    except (RecursionError, ValueError):
+        return None
 
 
 def too_deep(text: str) -> bool:

@@ -6,8 +6,14 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from hashlib import sha256
 
+from game.core import names
+from game.core.nesting import parsed
+
 TIMES = range(2**53)
 """Times in milliseconds since 1970: those that JavaScript's numbers hold exactly."""
+
+CENTURY = 100 * 366 * 24 * 3600 * 1000
+"""Milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +47,11 @@ class SavedGame:
         return {**asdict(self), "open": int(not self.over)}
 
     @classmethod
+    def from_json(cls, text: str) -> SavedGame | None:
+        """The saved game in a row of the database, as JSON; None if the row is damaged."""
+        return cls.from_dict(parsed(text))
+
+    @classmethod
     def from_dict(cls, data: object) -> SavedGame | None:
         """The saved game that `as_dict` gave as `data`; None if the data is damaged."""
         if not isinstance(data, Mapping) or not all(name in data for name in NAMES):
@@ -55,6 +66,21 @@ class SavedGame:
             return None
         saved = cls(**values | {name: tuple(values[name]) for name in LISTS})
         return saved if _fits(saved) else None
+
+
+def after(now: int, last: int) -> int:
+    """A time for what happens `now`, later than the `last` one: a clock may have been set back.
+
+    One that is too far ahead to come from any clock does not count.
+    """
+    return last + 1 if now <= last < now + CENTURY and last + 1 in TIMES else now
+
+
+def newer_text(row: str) -> str | None:
+    """The text in a row of records that only a newer Jeex can read; None if it is damaged."""
+    data = parsed(row)
+    text = data.get("text") if isinstance(data, dict) else None
+    return text if isinstance(text, str) else None
 
 
 NAMES = tuple(field.name for field in fields(SavedGame))
@@ -74,6 +100,7 @@ def _fits(saved: SavedGame) -> bool:
     return (
         seats > 0
         and all(isinstance(name, str) for name in (*saved.players, *saved.scores))
+        and all(len(name) <= names.LONGEST for name in saved.players)
         and len(saved.bots) == seats
         and all(bot is None or isinstance(bot, str) for bot in saved.bots)
         and all(type(seat) is int and -1 <= seat < seats for seat in saved.active)

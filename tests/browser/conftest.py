@@ -18,7 +18,8 @@ from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import serve
 from tests.browser.jeex_page import Jeex
-from tests.browser.visitors import SUB_PATH, WAIT, Visitors
+from tests.browser.storage import SUB_PATH
+from tests.browser.visitors import WAIT, Visitors
 from tests.setup import find_chromium
 
 FLAGS = (

@@ -17,24 +17,25 @@ from game.core.bundle import BundledGame
 from game.core.record import NewerRecord, Record
 from tests import playthrough
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import OPENING
 
 ROWS = """(store) => new Promise((done) => {
-  const opening = indexedDB.open('jeex');
+  const opening = OPENING;
   opening.onsuccess = () => {
     const db = opening.result;
     const asking = db.transaction(store).objectStore(store).getAll();
     asking.onsuccess = () => (db.close(), done(asking.result));
   };
-})"""
+})""".replace("OPENING", OPENING)
 PUT = """(rows) => new Promise((done) => {
-  const opening = indexedDB.open('jeex');
+  const opening = OPENING;
   opening.onsuccess = () => {
     const db = opening.result;
     const writing = db.transaction('games', 'readwrite');
     for (const row of rows) writing.objectStore('games').put(row);
     writing.oncomplete = () => (db.close(), done());
   };
-})"""
+})""".replace("OPENING", OPENING)
 PASTE = """(text) => {
   const given = new DataTransfer();
   given.setData('text/plain', text);

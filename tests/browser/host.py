@@ -14,6 +14,7 @@ from typing import Any
 
 import serve
 from building.site import digest
+from tests.browser.storage import SUB_PATH
 
 
 class Handler(serve.SiteHandler):
@@ -35,7 +36,7 @@ class Handler(serve.SiteHandler):
 class Host:
     """The built site below `path`, in a folder of its own."""
 
-    def __init__(self, folder: Path, path: str = "some/where/jeex") -> None:
+    def __init__(self, folder: Path, path: str = SUB_PATH) -> None:
         self.folder = folder.resolve() / path
         shutil.copytree(serve.DIST, self.folder)
         self._top, self._path, self._port = folder.resolve(), path, 0

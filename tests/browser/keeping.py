@@ -14,9 +14,10 @@ from game.core.match import AnyMatch
 from game.core.record import Record
 from game.core.saved_game import SavedGame, digest
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import OPENING
 
 ASKED = """([mode, work]) => new Promise((resolve, reject) => {
-  const opening = indexedDB.open('jeex');
+  const opening = OPENING;
   opening.onerror = () => reject(opening.error);
   opening.onsuccess = () => {
     const db = opening.result;
@@ -25,7 +26,7 @@ ASKED = """([mode, work]) => new Promise((resolve, reject) => {
     transaction.oncomplete = () => (db.close(), resolve(request?.result));
     transaction.onabort = () => (db.close(), reject(transaction.error));
   };
-})"""
+})""".replace("OPENING", OPENING)
 SHOWN = """() => {
   const visible = (e) => e && e.getClientRects().length > 0;
   const text = (selector) => document.querySelector(selector).textContent;
@@ -71,12 +72,12 @@ def shown(jeex: Jeex) -> dict[str, Any]:
     return found
 
 
-def resume(jeex: Jeex, match: AnyMatch) -> None:
-    """Open the table of that running match of people, as if it had been played here."""
+def resume(jeex: Jeex, match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> None:
+    """Open the table of that running match, by default of people, as if it was played here."""
     if not jeex.page.url.startswith(jeex.site):
         jeex.open()
     now = int(time.time() * 1000)
-    record, id = records.dumps(records.of_match(match)), f"{next(_ids):014x}"
+    record, id = records.dumps(records.of_match(match, bots)), f"{next(_ids):014x}"
     kept = SavedGame(
         id=id,
         record=record,

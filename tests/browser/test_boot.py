@@ -15,6 +15,7 @@ import serve
 from game import registry
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import item
 
 pytestmark = pytest.mark.browser
 
@@ -198,7 +199,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
 
 def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
     page = jeex.page
-    jeex.before(f"localStorage['jeex.names'] = '{json.dumps(NAMES[:2])}'")
+    jeex.before(f"{item('names')} = '{json.dumps(NAMES[:2])}'")
     let_go = jeex.hold(WASM)
     page.goto(jeex.site)
     page.locator(".lid.chips").click()
@@ -254,7 +255,7 @@ def test_python_changes_nothing_about_the_early_banner_and_seats(
 ) -> None:
     for key, value in KEPT[kept].items():
         text = json.dumps(json.dumps(value))
-        jeex.before(f"localStorage['jeex.{key.format(game)}'] = {text}")
+        jeex.before(f"{item(key.format(game))} = {text}")
     shown = """() => [
       document.querySelector('.banner').textContent,
       document.querySelector('.banner use').getAttribute('href'),
@@ -272,7 +273,7 @@ def test_python_changes_nothing_about_the_early_banner_and_seats(
 
 def test_a_name_typed_before_python_behind_a_bot_stays_there(jeex: Jeex) -> None:
     kept = json.dumps(json.dumps(KEPT["bots between people"]["seats.{}"]))
-    jeex.before(f"localStorage['jeex.seats.stones'] = {kept}")
+    jeex.before(f"{item('seats.stones')} = {kept}")
     let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/stones")
     box = jeex.page.get_by_label("Name of player 2")

@@ -13,6 +13,7 @@ from game.core.bundle import BundledGame
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.keeping import stored
+from tests.browser.storage import NAMESPACE, item
 from tests.browser.test_accessibility import violations
 from tests.browser.test_boot import python
 
@@ -145,7 +146,7 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     jeex.order("Ana", "c3", "d4")
     jeex.awaits("Ben")
     kept = stored(jeex.page)
-    jeex.page.evaluate("localStorage.setItem('jeex.theme', '\"dark\"')")
+    jeex.page.evaluate(f"{item('theme')} = '\"dark\"'")
     jeex.page.evaluate("localStorage.setItem('other', 'stays')")
     jeex.page.route(WASM, lambda route: route.abort())
     jeex.page.reload()
@@ -168,7 +169,9 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     jeex.page.unroute(WASM)
     jeex.press(reset)
     jeex.ready()
-    assert jeex.page.evaluate("({ ...localStorage })").keys() & {"jeex.theme", "other"} == {"other"}
+    assert jeex.page.evaluate("({ ...localStorage })").keys() & {f"{NAMESPACE} theme", "other"} == {
+        "other"
+    }
     assert stored(jeex.page).keys() == kept.keys()
 
 

@@ -16,6 +16,7 @@ from game.core.record import Record
 from tests.browser.conftest import Visit
 from tests.browser.games_page import Games, many, texts
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import OPENING
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
 
@@ -99,6 +100,46 @@ def test_all_games_are_deleted_after_a_question_and_come_back_with_undo(visit: V
     assert len(games.rows("newer")) == 1
 
 
+DELETING_BREAKS = """() => {
+  const { put } = IDBObjectStore.prototype;
+  let count = 0;
+  IDBObjectStore.prototype.put = function (...what) {
+    count += this.name === 'deleted';
+    if (count > 1) throw new DOMException('no room', 'QuotaExceededError');
+    return put.apply(this, what);
+  };
+}"""
+
+
+def delete_all(games: Games) -> None:
+    games.jeex.push("Delete all")
+    games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
+
+
+def test_all_games_are_deleted_or_none_and_undo_is_offered_after_a_reload(games: Games) -> None:
+    games.open()
+    games.take(texts([*many(120)]), NEWER)
+    games.counts(121)
+    kept = games.rows()
+    delete_all(games)
+    games.counts(0)
+    games.jeex.reload()
+    games.counts(0)
+    expect(games.undoing).to_contain_text("121 games were deleted")
+    games.jeex.push("Undo")
+    games.counts(121)
+    assert games.rows() == kept
+    assert games.rows("deleted") == []
+    games.jeex.patch(DELETING_BREAKS)
+    delete_all(games)
+    expect(games.page.locator("#trouble")).to_be_visible()
+    games.jeex.reload()
+    games.counts(121)
+    assert games.rows() == kept
+    assert len(games.rows("newer")) == 1
+    expect(games.undoing).to_be_hidden()
+
+
 def test_the_notice_goes_and_the_game_stays_gone(games: Games) -> None:
     games.jeex.page.clock.install()
     games.open()
@@ -110,6 +151,7 @@ def test_the_notice_goes_and_the_game_stays_gone(games: Games) -> None:
     expect(games.undoing).to_be_hidden()
     games.jeex.reload()
     games.counts(0)
+    assert games.rows("deleted") == []
 
 
 def test_a_game_that_is_being_played_is_gone_when_it_is_deleted(games: Games) -> None:
@@ -218,13 +260,13 @@ def test_a_record_of_a_newer_jeex_waits_as_a_card_until_it_can_be_read(games: Ga
     [row] = games.rows("newer")
     games.page.evaluate(
         """([id, text]) => new Promise((done) => {
-          const opening = indexedDB.open('jeex');
+          const opening = OPENING;
           opening.onsuccess = () => {
             const writing = opening.result.transaction('newer', 'readwrite');
             writing.objectStore('newer').put({ id, text });
             writing.oncomplete = () => (opening.result.close(), done());
           };
-        })""",
+        })""".replace("OPENING", OPENING),
         [row["id"], records.dumps(record)],
     )  # as if this one had learned to read it
     games.jeex.reload()
@@ -282,36 +324,6 @@ def test_damaged_entries_break_no_page(games: Games) -> None:
     games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
     games.counts(0)
     assert games.rows() == []
-
-
-def test_games_of_a_first_database_are_found_again(visit: Visit) -> None:
-    games = Games(visit(fresh=True, **TABLET))
-    [record] = many(1)
-    games.page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
-    games.page.goto(games.jeex.site)
-    row = {"id": "old", "record": records.dumps(record), "game": record.game}
-    row |= {"players": record.players, "bots": [None] * len(record.players), "series": ""}
-    row |= {"started": 1, "changed": 2, "age": -2, "open": 1, "active": [0]}
-    row |= {"places": [], "scores": []}
-    games.page.evaluate(
-        """(row) => new Promise((done) => {
-          const opening = indexedDB.open('jeex', 1);
-          opening.onupgradeneeded = () => {
-            const store = opening.result.createObjectStore('games', { keyPath: 'id' });
-            store.createIndex('by age', ['open', 'age', 'id']);
-            store.put({ ...row, bots: row.bots.map(() => undefined) });
-          };
-          opening.onsuccess = () => (opening.result.close(), done());
-        })""",
-        row,
-    )
-    games.page.unroute("**/*")
-    games.page.goto("about:blank")
-    games.open()
-    games.counts(1)
-    expect(games.cards).to_have_count(1)
-    games.paste(records.dumps(record))
-    games.told("1 was here already.")
 
 
 def test_the_list_goes_on_as_one_scrolls(games: Games) -> None:

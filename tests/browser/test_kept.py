@@ -194,6 +194,22 @@ def test_home_shows_the_games_that_were_played_last(jeex: Jeex) -> None:
     assert len(stored(jeex.page)) == 6
 
 
+def test_what_was_played_last_comes_first_though_the_clock_was_set_back(jeex: Jeex) -> None:
+    stones, soldiers = Stones(jeex), Soldiers(jeex)
+    stones.new_game("c3N")
+    address = jeex.page.url.removeprefix(jeex.site)
+    jeex.patch("() => { const now = Date.now; Date.now = () => now() + 366 * 24 * 3600 * 1000; }")
+    jeex.page.evaluate("location.hash = '#/new/soldiers'")
+    soldiers.start(("Ana", "Ben"), {})
+    soldiers.deploy("c3")
+    jeex.reload()  # with the time of today
+    jeex.open(address)
+    stones.play("b1S")
+    jeex.open()
+    expect(cards(jeex).locator("b")).to_have_text(["Stones", "Soldiers"])
+    expect(cards(jeex).locator("time")).to_have_text(["just now", "just now"])
+
+
 def test_a_finished_game_is_nothing_to_go_on_with_and_opens_as_its_result(jeex: Jeex) -> None:
     soldiers = Soldiers(jeex)
     soldiers.new_game()

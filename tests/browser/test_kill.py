@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +17,7 @@ from game import registry
 from game.core.contract import CHANCE, RESIGN
 from game.core.match import AnyMatch
 from tests.browser.device import Device
+from tests.browser.games_page import Games, many, texts
 from tests.browser.host import Host
 from tests.browser.jeex_page import Jeex
 from tests.browser.taps import TAP, replayed, taps
@@ -179,6 +181,24 @@ def begun(killing: Killing) -> list[Game]:
         game.address = jeex.page.url.removeprefix(jeex.site)
     expect(jeex.page.locator("html")).to_have_attribute("data-kept", "", timeout=60_000)
     return games
+
+
+def test_deleting_all_games_is_done_or_not_when_it_is_killed(killing: Killing) -> None:
+    games = Games(killing.start())
+    games.open()
+    games.take(texts(many(300)))
+    games.counts(300)
+    games.jeex.push("Delete all")
+    games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
+    killing.device.kill()
+    killing.device.start()
+    games = Games(killing.start())
+    games.open()
+    expect(games.screen.locator(".count")).to_have_text(re.compile("^(300|0) games"))
+    if not games.rows():
+        games.jeex.push("Undo")
+    games.counts(300)
+    assert len(games.rows()) == 300
 
 
 def test_what_was_shown_outlives_every_kill(

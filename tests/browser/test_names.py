@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import item
 
 pytestmark = pytest.mark.browser
 
@@ -67,9 +68,7 @@ def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
 
 def test_kept_names_are_text_in_set_up_and_what_is_no_name_is_left_out(jeex: Jeex) -> None:
     kept = json.dumps(json.dumps([HOSTILE, 7, LONGER, None, '" autofocus onfocus="a(1)']))
-    jeex.before(
-        f"a = alert = () => {{ window.broken = true; }}; localStorage['jeex.names'] = {kept};"
-    )
+    jeex.before(f"a = alert = () => {{ window.broken = true; }}; {item('names')} = {kept};")
     jeex.open("#/new/chips")
     rows = jeex.page.locator("#setup ol input")
     expect(rows).to_have_count(3)

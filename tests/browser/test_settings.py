@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 from game import registry
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import item
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
 
@@ -167,7 +168,7 @@ def test_every_setting_is_kept_over_a_reload(jeex: Jeex) -> None:
 def test_what_was_kept_and_is_none_of_the_choices_is_no_matter(jeex: Jeex) -> None:
     kept = {"theme": "pink", "motion": 7, "sound": "yes", "side": "up", "takeback": None}
     for key, words in kept.items():
-        jeex.before(f"localStorage['jeex.{key}'] = '{json.dumps(words)}'")
+        jeex.before(f"{item(key)} = '{json.dumps(words)}'")
     jeex.open("#/settings")
     shows(jeex, SWITCHES, DEFAULTS)
 
@@ -377,7 +378,7 @@ def test_what_happens_is_heard(jeex: Jeex) -> None:
 
 def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
     jeex.before(EARS)
-    jeex.before("localStorage['jeex.sound'] ??= 'true'")
+    jeex.before(f"{item('sound')} ??= 'true'")
     soldiers(jeex)
     heard(jeex)
     jeex.tap("a1")

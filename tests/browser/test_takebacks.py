@@ -10,10 +10,11 @@ from tests.browser.jigsaw_page import Jigsaw, recorded
 from tests.browser.keeping import record_of, shown
 from tests.browser.soldiers_page import Soldiers
 from tests.browser.stones_page import Stones
+from tests.browser.storage import item
 
 pytestmark = pytest.mark.browser
 
-FREE = "localStorage.setItem('jeex.takeback', JSON.stringify('anything'));"
+FREE = f"{item('takeback')} = JSON.stringify('anything');"
 OTHERS, ROLLED = "That was another player's move.", "A roll is not taken back."
 SHOWN = "What has been shown is not taken back."
 

@@ -149,6 +149,27 @@ def test_a_write_that_fails_is_said_once_and_nothing_that_was_shown_is_lost(
     soldiers.to_move(2)
 
 
+def test_a_full_device_says_so_and_loses_nothing(jeex: Jeex, tmp_path: Path) -> None:
+    soldiers = Soldiers(jeex)
+    soldiers.new_game(options={"size": 4})
+    soldiers.deploy("a1")
+    jeex.spoiled = True
+    devices = jeex.page.context.new_cdp_session(jeex.page)
+    origin = {"origin": jeex.page.evaluate("location.origin")}
+    devices.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
+    soldiers.deploy("d4", "b2")
+    expect(trouble(jeex)).to_be_visible()
+    [record] = exported(jeex, tmp_path)
+    assert [text for _seat, text in record.actions] == ["a1", "d4", "b2"]
+    jeex.reload()
+    soldiers.to_move(2)
+    devices.send("Storage.overrideQuotaForOrigin", origin)
+    jeex.reload()
+    soldiers.deploy("d4")
+    jeex.reload()
+    soldiers.to_move(3)
+
+
 def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) -> None:
     jeex = visit(viewport={"width": 768, "height": 1024})
     jeex.before(BLOCKED)

@@ -13,8 +13,8 @@ from typing import Any
 from playwright.sync_api import Browser, BrowserContext, Error, Request
 
 from tests.browser.jeex_page import Jeex
+from tests.browser.storage import OPENING, SUB_PATH
 
-SUB_PATH = "some/where/jeex"
 WAIT = 15_000  # a limit for what hangs, not a measure of anything
 SIZE = {"width": 1280, "height": 720}
 LATER = frozenset({"viewport", "color_scheme", "reduced_motion", "permissions", "has_touch"})
@@ -22,7 +22,8 @@ LATER = frozenset({"viewport", "color_scheme", "reduced_motion", "permissions", 
 
 LEAVE = """async () => {
   // Whatever settings Python knows were stored; names and seats it reads again every time.
-  let spotless = Object.keys(localStorage).every((key) => /^jeex\\.(names|seats\\..*)$/.test(key));
+  const harmless = / (names|seats\\..*|taken|damaged)$/;
+  let spotless = Object.keys(localStorage).every((key) => harmless.test(key));
   location.hash = '#/statistics';
   const seen = (e) => e.checkVisibility();
   const opened = () => new Promise((done) => {
@@ -37,7 +38,7 @@ LEAVE = """async () => {
   localStorage.clear(); // only now: whoever leaves set-up keeps who sits there
   sessionStorage.clear();
   await new Promise((done, failed) => {
-    const opening = indexedDB.open('jeex');
+    const opening = OPENING;
     opening.onerror = failed;
     opening.onsuccess = () => {
       const stores = [...opening.result.objectStoreNames];
@@ -48,7 +49,7 @@ LEAVE = """async () => {
     };
   });
   return [spotless, !!window.__pwClock];
-}"""
+}""".replace("OPENING", OPENING)
 """Goes where little is asked for and deletes all; whether the page is spotless, and frozen."""
 
 

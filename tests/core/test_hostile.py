@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import zlib
 from base64 import urlsafe_b64encode
+from copy import deepcopy
 from random import Random
 
 import pytest
@@ -127,7 +128,11 @@ def deep(dice):
 
 def mutated_data(dice):
     """A record of which a few parts are replaced, removed, doubled, exchanged or nested."""
-    value = json.loads(json.dumps(dice.choice(VALID)))
+    return mutated(dice, json.loads(json.dumps(dice.choice(VALID))))
+
+
+def mutated(dice, value):
+    """The JSON of `value`, a few parts of it replaced, removed, doubled, exchanged or nested."""
     nested = []
     for _ in range(dice.choice([1, 1, 1, 2, 3])):
         found = list(places(value))
@@ -137,7 +142,7 @@ def mutated_data(dice):
             inside = inside[key]
         kind = dice.choice(["replace", "replace", "remove", "double", "exchange", "nest", "seat"])
         if kind == "replace":
-            inside[last] = dice.choice(NASTY)
+            inside[last] = deepcopy(dice.choice(NASTY))
         elif kind == "remove":
             del inside[last]
         elif kind == "double" and isinstance(inside, list):

@@ -19,7 +19,7 @@ class GamePage:
     def __init__(
         self, session: AnySession, games: OpenGames, start: Callable[[AnySession], object]
     ) -> None:
-        self._id, self._games, self._start = session.id, games, start
+        self.id, self._games, self._start = session.id, games, start
         self._shown: TablePage | Result
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
@@ -35,8 +35,13 @@ class GamePage:
     def close(self) -> None:
         """Hide the page and end its bindings; a clock stands until the table is opened again."""
         if isinstance(self._shown, TablePage):
-            self._games.clocks[self._id] = self._shown.clock
+            self._keep_clock(self._shown)
         self._shown.close()
+
+    def _keep_clock(self, table: TablePage) -> None:
+        """Note the clock, unless the game has gone on in another window."""
+        if self._games.get(self.id) is table.session:
+            self._games.clocks[self.id] = table.clock
 
     def _ended(self, session: AnySession) -> None:
         feedback.give(Sign.ENDED)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.browser.library import MARK, Archive, exporter, storage_warning
+from game.browser.library import MARK, Archive, damage, exporter, storage_warning
 from game.browser.session import kept, public_record_of, recorded, resumed
-from game.browser.web import device, failure
+from game.browser.web import Channel, device, failure
 from game.core.record import BadRecord
-from game.core.saved_game import SavedGame
+from game.core.saved_game import SavedGame, digest
 from game.core.sharing import from_link
 from game.table.session import AnySession
 from game.table.state import TurnClock
@@ -17,15 +17,18 @@ from game.table.state import TurnClock
 class OpenGames:
     """Sessions by their ids; `archive` keeps them on the device.
 
-    A game may go on in another page meanwhile: `catch_up` opens it as it is kept now.
+    Another window may go on with a game that is open here, or delete it; `went_on` gets its id once
+    the game is open as it is kept now, or closed.
     """
 
-    def __init__(self) -> None:
-        self.archive = Archive(self._broken)
+    def __init__(self, went_on: Callable[[str], object]) -> None:
+        self.archive = Archive(self._broken, damage.tell)
         self.clocks: dict[str, TurnClock | None] = {}
         """By id the clocks of games whose table was left."""
+        self._went_on = went_on
+        self._channel = Channel(self._heard)
         self._sessions: dict[str, AnySession] = {}
-        self._records: dict[str, str] = {}  # as this page has kept or found them last
+        self._digests: dict[str, str] = {}  # of records, as this page has kept or found them last
 
     def get(self, id: str) -> AnySession | None:
         """The game of that id, if it is open."""
@@ -42,23 +45,48 @@ class OpenGames:
         Raises BadRecord if it is not open.
         """
         try:
-            await self.catch_up(id)
+            await self._catch_up(id)
         except BadRecord:
             if id not in self._sessions:
                 raise
         return self._sessions.get(id)
 
-    async def catch_up(self, id: str) -> bool:
-        """Open the game of that id as it is kept; False if it is open so, or not kept.
+    async def follow(self, id: str) -> None:
+        """Go on with an open game as it is kept, if another window has kept or deleted it."""
+        if self.archive.failed or id not in self._digests:
+            return
+        try:
+            changed = await self._catch_up(id)
+        except BadRecord:
+            self._close([id])
+            changed = True
+        if changed:
+            self._went_on(id)
+
+    async def _catch_up(self, id: str) -> bool:
+        """Open the game of that id as it is kept, or close it; whether that changes anything.
 
         Raises BadRecord.
         """
-        saved = await self.archive.get(id)
-        if not saved or self.archive.failed or saved.record == self._records.get(id):
+        known, saved = "", None
+        while not saved or known != self._digests.get(id, ""):  # it may be kept meanwhile
+            known = self._digests.get(id, "")
+            saved = await self.archive.get(id)
+            if not saved:
+                return await self._is_deleted(id)
+        if self.archive.failed or digest(saved.record) == known:
             return False
         self._sessions[id] = resumed(saved)
-        self._records[id] = saved.record
+        self._digests[id] = digest(saved.record)
         self.clocks.pop(id, None)
+        return True
+
+    async def _is_deleted(self, id: str) -> bool:
+        """Whether a game that was kept is there no more; then it is closed."""
+        used = await self.archive.used_ids([id])  # also of a damaged game
+        if used or self.archive.failed or id not in self._digests:
+            return False
+        self._close([id])
         return True
 
     async def copy(self, name: str) -> AnySession | None:
@@ -75,23 +103,49 @@ class OpenGames:
         device.keep_storage()
         if self.archive.answers:
             sessions = self._sessions.items()
-            self.forget([id for id, game in sessions if game.history.outcome is not None])
+            self._close([id for id, game in sessions if game.history.outcome is not None])
         self.keep(session, lambda: None)
 
     def keep(self, session: AnySession, done: Callable[[], object]) -> None:
-        """Keep the game as it stands; `done` is called when that is done, or has failed."""
-        saved = kept(session)
+        """Keep the game as it stands; `done` is called when that is done, or has failed.
+
+        It is not called if the game went on in another window: that game is followed instead.
+        """
+        saved, id = kept(session), session.id
         failure.hand_out(lambda: public_record_of(session))
-        self._sessions[session.id] = session
-        self._records[session.id] = saved.record
-        self.archive.save(saved, done)
+        known = self._digests.get(id, "")
+        self._sessions[id] = session
+        self._digests[id] = digest(saved.record)
+
+        def written(agreed: bool) -> None:
+            if agreed:
+                self._channel.send(id)
+                done()
+            else:
+                failure.begin(refused())
+
+        async def refused() -> None:
+            await self.follow(id)
+            if self.archive.failed:
+                done()
+
+        self.archive.save(saved, known, written)
 
     def forget(self, ids: Iterable[str]) -> None:
-        """Close these games."""
+        """Close these games, which have been deleted."""
+        for id in ids:
+            self._close([id])
+            self._channel.send(id)
+
+    def _close(self, ids: Iterable[str]) -> None:
         for id in ids:
             self._sessions.pop(id, None)
             self.clocks.pop(id, None)
-            self._records.pop(id, None)
+            self._digests.pop(id, None)
+
+    def _heard(self, id: str) -> None:
+        """Another window has kept or deleted the game of that id."""
+        failure.begin(self.follow(id))
 
     def _broken(self, reason: str) -> None:
         storage_warning.show(reason, self._export)

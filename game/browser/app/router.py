@@ -11,7 +11,7 @@ from pyscript.js_modules import boot
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import HOME, Page, page_of
-from game.browser.library import Home
+from game.browser.library import Home, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
 from game.browser.web import Bindings, failure, notice, parts
@@ -29,7 +29,7 @@ class Router:
     """Opens the page that the address names, and closes the one before."""
 
     def __init__(self) -> None:
-        self._games = OpenGames()
+        self._games = OpenGames(self._went_on)
         self._page: Page | None = None
         self._settings: SettingsPage | None = None  # above the page
         self._address = HOME  # of the page
@@ -37,8 +37,10 @@ class Router:
         self._offline_news = False  # not told yet
         self._bindings = Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
-        self._bindings.on(window, "focus", lambda _event: failure.begin(self._focused()))
+        self._bindings.on(window, "focus", lambda _event: self._focused())
         self._bindings.on(window, "jeex:kept", lambda _event: self._tell_offline_news())
+        with parts.LIBRARY.contained():
+            failure.begin(offer_again(self._games.archive, self._restored))
 
     def open(self) -> None:
         """Open what the address names; settings lie above the page they were opened from."""
@@ -127,11 +129,30 @@ class Router:
         self._games.add(session)
         window.location.hash = f"#/table/{session.id}"
 
-    async def _focused(self) -> None:
-        """Somebody comes back to this page: their game may have gone on in another one."""
-        id = _address().removeprefix("#/table/")
-        playing = isinstance(self._page, GamePage) and self._page.playing
-        if playing and self._games.archive.answers and await self._games.catch_up(id):
+    def _focused(self) -> None:
+        """Somebody comes back to this page: their game may have gone on in another window."""
+        if isinstance(self._page, GamePage) and self._games.archive.answers:
+            failure.begin(self._games.follow(self._page.id))
+
+    def _went_on(self, id: str) -> None:
+        """Another window has gone on with that game, or deleted it: show what there is now."""
+        if not (isinstance(self._page, GamePage) and self._page.playing and self._page.id == id):
+            return
+        self._address = ""  # so that it is opened again when settings close
+        gone = self._games.get(id) is None
+        if not self._settings:
+            if gone:
+                window.history.replaceState(None, "", HOME)
+            self.open()
+        notice(
+            _("This game was deleted in another window.")
+            if gone
+            else _("This game went on in another window.")
+        )
+
+    def _restored(self) -> None:
+        """Games are here again: show them, where games are listed."""
+        if self._address in (HOME, "#/games", "#/statistics"):
             self.open()
 
     def _tell_offline_news(self) -> None:

@@ -1,11 +1,13 @@
 """The games kept on this device: home, the page of all games, statistics, import and export.
 
 `Archive` keeps them; `Home`, `Games` and `Statistics` are pages; `Share` is the sheet that shares
-one game, whose records stand in addresses behind `MARK`.
+one game, whose records stand in addresses behind `MARK`. `offer_again` offers to restore what was
+deleted before the page was closed.
 """
 
-from game.browser.library import exporter, series, storage_warning
+from game.browser.library import damage, exporter, series, storage_warning
 from game.browser.library.archive import Archive
+from game.browser.library.delete_all import offer_again
 from game.browser.library.games import Games
 from game.browser.library.home import Home
 from game.browser.library.share import MARK, Share
@@ -18,7 +20,9 @@ __all__ = [
     "Home",
     "Share",
     "Statistics",
+    "damage",
     "exporter",
+    "offer_again",
     "series",
     "storage_warning",
 ]

@@ -6,32 +6,40 @@ What may be much is read and written in slices, so that the page answers meanwhi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable
 from functools import partial
 
 from pyscript import window
 from pyscript.ffi import to_js
 
+from game.browser.library import deletion
 from game.browser.library.database import Database
-from game.browser.library.schema import BY_AGE, BY_CHANGE, BY_DIGEST, BY_SERIES, GAMES, NEWER
+from game.browser.library.deletion import Slices
+from game.browser.library.rows import SLICE, json_of, on_answer, put_missing
+from game.browser.library.schema import (
+    BY_AGE,
+    BY_CHANGE,
+    BY_DIGEST,
+    BY_SERIES,
+    DELETED,
+    GAMES,
+    NEWER,
+)
 from game.browser.web import JsValue, as_object
-from game.core.saved_game import SavedGame, digest
-
-SLICE = 50
-"""Games that are read, or restored, at a time."""
-
-Deleted = Sequence[tuple[str, JsValue]]
-"""What was deleted: stores, and rows of theirs."""
+from game.core.saved_game import SavedGame, after, digest, newer_text
 
 
 class Archive:
     """Saved games, and the texts of records that only a newer Jeex can read.
 
-    `broken` is called once, with the reason, when games cannot be kept any more.
+    `broken` is called once, with the reason, when games cannot be kept any more; `damaged` with the
+    ids of rows that are none of these, whenever they are met.
     """
 
-    def __init__(self, broken: Callable[[str], object]) -> None:
-        self._database = Database(broken)
+    def __init__(
+        self, broken: Callable[[str], object], damaged: Callable[[list[str]], object]
+    ) -> None:
+        self._database, self._damaged = Database(broken), damaged
 
     @property
     def failed(self) -> bool:
@@ -43,18 +51,37 @@ class Archive:
         """Whether the database is open, and has never failed."""
         return self._database.answers
 
-    def save(self, saved: SavedGame, done: Callable[[], object]) -> None:
-        """Keep a game; `done` is called when it is on the disk, or cannot be brought there."""
-        self._database.put_then(GAMES, _row(saved), done)
+    def save(self, saved: SavedGame, known: str, done: Callable[[bool], object]) -> None:
+        """Keep a game in the place of the record of the digest `known`; "" if it is new.
+
+        If there is another record by now, that one stays. `done` is called at the end: with False
+        if so, else with True, also if games cannot be kept any more.
+        """
+        row, refused = _row(saved), False
+
+        def work(transaction: JsValue) -> None:
+            store = transaction.objectStore(GAMES)
+
+            def replace(found: JsValue) -> None:
+                nonlocal refused
+                refused = not _may_replace(found, known, row.digest)
+                if not refused:
+                    store.put(row)
+
+            on_answer(store.index(BY_CHANGE).openKeyCursor(), partial(_date, row))
+            on_answer(store.get(saved.id), replace)
+
+        self._database.write_now([GAMES], work, lambda: done(not refused))
 
     async def add(self, games: Iterable[SavedGame]) -> bool:
         """Keep all these games or, if that fails, none; whether it worked."""
-        return await self._database.put(GAMES, [_row(saved) for saved in games])
+        rows = [_row(saved) for saved in games]
+        return await self._add(GAMES, rows)
 
     async def get(self, id: str) -> SavedGame | None:
         """The game of that id, if it is here and not damaged."""
         found = await self._database.read(lambda db: db.get(GAMES, id))
-        return SavedGame.from_dict(found.to_py()) if found else None
+        return SavedGame.from_json(json_of(found)) if found else None
 
     async def newest(self, *, running: bool, count: int) -> list[SavedGame]:
         """Up to `count` running or ended games, those changed last first."""
@@ -65,7 +92,7 @@ class Archive:
             rows = await self._database.read(query)
             if not rows or not rows.length:
                 break
-            games += _undamaged(rows)
+            games += self._undamaged(rows)
             last = rows[rows.length - 1]
             first = [int(running), last.age, last.id]
         return games
@@ -78,7 +105,7 @@ class Archive:
             rows = await self._database.read(query)
             if not rows or not rows.length:
                 return
-            yield _undamaged(rows)
+            yield self._undamaged(rows)
             if rows.length < count:
                 return
             last = rows[rows.length - 1]
@@ -87,7 +114,7 @@ class Archive:
     async def series(self, id: str) -> list[SavedGame]:
         """The games of that series, in the order in which they began."""
         rows = await self._database.read(lambda db: db.getAllFromIndex(GAMES, BY_SERIES, id))
-        return sorted(_undamaged(rows), key=lambda saved: (saved.started, saved.id))
+        return sorted(self._undamaged(rows), key=lambda saved: (saved.started, saved.id))
 
     async def count(self) -> int:
         """How many games there are, with those of a newer Jeex."""
@@ -117,46 +144,77 @@ class Archive:
     async def add_newer(self, texts: Iterable[str]) -> bool:
         """Keep records that only a newer Jeex can read, each of them once."""
         rows = [as_object({"id": digest(text), "text": text}) for text in texts]
-        return await self._database.put(NEWER, rows)
+        return await self._add(NEWER, rows)
 
     async def newer(self) -> list[tuple[str, str]]:
         """Ids and texts of the records that only a newer Jeex could read."""
         rows = await self._database.read(lambda db: db.getAll(NEWER))
-        return [(str(row.id), str(row.text)) for row in rows] if rows else []
+        found = [(str(row.id), newer_text(json_of(row))) for row in rows or ()]
+        self._tell([id for id, text in found if text is None])
+        return [(id, text) for id, text in found if text is not None]
 
-    async def delete(self, id: str, store: str = GAMES) -> Deleted:
+    async def delete(self, id: str, store: str = GAMES) -> Slices:
         """Delete the row of that id; returns what `restore` takes, nothing if it failed."""
-        row = await self._database.read(lambda db: db.get(store, id))
-        if not row or not await self._database.delete(store, [id]):
-            return []
-        return [(store, to_js([row]))]
+        slices: Slices = []
+        work = partial(deletion.delete, name=store, id=id, slices=slices)
+        return slices if await self._database.write([store, DELETED], work) else []
 
-    async def delete_all(self) -> Deleted:
-        """Delete all games, damaged ones too; returns what `restore` takes, as far as it worked."""
-        deleted: list[tuple[str, JsValue]] = []
-        for store in (GAMES, NEWER):
-            query = partial(_some, store=store)
-            while (rows := await self._database.read(query)) and rows.length:
-                if not await self._database.delete(store, [row.id for row in rows]):
-                    return deleted
-                deleted.append((store, rows))
-        return deleted
+    async def delete_all(self) -> tuple[list[str], Slices]:
+        """Delete everything, damaged rows too, or nothing.
 
-    async def restore(self, deleted: Deleted) -> bool:
+        Returns the ids of the games, and what `restore` takes.
+        """
+        ids, slices = list[str](), list[str]()
+        work = partial(deletion.delete_all, ids=ids, slices=slices)
+        done = await self._database.write([*deletion.RESTORABLE, DELETED], work)
+        return (ids, slices) if done else ([], [])
+
+    async def deleted(self) -> tuple[int, Slices]:
+        """How many games could be restored, and what `restore` takes for all of them."""
+        return deletion.found(await self._database.read(lambda db: db.getAll(DELETED)) or ())
+
+    async def restore(self, slices: Slices) -> bool:
         """Keep again what was deleted; whether that worked."""
-        for store, rows in deleted:
-            if not await self._database.put(store, rows):
-                return False
-        return True
+        work = partial(deletion.restore, slices=slices)
+        return await self._database.write([*deletion.RESTORABLE, DELETED], work)
+
+    async def drop(self, slices: Slices) -> None:
+        """Forget for good what was deleted."""
+        await self._database.write([DELETED], partial(deletion.drop, slices=slices))
+
+    async def _add(self, name: str, rows: list[JsValue]) -> bool:
+        def work(transaction: JsValue) -> None:
+            put_missing(transaction.objectStore(name), rows)
+
+        return await self._database.write([name], work)
+
+    def _undamaged(self, rows: JsValue) -> list[SavedGame]:
+        found = [(str(row.id), SavedGame.from_json(json_of(row))) for row in rows or ()]
+        self._tell([id for id, saved in found if not saved])
+        return [saved for _id, saved in found if saved]
+
+    def _tell(self, damaged: list[str]) -> None:
+        if damaged:
+            self._damaged(damaged)
 
 
 def _row(saved: SavedGame) -> JsValue:
     return as_object({**saved.as_dict(), "age": -saved.changed, "digest": digest(saved.record)})
 
 
-def _undamaged(rows: JsValue) -> list[SavedGame]:
-    games = [SavedGame.from_dict(data) for data in rows.to_py()] if rows else []
-    return [saved for saved in games if saved]
+def _may_replace(found: JsValue, known: str, own: str) -> bool:
+    """Whether a row is what this page knows or writes itself; a damaged one may go."""
+    if not found:
+        return not known
+    saved = SavedGame.from_json(json_of(found))
+    return saved is None or digest(saved.record) in (known, own)
+
+
+def _date(row: JsValue, newest: JsValue) -> None:
+    """Date the change of a row later than the `newest`, as a clock may have been set back."""
+    age = newest.key[0] if newest else 0
+    row.changed = after(int(row.changed), -age if type(age) is int else 0)
+    row.age = -row.changed
 
 
 def _next(db: JsValue, first: list[object], count: int) -> JsValue:
@@ -172,7 +230,3 @@ def _by_change(db: JsValue, span: JsValue, count: int) -> JsValue:
 
 def _count(db: JsValue, store: str) -> JsValue:
     return db.count(store)
-
-
-def _some(db: JsValue, store: str) -> JsValue:
-    return db.getAll(store, None, SLICE)

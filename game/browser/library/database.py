@@ -1,7 +1,6 @@
-"""The browser's database, by npm's `idb`.
+"""The browser's database, by npm's `idb`. Each copy of the site has one of its own.
 
 Not `pyscript.storage`: that reads everything when it is opened and tells nobody when a write fails.
-A transaction ends when nothing more is asked of it, so everything is asked at once.
 """
 
 from __future__ import annotations
@@ -10,15 +9,21 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 from pyodide.ffi import JsException
-from pyscript import window
 from pyscript.ffi import create_proxy, to_js
-from pyscript.js_modules import idb
+from pyscript.js_modules import boot, idb
 
-from game.browser.library.schema import NAME, VERSION, upgrade
+from game.browser.library.schema import VERSION, is_whole, upgrade
+from game.browser.library.shared_games import take_over
 from game.browser.web import JsValue, as_object, failure
 
 PATIENCE = 15.0
 """Seconds after which a database that does not answer counts as broken."""
+
+STRICT = {"durability": "strict"}
+"""A transaction that is done only when it is on the disk."""
+
+Work = Callable[[JsValue], None]
+"""Asks a transaction, the browser's own, for all that is to be done; see `library.rows`."""
 
 
 class Database:
@@ -37,10 +42,12 @@ class Database:
         hooks = {"upgrade": create_proxy(upgrade), "blocking": create_proxy(self._give_way)}
         hooks["terminated"] = create_proxy(lambda: self._fail("the browser has closed it"))
         try:
-            opening = idb.openDB(NAME, VERSION, as_object(hooks))
-            self._db = await asyncio.wait_for(opening, PATIENCE)
+            self._db = await asyncio.wait_for(_opened(as_object(hooks)), PATIENCE)
         except (JsException, TimeoutError) as problem:
             self._fail(str(problem) or "it does not answer")
+            return
+        moving = failure.begin(take_over(self._db))
+        await asyncio.wait([moving], timeout=PATIENCE)  # then it goes on meanwhile
 
     @property
     def answers(self) -> bool:
@@ -50,27 +57,28 @@ class Database:
     async def read(self, question: Callable[[JsValue], JsValue]) -> JsValue:
         """What the promise that `question` makes of the database comes to; None if it fails."""
         await self._opening
+        if self.failed:
+            return None
         try:
-            return await question(self._db) if self._db else None
+            return await question(self._db)
         except JsException as problem:
             self._fail(str(problem))
             return None
 
-    async def put(self, store: str, rows: Iterable[JsValue]) -> bool:
-        """Write all these rows or, if that fails, none; whether it worked."""
-        return await self._write(lambda: self._putting(store, rows))
+    async def write(self, stores: Iterable[str], work: Work) -> bool:
+        """Do that work in one transaction, all of it or nothing; whether it was done."""
+        await self._opening
+        if self.failed:
+            return False
+        try:
+            await self._begin(stores, work)
+        except JsException as problem:
+            self._fail(str(problem))
+            return False
+        return True
 
-    async def delete(self, store: str, ids: Iterable[JsValue]) -> bool:
-        """Delete the rows of all these ids or, if that fails, of none; whether it worked."""
-
-        def deleting() -> JsValue:
-            transaction = self._transaction(store)
-            return _all_done(transaction, [transaction.store.delete(id) for id in ids])
-
-        return await self._write(deleting)
-
-    def put_then(self, store: str, row: JsValue, done: Callable[[], object]) -> None:
-        """Begin to write a row now; `done` is called when it is on the disk, or has failed."""
+    def write_now(self, stores: Iterable[str], work: Work, done: Callable[[], object]) -> None:
+        """Begin that work now; `done` is called when it is on the disk, or has failed."""
         go_on = failure.guarded(done)
 
         def failed(problem: object) -> None:
@@ -80,31 +88,23 @@ class Database:
         if self.failed:
             go_on()
         elif not self._db:
-            self._opening.add_done_callback(lambda _opened: self.put_then(store, row, done))
+            self._opening.add_done_callback(lambda _opened: self.write_now(stores, work, done))
         else:
             try:
-                self._putting(store, [row]).then(lambda _nothing: go_on(), failed)
+                self._begin(stores, work).then(lambda _nothing: go_on(), failed)
             except JsException as problem:  # the browser has closed the database
                 failed(problem)
 
-    def _putting(self, store: str, rows: Iterable[JsValue]) -> JsValue:
-        transaction = self._transaction(store)
-        return _all_done(transaction, [transaction.store.put(row) for row in rows])
-
-    def _transaction(self, store: str) -> JsValue:
-        """A transaction that is done only when it is on the disk."""
-        return self._db.transaction(store, "readwrite", as_object({"durability": "strict"}))
-
-    async def _write(self, begin: Callable[[], JsValue]) -> bool:
-        await self._opening
-        if self.failed:
-            return False
+    def _begin(self, stores: Iterable[str], work: Work) -> JsValue:
+        """The promise that the work is on the disk; if it fails, nothing of it is."""
+        transaction = self._db.transaction(to_js([*stores]), "readwrite", as_object(STRICT))
         try:
-            await begin()
-        except JsException as problem:
-            self._fail(str(problem))
-            return False
-        return True
+            work(idb.unwrap(transaction))
+        except JsException:
+            transaction.done.then(None, lambda _aborted: None)
+            transaction.abort()
+            raise
+        return transaction.done
 
     def _fail(self, reason: str) -> None:
         if not self.failed:
@@ -116,6 +116,15 @@ class Database:
         self._db.close()
 
 
-def _all_done(transaction: JsValue, requests: list[JsValue]) -> JsValue:
-    """The promise that all is on the disk; a request that fails rejects it, too."""
-    return window.Promise.all(to_js([*requests, transaction.done]))
+async def _opened(hooks: JsValue) -> JsValue:
+    """The database of this copy of the site, whichever version made it, with all that it needs."""
+    try:
+        db = await idb.openDB(boot.namespace, VERSION, hooks)
+    except JsException as problem:
+        if problem.name != "VersionError":
+            raise
+        db = await idb.openDB(boot.namespace, None, hooks)
+    if is_whole(db):
+        return db
+    db.close()
+    return await idb.openDB(boot.namespace, db.version + 1, hooks)

@@ -6,11 +6,11 @@ from pyscript import window
 
 from game.browser.library import cards, exporter
 from game.browser.library.archive import Archive
-from game.browser.library.delete_all import Forget, ask_to_delete_all
+from game.browser.library.delete_all import Forget, ask_to_delete_all, offer_restore
 from game.browser.library.game_list import GameList
 from game.browser.library.import_panel import ImportPanel
 from game.browser.library.schema import GAMES, NEWER
-from game.browser.web import Bindings, Element, Event, failure, find, notice, offer_undo, say
+from game.browser.web import Bindings, Element, Event, failure, find, notice, say
 from game.core.contract import BadSetup
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
@@ -87,20 +87,16 @@ class Games:
         """Delete the game of that card, and offer to restore it."""
         id = str(card.dataset.id)
         saved = self._list.get(id)
-        deleted = await self._archive.delete(id, GAMES if saved else NEWER)
-        if not deleted:
+        slices = await self._archive.delete(id, GAMES if saved else NEWER)
+        if self._archive.failed:
             return
-
-        async def restore() -> None:
-            await self._archive.restore(deleted)
-            self.refresh()
-
         self._forget([id])
         near = self._list.remove(card)
         (find("[data-do=delete]", near) if near else find("h1", self._screen)).focus()
         await self._count()
         name = cards.title(saved) if saved else _("A game of a newer Jeex")
-        offer_undo(_("{game} is deleted").format(game=name), lambda: failure.begin(restore()))
+        words = _("{game} is deleted").format(game=name)
+        offer_restore(self._archive, slices, words, self.refresh)
 
     def _export_all(self) -> None:
         say(_("The games are written into a file …"))

@@ -45,7 +45,7 @@ class ImportPanel:
         for id, text in await self._archive.newer():
             report = await Importer(self._archive, lambda _all, _done: None).take([("", text)])
             if report.added or report.known:
-                await self._archive.delete(id, NEWER)
+                await self._archive.drop(await self._archive.delete(id, NEWER))
                 self._changed()
 
     async def _import(self, sources: list[Source]) -> None:

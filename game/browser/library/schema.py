@@ -1,45 +1,41 @@
-"""The stores and indexes of the browser's database, and its upgrades from older versions."""
+"""The stores and indexes of the browser's database."""
 
 from __future__ import annotations
 
-from pyscript.ffi import create_proxy, to_js
-from pyscript.js_modules import idb
+from pyscript.ffi import to_js
 
-from game.browser.web import Event, JsValue, as_object, failure
-from game.core.saved_game import digest
+from game.browser.web import JsValue, as_object
 
-NAME, VERSION = "jeex", 2
-GAMES, NEWER = "games", "newer"
-"""The stores, both by id: games, and the texts of records that only a newer Jeex can read."""
+VERSION = 1
+"""Of the database of one copy of the site. A later version may only add to what is here."""
+
+GAMES, NEWER, DELETED, DONE = "games", "newer", "deleted", "done"
+"""The stores. By id: games, the texts of records that only a newer Jeex can read, and slices of
+what was deleted, until it cannot be restored any more; and what is done once for all, by name."""
+
+STORES = (GAMES, NEWER, DELETED, DONE)
 
 BY_AGE, BY_CHANGE, BY_SERIES, BY_DIGEST = "by age", "by change", "by series", "by digest"
-"""Indexes of [open, age, id], of [age, id], of the series, and of the digest of the record.
-
-The age is minus the time of the last change.
-"""
-
-
-def upgrade(db: JsValue, old: int, _new: int, transaction: JsValue, *_rest: object) -> None:
-    """Make the stores and indexes that version `old` does not have; 0 is an empty database."""
-    if old < 1:
-        store = db.createObjectStore(GAMES, as_object({"keyPath": "id"}))
-        store.createIndex(BY_AGE, to_js(["open", "age", "id"]))
-    if old < 2:
-        store = transaction.objectStore(GAMES)
-        store.createIndex(BY_CHANGE, to_js(["age", "id"]))
-        store.createIndex(BY_SERIES, "series")
-        store.createIndex(BY_DIGEST, "digest")
-        db.createObjectStore(NEWER, as_object({"keyPath": "id"}))
-    if old == 1:
-        _add_digests(idb.unwrap(transaction).objectStore(GAMES))
+INDEXES = {
+    BY_AGE: ["open", "age", "id"],
+    BY_CHANGE: ["age", "id"],
+    BY_SERIES: "series",
+    BY_DIGEST: "digest",
+}
+"""Of the games, by what is in their rows; the age is minus the time of the last change."""
 
 
-def _add_digests(store: JsValue) -> None:
-    """Write the digests of all records; in a handler, as a promise may come after the upgrade."""
+def upgrade(db: JsValue, _old: int, _new: int, transaction: JsValue, *_rest: object) -> None:
+    """Make those stores and indexes that are missing."""
+    for name in STORES:
+        if not db.objectStoreNames.contains(name):
+            db.createObjectStore(name, as_object({} if name == DONE else {"keyPath": "id"}))
+    games = transaction.objectStore(GAMES)
+    for name, path in INDEXES.items():
+        if not games.indexNames.contains(name):
+            games.createIndex(name, to_js(path))
 
-    def add(event: Event) -> None:
-        for game in event.target.result:
-            game.digest = digest(str(game.record))
-            store.put(game)
 
-    store.getAll().onsuccess = create_proxy(failure.guarded(add))
+def is_whole(db: JsValue) -> bool:
+    """Whether the database has all these stores; that of a later version may have others, too."""
+    return all(db.objectStoreNames.contains(name) for name in STORES)

@@ -16,7 +16,7 @@ from game.core.contract import BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
 from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record
-from game.core.saved_game import SavedGame
+from game.core.saved_game import SavedGame, after
 from game.table.session import AnySession, Session
 
 T = TypeVar("T")
@@ -43,7 +43,8 @@ def again(session: AnySession) -> AnySession:
     """Another game of the same people; everybody moves on by a seat, so the second sits first."""
     history = session.history
     players, bots = moved_on(history.players), moved_on(session.bots)
-    return new_session(session.game, players, bots, history.options, session.series)
+    fresh = new_session(session.game, players, bots, history.options, session.series)
+    return replace(fresh, started=after(fresh.started, session.started))
 
 
 def moved_on(seats: Sequence[T]) -> tuple[T, ...]:
@@ -112,7 +113,7 @@ def kept(session: AnySession) -> SavedGame:
         players=session.names,
         bots=session.bots,
         started=session.started,
-        changed=scheduling.today(),
+        changed=after(scheduling.today(), session.started),
         active=history.active_players,
         places=outcome.places if outcome else (),
         scores=outcome.scores if outcome else (),

@@ -73,6 +73,11 @@ class TablePage:
         self._program.run()
 
     @property
+    def session(self) -> AnySession:
+        """The game as it stands here."""
+        return self._program.state.session
+
+    @property
     def clock(self) -> TurnClock | None:
         """The clock of the player to act, standing."""
         return standing(self._program.state.clock)

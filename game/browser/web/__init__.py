@@ -15,6 +15,7 @@ from game.browser.web import (
     store,
     svg_elements,
 )
+from game.browser.web.channel import Channel
 from game.browser.web.dom import (
     Bindings,
     Unbind,
@@ -33,6 +34,7 @@ from game.browser.web.scheduling import TimeSlice
 
 __all__ = [
     "Bindings",
+    "Channel",
     "Element",
     "Event",
     "JsValue",

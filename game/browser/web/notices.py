@@ -32,16 +32,18 @@ def notice(words: str) -> None:
         _pending.append(after(SHOWN, lambda: setattr(box, "hidden", True)))
 
 
-def offer_undo(words: str, undo: Callable[[], object]) -> None:
+def offer_undo(
+    words: str, undo: Callable[[], object], lapsed: Callable[[], object] = lambda: None
+) -> None:
     """Tell what was done, with a button that calls `undo`, instead of the offer before.
 
-    The notice stays for as long as its button has the focus.
+    The notice stays for as long as its button has the focus; `lapsed` is called if it goes unused.
     """
-    _offer_undo(words, failure.guarded(undo))
+    _offer_undo(words, failure.guarded(undo), failure.guarded(lapsed))
 
 
 @failure.contained(failure.note)
-def _offer_undo(words: str, undo: Callable[[], object]) -> None:
+def _offer_undo(words: str, undo: Callable[[], object], lapsed: Callable[[], object]) -> None:
     while _undo_open:
         _undo_open.pop()()
     box, bindings = find("#undoing"), Bindings()
@@ -51,6 +53,10 @@ def _offer_undo(words: str, undo: Callable[[], object]) -> None:
     def close() -> None:
         bindings.close()
         box.hidden = True
+
+    def lapse() -> None:
+        close()
+        lapsed()
 
     def clicked() -> None:
         _undo_open.clear()
@@ -63,10 +69,10 @@ def _offer_undo(words: str, undo: Callable[[], object]) -> None:
             bindings.add(after(UNDO_SHOWN, time_is_up))
         else:
             _undo_open.clear()
-            close()
+            lapse()
 
     bindings.on(button, "click", lambda _event: clicked())
     bindings.add(after(UNDO_SHOWN, time_is_up))
-    _undo_open.append(close)
+    _undo_open.append(lapse)
     box.hidden = False
     say(words)

@@ -11,8 +11,9 @@ from typing import TypeVar
 
 from pyodide.ffi import JsException
 from pyscript import window
+from pyscript.js_modules import boot
 
-PREFIX = "jeex."
+from game.core.nesting import parsed
 
 T = TypeVar("T")
 
@@ -20,16 +21,21 @@ T = TypeVar("T")
 def read(key: str, fallback: T) -> T:
     """What was kept under `key`, if it is of the type of `fallback`; else `fallback`."""
     try:
-        text = window.localStorage.getItem(PREFIX + key)
-        value = json.loads(text) if text else fallback
-    except (JsException, ValueError):
+        text = window.localStorage.getItem(_name(key))
+    except (JsException, AttributeError):  # it is blocked, or there is none
         return fallback
+    value = parsed(text or "")
     return value if type(value) is type(fallback) else fallback
 
 
 def write(key: str, value: object) -> None:
     """Keep `value`, which JSON can hold, if the device lets us."""
     try:
-        window.localStorage.setItem(PREFIX + key, json.dumps(value))
-    except JsException:
+        window.localStorage.setItem(_name(key), json.dumps(value))
+    except (JsException, AttributeError):
         return
+
+
+def _name(key: str) -> str:
+    """The key under which this copy of the site keeps it."""
+    return f"{boot.namespace} {key}"

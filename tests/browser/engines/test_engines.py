@@ -21,6 +21,7 @@ from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.webkit import WebKit, screen
 from tests.browser.host import Host
 from tests.browser.jigsaw_page import DEAL, recorded
+from tests.browser.storage import NAMESPACE, OPENING, item
 
 pytestmark = [
     pytest.mark.browser,
@@ -44,8 +45,8 @@ class Visitor:
         """Open the set-up of a game on a device that remembers these from another one."""
         self.go("#/")
         self.engine.shown("#home .lid")
-        seats, names = f"localStorage.removeItem('jeex.seats.{game}')", json.dumps(people)
-        self.engine.evaluate(f"({seats}, localStorage.setItem('jeex.names', '{names}'))")
+        seats, names = f"delete {item(f'seats.{game}')}", json.dumps(people)
+        self.engine.evaluate(f"({seats}, {item('names')} = '{names}')")
         self.go(f"#/new/{game}")
 
     def start(self, game: str, options: str = "") -> None:
@@ -216,14 +217,14 @@ SAVED = """(async () => {
   const boot = document.querySelector('script[type=module]').src;
   const [name] = (await (await fetch(boot)).text()).match(/rescue[-\\w]*\\.mjs/);
   const rescue = await import(new URL(name, boot));
-  await rescue.offer('jeex', 'jeex.');
+  await rescue.offer(['NAMESPACE'], 'NAMESPACE ');
   const handed = new Promise((done) => {
     URL.createObjectURL = (file) => done(file.text()) ?? '#';
   });
   HTMLAnchorElement.prototype.click = () => {};
   document.querySelector('#failed [data-do=save]').click();
   return handed;
-})()"""
+})()""".replace("NAMESPACE", NAMESPACE)
 """The file that the failure page hands out."""
 
 
@@ -245,6 +246,59 @@ def test_a_bot_answers(visitor: Visitor) -> None:
         visitor.reads("Ana, send in one soldier")
         visitor.tap("a1")
     visitor.engine.says("#table .status", "Move 5")
+
+
+ELSEWHERE = """(() => {
+  const opening = OPENING;
+  opening.onsuccess = () => {
+    const games = opening.result.transaction('games', 'readwrite').objectStore('games');
+    games.get(location.hash.split('/').at(-1)).onsuccess = ({ target: { result } }) => {
+      const record = result.record.replace(']]', '],[1,"j10"]]');
+      games.put({ ...result, record }).onsuccess = () => opening.result.close();
+      document.body.dataset.elsewhere = '';
+    };
+  };
+})()""".replace("OPENING", OPENING)
+"""What another window does that plays on."""
+SHARED = """(() => {
+  const own = OPENING;
+  own.onsuccess = () => {
+    own.result.transaction('done', 'readwrite').objectStore('done').clear();
+    own.result.close();
+  };
+  const opening = indexedDB.open('jeex', 2);
+  opening.onupgradeneeded = () => {
+    const options = { keyPath: 'id' };
+    for (const name of ['games', 'newer']) opening.result.createObjectStore(name, options);
+    opening.transaction.objectStore('newer').put({ id: 'old', text: '{"format":9}' });
+  };
+  opening.onsuccess = () => (opening.result.close(), document.body.dataset.shared = '');
+})()""".replace("OPENING", OPENING)
+"""What all copies of the site shared, before each had its own database."""
+
+
+def test_a_move_that_was_kept_in_another_window_is_not_replaced(visitor: Visitor) -> None:
+    visitor.start("soldiers")
+    visitor.tap("a1")
+    visitor.engine.says("#table .status", "Move 2")
+    visitor.engine.evaluate(ELSEWHERE)
+    visitor.engine.wait_for("'elsewhere' in document.body.dataset")
+    visitor.tap("c3")
+    visitor.engine.says("#notice", "This game went on in another window.")
+    visitor.engine.says("#table .status", "Move 3")
+    visitor.hears("j10", "j10, Ben's, 1 soldier")
+    visitor.tap("c3")
+    visitor.engine.says("#table .status", "Move 4")
+
+
+def test_what_all_copies_of_the_site_shared_is_taken_over(visitor: Visitor) -> None:
+    visitor.engine.evaluate(SHARED)
+    visitor.engine.wait_for("'shared' in document.body.dataset")
+    visitor.engine.open(f"{visitor.site}#/games")
+    visitor.engine.says("#games .newer", "Made by a newer Jeex")
+    names = "(window.names = null, indexedDB.databases().then((all) => (window.names = all)), 0)"
+    visitor.engine.evaluate(names)
+    visitor.engine.wait_for("window.names?.every((one) => one.name !== 'jeex')")
 
 
 @pytest.mark.parametrize("game", GAMES)
