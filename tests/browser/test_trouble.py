@@ -13,6 +13,7 @@ from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.keeping import shown, to_home
 from tests.browser.soldiers_page import Soldiers
+from tests.browser.storage import SUB_PATH
 from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
@@ -149,25 +150,26 @@ def test_a_write_that_fails_is_said_once_and_nothing_that_was_shown_is_lost(
     soldiers.to_move(2)
 
 
-def test_a_full_device_says_so_and_loses_nothing(jeex: Jeex, tmp_path: Path) -> None:
+def test_a_full_device_says_so_and_keeps_games_again_when_it_has_room(
+    visit: Visit, tmp_path: Path
+) -> None:
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
+    devices = jeex.page.context.new_cdp_session(jeex.page)
+    origin = {"origin": jeex.site.removesuffix(f"/{SUB_PATH}/")}
+    devices.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
     soldiers = Soldiers(jeex)
     soldiers.new_game(options={"size": 4})
-    soldiers.deploy("a1")
-    jeex.spoiled = True
-    devices = jeex.page.context.new_cdp_session(jeex.page)
-    origin = {"origin": jeex.page.evaluate("location.origin")}
-    devices.send("Storage.overrideQuotaForOrigin", {**origin, "quotaSize": 1})
-    soldiers.deploy("d4", "b2")
     expect(trouble(jeex)).to_be_visible()
+    soldiers.deploy("a1", "d4", "b2")
     [record] = exported(jeex, tmp_path)
     assert [text for _seat, text in record.actions] == ["a1", "d4", "b2"]
+    devices.send("Storage.overrideQuotaForOrigin", origin)
+    jeex.load_anew()
+    soldiers.new_game(options={"size": 4})
+    soldiers.deploy("a1")
     jeex.reload()
     soldiers.to_move(2)
-    devices.send("Storage.overrideQuotaForOrigin", origin)
-    jeex.reload()
-    soldiers.deploy("d4")
-    jeex.reload()
-    soldiers.to_move(3)
+    expect(trouble(jeex)).to_be_hidden()
 
 
 def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) -> None:

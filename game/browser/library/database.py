@@ -9,21 +9,16 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 from pyodide.ffi import JsException
-from pyscript.ffi import create_proxy, to_js
+from pyscript.ffi import create_proxy
 from pyscript.js_modules import boot, idb
 
+from game.browser.library.rows import Work, done, transact
 from game.browser.library.schema import VERSION, is_whole, upgrade
 from game.browser.library.shared_games import take_over
 from game.browser.web import JsValue, as_object, failure
 
 PATIENCE = 15.0
 """Seconds after which a database that does not answer counts as broken."""
-
-STRICT = {"durability": "strict"}
-"""A transaction that is done only when it is on the disk."""
-
-Work = Callable[[JsValue], None]
-"""Asks a transaction, the browser's own, for all that is to be done; see `library.rows`."""
 
 
 class Database:
@@ -71,40 +66,31 @@ class Database:
         if self.failed:
             return False
         try:
-            await self._begin(stores, work)
-        except JsException as problem:
-            self._fail(str(problem))
-            return False
-        return True
+            reason = await done(self._db, stores, work)
+        except JsException as problem:  # the browser has closed the database
+            reason = str(problem)
+        if reason:
+            self._fail(reason)
+        return not reason
 
-    def write_now(self, stores: Iterable[str], work: Work, done: Callable[[], object]) -> None:
-        """Begin that work now; `done` is called when it is on the disk, or has failed."""
-        go_on = failure.guarded(done)
+    def write_now(self, stores: Iterable[str], work: Work, then: Callable[[], object]) -> None:
+        """Begin that work now; `then` is called when it is on the disk, or has failed."""
+        go_on = failure.guarded(then)
 
-        def failed(problem: object) -> None:
-            self._fail(str(problem))
+        def ended(reason: str) -> None:
+            if reason:
+                self._fail(reason)
             go_on()
 
         if self.failed:
             go_on()
         elif not self._db:
-            self._opening.add_done_callback(lambda _opened: self.write_now(stores, work, done))
+            self._opening.add_done_callback(lambda _opened: self.write_now(stores, work, then))
         else:
             try:
-                self._begin(stores, work).then(lambda _nothing: go_on(), failed)
+                transact(self._db, stores, work, ended)
             except JsException as problem:  # the browser has closed the database
-                failed(problem)
-
-    def _begin(self, stores: Iterable[str], work: Work) -> JsValue:
-        """The promise that the work is on the disk; if it fails, nothing of it is."""
-        transaction = self._db.transaction(to_js([*stores]), "readwrite", as_object(STRICT))
-        try:
-            work(idb.unwrap(transaction))
-        except JsException:
-            transaction.done.then(None, lambda _aborted: None)
-            transaction.abort()
-            raise
-        return transaction.done
+                ended(str(problem))
 
     def _fail(self, reason: str) -> None:
         if not self.failed:

@@ -7,14 +7,12 @@ A kill leaves all games in the old database, in the new one or, copied but not d
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from pyodide.ffi import JsException
 from pyscript import window
-from pyscript.ffi import create_proxy, to_js
+from pyscript.ffi import create_proxy
 from pyscript.js_modules import idb
 
-from game.browser.library.rows import put_missing
+from game.browser.library.rows import Work, done, put_missing
 from game.browser.library.schema import DONE, GAMES, NEWER
 from game.browser.web import JsValue, as_object
 from game.core.saved_game import digest
@@ -33,28 +31,40 @@ async def take_over(db: JsValue) -> None:
             return
         shared = await _opened_alone()
         if shared:
-            stores = [name for name in (GAMES, NEWER) if shared.objectStoreNames.contains(name)]
-            await _copy({name: await shared.getAll(name) for name in stores}, db)
-            for name in stores:
-                await shared.clear(name)
+            await _move(shared, db)
             shared.close()
-        await db.put(DONE, True, TAKEN)
+        await _do(db, [DONE], lambda transaction: transaction.objectStore(DONE).put(True, TAKEN))
         if shared:
             await idb.deleteDB(SHARED)
-    except JsException as problem:
+    except (JsException, OSError) as problem:
         window.console.warn(f"games of before are not taken over yet: {problem}")
 
 
-async def _copy(found: Mapping[str, JsValue], db: JsValue) -> None:
-    """Put rows into the stores of that name, in one transaction."""
+async def _move(shared: JsValue, db: JsValue) -> None:
+    """Copy all rows in one transaction, then delete them. Raises OSError if that fails."""
+    stores = [name for name in (GAMES, NEWER) if shared.objectStoreNames.contains(name)]
+    found = {name: await shared.getAll(name) for name in stores}
     for row in found.get(GAMES, ()):
         if not hasattr(row, "digest"):  # of the first version
             row.digest = digest(str(getattr(row, "record", "")))
-    strict = as_object({"durability": "strict"})
-    transaction = db.transaction(to_js([GAMES, NEWER]), "readwrite", strict)
-    for name, rows in found.items():
-        put_missing(idb.unwrap(transaction).objectStore(name), rows)
-    await transaction.done
+
+    def copy(transaction: JsValue) -> None:
+        for name, rows in found.items():
+            put_missing(transaction.objectStore(name), rows)
+
+    def clear(transaction: JsValue) -> None:
+        for name in stores:
+            transaction.objectStore(name).clear()
+
+    if stores:
+        await _do(db, stores, copy)
+        await _do(shared, stores, clear)
+
+
+async def _do(db: JsValue, stores: list[str], work: Work) -> None:
+    reason = await done(db, stores, work)
+    if reason:
+        raise OSError(reason)
 
 
 async def _opened_alone() -> JsValue:
