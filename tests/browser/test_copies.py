@@ -59,13 +59,12 @@ def copies(browser: Browser, tmp_path: Path) -> Iterator[tuple[Page, str, str]]:
     host.stop()
 
 
-@pytest.mark.parametrize("version", [1, 2])
 def test_what_all_copies_shared_goes_whole_to_the_first_that_comes(
-    copies: tuple[Page, str, str], version: int
+    copies: tuple[Page, str, str],
 ) -> None:
     page, one, two = copies
     rows = [old_row(number) for number in range(60)]
-    page.evaluate(BEFORE, [version, rows])
+    page.evaluate(BEFORE, [1, rows])
     first = Jeex(page, two)
     games = Games(first)
     games.open()
