@@ -68,16 +68,18 @@ class OpenGames:
 
         Raises BadRecord.
         """
-        known, saved = "", None
-        while not saved or known != self._digests.get(id, ""):  # it may be kept meanwhile
+        known = None
+        while known != self._digests.get(id, ""):  # it may be kept here meanwhile
             known = self._digests.get(id, "")
             saved = await self.archive.get(id)
             if not saved:
                 return await self._is_deleted(id)
-        if self.archive.failed or digest(saved.record) == known:
-            return False
-        self._sessions[id] = resumed(saved)
-        self._digests[id] = digest(saved.record)
+            found = digest(saved.record)
+            if self.archive.failed or found == known:
+                return False
+            session = resumed(saved)
+        self._sessions[id] = session
+        self._digests[id] = found
         self.clocks.pop(id, None)
         return True
 
