@@ -20,7 +20,7 @@ from tests.core.test_saved_game import OVER, RUNNING, row
 pytestmark = pytest.mark.browser
 
 ROWS = 200
-TURNS = 3
+TURNS = 2
 TOLD = "Some games on this device are damaged and cannot be shown."
 DAMAGE = """([rows, good]) => new Promise((done, failed) => {
   const nested = (depth) => { let all = []; while (depth--) all = [all]; return all; };
@@ -100,10 +100,10 @@ def test_any_value_in_any_store_is_skipped_and_told_once(jeex: Jeex) -> None:
     expect(games.card("A game that this Jeex does not know").first).to_be_attached()
     jeex.page.evaluate("location.hash = '#/statistics'")
     expect(jeex.page.locator("#statistics .count")).to_contain_text("played out")
-    for address in ("#/table/circle", "#/replay/array", "#/"):
-        works(jeex, address)
-        expect(games.notice).not_to_have_text(TOLD)
+    works(jeex, "#/table/circle")
     jeex.open("#/games")
+    expect(games.card("A game that this Jeex does not know").first).to_be_attached()
+    expect(games.notice).not_to_have_text(TOLD)
     jeex.push("Delete all")
     jeex.press(jeex.page.locator("#ask").get_by_role("button", name="Delete all"))
     games.counts(0)
