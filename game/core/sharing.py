@@ -26,6 +26,8 @@ LONGEST = 200_000
 """Characters of a link; a game of 32 players and 50 rounds takes about 5,000."""
 LARGEST = 500_000
 """Bytes of a link unpacked: many times the largest game, but still read quickly."""
+MOST = 20_000
+"""Actions in a link: many times the longest game. A letter can stand for hundreds of them."""
 
 _VERSION = 1
 _LETTERS = re.compile(r"[0-9][0-9A-Za-z_-]+")
@@ -54,6 +56,8 @@ _DICTIONARY = (
 def to_link(record: Record) -> str:
     """The record as letters, digits, - and _. Raises BadRecord if it is invalid or too long."""
     record = records.parse(records.dumps(record))
+    if len(record.actions) > MOST:
+        raise _too_many()
     packed = "\n".join(_lines(record)).encode()
     if len(packed) > LARGEST:
         raise _too_long(LARGEST)
@@ -73,7 +77,10 @@ def from_link(text: str) -> Record:
         raise BadRecord("", _("this is no link of a game"))
     if int(text[0]) > _VERSION:
         raise NewerRecord(int(text[0]), _VERSION)
-    first, *lines = _unpacked(text[1:]).split("\n")
+    unpacked = _unpacked(text[1:])
+    if unpacked.count("\n") > MOST:
+        raise _too_many()
+    first, *lines = unpacked.split("\n")
     head = records.read_json(first)
     if not isinstance(head, list) or len(head) not in (5, 6) or not isinstance(head[3], list):
         raise _damaged()
@@ -147,6 +154,10 @@ def _checksum(body: bytes) -> bytes:
 
 def _too_long(limit: int) -> BadRecord:
     return BadRecord("", _("longer than {limit} bytes").format(limit=limit))
+
+
+def _too_many() -> BadRecord:
+    return BadRecord("", _("more than {limit} actions").format(limit=MOST))
 
 
 def _damaged() -> BadRecord:

@@ -233,6 +233,21 @@ def test_many_empty_actions_are_too_long():
     assert "longer" in refusal(link_of(head + b"\n" * 490_000 * 2)).reason
 
 
+def test_a_short_link_with_endless_actions_is_refused_before_they_are_made(monkeypatch):
+    head = b'[1,"duel",{},["Ana","Ben"],7]'
+    bomb = link_of(head + b"\n" * 499_000)
+    assert len(bomb) < 1_000
+    monkeypatch.setattr(sharing, "_actions", None)  # whoever makes actions of it fails
+    assert str(sharing.MOST) in refusal(bomb).reason
+
+
+def test_the_most_actions_can_be_linked_and_one_more_cannot():
+    most = replace(DUEL, actions=((0, ""), (1, "")) * (sharing.MOST // 2))
+    assert sharing.from_link(sharing.to_link(most)) == most
+    with pytest.raises(BadRecord, match=str(sharing.MOST)):
+        sharing.to_link(replace(most, actions=(*most.actions, (0, "1"))))
+
+
 def test_an_endless_link_is_refused_unread():
     assert "longer" in refusal("1" + "A" * sharing.LONGEST).reason
 
