@@ -20,7 +20,7 @@ from types import ModuleType
 import pytest
 
 import serve
-from building import image, runtime, site
+from building import image, runtime, server, site
 from tests.project import NEEDED, NPM, Project, write
 
 LIMIT = 30
@@ -257,7 +257,7 @@ def test_an_old_python_gets_one_clear_line(project: Project) -> None:
     assert ended.stderr == "jeex: Python 3.11 or newer is needed; this is 3.8\n"
 
 
-@pytest.mark.parametrize("module", [serve, image, runtime, site])
+@pytest.mark.parametrize("module", [serve, image, runtime, server, site])
 def test_an_old_python_can_read_what_starts(module: ModuleType) -> None:
     source = Path(module.__file__).read_text(encoding="utf-8")
     assert ast.parse(source, feature_version=(3, 8)).body
@@ -267,24 +267,36 @@ def test_an_old_python_can_read_what_starts(module: ModuleType) -> None:
 
 
 @pytest.fixture
-def connection(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> Iterator[http.client.HTTPConnection]:
-    """A connection to a server of a small site, next to a secret."""
+def folder(tmp_path: Path) -> Path:
+    """A small site, next to a secret."""
     site = tmp_path / "site"
     write(tmp_path / "secret.txt", "secret")
     write(site / "index.html", "<title>Jeex</title>")
     write(site / "game" / "main.py", "pass")
     (site / "link.txt").symlink_to(tmp_path / "secret.txt")
     (site / "folder").symlink_to(tmp_path)
-    monkeypatch.setattr(serve, "DIST", site)
-    with serve.make_server("127.0.0.1", 0) as server:
-        thread = threading.Thread(target=server.serve_forever, args=(0.01,))
+    return site
+
+
+@pytest.fixture
+def connection(folder: Path) -> Iterator[http.client.HTTPConnection]:
+    """A connection to a server of that site."""
+    with connected(folder) as connection:
+        yield connection
+
+
+@contextmanager
+def connected(
+    folder: Path, host: str = "127.0.0.1", *allowed: str
+) -> Iterator[http.client.HTTPConnection]:
+    with server.make_server(folder, host, 0, allowed) as serving:
+        thread = threading.Thread(target=serving.serve_forever, args=(0.01,))
         thread.start()
-        connection = http.client.HTTPConnection(*server.server_address[:2])
+        port = serving.server_address[1]
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=LIMIT)
         yield connection
         connection.close()
-        server.shutdown()
+        serving.shutdown()
         thread.join()
 
 
@@ -317,9 +329,9 @@ def ask(
     ],
 )
 def test_every_file_has_its_type(
-    connection: http.client.HTTPConnection, name: str, kind: str
+    folder: Path, connection: http.client.HTTPConnection, name: str, kind: str
 ) -> None:
-    write(serve.DIST / name, "content")
+    write(folder / name, "content")
     answer, body = ask(connection, f"/{name}")
     assert (answer.status, body) == (200, b"content")
     assert answer.getheader("Content-Type") == kind
@@ -386,3 +398,130 @@ def test_the_server_is_quiet(
     ask(connection, "/")
     ask(connection, "/missing")
     assert capfd.readouterr() == ("", "")
+
+
+# Who is answered
+
+
+@pytest.mark.parametrize(
+    "named", ["localhost", "LocalHost:8000", "127.0.0.1:1", "[::1]:8000", "jeex.example"]
+)
+def test_the_hosts_it_serves_are_answered(folder: Path, named: str) -> None:
+    with connected(folder, "127.0.0.1", "Jeex.Example") as connection:
+        assert ask(connection, "/", Host=named)[0].status == 200
+
+
+@pytest.mark.parametrize(
+    "named", ["", "evil.example", "localhost.evil.example", "127.0.0.2", "[::1", "0.0.0.0", ":80"]
+)
+@pytest.mark.parametrize("path", ["/", "/missing"])
+def test_other_hosts_get_nothing(
+    connection: http.client.HTTPConnection, named: str, path: str
+) -> None:
+    answer, body = ask(connection, path, Host=named)
+    assert answer.status == 421
+    assert b"Jeex" not in body
+
+
+def test_who_names_no_host_gets_nothing(connection: http.client.HTTPConnection) -> None:
+    connection.putrequest("GET", "/", skip_host=True)
+    connection.endheaders()
+    assert connection.getresponse().status == 421
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have only one such address")
+def test_in_the_whole_network_the_address_that_was_asked_is_answered(folder: Path) -> None:
+    with connected(folder, "0.0.0.0") as connection:
+        connection.host = "127.0.0.2"  # another address of this device
+        assert ask(connection, "/", Host=f"127.0.0.2:{connection.port}")[0].status == 200
+        assert ask(connection, "/", Host="127.0.0.3")[0].status == 421
+
+
+def test_no_version_is_told(connection: http.client.HTTPConnection) -> None:
+    for path in ("/", "/missing"):
+        answer, body = ask(connection, path)
+        assert answer.getheader("Server") == "Jeex"
+        assert b"Python" not in body
+
+
+@pytest.mark.parametrize("said", [b"", b"GET / HT", b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n"])
+def test_an_idle_connection_is_closed(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    monkeypatch.setattr(server.SiteHandler, "timeout", 0.05)
+    with connected(folder) as connection:
+        connection.connect()
+        connection.sock.sendall(said)
+        while connection.sock.recv(10_000):  # until the other side has closed it
+            pass
+
+
+def test_it_tells_the_address_for_other_devices(built: Project) -> None:
+    process = built.start("--no-open", "--port", "0", "--host", "0.0.0.0")
+    with killed_at_last(process):
+        line = process.stdout.readline()
+        port = re.fullmatch(r"Jeex is at http://127\.0\.0\.1:(\d+)/ \(Ctrl\+C ends it\)\n", line)[1]
+        if (address := server.network_address()) is not None:
+            told = f"Other devices in this network open http://{address}:{port}/\n"
+            assert process.stdout.readline() == told
+
+
+# Parts of a file
+
+
+@pytest.mark.parametrize(
+    ("asked", "part", "told"),
+    [
+        ("bytes=0-3", b"0123", "bytes 0-3/10"),
+        ("bytes=4-", b"456789", "bytes 4-9/10"),
+        ("bytes=-3", b"789", "bytes 7-9/10"),
+        ("bytes=-99", b"0123456789", "bytes 0-9/10"),
+        ("bytes=8-99", b"89", "bytes 8-9/10"),
+    ],
+)
+def test_a_part_of_a_file_can_be_asked_for(
+    folder: Path, connection: http.client.HTTPConnection, asked: str, part: bytes, told: str
+) -> None:
+    write(folder / "a.bin", "0123456789")
+    answer, body = ask(connection, "/a.bin", Range=asked)
+    assert (answer.status, body) == (206, part)
+    assert answer.getheader("Content-Range") == told
+    assert answer.getheader("Content-Type") == "application/octet-stream"
+
+
+@pytest.mark.parametrize("asked", ["bytes=10-", "bytes=99-100", "bytes=-0"])
+def test_a_part_behind_the_end_is_refused(
+    folder: Path, connection: http.client.HTTPConnection, asked: str
+) -> None:
+    write(folder / "a.bin", "0123456789")
+    answer, body = ask(connection, "/a.bin", Range=asked)
+    assert (answer.status, body) == (416, b"")
+    assert answer.getheader("Content-Range") == "bytes */10"
+    assert ask(connection, "/a.bin")[1] == b"0123456789", "the connection goes on"
+
+
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"Range": "bytes=3-1"},
+        {"Range": "bytes=-"},
+        {"Range": "bytes=0-1,3-4"},
+        {"Range": "lines=0-1"},
+        {"Range": f"bytes={'9' * 5000}-"},
+        {"Range": "bytes=0-1", "If_Range": "Thu, 01 Jan 1970 00:00:00 GMT"},
+    ],
+    ids=str,
+)
+def test_what_is_no_range_of_this_file_gets_all_of_it(
+    folder: Path, connection: http.client.HTTPConnection, headers: dict[str, str]
+) -> None:
+    write(folder / "a.bin", "0123456789")
+    answer, body = ask(connection, "/a.bin", **headers)
+    assert (answer.status, body) == (200, b"0123456789")
+    assert answer.getheader("Accept-Ranges") == "bytes"
+
+
+def test_an_unchanged_file_is_read_on(folder: Path, connection: http.client.HTTPConnection) -> None:
+    write(folder / "a.bin", "0123456789")
+    date = ask(connection, "/a.bin")[0].getheader("Last-Modified")
+    assert ask(connection, "/a.bin", Range="bytes=9-", If_Range=date)[1] == b"9"
