@@ -14,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import registry
+from game.bots.protocol import state_type
 from game.core import record as records
 from game.core.contract import (
     CALLS,
@@ -27,6 +28,7 @@ from game.core.contract import (
 )
 from game.core.knowledge import LEVELS
 from game.core.match import Match
+from game.core.plain_data import from_data, to_data
 from game.view.contract import AnyView
 from tests.conformance import (
     BRIEF,
@@ -336,6 +338,18 @@ def test_an_observation_is_enough_to_act_on(game, data, seed):
             assert game.outcome(seen) == game.outcome(state)
             if viewer is not None:
                 assert game.legal_actions(seen, viewer) == game.legal_actions(state, viewer)
+
+
+@every_game
+@BRIEF
+@any_table
+def test_an_observation_can_be_told_to_another_python(game, data, seed):
+    """The engine's worker gets it so: as JSON, read by the class that `initial_state` declares."""
+    line, dice = drawn(game, data, seed)
+    for state in line.sample(10, dice):
+        seen = game.observation(state, 0)
+        told = json.dumps(to_data(seen), allow_nan=False)
+        assert from_data(state_type(game), json.loads(told)) == seen
 
 
 # Values

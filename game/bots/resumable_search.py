@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from random import Random
-from typing import NamedTuple
+from typing import Generic
 
 from game.bots import seat
-from game.bots.search import Analyses, Analysis
+from game.bots.search import Analyses, Analysis, S
 from game.core.knowledge import Levels
 
 
-class Task(NamedTuple):
-    """A search as plain data: it can be pickled and sent to a worker.
+@dataclass(frozen=True, slots=True)
+class Task(Generic[S]):
+    """A search as a value that can be sent to a worker.
 
     `game` and `level` are names, `seen` is the observation of `player`, `seed` seeds all chance.
     """
@@ -20,7 +22,7 @@ class Task(NamedTuple):
     game: str
     level: str
     seats: int
-    seen: object
+    seen: S
     player: int
     seed: int
 
@@ -33,7 +35,7 @@ class ResumableSearch:
         self._analyses: Analyses[object] = iter(())
         self._best: Analysis[object] | None = None
 
-    def start(self, task: Task) -> None:
+    def start(self, task: Task[object]) -> None:
         """Drop the task before and begin with this one. Raises BadSetup for an unknown level."""
         bot = seat(task.level, self._levels(task.game), task.seats)
         self._analyses = bot.think(task.seen, task.player, Random(task.seed))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import count
+from typing import Any
 
 import pytest
 
@@ -14,7 +15,7 @@ from game.core.contract import BadSetup
 from game.core.match import AnyMatch, Match
 
 
-def task(game: str, level: str, seed: int = 1) -> Task:
+def task(game: str, level: str, seed: int = 1) -> Task[Any]:
     match: AnyMatch = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
     while match.active_players == (-1,):
         match.draw()

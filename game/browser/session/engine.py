@@ -1,7 +1,7 @@
-"""The engine's client: bots and hints are query out in a worker, so that no hand has to wait.
+"""The engine's client: a worker thinks for bots and hints, so that no hand has to wait.
 
-Where there can be no worker, or it fails or no longer answers, the page itself thinks, a few
-milliseconds at a time.
+Where there can be no worker, or it fails, answers nonsense or not at all, the page itself thinks, a
+few milliseconds at a time.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from pyodide.ffi import JsException
 from pyscript import PyWorker, config, document, window
 
 from game import registry
+from game.bots.protocol import AnswerReader, BadMessage, question
 from game.bots.resumable_search import ResumableSearch, Task
 from game.bots.search import Analysis
-from game.browser.session.engine_worker import packed, unpacked
+from game.browser.session.engine_worker import SLICE
 from game.browser.web import failure, scheduling
 
-SLICE: Final = 0.1
-"""Seconds that the worker thinks between two answers."""
 PAGE_SLICE: Final = 0.008
-"""The same where the page itself thinks."""
+"""Seconds that the page itself thinks at a time."""
 START: Final = 20.0
 """Seconds after which a worker that has not started never will."""
 PATIENCE: Final = 3.0
 """Seconds that a worker may be late with an answer before it counts as stuck."""
 
+AnyTask = Task[Any]
 Best = Analysis[Any]
 Told = Callable[[Best], object]
 
@@ -37,7 +37,7 @@ Told = Callable[[Best], object]
 class Engine(Protocol):
     """What thinks about one task at a time."""
 
-    async def ask(self, task: Task) -> None:
+    async def ask(self, task: AnyTask) -> None:
         """Begin to think about that task, and forget the one before."""
 
     async def go_on(self) -> tuple[Best, bool]:
@@ -50,7 +50,8 @@ class Engine(Protocol):
 class WorkerEngine:
     """A worker with a Python of its own.
 
-    Everything raises JsException or TimeoutError if the worker fails or does not answer in time.
+    Everything raises JsException, TimeoutError or BadMessage if the worker fails, does not answer
+    in time or answers nonsense.
     """
 
     def __init__(self) -> None:
@@ -58,17 +59,20 @@ class WorkerEngine:
         # without access to the page, no header is needed that not every host can send
         wishes = {"type": "pyodide", "version": interpreter, "config": {"sync_main_only": True}}
         self._worker = PyWorker("./static/engine_worker.py", **wishes)
+        self._reader: AnswerReader[Any, Any] | None = None
 
-    async def ask(self, task: Task) -> None:
+    async def ask(self, task: AnyTask) -> None:
         """Begin to think about that task; wait until the worker has started."""
         await asyncio.wait_for(self._worker.ready, START)
-        await asyncio.wait_for(self._worker.sync.ask(packed(task)), PATIENCE)
+        self._reader = AnswerReader(registry.rules(task.game), task)
+        await asyncio.wait_for(self._worker.sync.ask(question(task)), PATIENCE)
 
     async def go_on(self) -> tuple[Best, bool]:
         """Let the worker think for `SLICE` seconds."""
-        answer = await asyncio.wait_for(self._worker.sync.go_on(SLICE), SLICE + PATIENCE)
-        best, over = unpacked(str(answer))
-        return best, over
+        assert self._reader  # something was asked
+        return self._reader.read(
+            await asyncio.wait_for(self._worker.sync.go_on(), SLICE + PATIENCE)
+        )
 
     def close(self) -> None:
         """End the worker at once, whatever it does."""
@@ -81,13 +85,13 @@ class LocalEngine:
     def __init__(self) -> None:
         self._search = ResumableSearch(registry.levels, scheduling.now)
 
-    async def ask(self, task: Task) -> None:
+    async def ask(self, task: AnyTask) -> None:
         """Begin to think about that task."""
         self._search.start(task)
 
     async def go_on(self) -> tuple[Best, bool]:
         """Think for `PAGE_SLICE` seconds."""
-        await asyncio.sleep(PAGE_SLICE / 2)
+        await scheduling.pause(1000 * PAGE_SLICE / 2)
         best, over = self._search.run(PAGE_SLICE)
         assert best is not None  # something was asked
         return best, over
@@ -104,7 +108,7 @@ class Query:
     answered any more.
     """
 
-    task: Task
+    task: AnyTask
     seconds: float
     better: Told | None
     done: Told
@@ -180,7 +184,7 @@ class EngineClient:
         self.start()
         try:
             await self._think(query)
-        except (JsException, TimeoutError) as problem:
+        except (JsException, TimeoutError, BadMessage) as problem:
             self._think_locally(problem)
             if query.best is None:
                 await self._think(query)

@@ -43,6 +43,11 @@ def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
     return cancel
 
 
+async def pause(milliseconds: float = 0) -> None:
+    """Wait for that time, at least until the page has done what is due."""
+    await asyncio.sleep(milliseconds / 1000)
+
+
 class TimeSlice:
     """Cuts long work into slices of `SLICE` seconds, so that the page answers in between.
 
@@ -55,5 +60,5 @@ class TimeSlice:
     async def yield_if_over(self) -> None:
         """Let the page do what is due if the slice is over, and begin another one."""
         if now() - self._start >= SLICE:
-            await asyncio.sleep(0)
+            await pause()
             self._start = now()

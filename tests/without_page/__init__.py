@@ -1,0 +1,1 @@
+"""Parts of `game/browser` tested in CPython, where nothing of the browser's own is needed."""

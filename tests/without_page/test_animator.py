@@ -1,0 +1,98 @@
+"""The animator asks for one frame at a time, whatever begins and ends motions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+
+class Frames:
+    """The browser's frames: what is asked for is called once, at the next `paint`."""
+
+    def __init__(self) -> None:
+        self.asked: dict[int, Callable[[float], object]] = {}
+        self._now, self._count = 0.0, 0
+
+    def request(self, callback: Callable[[float], object]) -> int:
+        self._count += 1
+        self.asked[self._count] = callback
+        return self._count
+
+    def cancel(self, number: int) -> None:
+        self.asked.pop(number, None)
+
+    def paint(self) -> None:
+        due, self.asked = self.asked, {}
+        self._now += 16
+        for callback in due.values():
+            callback(self._now)
+
+
+@pytest.fixture
+def frames(pyscript: MagicMock) -> Frames:
+    made = Frames()
+    pyscript.window.requestAnimationFrame = made.request
+    pyscript.window.cancelAnimationFrame = made.cancel
+    return made
+
+
+@pytest.fixture
+def painter() -> MagicMock:
+    return MagicMock()
+
+
+@pytest.fixture
+def animator(frames: Frames, painter: MagicMock) -> Any:
+    assert frames
+    from game.browser.board import animator  # noqa: PLC0415
+
+    return animator.Animator(painter)
+
+
+def motion(lasts: float = 100) -> Any:
+    return SimpleNamespace(lasts=lasts, box=None, stamps=(), start=list, advance=MagicMock())
+
+
+def test_a_motion_that_follows_a_finished_one_is_painted_once_a_frame(
+    animator: Any, frames: Frames, painter: MagicMock
+) -> None:
+    animator.play(motion(), MagicMock())
+    frames.paint()
+    animator.finish()
+    animator.play(motion(), MagicMock())
+    painter.paint.reset_mock()
+    for _ in range(3):
+        assert len(frames.asked) == 1
+        frames.paint()
+    assert painter.paint.call_count == 3
+
+
+def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
+    animator: Any, frames: Frames, painter: MagicMock
+) -> None:
+    second = MagicMock()
+    animator.play(motion(20), lambda: animator.play(motion(), second))
+    while painter.lay.call_count != 2:
+        frames.paint()
+    painter.paint.reset_mock()
+    for _ in range(3):
+        assert len(frames.asked) == 1
+        frames.paint()
+    assert painter.paint.call_count == 3
+    animator.finish()
+    second.assert_called_once_with()
+    assert not frames.asked
+
+
+@pytest.mark.parametrize("end", ["stop", "close"])
+def test_nothing_is_painted_after_the_end(animator: Any, frames: Frames, end: str) -> None:
+    done = MagicMock()
+    animator.play(motion(), done)
+    frames.paint()
+    getattr(animator, end)()
+    assert not frames.asked
+    done.assert_not_called()

@@ -1,0 +1,130 @@
+"""The engine's client: whatever its worker does, every query is answered by a legal action."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.bots.protocol import LONGEST, answer, read_question
+from game.bots.resumable_search import ResumableSearch
+from tests.bots.test_resumable_search import task
+from tests.without_page.conftest import JsException
+
+LIMIT = 30
+"""Seconds after which an answer will never come."""
+ASKED = task("soldiers", "casual")
+LEGAL = registry.rules("soldiers").legal_actions(ASKED.seen, ASKED.player)
+
+
+def whole(action: object, values: object = (), depth: object = 0, over: object = True) -> str:
+    return json.dumps({"Answer": [action, values, depth, over]})
+
+
+def throw() -> None:
+    raise JsException("it broke")
+
+
+async def never() -> None:
+    await asyncio.Event().wait()
+
+
+class Worker:
+    """A worker of which `said` is what comes of every `go_on`, the last one again and again."""
+
+    def __init__(self, *said: object | Callable[[], object]) -> None:
+        self.asked, self.ended, self._said = 0, False, list(said)
+        self.sync = self
+
+    @property
+    async def ready(self) -> None:
+        """It starts at once."""
+
+    async def ask(self, text: str) -> None:
+        assert read_question(text, registry.levels) == ASKED
+        self.asked += 1
+
+    async def go_on(self) -> object:
+        said = self._said[0] if len(self._said) == 1 else self._said.pop(0)
+        if said is never:
+            await never()
+        return said() if callable(said) else said
+
+    def terminate(self) -> None:
+        self.ended = True
+
+
+@pytest.fixture
+def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Any]]:
+    """Lets a worker answer a query; gives every better analysis, and the last one at the end."""
+    assert pyscript
+    from game.browser.session import engine  # noqa: PLC0415
+
+    monkeypatch.setattr(engine, "PATIENCE", 0.01)
+    monkeypatch.setattr(engine, "SLICE", 0)
+
+    def think(worker: Worker) -> list[Any]:
+        monkeypatch.setattr(engine, "PyWorker", lambda *_, **__: worker)
+        told: list[Any] = []
+
+        async def run() -> None:
+            client, done = engine.EngineClient(), asyncio.Event()
+            client.ask(
+                *(ASKED.game, ASKED.level, ASKED.seats, ASKED.seen, ASKED.player),
+                seed=ASKED.seed,
+                seconds=60,
+                better=told.append,
+                done=lambda best: (told.append(best), done.set()),
+            )
+            await asyncio.wait_for(done.wait(), LIMIT)
+            client.close()
+
+        asyncio.run(run())
+        return told
+
+    return think
+
+
+def true_answer() -> str:
+    search = ResumableSearch(registry.levels, lambda: 0.0)
+    search.start(ASKED)
+    best, over = search.run(0)
+    assert best is not None
+    return answer(registry.rules(ASKED.game), best, over=over)
+
+
+def test_a_worker_that_tells_the_truth_is_believed(thought: Callable[..., list[Any]]) -> None:
+    worker = Worker(whole("b2", over=False), whole("c3", over=True))
+    game = registry.rules("soldiers")
+    assert [game.action_to_string(best.action) for best in thought(worker)] == ["b2", "c3", "c3"]
+    assert worker.asked == 1
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        *(None, 3, b"x", [], "", "b2", "{", "[]", whole("z99"), whole("resign"), whole(None)),
+        *(whole("b2", [9, 9]), whole("b2", [0]), whole("b2", over=1), whole("b2", depth=-1)),
+        *(whole("b2") + " " * LONGEST, "[" * LONGEST, throw, never),
+    ],
+    ids=lambda said: repr(said)[:40],
+)
+def test_where_it_answers_nonsense_or_nothing_the_page_thinks_itself(
+    thought: Callable[..., list[Any]], said: object
+) -> None:
+    worker = Worker(said)
+    told = thought(worker)
+    assert worker.ended
+    assert told[-1].action in LEGAL
+    assert told[-1].nodes, "the page has looked for it"
+
+
+def test_what_was_true_before_the_nonsense_counts(thought: Callable[..., list[Any]]) -> None:
+    worker = Worker(whole("b2", over=False), "nonsense")
+    game = registry.rules("soldiers")
+    assert [game.action_to_string(best.action) for best in thought(worker)] == ["b2", "b2"]
+    assert worker.ended
