@@ -77,7 +77,7 @@ class OpenGames:
             found = digest(saved.record)
             if self.archive.failed or found == known:
                 return False
-            session = resumed(saved)
+            session = await resumed(saved)
         self._sessions[id] = session
         self._digests[id] = found
         self.clocks.pop(id, None)
@@ -94,11 +94,11 @@ class OpenGames:
     async def copy(self, name: str) -> AnySession | None:
         """A session to look back at, of the game of that id or in a link. Raises BadRecord."""
         if name.startswith(MARK):
-            return recorded(from_link(name.removeprefix(MARK)), "")
+            return await recorded(from_link(name.removeprefix(MARK)), "")
         saved = await self.archive.get(name)
         if not saved and name in self._sessions:
             saved = kept(self._sessions[name])
-        return resumed(saved) if saved else None
+        return await resumed(saved) if saved else None
 
     def add(self, session: AnySession) -> None:
         """Open and keep a new game; ended ones, which the archive has, are closed."""

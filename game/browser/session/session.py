@@ -10,7 +10,8 @@ from pyscript import window
 
 from game import bots as bot_names
 from game import registry
-from game.browser.web import scheduling
+from game.browser.session.replaying import replayed
+from game.browser.web import TimeSlice, scheduling
 from game.core import record as records
 from game.core.contract import BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
@@ -71,23 +72,23 @@ def played_on(session: AnySession) -> AnySession:
     return started(play_on_from(history, len(history.plies), entropy()), session.bots)
 
 
-def resumed(kept: SavedGame) -> AnySession:
-    """A kept game, as it was left. Raises BadRecord."""
-    session = recorded(records.parse(kept.record), kept.id)
+async def resumed(kept: SavedGame) -> AnySession:
+    """A kept game, as it was left; the page answers meanwhile. Raises BadRecord."""
+    session = await recorded(records.parse(kept.record), kept.id)
     return replace(session, started=kept.started, series=kept.series or kept.id)
 
 
-def recorded(record: Record, id: str) -> AnySession:
-    """The game of a record. Raises BadRecord."""
+async def recorded(record: Record, id: str) -> AnySession:
+    """The game of a record; the page answers meanwhile. Raises BadRecord."""
     people = (None,) * len(record.players)
     try:
-        rules = registry.rules(record.game)
+        match = await replayed(record, TimeSlice())
     except BadSetup as problem:
         raise BadRecord(problem.part, str(problem)) from None
     bots = record.bots or people
     return Session(
         id=id,
-        history=records.replay(record, rules).history,
+        history=match.history,
         view=registry.view(record.game),
         bots=tuple(bot and (bot if bot in bot_names.BOTS else UNKNOWN_BOT) for bot in bots),
     )

@@ -1,0 +1,43 @@
+"""A game that is opened is replayed in slices: the page answers in between."""
+
+from __future__ import annotations
+
+import asyncio
+from itertools import count
+from unittest.mock import MagicMock
+
+from game import registry
+from game.core.match import AnyMatch, Match
+from game.core.record import Record, of_match
+from game.core.sharing import from_link, to_link
+
+
+def played(plies: int) -> Record:
+    match: AnyMatch = Match(registry.rules("soldiers"), ["Ana", "Ben"], {}, 1)
+    for _ in range(plies):
+        [player] = match.active_players
+        match.play(player, match.game.legal_actions(match.state, player)[-1 - player])
+    return of_match(match)
+
+
+def test_a_shared_link_leaves_the_page_its_time(pyscript: MagicMock) -> None:
+    from game.browser.session import recorded  # noqa: PLC0415
+
+    record, turns = played(6), count()
+    time = count()
+    pyscript.window.performance.now.side_effect = lambda: 5 * next(time)  # milliseconds
+
+    async def page() -> None:
+        """What else is due: a turn of its own after every slice."""
+        while True:
+            next(turns)
+            await asyncio.sleep(0)
+
+    async def opened() -> int:
+        other = asyncio.ensure_future(page())
+        session = await recorded(from_link(to_link(record)), "")
+        other.cancel()
+        return len(session.history.plies)
+
+    assert asyncio.run(opened()) == 6
+    assert next(turns) >= 3
