@@ -193,7 +193,23 @@ let steps = 0;
 
 function progress() {
   bar.value = BYTES * bytes + (1 - BYTES) * (steps / (STEPS.length + 1));
+  goOn();
 }
+
+// That nothing arrives is said by the style sheet, as long after its animation began as it has it.
+const stalled = document.querySelector("#booting .stalled");
+stalled.querySelector("[data-file]").remove(); // no browser runs this script from a file
+stalled.querySelector("a").addEventListener("click", (event) => {
+  event.preventDefault();
+  location.reload(); // where the link would lose the rest of the address
+});
+
+function goOn() {
+  if (bytes === 1 && steps) stalled.hidden = true; // now only this device takes its time
+  for (const waiting of stalled.getAnimations()) waiting.currentTime = 0;
+}
+goOn();
+
 addEventListener("jeex:arrived", ({ detail }) => {
   bytes = detail;
   progress();
@@ -216,7 +232,8 @@ addEventListener("error", (event) => {
 }, true);
 // A part that PyScript loads is not there.
 addEventListener("unhandledrejection", ({ reason }) => {
-  if (booting()) fail(reason?.message ?? String(reason));
+  const message = reason?.message ?? String(reason);
+  if (booting()) fail(bytes < 1 ? `${UNREACHED} (${message})` : message);
 });
 // Python's own last words, which PyScript writes into the page.
 const lastWords = new MutationObserver(() => {

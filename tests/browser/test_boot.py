@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import serve
 from game import registry
@@ -324,3 +324,54 @@ def test_nobody_else_can_be_asked(visit: Visit) -> None:
     jeex.open()
     asking = "(to) => fetch(to).then(() => 'answered', (error) => error.name)"
     assert jeex.page.evaluate(asking, "http://127.0.0.1:9/") == "TypeError"
+
+
+# Where nothing arrives
+
+STALLED = "#booting .stalled"
+WAIT_FOR = """(milliseconds) => {
+  for (const waiting of document.querySelector('#booting .stalled').getAnimations()) {
+    waiting.currentTime = milliseconds;
+  }
+}"""
+
+
+def tells_that_nothing_arrives(page: Page) -> None:
+    """Within ten seconds, and not at once."""
+    page.evaluate(WAIT_FOR, 1_000)
+    expect(page.locator(STALLED)).to_be_hidden()
+    page.evaluate(WAIT_FOR, 10_000)
+    expect(page.locator(STALLED)).to_contain_text("Nothing has arrived for a while.")
+
+
+def test_without_its_first_script_the_page_says_so_and_trying_again_helps(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    jeex.page.route("**/boot-*.mjs", lambda route: route.abort())
+    jeex.page.goto(jeex.site)
+    tells_that_nothing_arrives(jeex.page)
+    jeex.page.unroute("**/boot-*.mjs")
+    jeex.page.get_by_role("link", name="Try again").click()
+    jeex.ready()
+    expect(jeex.page.locator(STALLED)).to_be_hidden()
+
+
+def test_opened_as_a_file_the_page_says_what_to_do(visit: Visit) -> None:
+    page = visit(broken=True).page
+    page.goto((serve.DIST / "index.html").as_uri())
+    tells_that_nothing_arrives(page)
+    expect(page.locator(STALLED)).to_contain_text("it needs a web server")
+
+
+def test_a_slow_network_is_asked_about_only_while_nothing_arrives(jeex: Jeex) -> None:
+    let_go, page = jeex.hold(IMAGE), jeex.page
+    page.goto(f"{jeex.site}#/rules/chips")
+    page.wait_for_function("performance.getEntriesByName('jeex:shell').length")
+    tells_that_nothing_arrives(page)
+    expect(page.locator(STALLED)).not_to_contain_text("file")
+    page.evaluate("dispatchEvent(new CustomEvent('jeex:arrived', { detail: 0.5 }))")
+    expect(page.locator(STALLED)).to_be_hidden()
+    page.evaluate(WAIT_FOR, 10_000)
+    page.get_by_role("link", name="Try again").click()
+    let_go()
+    jeex.ready()
+    expect(page.locator("#rules")).to_be_visible()
