@@ -9,7 +9,7 @@ from collections.abc import Callable
 from itertools import cycle
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, expect
 
 import serve
 from game import registry
@@ -355,11 +355,11 @@ def test_without_its_first_script_the_page_says_so_and_trying_again_helps(visit:
     expect(jeex.page.locator(STALLED)).to_be_hidden()
 
 
-def test_opened_as_a_file_the_page_says_what_to_do(visit: Visit) -> None:
-    page = visit(broken=True).page
-    page.goto((serve.DIST / "index.html").as_uri())
-    tells_that_nothing_arrives(page)
-    expect(page.locator(STALLED)).to_contain_text("it needs a web server")
+def test_opened_as_a_file_the_page_says_what_to_do(browser: Browser) -> None:
+    with browser.new_page() as page:
+        page.goto((serve.DIST / "index.html").as_uri())
+        tells_that_nothing_arrives(page)
+        expect(page.locator(STALLED)).to_contain_text("it needs a web server")
 
 
 def test_a_slow_network_is_asked_about_only_while_nothing_arrives(jeex: Jeex) -> None:
