@@ -190,3 +190,17 @@ def test_leaving_the_table_stops_the_clock_and_continue_goes_on_with_it(jeex: Je
     jeex.done()
     jeex.revealed()
     jeex.says("c3", "c3, Ana's runner")
+
+
+def test_a_device_whose_own_clock_is_put_forward_or_back_takes_nobodys_time(jeex: Jeex) -> None:
+    jeex.new_game(THREE, frozen=True)
+    jeex.hand_to("Ana")
+    now, year = jeex.page.evaluate("Date.now() / 1000"), 365 * 24 * 3600
+    for passed, date in enumerate((now + year, now - year), 1):
+        jeex.page.clock.set_system_time(date)
+        jeex.pass_time(1_000)
+        left(jeex, 10 - passed)
+    jeex.tap("c3", "d4")
+    jeex.done()
+    jeex.hand_to("Ben")
+    left(jeex, 10)
