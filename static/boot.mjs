@@ -198,7 +198,7 @@ function progress() {
 
 // That nothing arrives is said by the style sheet, as long after its animation began as it has it.
 const stalled = document.querySelector("#booting .stalled");
-stalled.querySelector("[data-file]").remove(); // no browser runs this script from a file
+stalled.querySelector("[data-file]").remove(); // files are not the trouble: this script has arrived
 stalled.querySelector("a").addEventListener("click", (event) => {
   event.preventDefault();
   location.reload(); // where the link would lose the rest of the address
