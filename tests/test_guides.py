@@ -11,19 +11,22 @@ import pytest
 
 from game import registry, theme
 from game.core import record
-from game.core.contract import CHANCE, IllegalAction
-from game.core.match import Match
+from game.core.contract import Event, IllegalAction
+from game.core.match import AnyMatch, Match
 from game.core.record import Record
+from game.games.chips.rules.events import Met
 from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
 from game.games.soldiers.rules.events import Taken
+from game.games.stones.rules.events import Captured
 from game.view import svg
 from game.view.illustrate import NoSuchTap, illustrate
+from game.view.lesson import Lesson
 from game.view.rulebook import Clause, Drawing
 from game.view.scene import Scene
 
 ROOT = Path(__file__).resolve().parent.parent
 THEMES = (theme.tokens(), theme.tokens(dark=True))
-LONGEST_TITLE, LONGEST_TEXT = 32, 220
+LONGEST_TITLE, LONGEST_TEXT, LONGEST_LESSON = 32, 220, 260
 MOST_CARDS = 12
 
 games = pytest.mark.parametrize("game", registry.GAMES)
@@ -143,76 +146,119 @@ def test_a_tap_that_the_rules_forbid_is_refused_with_its_section() -> None:
         scene_of("chips", drawing)
 
 
-LESSONS = [game for game in registry.GAMES if registry.view(game).lesson()]
+MOST_STEPS = {"chips": 8}
+"""Of a lesson; 10 for the others."""
+BY_STEP = 3
+"""The first burst, catch or fit comes no later."""
 
 
-@pytest.mark.parametrize("game", LESSONS)
-def test_a_lesson_replays_to_its_end(game: str) -> None:
-    """Every action that a page waits for is legal there, and the last one ends the game.
+def lesson_of(game: str) -> Lesson:
+    lesson: Lesson | None = registry.view(game).lesson()
+    assert lesson is not None
+    return lesson
 
-    A page's rolls are all that is due before its action, and there are none where it only tells.
-    """
-    lesson = registry.view(game).lesson()
-    match = Match(registry.rules(game), lesson.players, lesson.options)
+
+def played(game: str) -> tuple[AnyMatch, list[tuple[int, tuple[str, ...], list[Event]]]]:
+    """A lesson's game at its end; by page with an action: who acted, all texts, what happened."""
+    lesson = lesson_of(game)
+    match: AnyMatch = Match(registry.rules(game), lesson.players, lesson.options)
+
+    def play(text: str) -> tuple[Event, ...]:
+        return match.play(match.active_players[0], match.game.action_from_string(text)).events
+
+    for text in lesson.start:
+        play(text)
+    steps = []
     for page in lesson.pages:
-        assert page.title
-        assert page.text
-        for face in page.rolls:
-            assert match.active_players == (CHANCE,)
-            match.play(CHANCE, match.game.action_from_string(face))
-        if page.action is None:
-            assert not page.rolls
-        else:
-            assert page.hint
-            (player,) = match.active_players
-            assert player != CHANCE
-            action = match.game.action_from_string(page.action)
-            assert action in match.game.legal_actions(match.state, player)
-            match.play(player, action)
+        if page.action:
+            texts, actor = (page.action, *page.then), match.active_players[0]
+            steps.append((actor, texts, [event for text in texts for event in play(text)]))
+    return match, steps
+
+
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if registry.view(game).lesson()])
+def test_a_lesson_replays_to_its_end_and_the_learner_wins(game: str) -> None:
+    """Every action is legal, the learner is to act wherever a page waits, and all is short."""
+    lesson = lesson_of(game)
+    match, steps = played(game)
+    assert {actor for actor, _texts, _events in steps} == {lesson.learner}
     assert match.outcome is not None
+    assert match.outcome.places[lesson.learner] == 1
+    assert match.outcome.places.count(1) == 1
+    assert len(lesson.pages) <= MOST_STEPS.get(game, 10)
+    assert lesson.pages[-1].action is None
+    for page in lesson.pages:
+        assert 0 < len(page.title) <= LONGEST_TITLE, page.title
+        assert 0 < len(page.text) <= LONGEST_LESSON, page.title
+        assert "§" not in page.text
+        assert bool(page.hint) == bool(page.action), page.title
+        assert page.action or not page.then
+
+
+@pytest.mark.parametrize(
+    ("game", "kind"), [("chips", Met), ("stones", Captured), ("soldiers", Taken)]
+)
+def test_the_first_catch_or_burst_comes_by_the_third_step(game: str, kind: type[Event]) -> None:
+    _match, steps = played(game)
+    first = next(
+        i for i, (_who, _texts, all) in enumerate(steps, 1) if any(isinstance(e, kind) for e in all)
+    )
+    assert first <= BY_STEP
+
+
+def test_the_first_fit_of_jigsaw_comes_by_the_third_step() -> None:
+    _match, steps = played("jigsaw")
+    fits = [
+        any(isinstance(e, Placed) and e.links for e in events) for _who, _texts, events in steps
+    ]
+    assert fits.index(True) < BY_STEP
+
+
+def test_chips_has_a_lesson_in_which_one_is_caught_catches_and_shares_without_a_clock() -> None:
+    lesson = lesson_of("chips")
+    assert lesson.options["seconds"] == 0
+    match, steps = played("chips")
+    met = [
+        [
+            (tuple(p.seat for p in e.hunters), tuple(p.seat for p in e.runners))
+            for e in events
+            if isinstance(e, Met)
+        ]
+        for _who, _texts, events in steps
+    ]
+    assert met == [[], [], [((1,), (0,))], [((0,), (1,))], [((0, 3), (2,))], [((0,), (3,))]]
+    assert match.outcome is not None
+    assert match.outcome.scores == ("10.00", "4.00", "0.00", "2.00")
 
 
 def test_stones_has_a_lesson_with_every_kind_of_move() -> None:
-    actions = [page.action for page in registry.view("stones").lesson().pages if page.action]
+    _match, steps = played("stones")
+    actions = (*lesson_of("stones").start, *(text for _who, texts, _e in steps for text in texts))
     assert " ".join(actions) == ("b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"), (
         "the example game of the rulebook"
     )
 
 
 def test_soldiers_has_a_lesson_from_a_burst_over_captures_to_a_cascade_that_wins() -> None:
-    lesson = registry.view("soldiers").lesson()
-    match = Match(registry.rules("soldiers"), lesson.players, lesson.options)
-    told = []
-    for action in (page.action for page in lesson.pages if page.action):
-        events = match.play(*match.active_players, match.game.action_from_string(action)).events
-        taken = next((event for event in events if isinstance(event, Taken)), None)
-        told.append(f"{action}:{taken.waves}x{sum(taken.losses)}" if taken else action)
-    assert " ".join(told) == (
-        "a1 b3 a1:1x0 a1 d1 a1:1x2 b2 b1:1x1 d1:1x1 a2:2x0 c1:1x1 a1 b1:3x5"
-    ), "waves, and plots taken"
+    match, steps = played("soldiers")
+    bursts = [
+        f"{e.waves}x{sum(e.losses)}" for _w, _t, all in steps for e in all if isinstance(e, Taken)
+    ]
+    assert " ".join(bursts) == "1x0 1x2 1x1 1x1 2x0 1x1 3x5", "waves, and plots taken"
     assert match.outcome is not None
-    assert (match.outcome.places, match.outcome.scores) == ((1, 2), ("9", "0"))
+    assert match.outcome.scores == ("9", "0")
 
 
 def test_jigsaw_has_a_lesson_with_links_gaps_and_a_theft_each_way() -> None:
-    lesson = registry.view("jigsaw").lesson()
-    match = Match(registry.rules("jigsaw"), lesson.players, lesson.options)
-    told = []
-    for page in lesson.pages:
-        for face in page.rolls:
-            match.play(CHANCE, match.game.action_from_string(face))
-        if page.action:
-            action = match.game.action_from_string(page.action)
-            placed, *others = match.play(*match.active_players, action).events
-            assert isinstance(placed, (Placed, Stolen))
-            told.append(f"{page.action}:{len(placed.links)}-{len(placed.gaps)}")
-    assert " ".join(told) == (
-        "2@0,0r0:0-0 4@0,0r1:0-0 2@1,0r1:1-0 4@1,0r0:0-1 A1,0@1,1r0:1-0 2@0,1r1:1-0 3@2,0r3:1-0 "
-        "6@1,1r1:1-0 2@1,2r1:1-0 3@1,0r2:1-1 B1,2@0,-1r3:1-0"
+    match, steps = played("jigsaw")
+    fitted = [e for _who, _texts, all in steps for e in all if isinstance(e, (Placed, Stolen))]
+    assert " ".join(f"{len(e.links)}-{len(e.gaps)}" for e in fitted) == (
+        "0-0 0-0 1-0 0-1 1-0 1-0 1-0 1-0 1-0 1-1 1-0"
     ), "links and gaps"
-    assert any(isinstance(event, HandWon) for event in others)
+    assert [e.thief for e in fitted if isinstance(e, Stolen)] == [1, 0]
+    assert any(isinstance(event, HandWon) for event in steps[-1][2])
     assert match.outcome is not None
-    assert (match.outcome.places, match.outcome.scores) == ((1, 2), ("26", "8"))
+    assert match.outcome.scores == ("26", "8")
 
 
 def test_the_rules_of_jigsaw_end_with_a_whole_game_and_its_points() -> None:

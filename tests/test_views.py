@@ -13,12 +13,12 @@ from hypothesis import strategies as st
 from game import registry, theme
 from game.core.contract import CHANCE, RESIGN, Step
 from game.core.match import AnyMatch, Match
+from game.table.pointing import touch, way_to
 from game.view import svg
 from game.view.contract import AnyView
 from game.view.scene import Scene, Text
 from game.view.timeline import Motion, Timeline
 from game.view.values import Refusal
-from tests.hands import way_to
 
 TOKENS = theme.tokens()
 SIZES = (320.0, 720.0)
@@ -28,8 +28,12 @@ seeds = st.integers(0, 2**32)
 
 def by_hand(view: AnyView, seen: Any, player: int, action: Any, text: str) -> list[Any]:
     """The selections on the shortest way from the empty one to that action."""
-    way = way_to(view, seen, player, action, text)
-    return [view.select(seen, player), *(selection for _touch, selection in way)]
+    selections = [view.select(seen, player)]
+    way = way_to(view, seen, selections[0], action, text)
+    assert way is not None, f"no hand can choose {text}"
+    for place in way:
+        selections.append(touch(view, seen, selections[-1], place))
+    return selections
 
 
 def match_of(game: str, seats: int, seed: int) -> AnyMatch:

@@ -1,22 +1,21 @@
-"""A guided game: says what happens and why, and waits for the learner's own hand."""
+"""A guided game: says what happens and why, and points at what the learner is to touch."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.core.contract import CHANCE
 from game.core.history import History
 from game.core.words import _
 from game.table import messages as m
 from game.table import surface
 from game.table.choosing import chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
+from game.table.pointing import Part, Touch, way_to
 from game.table.session import Session
-from game.table.state import Bubble, Choosing, Moving, Opening, Pause
-from game.table.surface import Controls, Surface
+from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Revealing
 from game.view.lesson import Lesson, LessonPage
-from game.view.values import Refusal, Words
+from game.view.values import Refusal, Words, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -25,15 +24,17 @@ C = TypeVar("C")
 
 @dataclass(frozen=True, slots=True)
 class LessonState(Generic[S, A, C]):
-    """A lesson at the page in that `place`; the learner plays for everybody.
+    """A lesson at the page in that `place`.
 
-    `histories` are the games as the pages up to this one found them.
+    `histories` are the games as the pages up to this one found them. `coming` are actions that
+    are still to be shown before the next page.
     """
 
     lesson: Lesson
     session: Session[S, A, C]
     histories: tuple[History[S, A], ...]
-    phase: Opening[S] | Choosing[S, C] | Moving[S, C]
+    phase: Opening[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
+    coming: tuple[str, ...] = ()
     bubble: Bubble | None = None
     dialog: Pause | None = None
     fine: bool = False
@@ -61,8 +62,10 @@ AnyLessonState: TypeAlias = LessonState[Any, Any, Any]
 
 def open_lesson(session: Session[S, A, C], lesson: Lesson) -> Next[S, A, C]:
     """The first page; the session stands at the start of the lesson's game."""
+    for text in lesson.start:
+        session = _played(session, text)
     state = LessonState(lesson, session, (), Opening(session.seen(None)))
-    return _turn_page(state, session.history)
+    return _open_page(state, (session.history,))
 
 
 def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -75,22 +78,25 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
         case m.DialogClosed():
             return replace(state, dialog=None), ()
         case m.MotionEnded() if isinstance(state.phase, Moving):
-            return _turn_page(state, state.session.history)
+            return _end_motion(state)
         case _ if state.dialog:
             return state, ()
-    if isinstance(state.phase, Moving):  # whatever a hand does ends the motion
-        state, effects = _turn_page(state, state.session.history)
-        state, more = _hand(state, message)
-        return state, (*effects, *more)
+    if isinstance(state.phase, Moving):  # whatever a hand does ends all motion, and no more
+        effects: Effects = ()
+        while isinstance(state.phase, Moving):
+            state, effects = _end_motion(state)
+        return state, effects
     return _hand(replace(state, bubble=None), message)
 
 
 def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
     match message:
+        case m.ProceedPressed() if isinstance(state.phase, Revealing):
+            return _turn_page(state)
         case m.ProceedPressed() if state.is_last:
             return state, (Leave(f"#/new/{state.session.game}"),)
         case m.ProceedPressed() if state.page.action is None:
-            return _turn_page(state, state.session.history)
+            return _turn_page(state)
         case m.DonePressed():
             return _carry_out(state)
         case m.UndoPressed():
@@ -109,50 +115,84 @@ def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
     return state, ()
 
 
-def _turn_page(state: LessonState[S, A, C], history: History[S, A]) -> Next[S, A, C]:
-    """Show the next page, with the dice as it wants them."""
-    histories = state.histories
-    if len(histories) == len(state.lesson.pages):
-        histories = histories[:-1]
-    return _open_page(state, (*histories, history))
+def _turn_page(state: LessonState[S, A, C]) -> Next[S, A, C]:
+    return _open_page(state, (*state.histories, state.session.history))
 
 
 def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]) -> Next[S, A, C]:
     """Show the page that found the last of these histories."""
     page, history = state.lesson.pages[len(histories) - 1], histories[-1]
-    for face in page.rolls:
-        history = history.play(CHANCE, history.game.action_from_string(face))
     session = replace(state.session, history=history)
-    words = Say(f"{page.title}. {page.text}")
-    state = replace(state, session=session, histories=histories, bubble=None)
-    view = session.view
+    phase: Opening[S] | Choosing[S, C]
+    signs: Effects = (Give(Sign.TURN),) if page.action else ()
     if page.action is None:
         seen = session.seen(None)
-        home = PlaceCursor(view.home_cell(seen, view.select(seen, None)))
-        return replace(state, phase=Opening(seen)), (home, words, FocusWords())
-    seat, seen = history.active_players[0], history.state
-    selection = view.select(seen, seat)
-    home = PlaceCursor(view.home_cell(seen, selection))
-    state = replace(state, phase=Choosing(seat, seen, selection))
-    return state, (Give(Sign.TURN), home, words, FocusWords())
+        if history.plies:
+            seen = session.view.afterwards(history.plies[-1].step.events, seen)
+        phase = Opening(seen)
+    else:
+        seat = history.active_players[0]
+        seen = session.seen(seat)
+        phase = Choosing(seat, seen, session.view.select(seen, seat))
+    state = replace(state, session=session, histories=histories, phase=phase, coming=())
+    state = replace(state, bubble=None)
+    if state.is_last:
+        signs = (Give(Sign.ENDED),)
+    words = Say(spoken(Words(page.title, page.text)))
+    return state, (*signs, PlaceCursor(_home(state)), words, FocusWords())
+
+
+def _home(state: LessonState[S, A, C]) -> str:
+    """Where the keyboard's cursor starts: on the cell that is pointed at, if one is."""
+    target, phase, view = points_at(state), state.phase, state.session.view
+    if target and target.part is Part.CELL:
+        return target.name
+    if isinstance(phase, Choosing):
+        return view.home_cell(phase.seen, phase.selection)
+    seen = state.session.seen(None)
+    return view.home_cell(seen, view.select(seen, None))
+
+
+def points_at(state: LessonState[S, A, C]) -> Touch | None:
+    """What the learner is to touch next; None while something moves."""
+    phase = state.phase
+    if isinstance(phase, Moving):
+        return None
+    if not isinstance(phase, Choosing):
+        return Touch(Part.PROCEED)
+    way = _way(state, phase.seen, phase.selection)
+    if way is None:
+        return None
+    return way[0] if way else Touch(Part.DONE)
+
+
+def _way(
+    state: LessonState[S, A, C], seen: S, selection: C, *, most: int = 8
+) -> tuple[Touch, ...] | None:
+    """The touches from that selection to the action that the page waits for."""
+    text = state.page.action or ""
+    action: Any = state.session.history.game.action_from_string(text)  # a lesson has no calls
+    return way_to(state.session.view, seen, selection, action, text, most=most)
 
 
 def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
-    """What the hand makes of the choice; a wrong tap is answered with the reason."""
+    """What the hand makes of the choice; a wrong tap is answered at once."""
     phase, view = state.phase, state.session.view
     if not isinstance(phase, Choosing):
         return state, ()
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
+    cell = choice.cell if isinstance(choice, m.CellTapped | m.CellDragged) else None
     if isinstance(chosen, Refusal):
-        cell = choice.cell if isinstance(choice, m.CellTapped | m.CellDragged) else None
         return _refuse(state, cell, f"{chosen.reason} {state.page.hint}", chosen.clause)
-    tried = replace(state, phase=replace(phase, selection=chosen))
+    if not isinstance(choice, m.BoardTapped | m.ChoicePressed):  # these only look, or turn to it
+        way = _way(state, phase.seen, phase.selection) or ()
+        if _way(state, phase.seen, chosen, most=len(way) - 1) is None:
+            return _lead_back(state, cell)
+    state = replace(state, phase=replace(phase, selection=chosen))
     if view.at_once():
-        tried, effects = _carry_out(tried)
-        refused = isinstance(tried.phase, Choosing)
-        return (replace(state, bubble=tried.bubble) if refused else tried), effects
+        return _carry_out(state)
     words = surface.spoken_choice(state.session, phase.seat, phase.seen, chosen)
-    return tried, (Give(Sign.CHOSEN), Say(words))
+    return state, (Give(Sign.CHOSEN), Say(words))
 
 
 def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:
@@ -160,18 +200,54 @@ def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:
     phase, page = state.phase, state.page
     if not isinstance(phase, Choosing):
         return state, ()
-    session, game = state.session, state.session.history.game
+    session = state.session
     action = session.view.order(phase.seen, phase.selection)
     if action is None:
         return _refuse(state, None, page.hint)
-    if game.action_to_string(action) != page.action:
-        words = _("The rules allow that, but this lesson goes another way. {hint}")
-        return _refuse(state, None, words.format(hint=page.hint))
-    session = session.play(phase.seat, action)
-    course = surface.course_of(session, session.history.plies[-1].step)
-    words = session.view.tell(course.step.events, session.names).title
-    state = replace(state, session=session, phase=Moving(course), bubble=None)
-    return state, (Give(Sign.PLAYED), Say(words))
+    if page.action is None or session.history.game.action_to_string(action) != page.action:
+        return _lead_back(state, None)
+    return _play(state, (page.action, *page.then))
+
+
+def _play(state: LessonState[S, A, C], coming: tuple[str, ...]) -> Next[S, A, C]:
+    """Play these actions up to the first that everybody can see; that one is shown."""
+    session = state.session
+    for number, text in enumerate(coming, 1):
+        session = _played(session, text)
+        step = session.history.plies[-1].step
+        if step.reveals or not session.view.handed_round():
+            course = surface.course_of(session, step)
+            words = session.view.tell(step.events, session.names).title
+            phase, rest = Moving(course), coming[number:]
+            state = replace(state, session=session, phase=phase, coming=rest, bubble=None)
+            return state, (Give(Sign.PLAYED), Say(words))
+    return _turn_page(replace(state, session=session))
+
+
+def _played(session: Session[S, A, C], text: str) -> Session[S, A, C]:
+    """The session after that action of whoever is to act."""
+    history = session.history
+    return session.play(history.active_players[0], history.game.action_from_string(text))
+
+
+def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
+    """Show what comes next; what was ordered in secret is looked at until somebody goes on."""
+    phase = state.phase
+    if not isinstance(phase, Moving):
+        return state, ()
+    if state.coming:
+        return _play(state, state.coming)
+    step = phase.course.step
+    if not step.reveals:
+        return _turn_page(state)
+    words = spoken(state.session.view.tell(step.events, state.session.names))
+    return replace(state, phase=Revealing(phase.course, told=True)), (Say(words), FocusWords())
+
+
+def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
+    """What was chosen is allowed, but not what this page is about."""
+    words = _("You may do that, too. Now let us try this: {hint}")
+    return _refuse(state, cell, words.format(hint=state.page.hint))
 
 
 def _refuse(
@@ -182,28 +258,9 @@ def _refuse(
 
 
 def _go_back(state: LessonState[S, A, C]) -> Next[S, A, C]:
-    """Go a page back, to the game as that page found it."""
+    """Go a page back, to the game as that page found it; from a reveal, to its own page."""
+    if isinstance(state.phase, Revealing):
+        return _open_page(state, state.histories)
     if state.place == 0:
         return _refuse(state, None, _("This is the first step."))
     return _open_page(state, state.histories[:-1])
-
-
-def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
-    """What lies on the table of a lesson."""
-    session, phase, page = state.session, state.phase, state.page
-    if isinstance(phase, Moving):
-        shown = surface.moving(session, phase.course)
-    elif isinstance(phase, Choosing):
-        shown = surface.choosing(session, phase.seat, phase.seen, phase.selection, fine=state.fine)
-        shown = replace(shown, words=Words(page.title, page.text))
-    else:
-        nothing = session.view.select(phase.seen, None)
-        label = _("Play") if state.is_last else _("Next")
-        shown = replace(
-            surface.onlooking(session, phase.seen, nothing),
-            words=Words(page.title, page.text),
-            controls=Controls(proceed=label),
-        )
-    status = _("Step {place} of {all}").format(place=state.place + 1, all=len(state.lesson.pages))
-    at_once = ("at-once",) if session.view.at_once() else ()
-    return replace(shown, status=status, marks=frozenset(("learning", *at_once)))

@@ -12,6 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.contract import CHANCE, Step
 from game.core.words import _
+from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Course
 from game.view.scene import Frame
@@ -84,7 +85,10 @@ class Controls:
 
 @dataclass(frozen=True, slots=True)
 class Surface(Generic[S, C]):
-    """All of it. `seat` is who is asked, None for nobody; `marks` are states of the whole."""
+    """All of it. `seat` is who is asked, None for nobody; `marks` are states of the whole.
+
+    `points_at` is what a hand is to touch next, where a lesson says so.
+    """
 
     status: str
     rail: tuple[Tile, ...]
@@ -96,6 +100,7 @@ class Surface(Generic[S, C]):
     controls: Controls
     seat: int | None = None
     marks: frozenset[str] = frozenset()
+    points_at: Touch | None = None
 
 
 # Of any game, for those who show them

@@ -1,4 +1,4 @@
-"""A guided game as data: pages of words, some of which wait for the learner's action."""
+"""A guided game as data: pages of words, most of which wait for the learner's action."""
 
 from __future__ import annotations
 
@@ -12,21 +12,27 @@ from game.core.contract import OptionValue
 class LessonPage:
     """One step: what is said, and the action text that it waits for (None: only read on).
 
-    `hint` is the kind answer to another action, with what to do instead. `rolls` are what the dice
-    show before it.
+    `hint` is the kind answer to another action, with what to do instead. `then` are the actions
+    that follow by themselves, each by whoever is to act: secret orders of others, dice, a rival's
+    move.
     """
 
     title: str
     text: str
     action: str | None = None
     hint: str = ""
-    rolls: tuple[str, ...] = ()
+    then: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole guided game: its set-up, and its pages from the start on."""
+    """A whole guided game: its set-up, and its pages from the start on.
+
+    The learner has the seat `learner`. What is in `start` has been played before the first page.
+    """
 
     players: tuple[str, ...]
     options: Mapping[str, OptionValue]
     pages: tuple[LessonPage, ...]
+    start: tuple[str, ...] = ()
+    learner: int = 0

@@ -6,23 +6,19 @@ import pytest
 from playwright.sync_api import Locator, Position, expect
 
 from game import registry
-from game.core.contract import CHANCE
 from game.core.match import AnyMatch, Match
-from game.view.lesson import Lesson, LessonPage
-from game.view.values import Refusal
+from game.table.pointing import Part, way_to
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import PEOPLE, Jeex
-from tests.hands import way_to
 
 pytestmark = pytest.mark.browser
-LESSONS = {game: registry.view(game).lesson() for game in registry.GAMES}
-TAPS = {
-    "interpret": '#table .board [data-cell="{}"]',
-    "step": '#table [data-step="{}"]',
-    "pick": '#table [data-pick="{}"]',
-    "turn_to": '#table [data-seat="{}"] .mini',
+PLACES = {
+    Part.CELL: '#table .board [data-cell="{}"]',
+    Part.KEY: '#table [data-step="{}"]',
+    Part.CHOICE: '#table [data-pick="{}"]',
+    Part.BOARD: '#table [data-seat="{}"] .mini',
 }
-"""What a hand taps for each way of choosing."""
+"""What a hand taps, by the part of the table."""
 RIM: Position = {"x": 4, "y": 4}
 """Where in a small table no cell is."""
 
@@ -39,91 +35,62 @@ def done(jeex: Jeex) -> Locator:
     return jeex.page.locator('#table [data-do="done"]')
 
 
-def choose(jeex: Jeex, match: AnyMatch, action: str) -> None:
-    """Tap what the action names; then Done, if a tap alone is no move."""
-    view, wanted = registry.view(match.game.id), match.game.action_from_string(action)
-    player = match.active_players[0]
-    for (way, what), _selection in way_to(view, match.state, player, wanted, action):
-        jeex.page.locator(TAPS[way].format(what)).tap(position=RIM if way == "turn_to" else None)
+def by_hand(jeex: Jeex, match: AnyMatch, text: str) -> None:
+    """Choose it, and carry it out in the match as well, which stands as the page does."""
+    view, player = registry.view(match.game.id), match.active_players[0]
+    action = match.game.action_from_string(text)
+    for touch in way_to(view, match.state, view.select(match.state, player), action, text) or ():
+        position = RIM if touch.part is Part.BOARD else None
+        jeex.page.locator(PLACES[touch.part].format(touch.name)).tap(position=position)
     if not view.at_once():
         done(jeex).tap()
-
-
-def by_hand(jeex: Jeex, match: AnyMatch, action: str) -> None:
-    """Choose it, and carry it out in the match as well, which stands as the page does."""
-    choose(jeex, match, action)
-    match.play(match.active_players[0], match.game.action_from_string(action))
+    match.play(player, action)
 
 
 def tablet(visit: Visit) -> Jeex:
     return visit(viewport={"width": 768, "height": 1024}, has_touch=True, reduced_motion="reduce")
 
 
-@pytest.mark.parametrize("game", [game for game, lesson in LESSONS.items() if lesson])
-def test_a_guided_game_goes_to_its_end_and_answers_wrong_taps(visit: Visit, game: str) -> None:
-    jeex, lesson, view = tablet(visit), LESSONS[game], registry.view(game)
-    match: AnyMatch = Match(registry.rules(game), lesson.players, lesson.options)
-    last = max(place for place, page in enumerate(lesson.pages) if page.action)
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_whoever_taps_what_glows_plays_the_lesson_to_its_feast(visit: Visit, game: str) -> None:
+    jeex, pages = tablet(visit), registry.view(game).lesson().pages
     jeex.open(f"#/new/{game}")
     jeex.page.get_by_role("link", name="Learn").tap()
-    for place, page in enumerate(lesson.pages):
-        roll(match, page)
-        shows(jeex, lesson, place)
-        if place == last:
-            wrong_taps_are_answered(jeex, match, page)
-            a_step_back_takes_the_move_back(jeex, match, lesson, place)
-        expect(done(jeex)).to_be_visible(visible=page.action is not None and not view.at_once())
-        if page.action is None:
-            jeex.page.locator('[data-do="proceed"]').tap()
-        else:
-            by_hand(jeex, match, page.action)
-    expect(jeex.page.locator("#setup h1")).to_have_text(view.lid().name)
+    glows, again = jeex.page.locator("#table .pointed"), jeex.page.locator("#table.feast")
+    for place, page in enumerate(pages):
+        expect(heading(jeex)).to_have_text(page.title)
+        expect(jeex.page.locator("#table .say p")).to_have_text(page.text)
+        while heading(jeex).inner_text() == page.title and place < len(pages) - 1:
+            expect(glows).to_have_count(1)
+            tap(glows)
+            jeex.painted()
+        if game == "chips" and page.action:  # what all did is looked at
+            tap(glows)
+    expect(again).to_be_visible()
+    jeex.push("Play now")
+    expect(jeex.page.locator("#setup h1")).to_have_text(registry.view(game).lid().name)
 
 
-def roll(match: AnyMatch, page: LessonPage) -> None:
-    """The dice show what the page says."""
-    for face in page.rolls:
-        match.play(CHANCE, match.game.action_from_string(face))
+def tap(glowing: Locator) -> None:
+    """Tap it where there is nothing else."""
+    small_table = "mini" in str(glowing.get_attribute("class"))
+    glowing.tap(position=RIM if small_table else None)
 
 
-def shows(jeex: Jeex, lesson: Lesson, place: int) -> None:
-    """That page is there."""
-    expect(heading(jeex)).to_have_text(lesson.pages[place].title)
-    expect(jeex.page.locator("#table .say p")).to_have_text(lesson.pages[place].text)
-    expect(jeex.page.locator("#table .status")).to_have_text(
-        f"Step {place + 1} of {len(lesson.pages)}"
-    )
-
-
-def wrong_taps_are_answered(jeex: Jeex, match: AnyMatch, page: LessonPage) -> None:
-    """A forbidden tap gets the rule's reason, an allowed one a kind word; both say what to do."""
-    view, seen, seat = registry.view(match.game.id), match.state, match.active_players[0]
-    nothing = view.select(seen, seat)
-    cells = (cell for row in view.cells(seen, nothing) for cell in row)
-    answers = ((cell, view.interpret(seen, nothing, cell)) for cell in cells)
-    cell, refusal = next((c, answer) for c, answer in answers if isinstance(answer, Refusal))
-    jeex.page.tap(TAPS["interpret"].format(cell))
-    expect(bubble(jeex)).to_have_text(f"{refusal.reason} {page.hint}")
-    expect(bubble(jeex)).to_have_attribute("data-clause", refusal.clause)
-    allowed = map(match.game.action_to_string, match.game.legal_actions(seen, seat))
-    choose(jeex, match, next(action for action in allowed if action != page.action))
-    expect(bubble(jeex)).to_have_text(
-        f"The rules allow that, but this lesson goes another way. {page.hint}"
-    )
-    expect(heading(jeex)).to_have_text(page.title)
-    expect(done(jeex)).to_be_visible(visible=not view.at_once())
-
-
-def a_step_back_takes_the_move_back(
-    jeex: Jeex, match: AnyMatch, lesson: Lesson, place: int
-) -> None:
-    before, page = lesson.pages[place - 1 : place + 1]
-    jeex.page.get_by_role("button", name="Back a step").tap()
-    match.undo(anything=True)
-    shows(jeex, lesson, place - 1)
-    by_hand(jeex, match, str(before.action))
-    roll(match, page)
-    shows(jeex, lesson, place)
+def test_a_wrong_tap_is_answered_beside_its_cell_and_the_arrow_stays(visit: Visit) -> None:
+    jeex = tablet(visit)
+    jeex.open("#/learn/chips")
+    arrow = jeex.page.locator("#table .pointer")
+    expect(arrow).to_have_text("Tap here")
+    jeex.page.tap(PLACES[Part.CELL].format("e5"))
+    expect(bubble(jeex)).to_contain_text("You may do that, too.")
+    expect(jeex.page.locator("#table .pointed")).to_have_attribute("data-cell", "b2")
+    jeex.page.tap(PLACES[Part.CELL].format("b2"))
+    expect(bubble(jeex)).to_be_hidden()
+    expect(jeex.page.locator("#table .pointed")).to_have_attribute("data-cell", "c1")
+    jeex.page.get_by_role("button", name="Menu").locator("visible=true").tap()
+    jeex.page.locator('#pause [data-do="leave"]').tap()
+    expect(arrow).to_be_hidden()
 
 
 def test_the_lesson_can_be_left_at_any_time(visit: Visit) -> None:

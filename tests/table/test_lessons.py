@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from game import registry
+from game.core.contract import CHANCE
 from game.core.history import begin
 from game.table import messages as m
-from game.table.effects import Leave
-from game.table.lesson import lesson_surface, open_lesson, reduce_lesson
+from game.table.effects import Give, Leave, PlaceCursor, Say, Sign
+from game.table.lesson import open_lesson, reduce_lesson
+from game.table.lesson_screen import lesson_surface
+from game.table.pointing import Part
 from game.table.session import Session
-from game.table.state import Choosing, Moving, Opening, Pause
-from game.view.values import Refusal
+from game.table.state import Choosing, Moving, Pause, Revealing
+from game.view.values import Refusal, Words
 
 LESSONS = [game for game in registry.GAMES if registry.view(game).lesson()]
 every_lesson = pytest.mark.parametrize("game", LESSONS)
@@ -38,55 +39,80 @@ class Learner:
             self.state, self.effects = reduce_lesson(self.state, message)
         return self
 
-    def do(self):
-        """What the page waits for: its action, or to be read."""
-        if self.state.page.action is None:
-            return self.send(m.ProceedPressed())
-        return self.play(self.state.page.action)
-
-    def play(self, text):
-        phase, session = self.state.phase, self.state.session
-        action = session.history.game.action_from_string(text)
-        selection = session.view.aim(phase.seen, phase.seat, action)
-        self.state = replace(self.state, phase=replace(phase, selection=selection))
-        return self.send(m.DonePressed())
-
-    def read_to(self, wanted):
-        while not isinstance(self.state.phase, wanted):
-            self.do()
+    def follow(self):
+        """Touch what is pointed at, and let what moves come to its end."""
+        self.send(TOUCHES[self.surface.points_at.part](self.surface.points_at.name))
+        while isinstance(self.state.phase, Moving):
+            self.send(m.MotionEnded())
         return self
+
+    def follow_to(self, wanted):
+        while not wanted(self.state):
+            self.follow()
+        return self
+
+    def to_page(self, place):
+        return self.follow_to(lambda state: state.place == place)
+
+
+TOUCHES = {
+    Part.CELL: m.CellTapped,
+    Part.KEY: m.PadPressed,
+    Part.CHOICE: m.ChoicePressed,
+    Part.BOARD: lambda name: m.BoardTapped(int(name)),
+    Part.DONE: lambda _name: m.DonePressed(),
+    Part.PROCEED: lambda _name: m.ProceedPressed(),
+}
+
+
+def is_choosing(state):
+    return isinstance(state.phase, Choosing)
+
+
+def taps(state):
+    """Cells on that page with what the view makes of a tap there."""
+    view, phase = state.session.view, state.phase
+    cells = [cell for row in view.cells(phase.seen, phase.selection) for cell in row]
+    return [(cell, view.interpret(phase.seen, phase.selection, cell)) for cell in cells]
 
 
 def refusals(state):
     """Cells that cannot be chosen on that page, each with the reason why."""
-    if not isinstance(state.phase, Choosing):
+    if not is_choosing(state):
         return []
-    view, phase = state.session.view, state.phase
-    cells = [cell for row in view.cells(phase.seen, phase.selection) for cell in row]
-    answers = [(cell, view.interpret(phase.seen, phase.selection, cell)) for cell in cells]
-    return [(cell, answer) for cell, answer in answers if isinstance(answer, Refusal)]
+    return [(cell, answer) for cell, answer in taps(state) if isinstance(answer, Refusal)]
 
 
 @every_lesson
-def test_a_lesson_goes_from_its_first_page_to_the_set_up_of_its_game(game):
+def test_whoever_touches_what_is_pointed_at_comes_to_the_end_and_to_the_set_up(game):
     learner = Learner(game)
     for place, page in enumerate(learner.lesson.pages):
-        assert (learner.state.place, learner.surface.words.title) == (place, page.title)
+        learner.to_page(place)
+        assert learner.surface.words == Words(page.title, page.text)
         assert learner.surface.status == f"Step {place + 1} of {len(learner.lesson.pages)}"
-        learner.do()
-        if page.action is not None:
-            assert isinstance(learner.state.phase, Moving)
-            learner.send(m.MotionEnded())
+        assert ("feast" in learner.surface.marks) == learner.state.is_last
+    assert Give(Sign.ENDED) in learner.effects
+    assert learner.surface.controls.proceed == "Play now"
+    learner.follow()
     assert learner.effects == (Leave(f"#/new/{game}"),)
+
+
+@every_lesson
+def test_nothing_is_pointed_at_while_something_moves_and_its_words_stay(game):
+    learner = Learner(game).follow_to(is_choosing)
+    while not isinstance(learner.state.phase, Moving):
+        words = learner.surface.words
+        learner.send(TOUCHES[learner.surface.points_at.part](learner.surface.points_at.name))
+    assert learner.surface.points_at is None
+    assert learner.surface.words == words
 
 
 @every_lesson
 def test_every_page_leads_back_to_the_one_before_as_that_was(game):
     learner = Learner(game)
-    for _page in learner.lesson.pages[:-1]:
+    for place in range(1, len(learner.lesson.pages)):
         before = learner.state
-        learner.do().send(m.MotionEnded())
-        assert learner.state.place == before.place + 1
+        learner.to_page(place)
         back = Learner.__new__(Learner)
         back.state, back.lesson = learner.state, learner.lesson
         back.send(m.UndoPressed())
@@ -102,10 +128,8 @@ def test_there_is_nothing_before_the_first_page(game):
 
 @every_lesson
 def test_a_forbidden_tap_is_answered_with_the_rule_and_what_to_do(game):
-    learner = Learner(game)
-    while not (refused := refusals(learner.state)):
-        learner.do().send(m.MotionEnded())
-    phase, (cell, refusal) = learner.state.phase, refused[0]
+    learner = Learner(game).follow_to(refusals)
+    phase, (cell, refusal) = learner.state.phase, refusals(learner.state)[0]
     learner.send(m.CellTapped(cell))
     bubble = learner.state.bubble
     assert bubble.reason == f"{refusal.reason} {learner.state.page.hint}"
@@ -114,24 +138,74 @@ def test_a_forbidden_tap_is_answered_with_the_rule_and_what_to_do(game):
 
 
 @every_lesson
-def test_another_move_is_answered_kindly_and_changes_nothing(game):
-    learner = Learner(game).read_to(Choosing)
-    history, page = learner.state.session.history, learner.state.page
-    texts = map(history.game.action_to_string, history.game.legal_actions(history.state, 0) or ())
-    other = next(text for text in texts if text != page.action)
-    learner.play(other)
-    assert "this lesson goes another way" in learner.state.bubble.reason
+def test_another_tap_is_answered_at_once_beside_its_cell_and_chooses_nothing(game):
+    def others(state):
+        if not is_choosing(state):
+            return []
+        at, phase = lesson_surface(state).points_at.name, state.phase
+        return [
+            cell
+            for cell, answer in taps(state)
+            if cell != at and not isinstance(answer, Refusal) and answer != phase.selection
+        ]
+
+    learner = Learner(game).follow_to(others)
+    phase, cell = learner.state.phase, others(learner.state)[0]
+    learner.send(m.CellTapped(cell))
+    assert learner.state.bubble.cell == cell
+    assert learner.state.bubble.reason.startswith("You may do that, too.")
+    assert learner.state.bubble.reason.endswith(learner.state.page.hint)
+    assert learner.state.phase == phase
+
+
+def test_an_order_by_a_button_is_answered_when_it_is_to_be_carried_out():
+    learner = Learner("stones").send(m.ChoicePressed("jeex"))
+    history = learner.state.session.history
+    learner.send(m.DonePressed())
+    assert learner.state.bubble.reason.startswith("You may do that, too.")
     assert learner.state.session.history is history
 
 
 @every_lesson
-def test_whatever_hands_do_meanwhile_ends_the_motion(game):
-    learner = Learner(game).read_to(Choosing)
+def test_a_hand_ends_all_motion_up_to_the_next_page_or_reveal(game):
+    learner = Learner(game)
+    while not isinstance(learner.state.phase, Moving):
+        learner.send(TOUCHES[learner.surface.points_at.part](learner.surface.points_at.name))
     place = learner.state.place
-    learner.do()
-    learner.send(m.UndoPressed())
-    assert learner.state.place == place
+    learner.send(m.CellTapped("a1"))
+    assert learner.state.bubble is None
     assert not isinstance(learner.state.phase, Moving)
+    assert learner.state.place == place + (not isinstance(learner.state.phase, Revealing))
+
+
+def test_what_the_others_do_is_shown_one_after_the_other_before_the_next_page():
+    learner = Learner("jigsaw").follow_to(is_choosing)
+    learner.send(m.CellTapped("0,0"), m.DonePressed())
+    shown = []
+    while isinstance(learner.state.phase, Moving):
+        shown.append(learner.state.session.history.plies[-1].player)
+        learner.send(m.MotionEnded())
+    assert shown == [0, CHANCE, 1, CHANCE]
+
+
+def test_what_all_did_in_secret_is_looked_at_until_the_learner_goes_on():
+    learner = Learner("chips").to_page(2)
+    learner.follow_to(lambda state: isinstance(state.phase, Revealing))
+    assert learner.state.place == 2
+    assert "Ben catches Ana" in learner.surface.words.detail
+    assert learner.surface.board.finished
+    assert learner.send(m.UndoPressed()).state.place == 2
+    assert is_choosing(learner.state)
+
+
+@every_lesson
+def test_the_cursor_and_the_words_lead_those_who_listen(game):
+    learner = Learner(game)
+    page = learner.state.page
+    assert Say(f"{page.title}. {page.text}") in learner.effects
+    [cursor] = [effect for effect in learner.effects if isinstance(effect, PlaceCursor)]
+    assert cursor.cell == learner.surface.points_at.name
+    assert learner.surface.board.words[cursor.cell].endswith(", tap here")
 
 
 @every_lesson
@@ -143,4 +217,4 @@ def test_a_pause_lies_over_the_lesson_until_it_is_closed(game):
     assert learner.state.place == place
     learner.send(m.DialogClosed())
     assert learner.state.dialog is None
-    assert isinstance(learner.state.phase, Opening | Choosing)
+    assert is_choosing(learner.state)

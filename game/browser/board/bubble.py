@@ -37,7 +37,7 @@ class Bubble:
         """Take it away."""
         if self._cell is None:
             return
-        self._cell.removeAttribute("class")
+        self._cell.classList.remove("refused")
         self._cell = None
         self._bubble.hidden = True
         self._bubble.textContent = ""

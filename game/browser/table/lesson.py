@@ -11,17 +11,18 @@ from game.browser.preferences import feedback
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.web import Bindings, Event, find, say
+from game.browser.web import Bindings, Event, find, replace, say, svg_elements
 from game.core.history import begin
 from game.core.words import _
 from game.table import effects as e
 from game.table import messages as m
-from game.table.lesson import AnyLessonState, lesson_surface, open_lesson, reduce_lesson
+from game.table.lesson import AnyLessonState, open_lesson, reduce_lesson
+from game.table.lesson_screen import lesson_surface
 from game.table.session import AnySession, Session
 
 
 class LessonPage:
-    """The lesson of one game; the learner plays for everybody."""
+    """The lesson of one game; nothing of it is kept."""
 
     def __init__(self, game: str) -> None:
         view = registry.view(game)
@@ -36,6 +37,8 @@ class LessonPage:
         send = self._program.send
         self._surface = SurfaceView(session, send)
         self._dialogs = Dialogs(send)
+        self._emblem = find("#table .say .emblem")
+        replace(self._emblem, svg_elements.badge(lesson.learner))
         self._undo = find('#table [data-do="undo"]')
         self._undo.hidden = False
         self._undo.setAttribute("aria-label", _("Back a step"))
@@ -50,6 +53,7 @@ class LessonPage:
         """Leave the lesson, at any time."""
         self._program.close()
         self._undo.setAttribute("aria-label", _("Undo"))
+        self._emblem.hidden = True
         self._bindings.close()
         self._dialogs.close()
         self._surface.close()
@@ -59,6 +63,7 @@ class LessonPage:
 
     def _show(self, state: AnyLessonState) -> None:
         self._surface.show(lesson_surface(state))
+        self._emblem.hidden = not state.is_last
         self._surface.refuse(state.bubble)
         self._dialogs.show(state.dialog, state.session)
 

@@ -10,6 +10,7 @@ from pyscript.ffi import create_proxy
 from game.browser.board import Board, SideBoards
 from game.browser.preferences import appearance
 from game.browser.table.controls import Controls
+from game.browser.table.pointer import Pointer
 from game.browser.table.rail import Rail
 from game.browser.web import device, failure, find, release
 from game.table import messages as m
@@ -17,7 +18,7 @@ from game.table import state
 from game.table.session import AnySession
 from game.table.surface import AnySurface
 
-MARKS = ("at-once", "revealing", "turned", "hinting", "learning", "looking")
+MARKS = ("at-once", "revealing", "turned", "hinting", "learning", "feast", "looking")
 """The states of the whole table, as its CSS classes."""
 
 
@@ -52,6 +53,7 @@ class SurfaceView:
             tapped=lambda board: send(m.BoardTapped(board)),
             cell_tapped=lambda board, cell: send(m.BoardCellTapped(board, cell)),
         )
+        self._pointer = Pointer(self._screen)
         self._shown: AnySurface | None = None
         self._bubble: state.Bubble | None = None
         self._fine, self._hidden = False, True
@@ -74,6 +76,7 @@ class SurfaceView:
             self.board.show(surface.board)
             if self._side_boards.show(surface.side_boards, surface.own_board):
                 self.board.grid.focus()
+            self._pointer.show(surface.points_at)
 
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
@@ -104,6 +107,7 @@ class SurfaceView:
         """Hide the table with nothing of the game on it, and remove all listeners."""
         self._awake.close()
         self._observer.disconnect()
+        self._pointer.show(None)
         release(self._proxy)
         self.board.close()
         self._side_boards.close()

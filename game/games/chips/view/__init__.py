@@ -4,14 +4,24 @@
   `colours` its own
 - `speech` what is said, `hints` why an order is proposed
 - `input` what taps, drags and keys choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
 """
 
 from __future__ import annotations
 
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order, State
-from game.games.chips.view import colours, hints, info, input, look, motion, rulebook, speech
+from game.games.chips.view import (
+    colours,
+    hints,
+    info,
+    input,
+    lesson,
+    look,
+    motion,
+    rulebook,
+    speech,
+)
 from game.games.chips.view.input import Selection
 from game.view.contract import View
 from game.view.plain import PlainView
@@ -58,6 +68,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     course_title = staticmethod(info.course_title)
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
+    lesson = staticmethod(lesson.lesson)
 
 
 VIEW: View[State, Order, Selection] = ChipsView(GAME)
