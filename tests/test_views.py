@@ -197,6 +197,8 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
         seen = match.game.observation(match.state, None)
         assert view.status(seen)
         assert len(view.amounts(seen)) == len(view.gone(seen)) == len(match.players)
+        if step.reveals or not view.handed_round():
+            assert view.announce(step.events, match.players)
         if step.reveals:
             assert view.tell(step.events, match.players).title
             assert view.proceed(seen)

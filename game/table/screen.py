@@ -150,7 +150,8 @@ def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
     if isinstance(phase, BotsChoosing):
         acting = phase.seats[0] if len(phase.seats) == 1 else None
         shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
-        return replace(shown, words=Words(_thinking(session.names, acting)))
+        thinks = _thinking(session.names, acting)
+        return replace(shown, words=Words(thinks, surface.latest_news(session)))
     return surface.onlooking(session, phase.seen, nothing)
 
 
@@ -186,15 +187,12 @@ def _hint_button(hint: Hint[C] | None) -> str:
 
 
 def _revealing(state: TableState[S, A, C], phase: Revealing[S, C]) -> Surface[S, C]:
-    """A step that everybody looks at; the numbers change once its motion is over."""
-    session, course, told = state.session, phase.course, phase.told
-    shown = surface.moving(session, course, showings=phase.times, finished=told)
-    seen = course.seen if told else course.before
+    """A step that everybody looks at."""
+    session, course = state.session, phase.course
+    shown = surface.moving(session, course, showings=phase.times, finished=phase.told)
     return replace(
         shown,
         status=_("{status}, shown").format(status=session.view.status(course.before)),
-        rail=surface.rail(session, seen, acting=None, ordered=False),
-        words=shown.words if told else replace(shown.words, detail=""),
         controls=Controls(proceed=session.view.proceed(course.seen), again=True),
     )
 

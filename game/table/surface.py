@@ -153,12 +153,20 @@ def choosing(
 def moving(
     session: Session[S, A, C], course: Course[S, C], *, showings: int = 1, finished: bool = False
 ) -> Surface[S, C]:
-    """A step being shown, with what it brought in words."""
+    """A step being shown: what came of it is told and counted once its motion is `finished`."""
+    view, events = session.view, course.step.events
+    counted = course.seen if finished else course.before
+    words = view.tell(events, session.names)
     shown = onlooking(session, course.seen, course.selection)
-    moved = replace(shown.board, course=course, showings=showings, finished=finished)
-    words = session.view.tell(course.step.events, session.names)
-    status = session.view.status(course.before)  # until the next player is asked
-    return replace(shown, status=status, board=moved, words=words)
+    return replace(
+        shown,
+        status=view.status(course.before),  # until the next player is asked
+        rail=rail(session, counted, acting=None, ordered=False),
+        board=replace(shown.board, course=course, showings=showings, finished=finished),
+        side_boards=side_boards(session, counted, course.selection),
+        shelf=view.shelf(counted, course.selection),
+        words=words if finished else Words(view.announce(events, session.names)),
+    )
 
 
 def course_of(session: Session[S, A, C], step: Step[S]) -> Course[S, C]:
@@ -235,8 +243,13 @@ def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
 
 def news(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
     """What the last open move and the rolls after it brought, as long as nothing is chosen."""
+    return "" if selection != session.view.select(seen, seat) else latest_news(session)
+
+
+def latest_news(session: Session[S, A, C]) -> str:
+    """What the last open move and the rolls after it brought; "" where moves are secret."""
     view, plies = session.view, session.history.plies
-    if view.handed_round() or not plies or selection != view.select(seen, seat):
+    if view.handed_round() or not plies:
         return ""
     rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
     told = rolled or [plies[-1]]

@@ -155,9 +155,9 @@ def show(state: TableState[S, A, C], step: Step[S]) -> Next[S, A, C]:
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
     course = surface.course_of(session, step)
-    words = view.tell(step.events, session.names)
+    words = Say(view.announce(step.events, session.names))
     home = PlaceCursor(view.home_cell(course.seen, course.selection))
-    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), Say(words.title), home)
+    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), words, home)
 
 
 def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
@@ -169,11 +169,12 @@ def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> 
 
 
 def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """The motion under way has come to its end, or is cut short."""
+    """The motion under way has come to its end, or is cut short; now it is told what came of it."""
     phase = state.phase
+    if not isinstance(phase, Moving | Revealing):
+        return state, ()
+    told = Say(spoken(state.session.view.tell(phase.course.step.events, state.session.names)))
     if isinstance(phase, Moving):
-        return advance(state)
-    if isinstance(phase, Revealing) and not phase.told:
-        words = state.session.view.tell(phase.course.step.events, state.session.names)
-        return replace(state, phase=replace(phase, told=True)), (Say(spoken(words)),)
-    return state, ()
+        state, effects = advance(state)
+        return state, (told, *effects)
+    return (state, ()) if phase.told else (replace(state, phase=replace(phase, told=True)), (told,))

@@ -94,6 +94,9 @@ class Speech(Protocol[S_contra, C_contra]):
     def describe(self, seen: S_contra, selection: C_contra, names: Names) -> Mapping[str, str]:
         """By name of a cell: the words that a screen reader says; they begin with the name."""
 
+    def announce(self, events: Sequence[Event], names: Names) -> str:
+        """What a step begins with, said while it moves: not a word of what comes of it."""
+
     def tell(self, events: Sequence[Event], names: Names) -> Words:
         """What a step brought."""
 

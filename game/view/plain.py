@@ -145,6 +145,10 @@ class PlainSpeech(ViewBase[S, A, C]):
         """The game's name, or that it is over."""
         return _("Game over") if self.game.outcome(seen) else self.lid().name
 
+    def announce(self, events: Sequence[Event], names: Names, /) -> str:
+        """The title of what is told afterwards."""
+        return self.tell(events, names).title
+
     def proceed(self, seen: S, /) -> str:
         """To the result once the game is over, else on with it."""
         return _("Result") if self.game.outcome(seen) else _("Play on")

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import pytest
 
+from game import registry
 from game.core.contract import CHANCE, DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.match import Match
 from game.games.jigsaw.rules import GAME, events
@@ -976,3 +977,11 @@ STOLEN_ONE = {
 )
 def test_events_tell_what_happened(match, told_):
     assert told(match()) == told_
+
+
+def test_a_die_that_has_lost_its_turn_keeps_its_face_until_one_goes_on():
+    match, view = play(f"{NO_ONES} 1"), registry.view("jigsaw")
+    step = match.plies[-1].step
+    assert match.state.die is None
+    assert view.afterwards(step.events, match.state).die == 1
+    assert view.announce(step.events, ("Ana", "Ben")) == "Ana rolls …"

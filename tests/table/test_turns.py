@@ -22,6 +22,7 @@ from game.table.state import (
     Revealing,
     Saving,
 )
+from game.view.values import Words, spoken
 from tests.table.device import Device, session
 
 OPEN = [game for game in registry.GAMES if not registry.view(game).handed_round()]
@@ -117,6 +118,55 @@ def test_what_hands_do_while_a_move_is_being_kept_is_passed_over():
 def test_nothing_counts_that_was_kept_for_another_position():
     device = table("soldiers", prompt=False).send(m.CellTapped("c3"), m.Saved(7))
     assert isinstance(device.phase, Saving)
+
+
+# Motion first, then the story
+
+
+def motions(game, plies=40):
+    """Each open step of a game: the table once it rests, its course, and the surface before."""
+    device = table(game, prompt=False)
+    while len(device.history.plies) < plies and not device.ended:
+        if device.due:
+            device.carry_out_one()
+        elif isinstance(device.phase, Moving):
+            course, under_way = device.phase.course, device.screen.surface
+            assert device.said[-1] == under_way.words.title
+            yield device.send(m.MotionEnded()), course, under_way
+        else:
+            device.go_on()
+
+
+@open_games
+def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
+    outcomes = 0
+    for device, course, under_way in motions(game):
+        told = device.view.tell(course.step.events, device.session.names)
+        amounts = [tile.amounts for tile in under_way.rail]
+        assert amounts == [tuple(a) for a in device.view.amounts(course.before)]
+        assert [tile.gone for tile in under_way.rail] == list(device.view.gone(course.before))
+        assert under_way.shelf == device.view.shelf(course.before, course.selection)
+        assert under_way.words.detail == ""
+        assert e.Say(spoken(told)) in device.due
+        outcomes += told.detail != ""
+    assert game == "stones" or outcomes
+
+
+def test_a_roll_is_told_when_the_die_has_come_to_rest():
+    rolls = 0
+    for device, course, under_way in motions("jigsaw"):
+        told = device.view.tell(course.step.events, device.session.names).title
+        if told.startswith(tuple(f"{name} rolls" for name in device.session.names)):
+            rolls += 1
+            assert under_way.words.title.endswith((" rolls …", " rolls to start …"))
+    assert rolls > 3
+
+
+def test_what_a_move_brought_is_told_while_bots_think():
+    device = table("soldiers", None, "random", prompt=False).send(m.CellTapped("c3"), m.Saved(1))
+    device.send(m.MotionEnded())
+    assert isinstance(device.phase, BotsChoosing)
+    assert device.words == Words("Ben is thinking", "Ana: one soldier to c3.")
 
 
 # Undo

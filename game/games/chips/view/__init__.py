@@ -37,6 +37,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
+    announce = staticmethod(speech.announce)
     tell = staticmethod(speech.tell)
     proceed = staticmethod(speech.proceed)
     cover = staticmethod(speech.cover)

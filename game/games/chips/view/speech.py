@@ -99,6 +99,11 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     }
 
 
+def announce(_events: Sequence[Event], _names: Names) -> str:
+    """All chips of a step move at once."""
+    return _("All chips move …")
+
+
 def tell(events: Sequence[Event], names: Names) -> Words:
     """A reveal: how many were caught, and each meeting in a sentence."""
     meetings = [event for event in events if isinstance(event, Met)]

@@ -48,6 +48,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
+    announce = staticmethod(narration.announce)
     tell = staticmethod(narration.tell)
     proceed = staticmethod(speech.proceed)
     advise = staticmethod(hints.advise)

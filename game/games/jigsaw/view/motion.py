@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from game.core.contract import Event
 from game.games.jigsaw.rules.events import (
@@ -91,10 +92,15 @@ def pauses(events: Sequence[Event]) -> bool:
 
 
 def afterwards(events: Sequence[Event], seen: State) -> State:
-    """The position as a hand ended if it did, before its tables were cleared; else `seen`."""
+    """The position as a hand ended if it did, before its tables were cleared; else `seen`.
+
+    A die that lost its turn still shows its face.
+    """
     for event in events:
         if isinstance(event, HandScored):
             return tallies.at_its_end(seen, event.hand, event.tables)
+        if isinstance(event, TurnLost):
+            return replace(seen, die=event.kind)
     return seen
 
 

@@ -33,6 +33,16 @@ MANY = 7
 """More pieces than any hand asks for; only as a house rule so many count."""
 
 
+def announce(events: Sequence[Event], names: Names) -> str:
+    """Who rolls, before the die shows what; else what is done first, before what comes of it."""
+    first = events[0]
+    if isinstance(first, RolledToStart):
+        return _("{name} rolls to start …").format(name=names[first.seat])
+    if isinstance(first, Rolled):
+        return _("{name} rolls …").format(name=names[first.seat])
+    return next(line for event in events for line in _lines(event, names))
+
+
 def tell(events: Sequence[Event], names: Names) -> Words:
     """What happened, in its order; how a hand ended comes first."""
     ends = [event for event in events if isinstance(event, (HandWon, HandUnwon))]

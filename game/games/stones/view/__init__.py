@@ -38,6 +38,7 @@ class StonesView(PlainView[State, Action, Selection]):
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
+    announce = staticmethod(speech.announce)
     tell = staticmethod(speech.tell)
     question = staticmethod(speech.question)
     advise = staticmethod(hints.advise)

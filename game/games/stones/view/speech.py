@@ -128,6 +128,14 @@ def _attack(field: int, direction: int) -> Iterator[str]:
         yield _("at {field}").format(field=NAMES[ahead])
 
 
+def announce(events: Sequence[Event], names: Names) -> str:
+    """What is done; of a claim not yet whether it is right."""
+    first = events[0]
+    if isinstance(first, Claimed):
+        return _("{name} says Jeex …").format(name=names[first.colour])
+    return _sentence(first, names)
+
+
 def tell(events: Sequence[Event], names: Names) -> Words:
     """What was done, and how it ended the game."""
     first, *rest = (_sentence(event, names) for event in events)
