@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from game.core.reasons import Reason
 from game.core.words import _
+from game.table import choosing
 from game.table.effects import AskHint, Say, StopHint
 from game.table.state import Choosing, Hint, TableState
 from game.table.turns import Next
@@ -45,6 +46,20 @@ def found(state: TableState[S, A, C], plies: int, reason: Reason, *, last: bool)
 def put_away(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Show the table without the hint."""
     return replace(state, hint=None), (StopHint(),) if state.hint else ()
+
+
+def take(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Do what is proposed; where a move takes two taps, this is the first of them."""
+    phase, hint = state.phase, state.hint
+    if not isinstance(phase, Choosing) or hint is None or hint.selection is None:
+        return state, ()
+    state, stopped = put_away(state)
+    if state.session.view.at_once() and choosing.is_careful(state):
+        state, effects = choosing.select(state, hint.selection)
+    else:
+        chosen = replace(phase, selection=hint.selection)
+        state, effects = choosing.carry_out(replace(state, phase=chosen))
+    return state, (*stopped, *effects)
 
 
 def is_shown(state: TableState[S, A, C]) -> bool:

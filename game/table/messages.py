@@ -97,8 +97,13 @@ class HintPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class HintTaken:
+    """Do what the hint on the board proposes."""
+
+
+@dataclass(frozen=True, slots=True)
 class TableTouched:
-    """Something on the table was touched that is neither a cell nor the hint button."""
+    """Something on the table was touched that is neither a cell nor one of the hint's buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +224,7 @@ Message = (
     | UndoPressed
     | RedoPressed
     | HintPressed
+    | HintTaken
     | TableTouched
     | EscapePressed
     | PausePressed

@@ -59,10 +59,11 @@ def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     state = replace(state, bubble=None) if state.bubble else state
     if isinstance(message, m.HintPressed):
         return hints.ask_or_put_away(state)
-    tapped = isinstance(message, m.CellTapped | m.BoardCellTapped | m.CellDragged)
-    swallowed = hints.is_shown(state) and (tapped or isinstance(message, m.EscapePressed))
+    if isinstance(message, m.HintTaken):
+        return hints.take(state)
+    only_ends_it = hints.is_shown(state) and isinstance(message, m.EscapePressed)
     state, effects = hints.put_away(state)
-    if swallowed:
+    if only_ends_it:
         return state, effects
     state, more = _hand(state, message)
     return state, (*effects, *more)

@@ -163,20 +163,29 @@ def _thinking(names: tuple[str, ...], acting: int | None) -> str:
 
 
 def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C]:
-    """What the player has chosen, or what a hint proposes over it."""
+    """What the player has chosen, with what a hint proposes faint over it."""
     session, hint = state.session, state.hint
     shown = surface.choosing(session, phase.seat, phase.seen, phase.selection, fine=state.fine)
     controls = replace(shown.controls, hint=_hint_button(hint) if session.offers_hints else "")
     shown = replace(shown, controls=controls)
     if not hint or hint.words is None or hint.selection is None:
         return shown
-    proposed = surface.board(session, phase.seen, hint.selection, active=True)
+    view, seen = session.view, phase.seen
+    proposed = surface.board(session, seen, hint.selection, active=True)
+    in_view = view.board_in_view(seen, hint.selection)
+    chosen = view.turn_to(seen, phase.selection, in_view)
+    words = view.describe(seen, chosen, session.names)
     return replace(
         shown,
-        board=replace(proposed, words=shown.board.words),
-        side_boards=surface.side_boards(session, phase.seen, hint.selection),
-        shelf=session.view.shelf(phase.seen, hint.selection),
+        board=replace(
+            proposed,
+            selection=chosen,
+            proposed=hint.selection,
+            words={cell: words.get(cell, proposed.words[cell]) for cell in proposed.words},
+        ),
+        side_boards=surface.side_boards(session, seen, hint.selection),
         words=hint.words,
+        controls=replace(controls, done=None, take=True),
     )
 
 

@@ -41,7 +41,8 @@ class Board(Generic[S, C]):
     """The board in view: its cells, what lies on it, and the same in words.
 
     `number` is the seat whose board it is, None where there is only one. With a `course`, its
-    motion is shown before `seen`; each of its `showings` starts anew, `finished` is its end.
+    motion is shown before `seen`; each of its `showings` starts anew, `finished` is its end. What
+    is `proposed` lies faint over what is chosen.
     """
 
     seen: S
@@ -55,6 +56,7 @@ class Board(Generic[S, C]):
     course: Course[S, C] | None = None
     showings: int = 0
     finished: bool = False
+    proposed: C | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +74,7 @@ class Controls:
     """What can be pressed: `done` is None where there is no such button, else whether it works.
 
     `proceed` is the label of the button that goes on, "" where there is none; `hint` is "" where
-    none is offered, else "offered", "busy" or "shown".
+    none is offered, else "offered", "busy" or "shown"; `take` carries it out.
     """
 
     picks: tuple[Pick, ...] = ()
@@ -81,6 +83,7 @@ class Controls:
     proceed: str = ""
     again: bool = False
     hint: str = ""
+    take: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from game.core.contract import CHANCE, IllegalAction
 from game.core.knowledge import LEVELS, worth
 from game.games.chips.rules.state import Order
 from game.games.jigsaw.rules.scoring import BONUS
+from game.games.jigsaw.rules.table import cell as jigsaw_cell
 from game.games.jigsaw.view.names import kind_name
 from game.games.soldiers.rules.events import Taken, Wave
 from game.games.soldiers.rules.field import deployment, field
@@ -205,8 +206,25 @@ def test_what_is_said_of_jigsaw_is_so(seed):
         if "still has" in text:
             assert after.jokers
             assert after.turn == me
-        if words.title.startswith("Fit the "):
-            assert words.title.startswith(f"Fit the {kind_name(reason.before.die)} on ")
+        title, _colon, place = words.title.partition(" here: ")
+        if title.startswith("Put the "):
+            assert title == f"Put the {kind_name(reason.before.die)}"
+            assert beside(reason) == sorted(
+                re.findall(r"(below|left of|above|right of) the", place)
+            )
+
+
+def beside(reason):
+    """On which sides of its neighbours a piece is placed, as the words say it."""
+    x, y = map(int, str(reason.action).partition("@")[2].partition("r")[0].split(","))
+    around = {
+        "below": (x, y + 1),
+        "left of": (x + 1, y),
+        "above": (x, y - 1),
+        "right of": (x - 1, y),
+    }
+    table = reason.before.tables[reason.player]
+    return sorted(way for way, at in around.items() if table[jigsaw_cell(*at)])
 
 
 @MANY
@@ -226,12 +244,12 @@ def test_what_is_said_of_chips_is_so(seed):
         to_runner = sum(any(o.purple == order.green for o in each) for each in orders)
         to_hunter = sum(any(o.green == order.purple for o in each) for each in orders)
         for pattern, count in (
-            (rf"(?:Only )?(\w+) other hunters? can reach {my}'s runner on .*", to_runner),
-            (rf"On \w+ {my}'s hunter can meet (\w+) other runners?\.", to_hunter),
+            (rf"(?:Only )?(\w+) other hunters? can reach {my}'s runner there.*", to_runner),
+            (rf"There {my}'s hunter can meet (\w+) other runners?\.", to_hunter),
         ):
             if said := numbers(pattern, text):
                 assert said == [count]
-        steps = numbers(rf"On \w+ {my}'s runner is (\w+) steps? from the nearest .*", text)
+        steps = numbers(rf"There {my}'s runner is (\w+) steps? from the nearest .*", text)
         if steps:
             hunters = [
                 cell for seat, cell in enumerate(before.purple) if cell is not None and seat != me

@@ -88,34 +88,43 @@ def ink(page_part: Locator) -> str:
     return str(page_part.evaluate("(canvas) => canvas.toDataURL()"))
 
 
+WAY = "(up|down|left|right)( and (left|right))?"
+
+
 @pytest.mark.parametrize(("game", "ask"), [("stones", "touch"), ("chips", "keyboard")])
-def test_a_hint_shows_what_to_do_and_why_and_goes_away(visit: Visit, game: str, ask: str) -> None:
+def test_a_hint_shows_what_to_do_and_why_and_is_done_by_one_press(
+    visit: Visit, game: str, ask: str
+) -> None:
     phone = {"viewport": {"width": 360, "height": 740}, "has_touch": True}
     table = Table(visit(**phone) if ask == "touch" else visit()).sit_down(game)
     jeex, page = table.jeex, table.page
     pieces = page.locator("#table .board canvas.pieces")
-    turn = table.table.get_attribute("data-turn")
-    before = ink(pieces)
+    turn, status = table.table.get_attribute("data-turn"), page.locator("#table .status")
+    before, stood = ink(pieces), status.inner_text()
     if ask == "touch":
         table.hint.tap()
     else:
         page.keyboard.press("h")
     table.shown()
     title, why = table.told()
-    moves = {"stones": "(Put|Turn|Capture|Claim) .*", "chips": r"Runner to \w+, hunter to \w+"}
+    moves = {"stones": "(Put|Turn|Capture|Claim) .*", "chips": rf"Runner {WAY}, hunter {WAY}"}
     assert re.fullmatch(moves[game], title)
     assert why.endswith(".")
     assert ink(pieces) != before, "the action is marked on the board"
-    jeex.painted()
-    if ask == "touch":
-        page.locator("#table .board [data-cell]").first.tap()
-    else:
-        page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
     table.away()
     jeex.painted()
-    assert ink(pieces) == before, "the tap chose nothing"
-    expect(page.locator("#pause")).to_be_hidden()
+    assert ink(pieces) == before, "nothing was chosen by it"
     assert table.table.get_attribute("data-turn") == turn, "it never plays by itself"
+    page.keyboard.press("h")
+    table.shown()
+    jeex.push("Do it")
+    expect(page.locator("#table")).not_to_have_class(re.compile(r"\bhinting\b"))
+    if game == "chips":
+        expect(status).not_to_have_text(stood)  # all have ordered, and it is shown
+    else:
+        expect(jeex.title).to_contain_text("Ana")
+        expect(jeex.told).to_be_attached()
 
 
 def test_the_button_and_the_key_put_it_away_as_well(jeex: Jeex) -> None:
@@ -136,25 +145,12 @@ def test_what_is_chosen_stays_under_a_hint_and_ends_it(jeex: Jeex) -> None:
     expect(jeex.title).to_have_text("Claim Jeex?")
     jeex.page.keyboard.press("h")
     table.shown()
-    done = jeex.page.get_by_role("button", name="Done", exact=True)
-    expect(done).to_have_attribute("aria-disabled", "false")
     jeex.page.keyboard.press("Escape")
     expect(jeex.title).to_have_text("Claim Jeex?")
     jeex.page.keyboard.press("h")
     table.shown()
     jeex.push("Claim Jeex Hold the centre")  # chooses, as it always does
     table.away()
-
-
-def test_enter_on_a_cell_puts_a_hint_away_and_chooses_nothing(jeex: Jeex) -> None:
-    table = Table(jeex).sit_down("stones")
-    jeex.page.keyboard.press("h")
-    table.shown()
-    jeex.cell("c2").focus()
-    jeex.page.keyboard.press("Enter")
-    table.away()
-    jeex.page.keyboard.press("Enter")
-    expect(jeex.title).to_have_text("Claim Jeex?")
 
 
 def test_there_are_no_hints_among_people(jeex: Jeex) -> None:

@@ -333,11 +333,55 @@ def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
     assert surface.controls.hint == "shown"
     assert "hinting" in surface.marks
     assert device.said[-1].startswith(surface.words.title.rstrip("."))
-    proposed = device.view.order(phase.seen, surface.board.selection)
+    proposed = device.view.order(phase.seen, surface.board.proposed)
     assert proposed in device.history.game.legal_actions(phase.seen, phase.seat)
-    device.send(m.CellTapped(device.cursor))
+    assert surface.board.selection == phase.selection, "nothing is chosen by it"
+    assert surface.controls.take
+    assert surface.controls.done is None
+    assert "chosen" not in " ".join(surface.board.words.values())
+    device.send(m.EscapePressed())
     assert device.phase == phase
     assert device.screen.surface.controls.hint == "offered"
+    assert not device.screen.surface.controls.take
+
+
+def hinted(game, **options):
+    """A table of one person against bots, with a hint on it, and the action that it proposes."""
+    seats = registry.rules(game).seats[0]
+    device = choosing(table(game, None, *("random",) * (seats - 1), **options))
+    device.send(m.HintPressed())
+    phase = device.phase
+    return device, device.view.order(phase.seen, device.screen.surface.board.proposed)
+
+
+@every_game
+def test_what_a_hint_proposes_is_carried_out_by_one_press(game):
+    device, proposed = hinted(game)
+    plies = len(device.history.plies)
+    device.send(m.HintTaken())
+    assert device.history.plies[plies].action == proposed
+    assert device.state.hint is None
+
+
+def test_taking_a_hint_still_takes_two_where_every_move_does():
+    device, proposed = hinted("soldiers", preferences=Preferences(confirm=True))
+    device.send(m.HintTaken())
+    assert device.history.plies == ()
+    assert device.view.order(device.phase.seen, device.phase.selection) == proposed
+    device.send(m.DonePressed())
+    assert device.history.plies[0].action == proposed
+
+
+def test_without_a_hint_there_is_nothing_to_take():
+    device = table("soldiers", None, "random")
+    state = device.state
+    assert device.send(m.HintTaken()).state == state
+
+
+def test_the_next_tap_after_a_hint_counts():
+    device, _proposed = hinted("soldiers")
+    device.send(m.CellTapped("c3"))
+    assert str(device.history.plies[0].action) == "c3"
 
 
 def test_people_with_secrets_and_people_alone_get_no_hints():

@@ -16,6 +16,8 @@ from game.browser.board.pointer import Dragged, Pointer
 from game.browser.web import Element, find, parts
 from game.table import state, surface
 from game.view.contract import AnyView
+from game.view.ghosts import with_ghosts
+from game.view.scene import Scene
 from game.view.timeline import Motion
 
 SMALLEST_TARGET = 44
@@ -83,7 +85,7 @@ class Board:
         self.grid.speak(board.words, active=board.active)
         if board.course is None:
             self._animator.stop()
-            self._painter.show(self._view.scene(board.seen, board.selection, self._width))
+            self._painter.show(self._still(board))
         elif before is None or _showing(before) != _showing(board):
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.play(self._motion(board.course), self._ended, self._pace())
@@ -115,6 +117,13 @@ class Board:
         if course:
             self._painter.show(self._view.scene(course.seen, course.selection, self._width))
             self._ended()
+
+    def _still(self, board: surface.AnyBoard) -> Scene:
+        """The board with what is chosen, and with what is proposed."""
+        scene = self._view.scene(board.seen, board.selection, self._width)
+        if board.proposed is None:
+            return scene
+        return with_ghosts(scene, self._view.scene(board.seen, board.proposed, self._width))
 
     def _motion(self, course: state.AnyCourse) -> Motion:
         view, width = self._view, self._width

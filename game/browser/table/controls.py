@@ -21,8 +21,9 @@ class Controls:
         self._shelf = find(".shelf", table)
         self._choices = ChoiceButtons(find(".picks", table), lambda key: send(m.ChoicePressed(key)))
         self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)))
-        self._done, self._again, self._proceed, self._hint = (
-            find(f'[data-do="{name}"]', table) for name in ("done", "again", "proceed", "hint")
+        self._done, self._again, self._proceed, self._hint, self._take = (
+            find(f'[data-do="{name}"]', table)
+            for name in ("done", "again", "proceed", "hint", "take")
         )
         self._words: Words | None = None
         self._lying: Shelf | None = None
@@ -32,6 +33,7 @@ class Controls:
             (self._done, m.DonePressed()),
             (self._again, m.AgainPressed()),
             (self._proceed, m.ProceedPressed()),
+            (self._take, m.HintTaken()),
         )
         for button, message in presses:
             self._bindings.on(button, "click", partial(_press, send, message))
@@ -70,11 +72,15 @@ class Controls:
         self._again.hidden = not controls.again
         self._proceed.hidden = not controls.proceed
         self._proceed.textContent = controls.proceed
+        on_take = self._take.matches(":focus")
+        self._take.hidden = not controls.take
         self._hint.hidden = not controls.hint
         self._hint.setAttribute("aria-pressed", _true(controls.hint in ("busy", "shown")))
         self._hint.setAttribute("aria-busy", _true(controls.hint == "busy"))
         if on_pad and not controls.pad.keys:
             (self._done if controls.done else self._choices.active() or self._done).focus()
+        if on_take and controls.done:
+            self._done.focus()
 
 
 def _press(send: Callable[[m.Message], object], message: m.Message, _event: Event) -> None:

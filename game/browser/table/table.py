@@ -220,7 +220,7 @@ class Buttons:
     def _touched(self, event: Event) -> None:
         if event.target.closest('[data-do="hint"]'):
             self._send(m.HintPressed())
-        elif not event.target.closest(".cells"):
+        elif not event.target.closest('.cells, [data-do="take"]'):
             self._send(m.TableTouched())
 
     def _hint_key(self, event: Event) -> None:

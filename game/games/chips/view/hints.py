@@ -6,6 +6,7 @@ from game.core import grid
 from game.core.reasons import Feature, Reason
 from game.core.words import _, ngettext
 from game.games.chips.bot.features import APART, HUNTERS, NEAR, PREY, SIDES, SPAN
+from game.view.geometry import COMPASS
 from game.view.hints import why
 from game.view.values import Names, Words
 
@@ -16,14 +17,36 @@ def advise(reason: Reason, names: Names) -> Words:
 
 
 def _move(reason: Reason) -> str:
-    """Where both chips go, as something to do."""
-    green, purple = reason.action.green, reason.action.purple
-    if green is None:
-        return _("Hunter to {purple}").format(purple=grid.name(purple))
-    if purple is None:
-        return _("Runner to {green}").format(green=grid.name(green))
-    line = _("Runner to {green}, hunter to {purple}")
-    return line.format(green=grid.name(green), purple=grid.name(purple))
+    """Where both chips go, as something to do: which way, as not every board names its cells."""
+    before, action, player = reason.before, reason.action, reason.player
+    if not before.round:
+        line = _("Runner to {green}, hunter to {purple}")
+        return line.format(green=grid.name(action.green), purple=grid.name(action.purple))
+    green = _way(before.green[player], action.green)
+    purple = _way(before.purple[player], action.purple)
+    if not green:
+        return _("Hunter {way}").format(way=purple)
+    if not purple:
+        return _("Runner {way}").format(way=green)
+    return _("Runner {way}, hunter {other}").format(way=green, other=purple)
+
+
+def _way(start: int | None, end: int | None) -> str:
+    """Which way that step goes on the screen; "" if there is none."""
+    if start is None or end is None:
+        return ""
+    across = grid.column(end) - grid.column(start), grid.row(end) - grid.row(start)
+    ways = (
+        _("up"),
+        _("up and right"),
+        _("right"),
+        _("down and right"),
+        _("down"),
+        _("down and left"),
+        _("left"),
+        _("up and left"),
+    )
+    return ways[COMPASS.index(across)]
 
 
 def _merit(feature: Feature, reason: Reason, names: Names) -> str:
@@ -33,29 +56,29 @@ def _merit(feature: Feature, reason: Reason, names: Names) -> str:
     if cell is None or (not count and feature.name != HUNTERS):
         return ""
     line = {
-        SIDES: _("Only {count} cells lie around {cell}, from where hunters could come."),
-        SPAN: _("From {cell} the hunter needs at most {count} steps to any cell."),
-        HUNTERS: _("No other hunter can reach {name}'s runner on {cell}.")
+        SIDES: _("Hunters could come to it from only {count} cells."),
+        SPAN: _("From there the hunter needs at most {count} steps to any cell."),
+        HUNTERS: _("No other hunter can reach {name}'s runner there.")
         if not count
         else ngettext(
-            "Only {count} other hunter can reach {name}'s runner on {cell}.",
-            "Only {count} other hunters can reach {name}'s runner on {cell}.",
+            "Only {count} other hunter can reach {name}'s runner there.",
+            "Only {count} other hunters can reach {name}'s runner there.",
             count,
         ),
         PREY: ngettext(
-            "On {cell} {name}'s hunter can meet {count} other runner.",
-            "On {cell} {name}'s hunter can meet {count} other runners.",
+            "There {name}'s hunter can meet {count} other runner.",
+            "There {name}'s hunter can meet {count} other runners.",
             count,
         ),
         APART: ngettext(
-            "On {cell} {name}'s runner is {count} step from the nearest other hunter.",
-            "On {cell} {name}'s runner is {count} steps from the nearest other hunter.",
+            "There {name}'s runner is {count} step from the nearest other hunter.",
+            "There {name}'s runner is {count} steps from the nearest other hunter.",
             count,
         ),
         NEAR: ngettext(
-            "On {cell} {name}'s hunter is {count} step from another's runner.",
-            "On {cell} {name}'s hunter is {count} steps from another's runner.",
+            "There {name}'s hunter is {count} step from another's runner.",
+            "There {name}'s hunter is {count} steps from another's runner.",
             count,
         ),
     }[feature.name]
-    return line.format(name=names[reason.player], count=count, cell=grid.name(cell))
+    return line.format(name=names[reason.player], count=count)

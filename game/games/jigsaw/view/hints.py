@@ -8,7 +8,7 @@ from game.games.jigsaw.bot.features import GAP, GROW, JOINED, JOKERS, RIVALS
 from game.games.jigsaw.rules.events import HandUnwon, HandWon, JokersEarned
 from game.games.jigsaw.rules.pieces import kind_of
 from game.games.jigsaw.rules.state import Place, Steal
-from game.games.jigsaw.rules.table import name as cell_name
+from game.games.jigsaw.rules.table import EMPTY, STEPS, Table
 from game.games.jigsaw.rules.targets import needed
 from game.games.jigsaw.view.names import a_target, jokers, kind_name, some_gaps
 from game.view.hints import why
@@ -25,27 +25,36 @@ def advise(reason: Reason, names: Names) -> Words:
 
 def _move(reason: Reason, names: Names) -> str:
     """Which piece goes where, as something to do."""
-    action = reason.action
+    action, tables = reason.action, reason.before.tables
     if isinstance(action, Steal):
-        kind = kind_of(reason.before.tables[action.victim][action.source])
-        line = _("Steal {victim}'s {kind} on {source} and fit it on {cell}")
-        words = line.format(
+        theirs = tables[action.victim]
+        line = _("Steal {victim}'s {kind} ({source}) and put it here: {place}")
+        return line.format(
             victim=names[action.victim],
-            kind=kind_name(kind),
-            source=cell_name(action.source),
-            cell=cell_name(action.cell),
+            kind=kind_name(kind_of(theirs[action.source])),
+            source=_place(theirs, action.source),
+            place=_place(tables[reason.player], action.cell),
         )
-    elif isinstance(action, Place):
-        words = _("Fit the {kind} on {cell}").format(
-            kind=kind_name(action.kind), cell=cell_name(action.cell)
-        )
-    else:
-        return _("Leave {jokers} unused").format(jokers=jokers(reason.before.jokers))
-    if not action.rotation:
-        return words
-    return ngettext(
-        "{words}, turned by {count} quarter", "{words}, turned by {count} quarters", action.rotation
-    ).format(words=words, count=action.rotation)
+    if isinstance(action, Place):
+        line = _("Put the {kind} here: {place}")
+        place = _place(tables[reason.player], action.cell)
+        return line.format(kind=kind_name(action.kind), place=place)
+    return _("Leave {jokers} unused").format(jokers=jokers(reason.before.jokers))
+
+
+def _place(table: Table, cell: int) -> str:
+    """Where a cell lies, by the pieces beside it: 'below the two, right of the six'."""
+    if table == EMPTY:
+        return _("in the middle")
+    sides = (
+        _("below the {kind}"),
+        _("left of the {kind}"),
+        _("above the {kind}"),
+        _("right of the {kind}"),
+    )
+    neighbours = ((line, table[cell + step]) for line, step in zip(sides, STEPS, strict=True))
+    found = [line.format(kind=kind_name(kind_of(piece))) for line, piece in neighbours if piece]
+    return ", ".join(found) or _("away from all others")
 
 
 def _effect(reason: Reason) -> str:

@@ -1,0 +1,48 @@
+"""What is proposed lies faint over what is there, and hides nothing of it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game import registry
+from game.core.contract import CHANCE
+from game.core.match import Match
+from game.view.ghosts import FAINT, with_ghosts
+
+
+def position(game):
+    """A position in which somebody is to act, with that seat and an action of theirs."""
+    match = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    dice = Random(1)
+    while len(match.plies) < 6 or match.active_players == (CHANCE,):
+        if match.active_players == (CHANCE,):
+            match.draw()
+        else:
+            seat = match.active_players[0]
+            actions = match.game.legal_actions(match.state, seat)
+            match.play(seat, actions[len(actions) // 2])
+    seat = match.active_players[0]
+    return match.state, seat, dice.choice(match.game.legal_actions(match.state, seat))
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_what_is_chosen_stays_and_what_is_proposed_is_faint(game):
+    view, (seen, seat, action) = registry.view(game), position(game)
+    lying = view.scene(seen, view.select(seen, seat), 600)
+    proposed = view.scene(seen, view.aim(seen, seat, action), 600)
+    shown = with_ghosts(lying, proposed)
+    ghosts = [sprite for sprite in shown.sprites if sprite.key.startswith("ghost ")]
+    others = [sprite for sprite in shown.sprites if sprite not in ghosts]
+    assert ghosts
+    assert all(sprite.pose.opacity <= FAINT for sprite in ghosts)
+    assert {sprite for sprite in lying.sprites if sprite.layer} <= {*others}
+    assert len({sprite.key for sprite in shown.sprites}) == len(shown.sprites)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_what_is_chosen_already_has_no_ghost(game):
+    view, (seen, seat, action) = registry.view(game), position(game)
+    scene = view.scene(seen, view.aim(seen, seat, action), 600)
+    assert {*with_ghosts(scene, scene).sprites} == {*scene.sprites}
