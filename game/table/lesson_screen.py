@@ -34,7 +34,8 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
         nothing = session.view.select(phase.seen, None)
         label = _("Play now") if state.is_last else _("Next")
         shown = surface.onlooking(session, phase.seen, nothing)
-        shown = replace(shown, controls=Controls(proceed=label))
+        tiles = surface.rail(session, phase.seen, acting=None, ordered=False)
+        shown = replace(shown, rail=tiles, controls=Controls(proceed=label))
     status = _("Step {place} of {all}").format(place=state.place + 1, all=len(state.lesson.pages))
     marks = {
         "learning": True,
