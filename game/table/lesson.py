@@ -13,7 +13,7 @@ from game.table.choosing import chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pointing import Part, Touch, way_to
 from game.table.session import Session
-from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Revealing
+from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Revealing, Rules
 from game.view.lesson import Lesson, LessonPage
 from game.view.values import Refusal, Words, spoken
 
@@ -36,7 +36,7 @@ class LessonState(Generic[S, A, C]):
     phase: Opening[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
     coming: tuple[str, ...] = ()
     bubble: Bubble | None = None
-    dialog: Pause | None = None
+    dialog: Pause | Rules | None = None
     fine: bool = False
 
     @property
@@ -75,8 +75,11 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             return replace(state, fine=fine, bubble=None), ()
         case m.PausePressed():
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
+        case m.RulesPressed(clause):
+            return _show_rules(state, clause)
         case m.DialogClosed():
-            return replace(state, dialog=None), ()
+            beneath = state.dialog.beneath if isinstance(state.dialog, Rules) else None
+            return replace(state, dialog=beneath), ()
         case m.MotionEnded() if isinstance(state.phase, Moving):
             return _end_motion(state)
         case _ if state.dialog:
@@ -87,6 +90,14 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             state, effects = _end_motion(state)
         return state, effects
     return _hand(replace(state, bubble=None), message)
+
+
+def _show_rules(state: LessonState[S, A, C], clause: str) -> Next[S, A, C]:
+    """Lay the rules over the lesson; without a clause, at the card about what is to be done."""
+    beneath = state.dialog if isinstance(state.dialog, Pause) else None
+    clause = clause or (state.bubble.clause if state.bubble else "")
+    clause = clause or state.session.view.in_question((), state.session.seen(None))
+    return replace(state, dialog=Rules(clause, beneath)), ()
 
 
 def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:

@@ -117,6 +117,13 @@ class PausePressed:
 
 
 @dataclass(frozen=True, slots=True)
+class RulesPressed:
+    """Show the rules at the card of that clause (§), or of what is to be done now."""
+
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ResignPressed:
     """The player who is asked wants to give up."""
 
@@ -228,6 +235,7 @@ Message = (
     | TableTouched
     | EscapePressed
     | PausePressed
+    | RulesPressed
     | ResignPressed
     | ScoresPressed
     | DialogClosed

@@ -14,9 +14,12 @@ from game.table.state import (
     BotsChoosing,
     Choosing,
     Covered,
+    Moving,
     Pause,
     PlayIntent,
     Question,
+    Revealing,
+    Rules,
     TableState,
     TurnClock,
 )
@@ -40,6 +43,22 @@ def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
     return replace(state, dialog=Pause(seat)), (Say(_("Paused")),)
 
 
+def show_rules(state: TableState[S, A, C], clause: str) -> Next[S, A, C]:
+    """Lay the rules over table or pause; without a clause, at the card in question."""
+    dialog = state.dialog
+    if not isinstance(dialog, Pause | None):
+        return state, ()
+    clause = clause or (state.bubble.clause if state.bubble else "") or in_question(state)
+    return replace(state, dialog=Rules(clause, dialog)), ()
+
+
+def in_question(state: TableState[S, A, C]) -> str:
+    """The section of the rules about what is shown, or is to be done."""
+    phase, session = state.phase, state.session
+    events = phase.course.step.events if isinstance(phase, Moving | Revealing) else ()
+    return session.view.in_question(events, session.seen(None))
+
+
 def ask_to_resign(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Ask whether the player who is asked really gives up."""
     dialog = state.dialog
@@ -59,7 +78,7 @@ def ask_to_resign(state: TableState[S, A, C]) -> Next[S, A, C]:
 def close_dialog(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Leave the dialog that lies on top; bots that it held back act."""
     dialog = state.dialog
-    beneath = dialog.beneath if isinstance(dialog, Question) else None
+    beneath = dialog.beneath if isinstance(dialog, Question | Rules) else None
     state = replace(state, dialog=beneath)
     return bots_ready(state) if state.bots and state.bots.ready else (state, ())
 
@@ -97,7 +116,7 @@ def clock_runs(state: TableState[S, A, C]) -> bool:
         state.clock is not None
         and isinstance(phase, Choosing)
         and phase.seat == state.clock.seat
-        and not isinstance(beneath, Pause)
+        and not isinstance(beneath, Pause | Rules)
     )
 
 

@@ -81,7 +81,7 @@ _FROM_DEVICE: Final = (
     | m.HintFound
     | m.HintFailed
 )
-_FROM_DIALOG: Final = m.DialogClosed | m.Agreed | m.ResignPressed | m.PausePressed
+_FROM_DIALOG: Final = m.DialogClosed | m.Agreed | m.ResignPressed | m.PausePressed | m.RulesPressed
 
 
 def _device(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -115,6 +115,8 @@ def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     match message:
         case m.PausePressed():
             return pausing.pause(state)
+        case m.RulesPressed(clause):
+            return pausing.show_rules(state, clause)
         case m.ResignPressed():
             return pausing.ask_to_resign(state)
         case m.Agreed():

@@ -46,6 +46,13 @@ class Session(Generic[S, A, C]):
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
 
     @property
+    def has_clock(self) -> bool:
+        """Whether whoever is to act now has only so much time."""
+        game, state = self.history.game, self.history.state
+        seats = [seat for seat in self.history.active_players if seat != CHANCE]
+        return any(game.time_limit(state, seat) for seat in seats)
+
+    @property
     def offers_hints(self) -> bool:
         """Whether hints may be asked for: against bots, where no two people have secrets."""
         secret = self.view.handed_round() and len(self.people) > 1

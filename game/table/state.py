@@ -167,6 +167,14 @@ class ScoreSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class Rules:
+    """The rules lie over the table, opened at the card of `clause` (§); the clock stands."""
+
+    clause: str
+    beneath: Pause | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Question(Generic[A]):
     """Something to agree to; `intent` is what follows from yes. `beneath` is the dialog below."""
 
@@ -191,7 +199,7 @@ class UndoIntent:
     """Take back whatever came last."""
 
 
-Dialog = Pause | ScoreSheet | Question[A]
+Dialog = Pause | ScoreSheet | Rules | Question[A]
 
 # Of any game, for those who show them
 AnyCourse: TypeAlias = Course[Any, Any]

@@ -189,6 +189,16 @@ class Info(Protocol[S_contra]):
     def clauses(self) -> tuple[Clause, ...]:
         """The rules in plain words, one card after the other."""
 
+    def in_question(self, events: Sequence[Event], seen: S_contra) -> str:
+        """The section of the rules (§) that a player wants to see now.
+
+        It is about the step that is shown, whose `events` these are; with none, about what is to
+        be done.
+        """
+
+    def asks_first(self) -> bool:
+        """Whether `Speech.question` ever asks, so that one may want it to."""
+
     def handed_round(self) -> bool:
         """Whether orders are secret, so that the table is covered between players."""
 

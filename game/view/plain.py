@@ -238,6 +238,14 @@ class PlainInfo(ViewBase[S, A, C]):
         """No cards."""
         return ()
 
+    def in_question(self, events: Sequence[Event], seen: S, /) -> str:
+        """The section about turns."""
+        return self.turn_clause
+
+    def asks_first(self) -> bool:
+        """False: no action has to be confirmed."""
+        return False
+
     def handed_round(self) -> bool:
         """False: everything is open."""
         return False

@@ -210,8 +210,8 @@ class Soldiers:
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.jeex.cell(plot)).to_have_class("refused")
-        behind = self.bubble.evaluate("(e) => getComputedStyle(e, '::after').content")
-        assert behind == (f'" {clause}"' if clause else "none")
+        button = self.bubble.get_by_role("button", name="The rule")
+        expect(button).to_be_visible(visible=clause is not None)
         assert self.beside(plot)
 
     def beside(self, plot: str) -> bool:

@@ -209,6 +209,17 @@ def test_the_cursor_and_the_words_lead_those_who_listen(game):
 
 
 @every_lesson
+def test_the_rules_lie_over_a_lesson_and_lead_back_to_where_they_were_opened(game):
+    learner = Learner(game)
+    sections = [clause.section for clause in registry.view(game).clauses()]
+    before = learner.state
+    assert learner.send(m.RulesPressed()).state.dialog.clause in sections
+    assert learner.send(m.DialogClosed()).state == before
+    learner.send(m.PausePressed(), m.RulesPressed(), m.DialogClosed())
+    assert learner.state.dialog == Pause(None)
+
+
+@every_lesson
 def test_a_pause_lies_over_the_lesson_until_it_is_closed(game):
     learner = Learner(game).send(m.PausePressed())
     assert learner.state.dialog == Pause(None)

@@ -8,6 +8,7 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE
+from game.games.chips.rules.events import Met
 from game.table import effects as e
 from game.table import messages as m
 from game.table.effects import Sign
@@ -265,6 +266,48 @@ def test_a_pause_hides_the_board_and_nothing_beneath_can_be_reached(game):
     assert device.phase == phase
     assert device.send(m.DialogClosed()).screen.dialog is None
     assert device.phase == phase
+
+
+@every_game
+def test_the_rules_open_at_a_card_and_lead_back_to_the_game_exactly_as_it_was(game):
+    device = choosing(table(game))
+    device.send(m.Ticked(100.0))
+    before, sections = device.state, [clause.section for clause in device.view.clauses()]
+    device.send(m.RulesPressed())
+    assert device.screen.dialog.clause in sections
+    assert device.screen.clock is None, "the clock stands"
+    device.send(m.Ticked(500.0), m.DonePressed(), m.UndoPressed(), m.CellTapped(device.cursor))
+    device.send(m.DialogClosed(), m.Ticked(900.0))
+    assert device.state.phase == before.phase
+    assert device.state.dialog is None
+    if before.clock:
+        assert device.state.clock.clock.left == before.clock.clock.left
+
+
+@every_game
+def test_rules_over_the_pause_lead_back_to_the_pause(game):
+    device = choosing(table(game)).send(m.PausePressed())
+    pause = device.screen.dialog
+    device.send(m.RulesPressed())
+    assert device.screen.dialog.beneath == pause
+    assert device.send(m.DialogClosed()).screen.dialog == pause
+
+
+def test_rules_open_at_the_clause_of_a_refusal_and_its_bubble_is_still_there_afterwards():
+    device = table("soldiers").send(m.CellTapped("c3"), m.CellTapped("c3"))
+    bubble = device.screen.bubble
+    for message in (m.RulesPressed(), m.RulesPressed(bubble.clause)):
+        assert device.send(message).screen.dialog.clause == bubble.clause
+        assert device.send(m.DialogClosed()).screen.bubble == bubble
+
+
+def test_rules_open_at_what_is_shown():
+    device = table("chips")
+    while not isinstance(device.phase, Revealing):
+        device.go_on()
+    assert device.send(m.RulesPressed()).screen.dialog.clause == "§4"
+    met = [Met(0, (), ())]
+    assert device.view.in_question(met, device.phase.course.seen) == "§6"
 
 
 @every_game

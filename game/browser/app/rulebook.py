@@ -5,9 +5,8 @@ from __future__ import annotations
 from pyscript import window
 
 from game import registry
-from game.browser.web import Element, clone, find, make, replace, svg_elements
-from game.view.illustrate import illustrate
-from game.view.rulebook import Clause
+from game.browser.table import rule_cards
+from game.browser.web import Element, find, make, replace
 
 
 class Rulebook:
@@ -25,8 +24,7 @@ class Rulebook:
         find("h1", self._screen).textContent = lid.name
         find(".lead p", self._screen).textContent = lid.line
         find(".lead small", self._screen).textContent = lid.meta
-        cards = (_card(number, clause, game) for number, clause in enumerate(view.clauses(), 1))
-        replace(find(".clauses", self._screen), *cards)
+        replace(find(".clauses", self._screen), *rule_cards.cards(game))
         self._screen.hidden = False
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
@@ -43,19 +41,3 @@ def _tab(name: str, current: str) -> Element:
     if name == current:
         tab.setAttribute("aria-current", "page")
     return tab
-
-
-def _card(number: int, clause: Clause, game: str) -> Element:
-    """The card of a clause, with its picture if it has one."""
-    card = clone("clause")
-    card.dataset.section = clause.section
-    figure = find(".figure", card)
-    if clause.drawing:
-        scene = illustrate(registry.rules(game), registry.view(game), clause.drawing)
-        replace(figure, svg_elements.picture(scene, clause.drawing.words))
-    else:
-        figure.remove()
-    find(".digit", card).textContent = str(number)
-    find("h2 span:last-child", card).textContent = clause.title
-    find("p", card).textContent = clause.text
-    return card

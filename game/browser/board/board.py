@@ -28,7 +28,8 @@ class Board:
     """One board in `element`, drawn by `view`.
 
     `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, and
-    `ended` is called when a motion has come to its end. `pace` says how fast things move.
+    `ended` is called when a motion has come to its end. `explain` gets the clause of a refusal that
+    is asked about. `pace` says how fast things move.
     """
 
     def __init__(
@@ -39,13 +40,14 @@ class Board:
         tapped: Callable[[str], object],
         dragged: Dragged,
         ended: Callable[[], object],
+        explain: Callable[[str], object],
         pace: Callable[[], float],
     ) -> None:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped)
         self._pointer = Pointer(cells, self.grid, tapped, dragged)
-        self._bubble = Bubble(element)
+        self._bubble = Bubble(element, explain)
         self._pinch = Pinch(element, find(".sheet", element))
         self._painter = Painter(find(".ground", element), find(".pieces", element))
         with parts.MOTIONS.contained(self._show_end):
@@ -102,7 +104,7 @@ class Board:
 
     def close(self) -> None:
         """Remove cells, listeners and the picture."""
-        self._bubble.hide()
+        self._bubble.close()
         self._pointer.close()
         self.grid.close()
         self._animator.close()

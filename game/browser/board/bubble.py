@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from game.browser.web import Element, find
+from collections.abc import Callable
+
+from game.browser.web import Element, find, on
 
 
 class Bubble:
-    """The bubble of one board: `element` is the board, which may lie upside down."""
+    """The bubble of one board: `element` is the board, which may lie upside down.
 
-    def __init__(self, element: Element) -> None:
+    `explain` gets the clause of the rules (§) that the bubble's button stands for.
+    """
+
+    def __init__(self, element: Element, explain: Callable[[str], object]) -> None:
         self._board, self._bubble = element, find(".bubble", element)
+        self._words, self._rule = find("span", self._bubble), find("button", self._bubble)
         self._cell: Element | None = None
+        self._clause = ""
+        self._unbind = on(self._rule, "click", lambda _event: explain(self._clause))
 
     def show(self, cell: Element, reason: str, clause: str) -> None:
-        """Say the reason, with the clause (§) it follows from, beside that cell."""
+        """Say the reason beside that cell, with a button for the clause it follows from, if any."""
         self.hide()
-        self._cell = cell
+        self._cell, self._clause = cell, clause
         cell.classList.add("refused")
         box, board = cell.getBoundingClientRect(), self._board.getBoundingClientRect()
         middle = box.left + box.width / 2 - board.left
@@ -28,9 +36,8 @@ class Bubble:
         style.setProperty("--y", f"{top if low else bottom}px")
         style.setProperty("--shift", f"{-100 * middle / board.width:.0f}%")
         self._bubble.classList.toggle("above", low)
-        self._bubble.textContent = reason
-        if clause:
-            self._bubble.dataset.clause = clause
+        self._words.textContent = reason
+        self._rule.hidden = not clause
         self._bubble.hidden = False
 
     def hide(self) -> None:
@@ -40,7 +47,11 @@ class Bubble:
         self._cell.classList.remove("refused")
         self._cell = None
         self._bubble.hidden = True
-        self._bubble.textContent = ""
+        self._words.textContent = ""
         self._bubble.className = "bubble"
         self._bubble.removeAttribute("style")
-        self._bubble.removeAttribute("data-clause")
+
+    def close(self) -> None:
+        """Take it away, and remove the listener."""
+        self.hide()
+        self._unbind()

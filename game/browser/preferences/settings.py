@@ -93,11 +93,14 @@ def by_key(key: str) -> Setting:
     return _by_key()[key]
 
 
-def at_table(view: AnyView) -> tuple[str, ...]:
-    """Keys of the settings that the pause of that game's table shows."""
+def at_table(view: AnyView, people: int) -> tuple[str, ...]:
+    """Keys of the settings that matter at a table of that game with so many people."""
     if view.handed_round():
         return ()
-    return (CONFIRM_SMALL,) if view.at_once() else (FACING, CONFIRM_CLAIM)
+    if view.at_once():
+        return (CONFIRM_SMALL,)
+    facing = (FACING,) if people == 2 else ()
+    return (*facing, CONFIRM_CLAIM) if view.asks_first() else facing
 
 
 def groups() -> tuple[Group, ...]:

@@ -1,9 +1,17 @@
 """The table on the screen: games that are played and lessons, on the surface that replays share."""
 
-from game.browser.table import score_sheet
+from game.browser.table import rule_cards, score_sheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
 from game.browser.table.table import HINT_KEY, TablePage
 
-__all__ = ["HINT_KEY", "LessonPage", "Program", "SurfaceView", "TablePage", "score_sheet"]
+__all__ = [
+    "HINT_KEY",
+    "LessonPage",
+    "Program",
+    "SurfaceView",
+    "TablePage",
+    "rule_cards",
+    "score_sheet",
+]

@@ -1,16 +1,16 @@
-"""What lies over the table: the pause, a question, the score sheet."""
+"""What lies over the table: the pause, the rules, a question, the score sheet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
 from game.browser.preferences import setting_rows, settings
-from game.browser.table import score_sheet
+from game.browser.table import rule_cards, score_sheet
 from game.browser.web import Bindings, Event, find, replace
 from game.core.words import _
 from game.table import messages as m
 from game.table.session import AnySession
-from game.table.state import AnyDialog, Pause, Question, ScoreSheet
+from game.table.state import AnyDialog, Pause, Question, Rules, ScoreSheet
 
 Send = Callable[[m.Message], object]
 
@@ -23,19 +23,20 @@ class Dialogs:
 
     def __init__(self, send: Send, offered: Sequence[str] = ()) -> None:
         self._pause = PauseSheet(send, offered)
-        self._question, self._scores = QuestionSheet(send), ScoresSheet(send)
+        self._rules, self._question = RulesSheet(send), QuestionSheet(send)
+        self._scores = ScoresSheet(send)
 
     def show(self, dialog: AnyDialog | None, session: AnySession) -> None:
-        """Open that dialog, and close the others; a question may lie over the pause."""
-        question = dialog if isinstance(dialog, Question) else None
-        pause = question.beneath if question else dialog
-        self._question.show(question)
+        """Open that dialog, and close the others; the pause may lie beneath it."""
+        pause = dialog.beneath if isinstance(dialog, Question | Rules) else dialog
+        self._question.show(dialog if isinstance(dialog, Question) else None)
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
+        self._rules.show(dialog if isinstance(dialog, Rules) else None, session)
         self._scores.show(session if isinstance(dialog, ScoreSheet) else None)
 
     def close(self) -> None:
         """Close whatever is open and remove all listeners."""
-        for sheet in (self._question, self._pause, self._scores):
+        for sheet in (self._question, self._rules, self._pause, self._scores):
             sheet.close()
 
 
@@ -51,6 +52,8 @@ class PauseSheet:
         self._bindings.on(resume, "click", lambda _event: send(m.DialogClosed()))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
         self._bindings.on(self._resign, "click", lambda _event: send(m.ResignPressed()))
+        rules = find('[data-do="rules"]', self._sheet)
+        self._bindings.on(rules, "click", lambda _event: send(m.RulesPressed()))
         theme = setting_rows.control(self._bindings, settings.by_key(settings.THEME))
         replace(find(".themes", self._sheet), theme)
         rows = [settings.by_key(key) for key in (*offered, settings.SOUND)]
@@ -64,6 +67,10 @@ class PauseSheet:
         if pause is None:
             self._sheet.close()
             return
+        words = _("The board is hidden.")
+        if session.has_clock:
+            words = _("The board is hidden and the clock stands still.")
+        find("p", self._sheet).textContent = words
         self._resign.hidden = pause.seat is None
         if pause.seat is not None:
             name = session.names[pause.seat]
@@ -76,6 +83,49 @@ class PauseSheet:
         self._shown = None
         self._sheet.close()
         self._bindings.close()
+
+
+class RulesSheet:
+    """The rules over the table, at the card in question; back to the game as it was."""
+
+    def __init__(self, send: Send) -> None:
+        self._sheet = find("#rulebook")
+        self._shown: Rules | None = None
+        self._bindings = Bindings()
+        back = find('[data-do="back"]', self._sheet)
+        self._bindings.on(back, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
+
+    def show(self, rules: Rules | None, session: AnySession) -> None:
+        """Open them there; None closes them."""
+        if rules == self._shown:
+            return
+        self._shown = rules
+        if rules is None:
+            self._empty()
+            return
+        self._sheet.style.setProperty("--ground", f"var(--b-{session.game})")
+        title = _("Rules of {game}").format(game=session.view.lid().name)
+        find("h1", self._sheet).textContent = title
+        replace(find(".clauses", self._sheet), *rule_cards.cards(session.game))
+        self._sheet.showModal()
+        card = find(f'[data-section="{rules.clause}"]', self._sheet)
+        if card is None:
+            find("h1", self._sheet).focus()
+            return
+        card.classList.add("question")
+        card.tabIndex = -1
+        card.focus()
+        card.scrollIntoView()
+
+    def close(self) -> None:
+        """Close them and remove the listeners."""
+        self._empty()
+        self._bindings.close()
+
+    def _empty(self) -> None:
+        self._sheet.close()
+        replace(find(".clauses", self._sheet))
 
 
 class QuestionSheet:

@@ -43,6 +43,7 @@ class SurfaceView:
             tapped=lambda cell: send(m.CellTapped(cell)),
             dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
             ended=lambda: send(m.MotionEnded()),
+            explain=lambda clause: send(m.RulesPressed(clause)),
             pace=lambda: appearance.pace() * speed(),
         )
         self.controls = Controls(self._screen, send)

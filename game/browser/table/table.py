@@ -59,7 +59,7 @@ class TablePage:
         self._surface = SurfaceView(session, send)
         self._cover = Cover(session.view.lid().name, lambda: send(m.HerePressed()))
         self._dial = ClockDial(find("#table .clock"))
-        self._dialogs = Dialogs(send, settings.at_table(session.view))
+        self._dialogs = Dialogs(send, settings.at_table(session.view, len(session.people)))
         self._ticking: Unbind | None = None
         dice, self._engine = Random(entropy()), EngineClient()
         self._bots = BotPlayers(session, self._engine, dice, send)
@@ -107,7 +107,7 @@ class TablePage:
 
     def _send(self, message: m.Message) -> None:
         """Send it; what may stop the clock is told the time first, so that all of it counts."""
-        if isinstance(message, m.PageHidden | m.PausePressed | m.EscapePressed):
+        if isinstance(message, m.PageHidden | m.PausePressed | m.EscapePressed | m.RulesPressed):
             self._send_time()
         self._program.send(message)
 
@@ -220,7 +220,7 @@ class Buttons:
     def _touched(self, event: Event) -> None:
         if event.target.closest('[data-do="hint"]'):
             self._send(m.HintPressed())
-        elif not event.target.closest('.cells, [data-do="take"]'):
+        elif not event.target.closest('.cells, .bubble, [data-do="take"]'):
             self._send(m.TableTouched())
 
     def _hint_key(self, event: Event) -> None:

@@ -62,6 +62,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     presets = staticmethod(info.presets)
     forecast = staticmethod(info.forecast)
     full_table = staticmethod(info.full_table)
+    in_question = staticmethod(info.in_question)
     handed_round = staticmethod(info.handed_round)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)

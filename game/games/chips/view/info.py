@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from game.core.contract import OptionValue, Outcome
+from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _, ngettext
+from game.games.chips.rules.events import Met
 from game.games.chips.rules.scoring import POINT, points
 from game.games.chips.rules.state import State
 from game.games.chips.view.shapes import GREEN, PURPLE, chip_stamp
@@ -51,6 +52,13 @@ def fields() -> tuple[OptionField, ...]:
 def full_table() -> int:
     """Eight: with fewer players, chips hardly meet."""
     return 8
+
+
+def in_question(events: Sequence[Event], seen: State) -> str:
+    """A catch, if one is shown; else placing, or what a round is."""
+    if any(isinstance(event, Met) for event in events):
+        return "§6"
+    return "§4" if seen.round else "§3"
 
 
 def handed_round() -> bool:

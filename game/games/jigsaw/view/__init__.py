@@ -78,6 +78,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
     lesson = staticmethod(lesson.lesson)
+    in_question = staticmethod(info.in_question)
 
 
 VIEW: View[State, Action, Selection] = JigsawView(GAME)

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _, ngettext
 from game.games.jigsaw.rules import LOSERS
-from game.games.jigsaw.rules.events import Rolled
+from game.games.jigsaw.rules.events import HandScored, Rolled
 from game.games.jigsaw.rules.hands import RESIGNED
 from game.games.jigsaw.rules.pieces import KINDS, piece
 from game.games.jigsaw.rules.state import State
@@ -191,3 +191,12 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
 def gone(seen: State) -> tuple[bool, ...]:
     """Who has given up, by seat."""
     return tuple(seat in seen.resigned for seat in range(seen.setup.seats))
+
+
+def in_question(events: Sequence[Event], seen: State) -> str:
+    """The points, if a hand has ended; what a joker is for; else that pieces must link."""
+    if any(isinstance(event, HandScored) for event in events):
+        return "§10"
+    if seen.jokers and not seen.die:
+        return "§8"
+    return "§7" if seen.die else "§6"

@@ -41,6 +41,8 @@ class StonesView(PlainView[State, Action, Selection]):
     announce = staticmethod(speech.announce)
     tell = staticmethod(speech.tell)
     question = staticmethod(speech.question)
+    asks_first = staticmethod(info.asks_first)
+    in_question = staticmethod(info.in_question)
     advise = staticmethod(hints.advise)
 
     select = staticmethod(input.select)

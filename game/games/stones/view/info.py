@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from game.core.contract import OptionValue, Outcome
+from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _
 from game.games.stones.rules import BATTLEFIELDS
+from game.games.stones.rules.events import Captured, Claimed
 from game.games.stones.rules.state import BLACK, WHITE, State, colour_of
 from game.games.stones.view.names import colour
 from game.games.stones.view.shapes import centre_stamp, field_stamp, stone_stamp
@@ -138,3 +139,16 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
         )
         for seat in (0, 1)
     )
+
+
+def asks_first() -> bool:
+    """True: a wrong claim loses the game."""
+    return True
+
+
+def in_question(events: Sequence[Event], seen: State) -> str:
+    """A claim or a capture, if one is shown; else what a turn is."""
+    del seen
+    if any(isinstance(event, Claimed) for event in events):
+        return "§9"
+    return "§8" if any(isinstance(event, Captured) for event in events) else "§5"

@@ -1,0 +1,30 @@
+"""The rules of a game as cards: one for each clause, with a picture and a few words."""
+
+from __future__ import annotations
+
+from game import registry
+from game.browser.web import Element, clone, find, replace, svg_elements
+from game.view.illustrate import illustrate
+from game.view.rulebook import Clause
+
+
+def cards(game: str) -> tuple[Element, ...]:
+    """All cards of that game, in the order of its rules."""
+    clauses = registry.view(game).clauses()
+    return tuple(_card(number, clause, game) for number, clause in enumerate(clauses, 1))
+
+
+def _card(number: int, clause: Clause, game: str) -> Element:
+    """The card of a clause, with its picture if it has one."""
+    card = clone("clause")
+    card.dataset.section = clause.section
+    figure = find(".figure", card)
+    if clause.drawing:
+        scene = illustrate(registry.rules(game), registry.view(game), clause.drawing)
+        replace(figure, svg_elements.picture(scene, clause.drawing.words))
+    else:
+        figure.remove()
+    find(".digit", card).textContent = str(number)
+    find("h2 span:last-child", card).textContent = clause.title
+    find("p", card).textContent = clause.text
+    return card
