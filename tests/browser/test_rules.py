@@ -106,3 +106,43 @@ def test_rules_fit_every_screen(jeex: Jeex, game: str) -> None:
         if problems:
             found[width, height] = problems
     assert found == {}
+
+
+def test_rules_open_over_a_game_and_lead_back_to_it_with_the_clock_as_it_was(jeex: Jeex) -> None:
+    jeex.new_game(frozen=True)
+    jeex.hand_to("Ana")
+    jeex.pass_time(3000)
+    jeex.tap("c3")
+    expect(jeex.clock).to_have_text("7")
+    jeex.pause()
+    pause = jeex.page.locator("#pause")
+    expect(pause).to_contain_text("The board is hidden and the clock stands still.")
+    for setting in ("Ask before a claim", "Turn to face the player to move"):
+        expect(pause.get_by_text(setting)).to_have_count(0)
+    jeex.press(pause.get_by_role("button", name="Rules"))
+    rules = jeex.page.get_by_role("dialog", name="Rules of Chips")
+    expect(rules.locator(".question h2")).to_contain_text("Place both in secret")
+    expect(rules.locator(".question")).to_be_in_viewport()
+    jeex.press(rules.get_by_role("button", name="Back to the game"))
+    expect(pause).to_be_visible()
+    jeex.pass_time(60_000)
+    jeex.push("Resume")
+    expect(jeex.clock).to_have_text("7")
+    jeex.tap("d4")
+    jeex.done()
+    jeex.awaits("Ben")
+
+
+def test_a_refusal_leads_to_its_rule_and_back(jeex: Jeex) -> None:
+    jeex.open("#/new/soldiers")
+    jeex.set_up()
+    jeex.push("Start")
+    jeex.tap("c3")
+    jeex.tap("c3")
+    bubble = jeex.page.locator("#table .bubble")
+    expect(bubble).to_contain_text("Another player holds that plot")
+    jeex.press(bubble.get_by_role("button", name="The rule"))
+    rules = jeex.page.get_by_role("dialog", name="Rules of Soldiers")
+    expect(rules.locator(".question h2")).to_contain_text("One soldier a turn")
+    jeex.page.keyboard.press("Escape")
+    expect(bubble).to_be_visible()
