@@ -56,7 +56,7 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
     if isinstance(chosen, Refusal):
         return refuse(state, chosen.cell or _cell_of(choice), chosen.reason, chosen.clause)
-    if view.at_once() and (chosen == phase.selection or not is_careful(state)):
+    if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
         return carry_out(replace(state, phase=replace(phase, selection=chosen)))
     return select(state, chosen)
 
@@ -65,7 +65,7 @@ def _cell_of(choice: Choice) -> str | None:
     return choice.cell if isinstance(choice, CellTapped | CellDragged) else None
 
 
-def is_careful(state: TableState[S, A, C]) -> bool:
+def _is_careful(state: TableState[S, A, C]) -> bool:
     """Whether a tap that is a whole move needs a second one."""
     preferences = state.preferences
     return preferences.confirm or (preferences.confirm_small and state.fine)

@@ -49,12 +49,16 @@ def put_away(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 
 def take(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """Do what is proposed; where a move takes two taps, this is the first of them."""
+    """Do what is proposed; where every move takes two taps, this is the first of them.
+
+    Where only a thumb on small cells needs a second one, a button does not.
+    """
     phase, hint = state.phase, state.hint
     if not isinstance(phase, Choosing) or hint is None or hint.selection is None:
         return state, ()
     state, stopped = put_away(state)
-    if state.session.view.at_once() and choosing.is_careful(state):
+    tried = phase.selection == hint.selection
+    if state.session.view.at_once() and state.preferences.confirm and not tried:
         state, effects = choosing.select(state, hint.selection)
     else:
         chosen = replace(phase, selection=hint.selection)

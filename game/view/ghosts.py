@@ -7,7 +7,7 @@ from typing import Final
 
 from game.view.scene import Scene, Sprite
 
-FAINT: Final = 0.5
+FAINT: Final = 0.65
 """How opaque a ghost is, as a part of what it stands for."""
 _GROUND: Final = 0
 

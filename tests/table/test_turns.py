@@ -408,10 +408,18 @@ def test_what_a_hint_proposes_is_carried_out_by_one_press(game):
 
 def test_taking_a_hint_still_takes_two_where_every_move_does():
     device, proposed = hinted("soldiers", preferences=Preferences(confirm=True))
+    hint = device.state.hint
     device.send(m.HintTaken())
     assert device.history.plies == ()
     assert device.view.order(device.phase.seen, device.phase.selection) == proposed
-    device.send(m.DonePressed())
+    device.state = replace(device.state, hint=hint)  # asked again, it proposes the same
+    device.send(m.HintTaken())
+    assert device.history.plies[0].action == proposed
+
+
+def test_taking_a_hint_takes_one_press_where_only_a_thumb_needs_two():
+    device, proposed = hinted("soldiers", preferences=Preferences(confirm_small=True))
+    device.send(m.Measured(True), m.HintTaken())
     assert device.history.plies[0].action == proposed
 
 
