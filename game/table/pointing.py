@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
-from game.core.words import _
 from game.view.contract import View
 from game.view.values import Refusal
 
@@ -36,18 +35,6 @@ class Touch:
 
     part: Part
     name: str = ""
-
-    @property
-    def words(self) -> str:
-        """What to do there, in two or three words."""
-        return {
-            Part.CELL: _("Tap here"),
-            Part.KEY: _("Point this way"),
-            Part.CHOICE: _("Tap this"),
-            Part.BOARD: _("Look here"),
-            Part.DONE: _("Now tap Done"),
-            Part.PROCEED: _("Tap to go on"),
-        }[self.part]
 
 
 def touch(view: View[S, A, C], seen: S, selection: C, place: Touch) -> C | Refusal:

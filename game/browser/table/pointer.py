@@ -35,7 +35,6 @@ class Pointer:
         self._marked = find(_PLACES[target.part].format(target.name), self._table)
         self._marked.classList.add("pointed")
         if target.part is Part.CELL:
-            self._label.textContent = target.words
             self._put_beside(self._marked)
 
     def _put_beside(self, cell: Element) -> None:
