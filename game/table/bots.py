@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.core.contract import IllegalAction
 from game.table.effects import AskEngine, Effects, Hesitate, StopEngine
 from game.table.session import Session
-from game.table.state import BotsChoosing, Decisions, TableState
+from game.table.state import BotsChoosing, Decisions, Rest, TableState
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -25,7 +25,10 @@ def ask_bots(state: TableState[S, A, C]) -> tuple[TableState[S, A, C], Effects]:
     if not fresh:
         return state, ()
     actions = (*known.actions, *((seat, None) for seat in fresh))
-    effects = tuple(AskEngine(seat, known.plies, session.seen(seat), len(seats)) for seat in fresh)
+    effects = tuple(
+        AskEngine(seat, known.plies, session.seen(seat), len(seats), hurried=_hurried(state))
+        for seat in fresh
+    )
     return replace(state, bots=replace(known, actions=actions)), effects
 
 
@@ -60,7 +63,13 @@ def hesitate(state: TableState[S, A, C]) -> tuple[TableState[S, A, C], Effects]:
     if not session.view.handed_round():
         options = len(session.history.game.legal_actions(session.history.state, seat))
     state = replace(state, bots=replace(bots, hesitating=True))
-    return state, (Hesitate(bots.plies, session.names[seat], options),)
+    hurried = _hurried(state)
+    return state, (Hesitate(bots.plies, session.names[seat], options, hurried=hurried),)
+
+
+def _hurried(state: TableState[S, A, C]) -> bool:
+    """Whether nobody wants to see how the bots play."""
+    return state.rest is Rest.SKIPPED
 
 
 def after_bots(state: TableState[S, A, C]) -> Session[S, A, C]:

@@ -18,6 +18,9 @@ class Sign(Enum):
     REFUSED = "refused"
     TURN = "turn"
     ENDED = "ended"
+    HALF_TIME = "half time"
+    SHORT_TIME = "short time"
+    TIME_UP = "time up"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,21 +35,27 @@ class AskEngine:
     """Let the bot in `seat` decide, who sees `seen`; it answers with `BotDecided`.
 
     `together` bots share the time of a round that has a clock. It is asked after so many `plies`.
+    A `hurried` bot takes the first action that it thinks of.
     """
 
     seat: int
     plies: int
     seen: Any
     together: int
+    hurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Hesitate:
-    """Wait as the bot of that name does with so many options, then answer with `BotsReady`."""
+    """Wait as the bot of that name does with so many options, then answer with `BotsReady`.
+
+    `hurried`: without waiting.
+    """
 
     plies: int
     name: str
     options: int
+    hurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +110,11 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """Begin another game with the same people."""
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Go to that address of the page."""
 
@@ -119,6 +133,7 @@ Effect = (
     | PlaceCursor
     | FocusWords
     | End
+    | PlayAgain
     | Leave
 )
 

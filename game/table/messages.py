@@ -72,6 +72,16 @@ class ProceedPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class SkipPressed:
+    """Let the bots play the rest of the game at once, and show its result."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewGamePressed:
+    """Leave the rest of the game, and play another one."""
+
+
+@dataclass(frozen=True, slots=True)
 class AgainPressed:
     """Show the last step again."""
 
@@ -226,6 +236,8 @@ Message = (
     | PadPressed
     | DonePressed
     | ProceedPressed
+    | SkipPressed
+    | NewGamePressed
     | AgainPressed
     | HerePressed
     | UndoPressed

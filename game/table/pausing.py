@@ -6,10 +6,11 @@ import math
 from dataclasses import replace
 from typing import Final, TypeVar
 
+from game.core.clock import Clock
 from game.core.contract import RESIGN
 from game.core.words import _, ngettext
 from game.table.bots import after_bots, forget_bots
-from game.table.effects import Say
+from game.table.effects import Give, Say, Sign
 from game.table.state import (
     BotsChoosing,
     Choosing,
@@ -31,7 +32,8 @@ A = TypeVar("A")
 C = TypeVar("C")
 
 SHORT: Final = 3
-"""Seconds from which on the clock warns."""
+"""Seconds from which on the clock warns that time is short."""
+_SIGNS: Final = {"half": Sign.HALF_TIME, "short": Sign.SHORT_TIME}
 
 
 def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -128,12 +130,21 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
     clock = running.clock.start(now)
     seat, history = running.seat, state.session.history
     if not clock.expired:
-        warns = math.ceil(clock.left) == SHORT < math.ceil(running.clock.left)
+        now_warned = warning(clock)
+        warns = now_warned and now_warned != warning(running.clock)
         state = replace(state, clock=replace(running, clock=clock))
-        return state, (Say(_seconds_left(SHORT)),) if warns else ()
+        words = _seconds_left(math.ceil(clock.left))
+        return state, (Give(_SIGNS[now_warned]), Say(words)) if warns else ()
     state = replace(state, clock=None)
     action = history.game.timeout(history.state, seat)
     return (state, ()) if action is None else play(state, seat, action)
+
+
+def warning(clock: Clock) -> str:
+    """What the clock warns of: "half" of the time is left, or that it is "short", else ""."""
+    if clock.left <= SHORT < clock.limit:
+        return "short"
+    return "half" if clock.left <= clock.limit / 2 else ""
 
 
 def _seconds_left(count: int) -> str:

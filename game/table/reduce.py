@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from game.table import choosing, hints, pausing, turns, undo
 from game.table import messages as m
 from game.table.bots import decided
-from game.table.effects import PlaceCursor
+from game.table.effects import PlaceCursor, PlayAgain
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
@@ -16,6 +16,7 @@ from game.table.state import (
     Covered,
     Moving,
     Opening,
+    Rest,
     Revealing,
     Saving,
     ScoreSheet,
@@ -39,7 +40,7 @@ def open_table(
     seen, view = session.seen(None), session.view
     home = PlaceCursor(view.home_cell(seen, view.select(seen, None)))
     opening = TableState(session=session, phase=Opening(seen), clock=clock, preferences=preferences)
-    state, effects = turns.advance(opening)
+    state, effects = turns.tell_who_is_late(opening) or turns.advance(opening)
     return state, (home, *effects)
 
 
@@ -146,6 +147,12 @@ def _hand(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
             return turns.begin_turn(state, state.phase.seat)
         case m.ProceedPressed() if isinstance(state.phase, Revealing):
             return turns.advance(state)
+        case m.ProceedPressed():
+            return turns.go_on(state, Rest.WATCHED)
+        case m.SkipPressed():
+            return turns.go_on(state, Rest.SKIPPED)
+        case m.NewGamePressed():
+            return state, (PlayAgain(),)
         case m.AgainPressed() if isinstance(state.phase, Revealing):
             return turns.reveal(state, state.phase.course, state.phase.times + 1)
         case m.EscapePressed():

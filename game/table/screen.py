@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
 from game.core.words import _
-from game.table import surface
-from game.table.pausing import clock_runs
+from game.table import surface, turns
+from game.table.pausing import clock_runs, warning
+from game.table.session import Session
 from game.table.state import (
     BotsChoosing,
     Bubble,
@@ -19,10 +20,13 @@ from game.table.state import (
     Hint,
     Moving,
     Over,
+    Rest,
     Revealing,
     Saving,
     Shown,
     TableState,
+    TimedOut,
+    Unattended,
 )
 from game.table.surface import Controls, Surface
 from game.view.values import Words
@@ -30,9 +34,6 @@ from game.view.values import Words
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
-
-SHORT = 3
-"""Seconds from which on the clock warns."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +51,38 @@ class Cover:
 
 
 @dataclass(frozen=True, slots=True)
+class OutPage:
+    """Who is out, on a page that hides the table; `seat` is whose page it is, None for nobody's.
+
+    `unattended`: no person is left in the game. `skipping`: bots are playing the rest of it.
+    """
+
+    seat: int | None
+    words: Words
+    status: str
+    unattended: bool
+    skipping: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ClockFace:
-    """A clock's face: the `share` that is left (0 to 100), and the whole seconds."""
+    """A clock's face: the `share` that is left (0 to 100), the whole seconds, and a `warning`.
+
+    The warning is "half" or "short" once that much time is left, else "".
+    """
 
     share: float
     seconds: int
-
-    @property
-    def short(self) -> bool:
-        """Whether time is running out."""
-        return self.seconds <= SHORT
+    warning: str
 
 
 @dataclass(frozen=True, slots=True)
 class Screen(Generic[S, A, C]):
-    """Everything on the screen of a table. With a `cover`, nothing else is seen."""
+    """Everything on the screen of a table. With a `cover` or `out`, nothing else is seen."""
 
     surface: Surface[S, C]
     cover: Cover | None
+    out: OutPage | None
     clock: ClockFace | None
     bubble: Bubble | None
     dialog: Dialog[A] | None
@@ -86,6 +101,7 @@ def screen(state: TableState[S, A, C], before: Before[S, A, C] | None = None) ->
     return Screen(
         surface=_surface(state, before),
         cover=_cover(state, phase) if isinstance(phase, Covered) else None,
+        out=_out(state),
         clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
         bubble=state.bubble,
         dialog=state.dialog,
@@ -235,5 +251,29 @@ def _cover(state: TableState[S, A, C], phase: Covered[S]) -> Cover:
     )
 
 
+def _out(state: TableState[S, A, C]) -> OutPage | None:
+    """The page that tells who is out; it stays while bots are skipped to the end."""
+    session, phase = state.session, turns.shown(state)
+    skipping, seen = state.rest is Rest.SKIPPED, session.seen(None)
+    if not (skipping or isinstance(phase, TimedOut | Unattended)):
+        return None
+    seat = phase.seat if isinstance(phase, TimedOut) else None
+    if skipping:
+        words = Words(_("The bots are playing to the end …"))
+    elif seat is None:
+        words = _nobody_is_left(session)
+    else:
+        words = session.view.too_late(seen, session.names[seat])
+    return OutPage(seat, words, session.view.status(seen), session.unattended, skipping)
+
+
+def _nobody_is_left(session: Session[S, A, C]) -> Words:
+    """That all people are out of the game."""
+    detail = _("The bots play on. What do you want to do?")
+    if len(session.people) > 1:
+        return Words(_("All of you are out"), detail)
+    return Words(_("You are out, {name}").format(name=session.names[session.people[0]]), detail)
+
+
 def _face(clock: Clock) -> ClockFace:
-    return ClockFace(100 * clock.left / clock.limit, math.ceil(clock.left))
+    return ClockFace(100 * clock.left / clock.limit, math.ceil(clock.left), warning(clock))

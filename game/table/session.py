@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from game.core.contract import CHANCE, Call
+from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call
 from game.core.history import CannotUndo, History
 from game.core.words import _
 from game.view.contract import View
@@ -84,6 +84,21 @@ class Session(Generic[S, A, C]):
         """The seats that bots are to act for."""
         seats = self.history.active_players
         return tuple(seat for seat in seats if seat != CHANCE and self.bots[seat])
+
+    @property
+    def too_late(self) -> int | None:
+        """The seat of a person whose time ran out as the last thing that happened, if any."""
+        plies = self.history.plies
+        late = plies and plies[-1].action == TIMEOUT and not self._is_bot(plies[-1].player)
+        return plies[-1].player if late else None
+
+    @property
+    def unattended(self) -> bool:
+        """Whether only bots are left in a game that people have played, too."""
+        gone = self.view.gone(self.seen(None))
+        called = {ply.player for ply in self.history.plies if ply.action in (RESIGN, TIMEOUT)}
+        left = any(not gone[seat] and seat not in called for seat in self.people)
+        return bool(self.people) and not left and self.person_to_act() is None
 
     def take_back(self, *, anything: bool = False) -> Session[S, A, C]:
         """The session without the last person's action and what bots did since.

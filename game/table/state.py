@@ -7,6 +7,7 @@ Sorted by what undo does to it: the `session` is the game, which is saved and ta
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
@@ -50,6 +51,21 @@ class Covered(Generic[S]):
     """The cover waits for the player in `seat`; beneath it lies what everybody may see."""
 
     seat: int
+    seen: S
+
+
+@dataclass(frozen=True, slots=True)
+class TimedOut(Generic[S]):
+    """A page of its own tells the player in `seat` that their time is up."""
+
+    seat: int
+    seen: S
+
+
+@dataclass(frozen=True, slots=True)
+class Unattended(Generic[S]):
+    """A page of its own asks how the game goes on, as no person is left in it."""
+
     seen: S
 
 
@@ -104,11 +120,27 @@ class Over(Generic[S, C]):
     shown: Shown[S, C]
 
 
-Shown = Opening[S] | Covered[S] | Choosing[S, C] | BotsChoosing[S] | Moving[S, C] | Revealing[S, C]
+Shown = (
+    Opening[S]
+    | Covered[S]
+    | TimedOut[S]
+    | Unattended[S]
+    | Choosing[S, C]
+    | BotsChoosing[S]
+    | Moving[S, C]
+    | Revealing[S, C]
+)
 Phase = Shown[S, C] | Saving[S, C] | Over[S, C]
 
 
 # What lies beside the phase
+
+
+class Rest(Enum):
+    """How bots play the rest of a game in which no person is left."""
+
+    WATCHED = "watched"
+    SKIPPED = "skipped"
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +242,7 @@ AnyDialog: TypeAlias = Dialog[Any]
 class TableState(Generic[S, A, C]):
     """A table at which a game is played; `fine`: the board's cells are too small for a thumb.
 
-    Printed, it goes into a bug report.
+    `rest` is None until somebody has said how the bots shall play the rest. Printed, it goes into a bug report.
     """
 
     session: Session[S, A, C]
@@ -220,6 +252,7 @@ class TableState(Generic[S, A, C]):
     hint: Hint[C] | None = None
     bubble: Bubble | None = None
     dialog: Dialog[A] | None = None
+    rest: Rest | None = None
     fine: bool = False
     preferences: Preferences = field(default_factory=Preferences)
 

@@ -30,11 +30,14 @@ from game.table.state import (
     Moving,
     Opening,
     Over,
+    Rest,
     Revealing,
     Saving,
     Shown,
     TableState,
+    TimedOut,
     TurnClock,
+    Unattended,
 )
 from game.view.values import spoken
 
@@ -54,6 +57,8 @@ def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
     if history.active_players == (CHANCE,):
         session = replace(state.session, history=history.draw())
         return save(state, session, session.history.plies[-1].step)
+    if state.rest is None and state.session.unattended:
+        return ask_about_rest(state)
     state, asking = ask_bots(state)
     seat = state.session.person_to_act()
     state, effects = wait_for_bots(state) if seat is None else hand_to(state, seat)
@@ -107,6 +112,36 @@ def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     return state, (PlaceCursor(home), *effects)
 
 
+def tell_who_is_late(state: TableState[S, A, C]) -> Next[S, A, C] | None:
+    """Tell a person on a page of its own that their time has just run out; None if it has not.
+
+    Whoever holds the tablet then should know before it goes on.
+    """
+    session, seat = state.session, state.session.too_late
+    if seat is None:
+        return None
+    seen = session.seen(None)
+    words = session.view.too_late(seen, session.names[seat])
+    state = replace(state, phase=TimedOut(seat, seen))
+    return state, (Give(Sign.TIME_UP), Say(spoken(words)))
+
+
+def ask_about_rest(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Ask how the bots shall play the rest of a game in which no person is left."""
+    return replace(state, phase=Unattended(state.session.seen(None))), ()
+
+
+def go_on(state: TableState[S, A, C], rest: Rest) -> Next[S, A, C]:
+    """Go on from a page that tells who is out, to the `rest` of the game if no person is left."""
+    if not isinstance(state.phase, TimedOut | Unattended):
+        return state, ()
+    if state.session.unattended:
+        state = replace(state, rest=rest)
+    if isinstance(state.phase, TimedOut) and state.rest is not Rest.SKIPPED:
+        return show(state, state.session.history.plies[-1].step)
+    return advance(state)
+
+
 def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, C]:
     """Carry out that player's action."""
     session = state.session.play(seat, action)
@@ -143,7 +178,9 @@ def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
     phase = state.phase
     if not isinstance(phase, Saving) or plies != len(state.session.history.plies):
         return state, ()
-    return advance(state) if phase.step is None else show(state, phase.step)
+    if phase.step is None or state.rest is Rest.SKIPPED:
+        return advance(state)
+    return tell_who_is_late(state) or show(state, phase.step)
 
 
 def show(state: TableState[S, A, C], step: Step[S]) -> Next[S, A, C]:

@@ -63,5 +63,5 @@ def redo(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 def _stand_at(state: TableState[S, A, C], session: Session[S, A, C]) -> Next[S, A, C]:
     state, stopped = forget_bots(state)
-    state, saving = save(state, session, None)
+    state, saving = save(replace(state, rest=None), session, None)
     return state, (*stopped, *saving)

@@ -106,6 +106,9 @@ class Speech(Protocol[S_contra, C_contra]):
     def cover(self, seen: S_contra, viewer: int) -> str:
         """What `viewer` has to do once the cover of a secret game is lifted."""
 
+    def too_late(self, seen: S_contra, name: str) -> Words:
+        """What the player of that name is told whose time has run out."""
+
     def question(self, seen: S_contra, selection: C_contra) -> Words | None:
         """What to ask before the order is carried out, if it should be confirmed."""
 

@@ -157,6 +157,10 @@ class PlainSpeech(ViewBase[S, A, C]):
         """Nothing: only secret games have a cover."""
         return ""
 
+    def too_late(self, seen: S, name: str, /) -> Words:
+        """That time is up."""
+        return Words(_("Time is up, {name}").format(name=name))
+
     def question(self, seen: S, selection: C, /) -> Words | None:
         """None: no action has to be confirmed."""
         return None

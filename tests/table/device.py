@@ -18,7 +18,15 @@ from game.table.preferences import Preferences
 from game.table.reduce import open_table, reduce
 from game.table.screen import screen
 from game.table.session import Session
-from game.table.state import Choosing, Covered, Moving, Over, Revealing
+from game.table.state import (
+    Choosing,
+    Covered,
+    Moving,
+    Over,
+    Revealing,
+    TimedOut,
+    Unattended,
+)
 
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 STILL = Preferences(pace=0)
@@ -100,6 +108,8 @@ class Device:
         phase = self.phase
         if isinstance(phase, Covered):
             return self.send(m.HerePressed())
+        if isinstance(phase, TimedOut | Unattended):
+            return self.send(m.ProceedPressed())
         if isinstance(phase, Revealing):
             return self.send(m.MotionEnded(), m.ProceedPressed())
         return self.play(self.dice.choice(self.history.game.legal_actions(phase.seen, phase.seat)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.table import messages as m
-from game.table.state import Choosing, Covered
+from game.table.state import Choosing, Covered, TimedOut
 from tests.table.device import Device, session
 
 BEAT = 0.25
@@ -39,8 +39,8 @@ def test_time_that_runs_out_does_what_the_rules_say():
     device = pass_time(table(seconds=3), 12)
     assert [ply.action.word for ply in device.history.plies] == ["timeout"]
     assert device.screen.clock is None
-    assert isinstance(device.phase, Covered)
-    assert device.phase.seat == 1
+    assert isinstance(device.phase, TimedOut)
+    assert device.phase.seat == 0
     assert len(device.saved) == 1
 
 

@@ -23,7 +23,7 @@ class GamePage:
         self._shown: TablePage | Result
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
-            self._shown = TablePage(session, games.keep, self._ended, clock)
+            self._shown = TablePage(session, games.keep, self._ended, self._play_again, clock)
         else:
             self._shown = self._result(session)
 
@@ -49,4 +49,7 @@ class GamePage:
         self._shown = self._result(session)
 
     def _result(self, session: AnySession) -> Result:
-        return Result(session, lambda: self._start(again(session)), self._games.archive)
+        return Result(session, lambda: self._play_again(session), self._games.archive)
+
+    def _play_again(self, session: AnySession) -> None:
+        self._start(again(session))

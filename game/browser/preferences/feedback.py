@@ -32,6 +32,11 @@ SIGNALS = {
     ),
     Sign.REFUSED: Signal((Tone(208, 0, 0.12), Tone(175, 0.1, 0.18)), (30, 40, 30)),
     Sign.TURN: Signal((Tone(523, 0.14, 0.12), Tone(784, 0.24, 0.2)), (24,)),
+    Sign.HALF_TIME: Signal((Tone(587, 0, 0.12),), (60,)),
+    Sign.SHORT_TIME: Signal(
+        (Tone(784, 0, 0.1), Tone(784, 0.18, 0.1), Tone(784, 0.36, 0.1)), (70, 110, 70, 110, 70)
+    ),
+    Sign.TIME_UP: Signal((Tone(392, 0, 0.18), Tone(262, 0.18, 0.4)), (250,)),
     Sign.ENDED: Signal(
         (Tone(392, 0, 0.2), Tone(523, 0.14, 0.2), Tone(659, 0.28, 0.2), Tone(784, 0.42, 0.5)),
         (40, 60, 40, 60, 90),

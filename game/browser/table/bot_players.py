@@ -49,7 +49,7 @@ class BotPlayers:
             asked.seen,
             asked.seat,
             seed=self._dice.getrandbits(32),
-            seconds=thinking_time(level.seconds, limit, asked.together),
+            seconds=0 if asked.hurried else thinking_time(level.seconds, limit, asked.together),
             done=lambda best: self._send(
                 m.BotDecided(asked.seat, asked.plies, game.action_to_string(best.action))
             ),
@@ -60,6 +60,7 @@ class BotPlayers:
         """Wait as that bot does, less the time it took to decide."""
         wait = hesitation(asked.name, self._dice, asked.options, appearance.pace())
         wait -= 1000 * (scheduling.now() - self._asked_at)
+        wait = 0.0 if asked.hurried else wait
         self._queries.clear()
         self._wait = scheduling.after(max(0.0, wait), lambda: self._ready(asked.plies))
 

@@ -24,8 +24,8 @@ class ClockDial:
         if face is None:
             return
         self._ring.style.setProperty("--left", f"{face.share:.1f}")
+        self._element.dataset.warning = face.warning
         if before is None or face.seconds != before.seconds:
             words = ngettext("{count} second left", "{count} seconds left", face.seconds)
             self._number.textContent = str(face.seconds)
             self._element.setAttribute("aria-label", words.format(count=face.seconds))
-            self._element.classList.toggle("short", face.short)

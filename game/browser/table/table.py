@@ -16,6 +16,7 @@ from game.browser.table.bot_players import BotPlayers
 from game.browser.table.clock_dial import ClockDial
 from game.browser.table.cover import Cover
 from game.browser.table.dialogs import Dialogs
+from game.browser.table.out_page import OutPage
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
 from game.browser.web import Bindings, Event, Unbind, failure, find, parts, say, scheduling
@@ -36,7 +37,8 @@ HINT_KEY = "h"
 class TablePage:
     """A game being played. Nothing is shown before it is kept: `keep` gets every change.
 
-    `ended` gets the session when its result is due. A `clock` that was left standing goes on.
+    `ended` gets the session when its result is due, `again` where another game is wanted instead.
+    A `clock` that was left standing goes on.
     """
 
     def __init__(
@@ -44,9 +46,10 @@ class TablePage:
         session: AnySession,
         keep: Keep,
         ended: Callable[[AnySession], object],
+        again: Callable[[AnySession], object],
         clock: TurnClock | None = None,
     ) -> None:
-        self._keep, self._ended = keep, ended
+        self._keep, self._ended, self._again = keep, ended, again
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
             open_table(session, preferences.current(), clock),
             reduce,
@@ -58,6 +61,7 @@ class TablePage:
         self._before: tuple[AnyTableState, AnyScreen] | None = None
         self._surface = SurfaceView(session, send)
         self._cover = Cover(session.view.lid().name, lambda: send(m.HerePressed()))
+        self._out = OutPage(session.view.lid().name, send)
         self._dial = ClockDial(find("#table .clock"))
         self._dialogs = Dialogs(send, settings.at_table(session.view, len(session.people)))
         self._ticking: Unbind | None = None
@@ -94,6 +98,7 @@ class TablePage:
         self._engine.close()
         self._dial.show(None)
         self._cover.close()
+        self._out.close()
         self._surface.close()
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
@@ -117,8 +122,9 @@ class TablePage:
         """Show the state; what is as it was stays untouched."""
         now = screen(state, self._before)
         self._before = (state, now)
-        self._surface.show(now.surface, hidden=now.cover is not None)
+        self._surface.show(now.surface, hidden=bool(now.cover or now.out))
         self._cover.show(now.cover)
+        self._out.show(now.out)
         self._surface.refuse(now.bubble)
         self._dial.show(now.clock)
         self._tick(running=now.clock is not None)
@@ -168,6 +174,8 @@ class TablePage:
                 self._surface.board.grid.set_cursor(cell, focus=focus)
             case e.FocusWords():
                 self._surface.controls.focus()
+            case e.PlayAgain():
+                self._again(self._program.state.session)
             case e.End():
                 self._ended(self._program.state.session)
 
@@ -177,7 +185,7 @@ class Buttons:
 
     def __init__(self, session: AnySession, send: Callable[[m.Message], object]) -> None:
         self._send = send
-        table, cover = find("#table"), find("#cover")
+        table, cover, out = find("#table"), find("#cover"), find("#out")
         self._undo, self._redo, scores = (
             find(f'[data-do="{name}"]', table) for name in ("undo", "redo", "scores")
         )
@@ -191,9 +199,10 @@ class Buttons:
             (find('[data-do="menu"]', table), m.PausePressed()),
             (find('[data-do="pause"]', table), m.PausePressed()),
             (find('[data-do="menu"]', cover), m.PausePressed()),
+            (find('[data-do="menu"]', out), m.PausePressed()),
         ):
             self._bindings.on(button, "click", partial(self._pressed, message))
-        for place in (table, cover):
+        for place in (table, cover, out):
             self._bindings.on(place, "keydown", self._key)
         if session.offers_hints:
             # Captured, so that a touch puts a hint away before it does anything else.

@@ -41,6 +41,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     tell = staticmethod(speech.tell)
     proceed = staticmethod(speech.proceed)
     cover = staticmethod(speech.cover)
+    too_late = staticmethod(speech.too_late)
     advise = staticmethod(hints.advise)
 
     select = staticmethod(input.select)

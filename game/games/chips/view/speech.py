@@ -73,6 +73,14 @@ def cover(seen: State, viewer: int) -> str:
     )
 
 
+def too_late(_seen: State, name: str) -> Words:
+    """That the player of that name is out, and what stays theirs (§5)."""
+    return Words(
+        _("Time is up, {name}: you are out").format(name=name),
+        _("Your chips leave the board. Your points still count at the end."),
+    )
+
+
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every cell: its name, who stands there, and what a tap would do."""
     words: dict[int, list[str]] = {}

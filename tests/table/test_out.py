@@ -1,0 +1,172 @@
+"""Who is out is told so on a page of its own, and may leave the rest of the game to the bots."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core import record as records
+from game.core.contract import TIMEOUT
+from game.table import effects as e
+from game.table import messages as m
+from game.table.preferences import Preferences
+from game.table.session import Session
+from game.table.state import (
+    BotsChoosing,
+    Choosing,
+    Covered,
+    Over,
+    Rest,
+    Revealing,
+    TimedOut,
+    Unattended,
+)
+from tests.table.device import Device, record_of, session
+
+BEAT = 0.25
+SECONDS = 3
+
+
+def table(*bots, seconds=SECONDS, rounds=3, **how):
+    """Chips, whose first player has just been handed the tablet."""
+    options = {"seconds": seconds, "rounds": rounds}
+    return Device(session("chips", bots, options), **how).send(m.HerePressed())
+
+
+def run_out(device, start=100.0):
+    """The clock of whoever is asked, looked at until it has run out."""
+    for beat in range(int(SECONDS / BEAT) + 1):
+        device.send(m.Ticked(start + beat * BEAT))
+    return device
+
+
+def opened_anew(device):
+    """The table as a page opens it that was loaded again."""
+    record = records.parse(record_of(device.session))
+    history = records.replay(record, device.history.game).history
+    session = Session("1", history, device.view, device.session.bots, series="1")
+    return Device(session)
+
+
+# Too late
+
+
+def test_too_late_is_told_to_whom_it_happens_before_the_tablet_goes_on():
+    device = run_out(table(None, None))
+    page = device.screen.out
+    assert isinstance(device.phase, TimedOut)
+    assert device.history.plies[-1].action == TIMEOUT
+    assert (page.seat, page.words.title) == (0, "Time is up, Ana: you are out")
+    assert not page.unattended
+    assert any("Time is up, Ana" in words for words in device.said)
+    device.send(m.ProceedPressed())
+    assert device.screen.out is None
+    assert device.phase == Covered(1, device.phase.seen)
+
+
+def test_nothing_else_gets_past_that_page():
+    device = run_out(table(None, None))
+    page = device.phase
+    device.send(m.HerePressed(), m.CellTapped("c3"), m.DonePressed(), m.UndoPressed())
+    assert device.phase is page
+
+
+def test_too_late_is_told_after_the_page_was_loaded_again():
+    device = opened_anew(run_out(table(None, None)))
+    assert isinstance(device.phase, TimedOut)
+    assert isinstance(device.send(m.ProceedPressed()).phase, Covered)
+
+
+def test_who_is_too_late_as_the_last_one_is_told_before_the_reveal():
+    device = table(None, None, None)
+    device.go_on().go_on().go_on().go_on()
+    device = run_out(device)
+    assert device.phase.seat == 2
+    assert isinstance(opened_anew(device).send(m.ProceedPressed()).phase, Revealing)
+    device.send(m.ProceedPressed(), m.MotionEnded())
+    assert "Cleo was too late" in device.words.detail
+
+
+# Nobody is left
+
+
+def test_when_no_person_is_left_one_watches_the_bots():
+    device = run_out(table(None, "casual", "casual", prompt=True))
+    assert device.screen.out.unattended
+    device.send(m.ProceedPressed(), m.MotionEnded())
+    assert isinstance(device.phase, Revealing)
+    for _ in range(4):
+        device.send(m.MotionEnded(), m.ProceedPressed())
+    assert device.ended
+
+
+def test_or_skips_to_the_end_past_every_reveal():
+    device = run_out(table(None, "casual", "casual", prompt=False))
+    device.carry_out()
+    device.due.clear()
+    device.send(m.SkipPressed())
+    phases, hurried = set(), []
+    while device.due:
+        effect = device.due[0]
+        if isinstance(effect, e.AskEngine | e.Hesitate):
+            hurried.append(effect.hurried)
+        device.carry_out_one()
+        phases.add(type(device.phase))
+        assert device.screen.out.skipping
+    assert device.ended
+    assert Revealing not in phases
+    assert hurried and all(hurried)
+    assert isinstance(device.phase, Over)
+
+
+def test_or_plays_again_and_the_game_stays_as_it_is():
+    device = run_out(table(None, "casual", "casual", prompt=False))
+    device.carry_out()
+    device.send(m.NewGamePressed())
+    assert e.PlayAgain() in device.due
+    assert isinstance(device.phase, TimedOut)
+
+
+def test_who_gave_up_as_the_last_person_is_asked_at_once():
+    device = table(None, "casual", "casual", seconds=0)
+    device.send(m.PausePressed(), m.ResignPressed(), m.Agreed())
+    assert isinstance(device.phase, Unattended)
+    assert device.screen.out.words.title == "You are out, Ana"
+    assert isinstance(opened_anew(device).phase, Unattended)
+
+
+def test_bots_among_themselves_are_watched_without_a_question():
+    device = Device(session("chips", ("casual", "casual"), {"rounds": 3}), prompt=False)
+    assert isinstance(device.phase, BotsChoosing)
+
+
+def test_people_of_whom_one_plays_on_are_not_asked():
+    device = run_out(table(None, None, "casual"))
+    assert not device.screen.out.unattended
+    assert isinstance(device.send(m.ProceedPressed(), m.HerePressed()).phase, Choosing)
+
+
+def test_who_takes_back_what_put_them_out_will_be_asked_again():
+    device = run_out(table(None, "casual", "casual")).send(m.ProceedPressed())
+    assert device.state.rest is Rest.WATCHED
+    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)))
+    device.send(m.UndoPressed(), m.Agreed())
+    assert device.state.rest is None
+    assert device.history.plies == ()
+
+
+# Warnings
+
+
+@pytest.mark.parametrize(("seconds", "warned"), [(10, [5, 3]), (5, [3]), (20, [10, 3])])
+def test_the_clock_warns_at_half_time_and_at_three_seconds(seconds, warned):
+    device = table(None, None, seconds=seconds)
+    seen = []
+    for beat in range(int(seconds / BEAT)):
+        device.send(m.Ticked(100 + beat * BEAT))
+        seen.append(device.screen.clock.warning)
+    said = [f"{count} seconds left" for count in warned]
+    assert [words for words in device.said if words.endswith("left")] == said
+    half, short = e.Sign.HALF_TIME, e.Sign.SHORT_TIME
+    signs = [sign for sign in device.signs if sign in (half, short)]
+    assert signs == [half, short][-len(warned) :]
+    assert list(dict.fromkeys(seen)) == ["", "half", "short"][: 1 + len(warned)] or seconds == 5
