@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TypeVar
 
 from game.core.history import History
+from game.core.words import _
 from game.view.contract import View
 
 S = TypeVar("S")
@@ -27,3 +29,26 @@ def standings(
     states = history.states
     found = tuple(view.course(history.game.observation(states[ply], None)) for ply in at)
     return found if all(found) else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """How everybody stood at each stop of a game: the stops' names, and numbers by seat."""
+
+    stops: tuple[str, ...]
+    numbers: tuple[tuple[float, ...], ...]
+
+
+def course(history: History[S, A], view: View[S, A, C]) -> Course | None:
+    """The course of a game, stop by stop or round by round; None if it has no such numbers."""
+    at = checkpoints(history, view)
+    numbers = standings(history, view, at)
+    if not numbers:
+        return None
+    by_stop = dict[int, tuple[float, ...]]()
+    for count, (ply, stood) in enumerate(zip(at, numbers, strict=True)):
+        rounds = view.rounds(history.game.observation(history.states[ply], None))
+        by_stop[count if rounds is None else rounds] = stood
+    return Course(
+        tuple(str(stop) if stop else _("Start") for stop in by_stop), tuple(by_stop.values())
+    )

@@ -242,7 +242,8 @@ AnyDialog: TypeAlias = Dialog[Any]
 class TableState(Generic[S, A, C]):
     """A table at which a game is played; `fine`: the board's cells are too small for a thumb.
 
-    `rest` is None until somebody has said how the bots shall play the rest. Printed, it goes into a bug report.
+    `rest` is None until somebody has said how the bots shall play the rest. Printed, it goes into
+    a bug report.
     """
 
     session: Session[S, A, C]

@@ -220,6 +220,9 @@ class Info(Protocol[S_contra]):
     def course_title(self) -> str:
         """What those numbers are."""
 
+    def rounds(self, seen: S_contra) -> int | None:
+        """How many rounds have been played; None where the graph counts moves."""
+
     def sheet(self, seen: S_contra, events: Iterable[Event], names: Names) -> Sheet | None:
         """What has been written down; `events` are all since the start."""
 

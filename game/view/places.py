@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.contract import Outcome
 from game.core.words import _, listing, ngettext
-from game.view.values import Names
+from game.view.values import Names, Standing, Words
 
 NAMED = 4
 """More people than that at one place are counted, not named."""
@@ -59,3 +59,23 @@ def winning_names(outcome: Outcome, names: Names) -> str:
     first = winners(outcome)
     wins = ngettext("{names} wins", "{names} win", len(first))
     return wins.format(names=listing(names[seat] for seat in first))
+
+
+def best_person(
+    standings: Sequence[Standing], people: Sequence[int], names: Names
+) -> tuple[int, Words] | None:
+    """Which person did best where only bots won: the seat, and how that is told.
+
+    None if a person has won, or none has played. `standings` have the best place first.
+    """
+    mine = [standing for standing in standings if standing.seat in people]
+    if not mine or mine[0].place == 1:
+        return None
+    place = mine[0].place
+    best = listing(names[standing.seat] for standing in mine if standing.place == place)
+    where = _("{ordinal} of {count}").format(ordinal=ordinal(place), count=len(standings))
+    if len(mine) == 1:
+        return mine[0].seat, Words(_("{name} came {place}").format(name=best, place=where))
+    equal = sum(standing.place == place for standing in mine)
+    title = ngettext("{names} is best of the family", "{names} are best of the family", equal)
+    return mine[0].seat, Words(title.format(names=best), where)

@@ -274,6 +274,10 @@ class PlainInfo(ViewBase[S, A, C]):
         """No title, as there is no graph."""
         return ""
 
+    def rounds(self, seen: S, /) -> int | None:
+        """None: moves are counted."""
+        return None
+
     def sheet(self, seen: S, events: Iterable[Event], names: Names, /) -> Sheet | None:
         """None: no scores are written down on the way."""
         return None

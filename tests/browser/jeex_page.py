@@ -327,8 +327,15 @@ class Jeex:
         return list(zip(*parts, strict=True))
 
     def copied_record(self) -> str:
-        """The record that a press on the button puts into the clipboard."""
-        self.push("Copy the record")
+        """The record of an ended game, as its sheet for sharing puts it into the clipboard."""
+        self.push("Share")
+        text = self.copied("Copy as text")
+        self.push("Close")
+        return text
+
+    def copied(self, button: str) -> str:
+        """What a press on that button puts into the clipboard."""
+        self.push(button)
         expect(self.page.get_by_role("button", name="Copied")).to_be_visible()
         return str(self.page.evaluate("navigator.clipboard.readText()"))
 

@@ -240,7 +240,7 @@ class Soldiers:
         """The result names the winner, and everybody's place, with when and why they went out."""
         result = self.page.locator("#result")
         expect(result.locator("h1")).to_have_text(title)
-        expect(result.locator(".win p")).to_have_text(why)
+        expect(result.locator(".win .why")).to_have_text(why)
         remarks = result.locator(".bars small").all_inner_texts()
         found = zip(self.jeex.standings(), remarks, strict=True)
         assert [(name, place, remark) for (name, _total, place), remark in found] == standings

@@ -135,7 +135,7 @@ def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
     jeex.patch(BREAK)
     jeex.push("I'm Ben")
     failed(jeex)
-    match = replayed(jeex.copied_record())
+    match = replayed(jeex.copied("Copy the record"))
     assert match.log() == ((0, "c3 d4"), (1, "a1 f6")), "Ana's second order is a secret"
     assert match.seed == 0
 

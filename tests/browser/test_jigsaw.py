@@ -85,7 +85,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
     jeex.ended()
     result = jeex.page.locator("#result")
     expect(result.locator("h1")).to_have_text("Ana wins")
-    expect(result.locator(".win p")).to_have_text("164 points after 6 hands.")
+    expect(result.locator(".win .why")).to_have_text("164 points after 6 hands.")
     assert jeex.standings() == [("Ana", "164", "1"), ("Ben", "75", "2")]
     assert cells_of(result.get_by_role("table")) == sheet_of(jigsaw.match)
     expect(result.locator(".sheet p")).to_have_text("The dice followed seed 95.")

@@ -209,7 +209,7 @@ def test_record_and_pictures_come_as_files(replay: Replay) -> None:
     replay.open(record)
     replay.jeex.push("Share")
     page = replay.page
-    text = downloaded(page, page.get_by_role("button", name="Record as a file"))
+    text = downloaded(page, page.get_by_role("button", name="Save as text"))
     assert replayed(text.decode()).log() == record.actions
     drawing = ET.fromstring(downloaded(page, page.get_by_role("button", name="Picture (SVG)")))
     assert drawing.tag.endswith("svg")

@@ -49,7 +49,7 @@ def test_the_seats_move_on_and_the_series_is_counted(visit: Visit) -> None:
     expect(series).to_have_text("Series after 3 games: Ben 2, Ana 1")
     jeex.reload()
     expect(series).to_have_text("Series after 3 games: Ben 2, Ana 1")
-    back = result.get_by_role("link", name="Look back")
+    back = result.get_by_role("link", name="Replay")
     id = jeex.page.url.rpartition("/")[2]
     expect(back).to_have_attribute("href", f"#/replay/{id}")
     jeex.page.goto(first)

@@ -114,7 +114,8 @@ def test_or_skips_to_the_end_past_every_reveal():
         assert device.screen.out.skipping
     assert device.ended
     assert Revealing not in phases
-    assert hurried and all(hurried)
+    assert hurried
+    assert all(hurried)
     assert isinstance(device.phase, Over)
 
 

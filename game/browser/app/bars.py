@@ -1,27 +1,40 @@
-"""The standings of a result as bars, one column for each player."""
+"""The standings of a result as bars: a column for each player, or a row where there are many."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
 from game.view.values import Part, Standing
 
-ROW, PHONE_ROW = 8, 5
-"""More bars than that do not fit into one row, on a tablet or a phone."""
+COLUMN = 58
+"""CSS pixels: the least width of a column with its gap. Where that is not to be had, and for more
+than `COLUMNS` players, everybody gets a row."""
+COLUMNS = 8
 
 
-def show(place: Element, standings: Sequence[Standing], names: Sequence[str]) -> None:
-    """Fill `place` with the bars of these standings; `names` are those of all seats."""
-    highest, count = longest(standings), len(standings)
-    classes = ["bars"]
-    if not highest:
-        classes.append("flat")
-    elif count > PHONE_ROW:
-        classes.append("crowd" if count > ROW else "many")
-    place.className = " ".join(classes)
-    replace(place, *(_column(one, names[one.seat], highest) for one in standings))
+def show(
+    place: Element, standings: Sequence[Standing], names: Sequence[str], people: Collection[int]
+) -> None:
+    """Fill `place` with the bars of these standings; the names of `people` are ringed.
+
+    `names` are those of all seats.
+    """
+    highest = longest(standings)
+    place.classList.toggle("flat", not highest)
+    columns = [_column(one, names[one.seat], highest) for one in standings]
+    for one, column in zip(standings, columns, strict=True):
+        column.classList.toggle("person", one.seat in people)
+    replace(place, *columns)
+
+
+def fit(place: Element) -> None:
+    """Turn columns into rows, or back, as there is room in `place`."""
+    count = len(place.children)
+    narrow = float(place.clientWidth) < COLUMN * count
+    flat = place.classList.contains("flat")
+    place.classList.toggle("crowd", not flat and (count > COLUMNS or narrow))
 
 
 def longest(standings: Sequence[Standing]) -> float:

@@ -4,22 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyodide.ffi import create_once_callable
 from pyscript import window
-from pyscript.js_modules import boot
 
 from game.browser.app import bars
 from game.browser.library import Archive, Share, series
-from game.browser.session import kept, moved_on, public_record_of
+from game.browser.session import kept, moved_on
 from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
     Element,
-    Event,
     failure,
     find,
     make,
-    notice,
     parts,
     replace,
     say,
@@ -27,17 +23,20 @@ from game.browser.web import (
 )
 from game.core.contract import CHANCE
 from game.core.words import _
-from game.table.checkpoints import checkpoints, standings
+from game.table.checkpoints import Course, course
 from game.table.session import AnySession
-from game.view.chart import chart
-from game.view.places import shared
+from game.view.chart import Player, chart, least_height
+from game.view.geometry import star
+from game.view.places import best_person, shared
+from game.view.seats import colour
 from game.view.values import Report
 
 BOARD = 600
 """CSS pixels for which the last board is drawn."""
-
-CHART = 400
-"""The most CSS pixels for which the graph is drawn; it is stretched to more."""
+EMBLEMS = 4
+"""The most winners whose signs are shown."""
+FLAT, SMALL = 200, 300
+"""CSS pixels: the least heights of the graph, on a wide screen and on a phone."""
 
 
 class Result:
@@ -51,9 +50,11 @@ class Result:
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._open = True
         self._bindings = Bindings()
-        self._show(view.report(session.seen(None), outcome, session.names))
-        find(".bar .name", self._screen).textContent = view.lid().name
-        find(".bar .status", self._screen).textContent = view.status(session.seen(None))
+        self._report = view.report(session.seen(None), outcome, session.names)
+        self._course: Course | None = course(session.history, view)
+        self._show()
+        find(".played .name", self._screen).textContent = view.lid().name
+        find(".played .status", self._screen).textContent = view.status(session.seen(None))
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
         find(".next", self._screen).textContent = self._next()
@@ -61,10 +62,9 @@ class Result:
             failure.begin(self._show_series())
         share = find('[data-do="share"]', self._screen)
         self._bindings.on(share, "click", lambda _event: self._share())
-        self._copy = find('[data-do="copy"]', self._screen)
-        self._copy.textContent = _("Copy the record")
-        self._bindings.on(self._copy, "click", self._copy_record)
+        self._bindings.on(window, "resize", lambda _event: self._fit())
         self._screen.hidden = False
+        self._fit()
         find("h1", self._screen).focus()
 
     def close(self) -> None:
@@ -73,18 +73,16 @@ class Result:
         self._screen.hidden = True
         self._bindings.close()
 
-    def _show(self, report: Report) -> None:
-        screen, best = self._screen, report.standings[0]
-        find("h1", screen).textContent = report.words.title
-        find(".win p", screen).textContent = report.words.detail
-        replace(find(".win .emblem", screen), svg_elements.badge(best.seat))
-        names = self._session.names
-        bars.show(find(".bars", screen), report.standings, names)
+    def _show(self) -> None:
+        screen, session, report = self._screen, self._session, self._report
+        names = session.names
+        self._show_winners(report)
+        people = session.people if any(session.bots) else ()
+        bars.show(find(".bars", screen), report.standings, names, people)
         flat = not bars.longest(report.standings)
         last = find(".last", screen)
         last.hidden = not flat
         replace(last, *([self._last_board()] if flat else []))
-        self._show_course()
         self._show_sheet()
         legend = [bars.sample(part) for part in report.legend]
         ties = shared(
@@ -92,7 +90,36 @@ class Result:
         )
         told = [make("em", words) for words in (ties, report.remark) if words]
         replace(find(".legend", screen), *legend, *told)
+        went = find(".went", screen)
+        went.hidden = self._course is None
+        find("p", went).textContent = session.view.course_title()
         say(report.words.title)
+
+    def _show_winners(self, report: Report) -> None:
+        """The winner's sign and colour fill the top; where a bot wins, the best person stands too.
+
+        Several winners share it in a colour of nobody's.
+        """
+        win, first = find(".win", self._screen), [s.seat for s in report.standings if s.place == 1]
+        token = colour(first[0]).replace("p-", "d-") if len(first) == 1 else "lid-ground"
+        win.style.setProperty("--seat", f"var(--{token})")
+        find(".rays path", win).setAttribute("d", star(16, 140, 34))
+        find("h1", win).textContent = report.words.title
+        find(".why", win).textContent = report.words.detail
+        emblem = find(".emblem", win)
+        emblem.classList.toggle("several", len(first) > 1)
+        replace(emblem, *(svg_elements.poster(seat) for seat in first[:EMBLEMS]))
+        people = self._session.people if any(self._session.bots) else ()
+        found = best_person(report.standings, people, self._session.names)
+        best = find(".best", win)
+        best.hidden = found is None
+        if found is None:
+            return
+        seat, words = found
+        best.classList.toggle("plain", not words.detail)
+        replace(find(".badge", best), svg_elements.badge(seat))
+        find("b", best).textContent = words.title
+        find("small", best).textContent = words.detail
 
     async def _show_series(self) -> None:
         """The score of the series, if these people have played before."""
@@ -110,14 +137,26 @@ class Result:
             return _("{name} starts").format(name=names[active[0]])
         return _("{name} sits first").format(name=names[0])
 
-    def _show_course(self) -> None:
-        """The graph of how everybody stood during the game, if the game has such numbers."""
-        history, view = self._session.history, self._session.view
-        numbers = standings(history, view, checkpoints(history, view))
-        place = find(".course", self._screen)
-        place.hidden = not numbers
-        title, width = view.course_title(), min(CHART, window.innerWidth)
-        replace(place, *([svg_elements.picture(chart(numbers, width), title)] if numbers else []))
+    def _fit(self) -> None:
+        """Lay out what depends on the size of the window."""
+        bars.fit(find(".bars", self._screen))
+        self._draw_course()
+
+    def _draw_course(self) -> None:
+        """Draw the graph of how everybody stood during the game, as large as there is room."""
+        if self._course is None:
+            return
+        place, names = find(".course", self._screen), self._session.names
+        totals = {standing.seat: standing.total for standing in self._report.standings}
+        people = self._session.people if any(self._session.bots) else ()
+        players = [Player(name, totals[seat], seat in people) for seat, name in enumerate(names)]
+        replace(place)  # what was drawn before must not hold the room open
+        width, height = float(place.clientWidth), float(place.clientHeight)
+        least = max(least_height(len(players)), SMALL if width < BOARD else FLAT)
+        drawing = chart(
+            self._course.numbers, self._course.stops, players, (width, max(height, least))
+        )
+        replace(place, svg_elements.picture(drawing, self._session.view.course_title()))
 
     def _show_sheet(self) -> None:
         """The score sheet, and the seed of the dice, if there are any."""
@@ -139,15 +178,3 @@ class Result:
         view, seen = self._session.view, self._session.seen(None)
         with parts.SHARING.contained():
             Share(self._session, seen, view.select(seen, None))
-
-    def _copy_record(self, _event: Event) -> None:
-        """Copy the record to the clipboard, or tell that the browser does not allow it."""
-        copied = create_once_callable(failure.guarded(self._copied))
-        boot.copy(public_record_of(self._session)).then(copied)
-
-    def _copied(self, done: bool) -> None:
-        if done:
-            self._copy.textContent = self._copy.dataset.done
-            say(self._copy.dataset.done)
-        else:
-            notice(_("This browser does not let the page copy."))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pyodide.ffi import JsException
 from pyscript import document, window
@@ -57,6 +58,7 @@ class Share:
             "copy": self._copy,
             "send": self._send,
             "file": self._give_file,
+            "text": self._copy_text,
             "svg": self._give_svg,
             "png": self._give_png,
             "shut": self._sheet.close,
@@ -81,6 +83,7 @@ class Share:
         find(".link", sheet).hidden = not link
         copy = find('[data-do="copy"]', sheet)
         copy.textContent = _("Copy the link")
+        find('[data-do="text"]', sheet).textContent = _("Copy as text")
         find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
         drawing = link and code(link)
         place = find(".code", sheet)
@@ -92,11 +95,16 @@ class Share:
     def _copy(self) -> None:
         box = find("input", self._sheet)
         box.select()  # where it cannot be copied for the player, it is ready to be copied by hand
-        boot.copy(self._link).then(failure.guarded(self._copied))
+        boot.copy(self._link).then(failure.guarded(partial(self._copied, "copy")))
 
-    def _copied(self, done: bool) -> None:
+    def _copy_text(self) -> None:
+        text = records.dumps(self._record)
+        boot.copy(text).then(failure.guarded(partial(self._copied, "text")))
+
+    def _copied(self, name: str, done: bool) -> None:
+        """Say on the button of that name what came of it."""
         if done:
-            button = find('[data-do="copy"]', self._sheet)
+            button = find(f'[data-do="{name}"]', self._sheet)
             button.textContent = button.dataset.done
             say(button.dataset.done)
         else:

@@ -69,6 +69,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     gone = staticmethod(info.gone)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
+    rounds = staticmethod(info.rounds)
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
     lesson = staticmethod(lesson.lesson)

@@ -7,9 +7,9 @@ from collections.abc import Mapping, Sequence
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _, ngettext
 from game.games.chips.rules.events import Met
-from game.games.chips.rules.scoring import POINT, points
+from game.games.chips.rules.scoring import POINT
 from game.games.chips.rules.state import State
-from game.games.chips.view.shapes import GREEN, PURPLE, chip_stamp
+from game.games.chips.view.shapes import GREEN, PURPLE, amount, chip_stamp
 from game.view.geometry import CELL, circle
 from game.view.places import by_place, winners, winning_names
 from game.view.plain import at_the_table
@@ -123,7 +123,10 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
     return Report(
         words=Words(title, _explained(seen, winners(outcome))),
         standings=tuple(_standing(seen, outcome, seat) for seat in by_place(outcome)),
-        legend=(Part("run", False, 0, _("runner")), Part("hunt", True, 0, _("hunter"))),
+        legend=(
+            Part("run", False, 0, _("kept by the runner")),
+            Part("hunt", True, 0, _("caught by the hunter")),
+        ),
     )
 
 
@@ -131,9 +134,9 @@ def _explained(seen: State, first: list[int]) -> str:
     """The points of those in first place, and where they come from."""
     green, purple = seen.green_points[first[0]], seen.purple_points[first[0]]
     if len(first) > 1:
-        return _("{total} points each.").format(total=points(green + purple))
+        return _("{total} points each.").format(total=amount(green + purple))
     return _("{total} points: {kept} kept by the runner, {caught} caught by the hunter.").format(
-        total=points(green + purple), kept=points(green), caught=points(purple)
+        total=amount(green + purple), kept=amount(green), caught=amount(purple)
     )
 
 
@@ -148,7 +151,7 @@ def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
     return Standing(
         seat=seat,
         place=outcome.places[seat],
-        total=outcome.scores[seat],
+        total=amount(seen.green_points[seat] + seen.purple_points[seat]),
         parts=(
             Part("run", False, seen.green_points[seat] / POINT, _("runner")),
             Part("hunt", True, seen.purple_points[seat] / POINT, _("hunter")),
@@ -161,8 +164,8 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     """Each player's points: the runner's and the hunter's."""
     return tuple(
         (
-            Amount("disc", "run", points(green), _("runner")),
-            Amount("diamond", "hunt", points(purple), _("hunter")),
+            Amount("disc", "run", amount(green), _("runner")),
+            Amount("diamond", "hunt", amount(purple), _("hunter")),
         )
         for green, purple in zip(seen.green_points, seen.purple_points, strict=True)
     )
@@ -181,4 +184,9 @@ def course(seen: State) -> tuple[float, ...]:
 
 def course_title() -> str:
     """The title of the graph."""
-    return _("Points, round by round")
+    return _("Points after each round")
+
+
+def rounds(seen: State) -> int:
+    """How many rounds everybody has seen; none after placement."""
+    return seen.round if seen.over else max(0, seen.round - 1)

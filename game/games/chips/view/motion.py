@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core.contract import Event
 from game.games.chips.rules.events import Eliminated, Met, Move, Ordered, Placed, RanOut, Stepped
-from game.games.chips.rules.scoring import Payment, points
+from game.games.chips.rules.scoring import Payment
 from game.games.chips.rules.state import State
 from game.games.chips.view.shapes import (
     CARDS,
@@ -15,6 +15,7 @@ from game.games.chips.view.shapes import (
     GREEN,
     PURPLE,
     TOKEN,
+    amount,
     chip_stamp,
     middle,
 )
@@ -159,7 +160,7 @@ def _on_card(
     if leaves:
         yield Path("M-38 38L38-38", stroke="warn", width=8, x=x, y=y)
     colour = "good" if sign == "+" else "warn"
-    yield Text(sign + points(payment.amount), x, y + 72, 29, colour)
+    yield Text(sign + amount(payment.amount), x, y + 72, 29, colour)
 
 
 def _moved(mark: Mark, x: float, y: float, opacity: float) -> Mark:

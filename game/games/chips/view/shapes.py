@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core import grid
+from game.games.chips.rules.scoring import POINT
 from game.view.geometry import centre, circle, star
 from game.view.scene import Box, Path, Stamp
 from game.view.seats import emblem
@@ -18,6 +19,12 @@ BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS = range(5)
 TOKEN = {GREEN: "run", PURPLE: "hunt"}
 SPIKES = star(8, 49, 37.5)
 _CHIP_BOX = Box(-52, -52, 104, 105)
+
+
+def amount(hundredths: int) -> str:
+    """Hundredths as points, with decimals only where there are some: '8', '6.67'."""
+    whole, rest = divmod(hundredths, POINT)
+    return f"{whole}.{rest:02d}" if rest else str(whole)
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:

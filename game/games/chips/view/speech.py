@@ -8,10 +8,9 @@ from game.core import grid
 from game.core.contract import Event
 from game.core.words import _, listing, ngettext
 from game.games.chips.rules.events import Eliminated, Met, Placed, RanOut
-from game.games.chips.rules.scoring import points
 from game.games.chips.rules.state import State
 from game.games.chips.view.input import Selection, order, owned, reachable
-from game.games.chips.view.shapes import GREEN, PURPLE
+from game.games.chips.view.shapes import GREEN, PURPLE, amount
 from game.view.values import Names, Words
 
 
@@ -138,7 +137,7 @@ def _sentences(event: Event, names: Names) -> Iterator[str]:
 
 def _met(event: Met, names: Names) -> str:
     """Who catches whom on which cell, and what each hunter gets."""
-    share = points(event.hunters[0].amount)
+    share = amount(event.hunters[0].amount)
     hunters = [names[payment.seat] for payment in event.hunters]
     runners = listing(names[payment.seat] for payment in event.runners)
     if len(hunters) == 1:
