@@ -6,6 +6,7 @@ from game import registry, theme
 from game.core.match import AnyMatch
 from game.view import svg
 from game.view.timeline import Motion
+from game.view.values import Players
 
 WIDTH = 720
 """The width in CSS pixels that the picture is drawn for; it can be scaled."""
@@ -23,5 +24,5 @@ def last_position(match: AnyMatch, *, dark: bool = False) -> str:
     if step is not None and step.reveals:
         before = game.observation(match.previous, None)
         was = view.scene(before, view.select(before, None), WIDTH)
-        scene = Motion(was, scene, view.reveal(step.events, seen)).still()
+        scene = Motion(was, scene, view.reveal(step.events, seen, Players(match.players))).still()
     return svg.render(scene, theme.tokens(dark=dark).__getitem__, label=view.status(seen))

@@ -27,8 +27,8 @@ def test_the_english_catalogue_is_complete_and_compiled() -> None:
 def test_gettext_finds_the_catalogue_and_its_plurals() -> None:
     words = gettext.translation("jeex", catalogue.LOCALES, ["en"])
     assert words.gettext("Done") == "Done"
-    assert words.ngettext("{count} catch", "{count} catches", 1) == "{count} catch"
-    assert words.ngettext("{count} catch", "{count} catches", 2) == "{count} catches"
+    assert words.ngettext("{names} wins", "{names} win", 1) == "{names} wins"
+    assert words.ngettext("{names} wins", "{names} win", 2) == "{names} win"
 
 
 @pytest.mark.parametrize("word", ["Done", "Hand the tablet to", "Menu", "Copied"])

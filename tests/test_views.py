@@ -18,9 +18,10 @@ from game.view import svg
 from game.view.contract import AnyView
 from game.view.scene import Scene, Text
 from game.view.timeline import Motion, Timeline
-from game.view.values import Refusal
+from game.view.values import Players, Refusal
 
 TOKENS = theme.tokens()
+PLAYERS = Players(tuple("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef"), (0,))
 SIZES = (320.0, 720.0)
 games = pytest.mark.parametrize("game", registry.GAMES)
 seeds = st.integers(0, 2**32)
@@ -176,11 +177,11 @@ def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> Non
         seen = match.game.observation(match.state, None)
         was = scene_of(game, match.game.observation(before, None), SIZES[1])
         now = scene_of(game, seen, SIZES[1])
-        motion = Motion(was, now, view.reveal(step.events, seen))
+        motion = Motion(was, now, view.reveal(step.events, seen, PLAYERS))
         if step.reveals:
             assert motion.lasts > 0
-        if not isinstance(view.reveal(step.events, seen).tracks, tuple):
-            check_unfolding(view.reveal(step.events, seen))
+        if not isinstance(view.reveal(step.events, seen, PLAYERS).tracks, tuple):
+            check_unfolding(view.reveal(step.events, seen, PLAYERS))
         ends = {sprite.key: sprite for sprite in motion.still().sprites}
         for sprite in now.sprites:
             assert ends[sprite.key].pose == sprite.pose

@@ -17,7 +17,7 @@ from game.table.messages import (
     ChoicePressed,
     PadPressed,
 )
-from game.table.state import Bubble, Choosing, PlayIntent, Question, TableState
+from game.table.state import Bubble, Choosing, PlayIntent, Question, Revealing, TableState
 from game.table.turns import Next, play
 from game.view.contract import View
 from game.view.values import Refusal
@@ -59,6 +59,18 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
     if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
         return carry_out(replace(state, phase=replace(phase, selection=chosen)))
     return select(state, chosen)
+
+
+def look_closer(state: TableState[S, A, C], cell: str) -> Next[S, A, C]:
+    """Let a tap spread what everybody looks at; nothing can be chosen in it."""
+    phase = state.phase
+    if not isinstance(phase, Revealing):
+        return state, ()
+    course = phase.course
+    selection = state.session.view.interpret(course.seen, course.selection, cell)
+    if isinstance(selection, Refusal):
+        return state, ()
+    return replace(state, phase=replace(phase, course=replace(course, selection=selection))), ()
 
 
 def _cell_of(choice: Choice) -> str | None:

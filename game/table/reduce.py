@@ -174,6 +174,8 @@ def _choose(state: TableState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
         return choosing.choose(state, choice)
     pace = state.preferences.pace
     long = bool(pace) and phase.course.timeline.lasts / pace > GLANCE
+    if isinstance(phase, Revealing) and phase.told and isinstance(choice, m.CellTapped):
+        return choosing.look_closer(state, choice.cell)
     state, effects = turns.end_motion(state)
     if long and view.at_once():
         return state, effects

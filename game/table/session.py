@@ -9,6 +9,7 @@ from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call
 from game.core.history import CannotUndo, History
 from game.core.words import _
 from game.view.contract import View
+from game.view.values import Players
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -84,6 +85,11 @@ class Session(Generic[S, A, C]):
         """The seats that bots are to act for."""
         seats = self.history.active_players
         return tuple(seat for seat in seats if seat != CHANCE and self.bots[seat])
+
+    @property
+    def players(self) -> Players:
+        """The players, for words about them."""
+        return Players(self.names, self.people)
 
     @property
     def too_late(self) -> int | None:

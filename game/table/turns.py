@@ -210,7 +210,8 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
     phase = state.phase
     if not isinstance(phase, Moving | Revealing):
         return state, ()
-    told = Say(spoken(state.session.view.tell(phase.course.step.events, state.session.names)))
+    course, session = phase.course, state.session
+    told = Say(spoken(session.view.recount(course.step.events, course.seen, session.players)))
     if isinstance(phase, Moving):
         state, effects = advance(state)
         return state, (told, *effects)

@@ -32,6 +32,7 @@ from game.view.values import (
     OptionField,
     Pad,
     Pick,
+    Players,
     Preset,
     Refusal,
     Report,
@@ -72,7 +73,7 @@ class Look(Protocol[S, C_contra]):
     def shelf(self, seen: S, selection: C_contra) -> Shelf | None:
         """What lies beside the board, if anything does."""
 
-    def reveal(self, events: Sequence[Event], seen: S) -> Timeline:
+    def reveal(self, events: Sequence[Event], seen: S, players: Players) -> Timeline:
         """The motion of a step that ended in `seen`; empty if nothing moves."""
 
     def pauses(self, events: Sequence[Event]) -> bool:
@@ -99,6 +100,9 @@ class Speech(Protocol[S_contra, C_contra]):
 
     def tell(self, events: Sequence[Event], names: Names) -> Words:
         """What a step brought."""
+
+    def recount(self, events: Sequence[Event], seen: S_contra, players: Players) -> Words:
+        """What a step that ended in `seen` brought, as these people are told it."""
 
     def proceed(self, seen: S_contra) -> str:
         """The label of the button that goes on after a reveal or a pause."""

@@ -9,7 +9,7 @@ from game.view.contract import C, View
 from game.view.rulebook import Drawing
 from game.view.scene import Box, Scene
 from game.view.timeline import Motion
-from game.view.values import Refusal
+from game.view.values import Players, Refusal
 
 WIDTH = 340.0
 """CSS pixels that a drawing is made for; it may be shown at any."""
@@ -34,7 +34,7 @@ def illustrate(game: Game[S, A], view: View[S, A, C], drawing: Drawing) -> Scene
     if drawing.reveal:
         earlier = game.observation(before, None)
         was = view.scene(earlier, view.select(earlier, None), size)
-        scene = Motion(was, scene, view.reveal(step.events, seen)).still()
+        scene = Motion(was, scene, view.reveal(step.events, seen, Players())).still()
     return replace(scene, box=box, sprites=(*scene.sprites, *drawing.extra))
 
 

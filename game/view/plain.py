@@ -30,6 +30,7 @@ from game.view.values import (
     OptionField,
     Pad,
     Pick,
+    Players,
     Preset,
     Refusal,
     Report,
@@ -125,7 +126,7 @@ class PlainLook(ViewBase[S, A, C]):
         """Nothing lies beside the board."""
         return None
 
-    def reveal(self, events: Sequence[Event], seen: S, /) -> Timeline:
+    def reveal(self, events: Sequence[Event], seen: S, players: Players, /) -> Timeline:
         """Nothing moves: the picture changes at once."""
         return Timeline()
 
@@ -148,6 +149,10 @@ class PlainSpeech(ViewBase[S, A, C]):
     def announce(self, events: Sequence[Event], names: Names, /) -> str:
         """The title of what is told afterwards."""
         return self.tell(events, names).title
+
+    def recount(self, events: Sequence[Event], seen: S, players: Players, /) -> Words:
+        """The same for everybody."""
+        return self.tell(events, players.names)
 
     def proceed(self, seen: S, /) -> str:
         """To the result once the game is over, else on with it."""

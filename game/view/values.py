@@ -11,6 +11,18 @@ from game.view.scene import Scene, Stamp
 
 Names = Sequence[str]
 
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """Who sits at the table: their names by seat, none where nobody has one, and which are people.
+
+    One person alone among bots is called you.
+    """
+
+    names: Names = ()
+    people: tuple[int, ...] = ()
+
+
 V_co = TypeVar("V_co", bound=int | str, covariant=True)
 
 

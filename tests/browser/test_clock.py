@@ -52,13 +52,18 @@ def test_s5_too_late_at_placement_is_out_and_told_only_when_all_is_shown(jeex: J
     jeex.pass_time(9_900)
     left(jeex, 1)
     jeex.pass_time(300)
+    out = jeex.page.locator("#out")
+    expect(out.get_by_role("heading", name="Time is up, Ben: you are out")).to_be_focused()
+    expect(out.get_by_role("button", name="Watch")).to_be_hidden()
+    expect(jeex.live).to_contain_text("Time is up, Ben")
+    jeex.push("Go on")
     jeex.awaits("Cleo")
     expect(jeex.live).to_have_text("Hand the tablet to Cleo")
     order = jeex.page.locator("#cover .order li")
     expect(order).to_have_text(["ready", "ready", "you"])
     jeex.hand_to("Cleo")
     expect(jeex.player("Ben")).to_have_attribute(
-        "aria-label", "Ben, runner 3.00, hunter 0.00, has ordered"
+        "aria-label", "Ben, runner 3, hunter 0, has ordered"
     )
     expect(jeex.player("Ben")).not_to_have_class("seat out")
     jeex.tap("g7", "h8")
@@ -67,7 +72,7 @@ def test_s5_too_late_at_placement_is_out_and_told_only_when_all_is_shown(jeex: J
     expect(jeex.told).to_have_text("Ben was too late and is out.")
     expect(jeex.live).to_contain_text("Ben was too late and is out.")
     expect(jeex.player("Ben")).to_have_attribute(
-        "aria-label", "Ben, runner 3.00, hunter 0.00, out of the game"
+        "aria-label", "Ben, runner 3, hunter 0, out of the game"
     )
     jeex.says("e5", "e5")
     jeex.proceed()
@@ -85,6 +90,7 @@ def test_s5_too_late_in_a_round_is_out_and_the_last_one_left_wins(jeex: Jeex) ->
     jeex.hand_to("Ana")
     jeex.tap("c4")
     jeex.pass_time(5_200)
+    jeex.push("Go on")
     jeex.order("Ben", "g8", "h9")
     jeex.revealed()
     expect(jeex.told).to_have_text("Ana was too late and is out.")
@@ -92,7 +98,7 @@ def test_s5_too_late_in_a_round_is_out_and_the_last_one_left_wins(jeex: Jeex) ->
     jeex.says("c4", "c4")
     jeex.proceed()
     jeex.ended()
-    assert jeex.standings() == [("Ben", "2.00", "1"), ("Ana", "2.00", "2")]
+    assert jeex.standings() == [("Ben", "2", "1"), ("Ana", "2", "2")]
     expect(jeex.page.locator("#result .bars small").last).to_have_text("out in round 1")
 
 
@@ -102,9 +108,13 @@ def test_time_begins_when_the_player_is_there_and_its_end_is_announced(jeex: Jee
     jeex.pass_time(60_000)
     jeex.hand_to("Ana")
     left(jeex, 10)
-    jeex.pass_time(6_950)
+    jeex.pass_time(4_950)
     expect(jeex.live).not_to_contain_text("left")
     jeex.pass_time(200)
+    expect(jeex.live).to_have_text("5 seconds left")
+    expect(jeex.clock).to_have_attribute("data-warning", "half")
+    jeex.pass_time(2_000)
+    expect(jeex.clock).to_have_attribute("data-warning", "short")
     left(jeex, 3)
     expect(jeex.live).to_have_text("3 seconds left")
     still_hers(jeex)

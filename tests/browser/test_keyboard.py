@@ -105,7 +105,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     jeex.revealed()
     use(jeex, "Result")
     expect(jeex.page.locator("#result h1")).to_be_focused()
-    assert [total for _name, total, _place in jeex.standings()] == ["2.00", "2.00"]
+    assert [total for _name, total, _place in jeex.standings()] == ["2", "2"]
     tab_to(jeex, "Play again")
     jeex.page.keyboard.press("Shift+Tab")
     use(jeex, "Play again")

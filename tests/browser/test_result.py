@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from playwright.sync_api import expect
 
+from game import registry
 from game.core import record as records
+from game.core.history import begin
 from tests.browser.conftest import Visit
 from tests.browser.games_page import Games, played, texts
 from tests.browser.jeex_page import Jeex
@@ -15,6 +19,28 @@ from tests.browser.test_layout import PROBLEMS
 pytestmark = pytest.mark.browser
 
 SIZES = ((768, 1024), (1024, 768), (360, 740))
+
+CUT = """() => {
+  const found = [];
+  const boxes = (selector) => [...document.querySelectorAll(selector)]
+    .map((e) => [e, e.getBoundingClientRect()]).filter(([, box]) => box.width);
+  for (const [e, box] of boxes('#result .go .button'))
+    if (box.top < 0 || box.bottom > innerHeight) found.push(`not on the screen: ${e.textContent}`);
+  const [chart] = boxes('#result .course svg');
+  for (const [e, box] of chart ? boxes('#result .course svg text') : [])
+    if (box.left < chart[1].left - 1 || box.right > chart[1].right + 1
+      || box.top < chart[1].top - 1 || box.bottom > chart[1].bottom + 1)
+      found.push(`cut in the graph: ${e.textContent}`);
+  const parts = boxes('#result :is(.win, .bars, .legend, .last, .went, .sheet)');
+  for (const [a, x] of parts) for (const [b, y] of parts)
+    if (a !== b && x.left < y.right - 1 && y.left < x.right - 1
+      && x.top < y.bottom - 1 && y.top < x.bottom - 1)
+      found.push(`over each other: ${a.className}, ${b.className}`);
+  const names = boxes('#result .bars :is(.total, .who)');
+  for (const [e] of names)
+    if (e.scrollWidth > e.clientWidth + 1) found.push(`cut: ${e.textContent}`);
+  return found;
+}"""
 
 
 def give_up(jeex: Jeex, name: str) -> None:
@@ -80,21 +106,35 @@ def test_ties_are_said_in_words_and_the_graph_is_drawn(jeex: Jeex) -> None:
     expect(jeex.page.locator("#result .course svg")).to_be_visible()
 
 
+def crowd(seats: int) -> records.Record:
+    """A game of chips of so many players, two of them people, in which chance has played."""
+    names, bots = [f"Player {seat}" for seat in range(seats)], ["casual"] * seats
+    history = begin(registry.rules("chips"), names, {"size": 6, "rounds": 4}, seed=1)
+    dice = Random(seats)
+    while history.outcome is None:
+        seat = history.active_players[0]
+        seen = history.game.observation(history.state, seat)
+        history = history.play(seat, dice.choice(history.game.legal_actions(seen, seat)))
+    return records.of_match(history, (None, None, *bots[2:]))
+
+
 def test_results_fit_every_screen_and_everybody(visit: Visit) -> None:
     size = {"width": 768, "height": 1024}
     jeex = visit(viewport=size)
     games, found = Games(jeex), {}
     shown = {record.game: record for record in played()}
+    shown |= {f"chips {seats}": crowd(seats) for seats in (2, 8, 32)}
     games.open()
     games.paste(texts(shown.values()))
     games.counts(len(shown))
-    ids = {row["game"]: row["id"] for row in games.rows()}
-    for game, id in ids.items():
+    for row in games.rows():
+        id, game = row["id"], f"{row['game']} {len(records.parse(row['record']).players)}"
         jeex.page.evaluate("(id) => (location.hash = `#/table/${id}`)", id)
         jeex.ended()
-        for width, height in SIZES:
+        for width, height in (*SIZES, (320, 640)) if row["game"] == "chips" else SIZES:
             jeex.page.set_viewport_size({"width": width, "height": height})
             jeex.painted()
-            found[f"{game} {width}"] = jeex.page.evaluate(PROBLEMS)
+            problems = jeex.page.evaluate(PROBLEMS) + jeex.page.evaluate(CUT)
+            found[f"{game} {width}"] = problems
         found[str(game)] = violations(jeex)
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}

@@ -48,15 +48,16 @@ def test_four_play_by_touch_with_all_motion_and_the_result_is_what_the_rules_say
     assert outcome is not None
     seats = sorted(range(4), key=lambda seat: (outcome.places[seat], seat))
     assert jeex.standings() == [
-        (PEOPLE[seat], outcome.scores[seat], str(outcome.places[seat])) for seat in seats
+        (PEOPLE[seat], outcome.scores[seat].removesuffix(".00"), str(outcome.places[seat]))
+        for seat in seats
     ]
     assert match.players == PEOPLE
     assert len(match.plies) == 16
     assert jeex.standings() == [
-        ("Dev", "8.00", "1"),
-        ("Ana", "4.00", "2"),
-        ("Ben", "4.00", "2"),
-        ("Cleo", "0.00", "4"),
+        ("Dev", "8", "1"),
+        ("Ana", "4", "2"),
+        ("Ben", "4", "2"),
+        ("Cleo", "0", "4"),
     ]
     jeex.push("Play again")
     moved_on = [*PEOPLE[1:], PEOPLE[0]]
@@ -75,13 +76,15 @@ def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> Non
         if phase is PLACEMENT:
             expect(jeex.title).to_have_text("All chips are on the board")
             jeex.proceed()
-    expect(jeex.title).to_have_text("1 catch")
-    expect(jeex.told).to_contain_text("On c4 Ben catches Ana and gets 4.00.")
+    expect(jeex.title).to_have_text("Ana was caught!")
+    expect(jeex.told).to_contain_text(
+        "On c4 Ben caught Ana and got 4. One hunter: 5 to pay. Ana had only 4."
+    )
     expect(jeex.told).to_contain_text("Ana's runner has nothing left and leaves.")
-    expect(jeex.player("Ana")).to_have_attribute("aria-label", "Ana, runner 0.00, hunter 0.00")
-    expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, runner 4.00, hunter 4.00")
+    expect(jeex.player("Ana")).to_have_attribute("aria-label", "Ana, runner 0, hunter 0")
+    expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, runner 4, hunter 4")
     jeex.says("c4", "c4, Ben's hunter")
-    expect(jeex.live).to_contain_text("1 catch. On c4 Ben catches Ana")
+    expect(jeex.live).to_contain_text("Ana was caught! Ana's runner has nothing left and leaves.")
 
 
 def test_a_record_that_cannot_be_copied_is_not_called_copied(jeex: Jeex) -> None:

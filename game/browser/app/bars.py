@@ -8,10 +8,10 @@ from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
 from game.view.values import Part, Standing
 
-COLUMN = 58
-"""CSS pixels: the least width of a column with its gap. Where that is not to be had, and for more
-than `COLUMNS` players, everybody gets a row."""
+FEW = 4
+"""So many players have columns in any case."""
 COLUMNS = 8
+"""More players have rows."""
 
 
 def show(
@@ -30,11 +30,18 @@ def show(
 
 
 def fit(place: Element) -> None:
-    """Turn columns into rows, or back, as there is room in `place`."""
+    """Turn columns into rows, or back, as the names have room in `place`."""
+    place.classList.remove("crowd")
+    if place.classList.contains("flat"):
+        return
     count = len(place.children)
-    narrow = float(place.clientWidth) < COLUMN * count
-    flat = place.classList.contains("flat")
-    place.classList.toggle("crowd", not flat and (count > COLUMNS or narrow))
+    cut = count > FEW and any(_is_cut(part) for part in place.querySelectorAll(".who, .total"))
+    place.classList.toggle("crowd", count > COLUMNS or cut)
+
+
+def _is_cut(part: Element) -> bool:
+    """Whether its words are wider than it is."""
+    return int(part.scrollWidth) > int(part.clientWidth) + 1
 
 
 def longest(standings: Sequence[Standing]) -> float:

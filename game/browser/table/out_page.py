@@ -20,7 +20,7 @@ class OutPage:
         self._screen, self._send = find("#out"), send
         find(".title .name", self._screen).textContent = game
         self._proceed, self._skip, self._again = (
-            find(f'[data-do="{name}"]', self._screen) for name in ("proceed", "skip", "again")
+            find(f'[data-do="{name}"]', self._screen) for name in ("go-on", "skip", "anew")
         )
         self._shown: screen.OutPage | None = None
         self._bindings = Bindings()

@@ -2,7 +2,8 @@
 
 - `look` the board and what is chosen on it, `shapes` its chips, `motion` how steps move;
   `colours` its own
-- `speech` what is said, `hints` why an order is proposed
+- `cards` what explains a meeting, `layout` where that lies, `reasons` why it cost what it did
+- `speech` what is said, `narration` how a reveal is told, `hints` why an order is proposed
 - `input` what taps, drags and keys choose
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
 """
@@ -19,6 +20,7 @@ from game.games.chips.view import (
     lesson,
     look,
     motion,
+    narration,
     rulebook,
     speech,
 )
@@ -38,7 +40,8 @@ class ChipsView(PlainView[State, Order, Selection]):
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
     announce = staticmethod(speech.announce)
-    tell = staticmethod(speech.tell)
+    tell = staticmethod(narration.tell)
+    recount = staticmethod(narration.recount)
     proceed = staticmethod(speech.proceed)
     cover = staticmethod(speech.cover)
     too_late = staticmethod(speech.too_late)

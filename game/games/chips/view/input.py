@@ -13,15 +13,22 @@ from game.games.chips.view.shapes import GREEN, PURPLE, TOKEN, chip_stamp
 from game.view.geometry import COMPASS, NAMES
 from game.view.values import Pad, PadKey, Pick, Refusal
 
+STACK = 3
+"""So many chips on a cell lie as a stack."""
+
 
 @dataclass(frozen=True, slots=True)
 class Selection:
-    """The cells chosen for the viewer's chips, and the chip that the next tap is for."""
+    """The cells chosen for the viewer's chips, and the chip that the next tap is for.
+
+    `spread` is the cell whose stack of chips lies spread out.
+    """
 
     viewer: int | None
     active: str | None = None
     green: int | None = None
     purple: int | None = None
+    spread: int | None = None
 
     def chosen(self, chip: str | None) -> int | None:
         """The cell chosen for that chip, None if there is none."""
@@ -62,8 +69,25 @@ def reachable(seen: State, selection: Selection, chip: str | None) -> tuple[int,
 
 
 def interpret(seen: State, selection: Selection, name: str) -> Selection | Refusal:
-    """A tap on the cell of that name: it chooses, takes back, or turns to the other chip."""
+    """A tap on the cell of that name: it chooses, takes back, or turns to the other chip.
+
+    Where it can do none of these, it spreads a stack of chips, or puts it together.
+    """
     cell = grid.from_name(name)
+    tapped = _choose_by(seen, replace(selection, spread=None), cell)
+    if isinstance(tapped, Refusal) and cell is not None and len(standing(seen, cell)) >= STACK:
+        return replace(selection, spread=None if selection.spread == cell else cell)
+    return tapped
+
+
+def standing(seen: State, cell: int) -> tuple[tuple[str, int], ...]:
+    """The chips on that cell, hunters first, each with its seat."""
+    chips = ((PURPLE, seen.purple), (GREEN, seen.green))
+    return tuple((c, seat) for c, cells in chips for seat, at in enumerate(cells) if at == cell)
+
+
+def _choose_by(seen: State, selection: Selection, cell: int | None) -> Selection | Refusal:
+    """What a tap on that cell chooses, or why nothing."""
     mine = owned(seen, selection)
     if cell is None or selection.viewer is None or not mine:
         return Refusal(_("There is nothing to choose now."), "§4")

@@ -8,19 +8,24 @@ from functools import cache
 
 from game.core import grid
 from game.games.chips.rules.state import State
-from game.games.chips.view.input import Selection, cells_of, owned, reachable
+from game.games.chips.view.cards import MOST, lens_stamp
+from game.games.chips.view.input import STACK, Selection, cells_of, owned, reachable, standing
 from game.games.chips.view.shapes import (
     CHIPS,
     CHOICE_ABOVE,
     CHOICE_BELOW,
     GREEN,
     PURPLE,
+    SPREADS,
     TOKEN,
     chip_stamp,
     middle,
 )
 from game.view.geometry import CELL, board_box, circle, rounded, share, star
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
+
+SPREAD = 105
+"""How wide a chip lies in a stack that is spread."""
 
 BOOK_CELLS = 10
 """The book's board; letters and numbers are as large on any other."""
@@ -52,20 +57,50 @@ def board_stamp(size: int, *, labelled: bool) -> Stamp:
     return Stamp(tuple(drawn), board_box(size))
 
 
-def pieces(seen: State, pixels: float) -> Iterator[Sprite]:
-    """All chips on the board, those in one cell side by side; a cell is `pixels` wide."""
-    crowds: dict[int, list[tuple[str, int]]] = {}
-    for chip, cells in ((PURPLE, seen.purple), (GREEN, seen.green)):
-        for seat, cell in enumerate(cells):
-            if cell is not None:
-                crowds.setdefault(cell, []).append((chip, seat))
-    for cell, crowd in crowds.items():
-        scale, offsets = share(len(crowd))
+def pieces(seen: State, pixels: float, viewer: int | None = None) -> Iterator[Sprite]:
+    """All chips on the board, two in one cell side by side, more as a stack with their number.
+
+    The viewer's own lie on top. A cell is `pixels` wide.
+    """
+    for cell in sorted({*seen.purple, *seen.green} - {None}, key=lambda cell: cell or 0):
+        if cell is None:
+            continue
+        crowd = sorted(standing(seen, cell), key=lambda one: one[1] == viewer)
+        scale, offsets = share(len(crowd)) if len(crowd) < STACK else _stacked(len(crowd))
         x, y = middle(seen.setup.size, cell)
+        if len(crowd) >= STACK:
+            yield Sprite(f"count:{cell}", _count(len(crowd)), Pose(x + 30, y - 30), CHOICE_ABOVE)
         for (chip, seat), (dx, dy) in zip(crowd, offsets, strict=True):
             stamp = chip_stamp(chip, seat, lettered=legible(pixels * scale))
             pose = Pose(x + dx, y + dy, scale)
             yield Sprite(f"{chip}:{seat}", stamp, pose, CHIPS)
+
+
+def _stacked(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
+    """How so many chips lie in a stack: their scale, and their offsets, the lowest first."""
+    step = 16 / (count - 1)
+    return 0.8, tuple((8 - step * i, step * i - 8 + 4) for i in range(count))
+
+
+@cache
+def _count(count: int) -> Stamp:
+    """How many chips a stack has."""
+    words = f"×{count}"
+    half = 13 * len(words) + 4
+    box = Box(-half, -22, 2 * half, 44)
+    return Stamp((Path(rounded(box, 22), fill="ink"), Text(words, 0, 11, 32, "paper", 700)), box)
+
+
+def _spread(seen: State, selection: Selection) -> Iterator[Sprite]:
+    """The stack that was tapped, with all its chips side by side."""
+    cell = selection.spread
+    chips = standing(seen, cell) if cell is not None else ()
+    if cell is None or not chips:
+        return
+    edge = seen.setup.size * CELL
+    side = min(SPREAD * math.ceil(math.sqrt(min(len(chips), MOST))), edge)
+    x, y = (min(max(at, side / 2), edge - side / 2) for at in middle(seen.setup.size, cell))
+    yield Sprite(f"spread:{cell}", lens_stamp(chips, frozenset(), side), Pose(x, y), SPREADS)
 
 
 def legible(cell_pixels: float) -> bool:
@@ -84,7 +119,7 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     box = board_box(cells)
     pixels = size * CELL / box.width
     board = Sprite("board", board_stamp(cells, labelled=legible(size / BOOK_CELLS)))
-    chips = tuple(pieces(seen, pixels))
+    chips = tuple(pieces(seen, pixels, selection.viewer))
     lying = {sprite.key: sprite.pose for sprite in chips}
     return Scene(
         box,
@@ -93,6 +128,7 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
             *_below(seen, selection),
             *chips,
             *_above(seen, selection, lying, _ghosts(seen, selection, pixels)),
+            *_spread(seen, selection),
         ),
     )
 

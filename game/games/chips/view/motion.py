@@ -1,43 +1,34 @@
-"""How the events of chips move: everything slides at once, then each meeting raises its card."""
+"""How the events of chips move: all slide at once, then each meeting is enlarged and explained."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 from game.core.contract import Event
 from game.games.chips.rules.events import Eliminated, Met, Move, Ordered, Placed, RanOut, Stepped
-from game.games.chips.rules.scoring import Payment
 from game.games.chips.rules.state import State
-from game.games.chips.view.shapes import (
-    CARDS,
-    CHOICE_BELOW,
-    GREEN,
-    PURPLE,
-    TOKEN,
-    amount,
-    chip_stamp,
-    middle,
-)
-from game.view.geometry import CELL, circle, rounded
-from game.view.scene import Box, Mark, Path, Pose, Sprite, Stamp, Text
+from game.games.chips.view.cards import Card, PlacedCard, card_stamp, lens_stamp
+from game.games.chips.view.layout import place
+from game.games.chips.view.reasons import why
+from game.games.chips.view.shapes import CARDS, CHOICE_BELOW, GREEN, PURPLE, TOKEN, middle
+from game.view.geometry import CELL, circle
+from game.view.scene import Box, Path, Pose, Sprite, Stamp
+from game.view.seats import letter
 from game.view.timeline import Timeline, Track, in_turn, together
+from game.view.values import Players
 
 STEP, REVEAL, LEAVE = 260, 400, 220
 """Milliseconds."""
 
+SIGNS = tuple(letter(seat) for seat in range(32))
+"""What players are called where nobody has a name: in the drawings of the rules."""
 BUSY = 8
 """More players than that leave fainter trails."""
 
-_PLACE = 112
-"""Width of a chip with its amount on a card."""
-_CARD_HEIGHT = 142
-_WIDEST = 8
-"""Chips side by side on a card; more go into a second row."""
 
-
-def animate(event: Event, size: int, gone: frozenset[int] = frozenset()) -> Timeline:
-    """The motion of one event on a board `size` cells wide; `gone` runners are struck out."""
+def animate(event: Event, size: int) -> Timeline:
+    """The motion of one event that is no meeting, on a board `size` cells wide."""
     if isinstance(event, Placed):
         return together(_land(move, size) for move in event.moves)
     if isinstance(event, Stepped):
@@ -45,8 +36,6 @@ def animate(event: Event, size: int, gone: frozenset[int] = frozenset()) -> Time
         return together(_slide(move, size, strength) for move in event.moves)
     if isinstance(event, Eliminated):
         return together(_fade(f"{chip}:{event.seat}") for chip in (GREEN, PURPLE))
-    if isinstance(event, Met):
-        return _raise_card(event, size, gone)
     if isinstance(event, RanOut):
         return _fade(f"{GREEN}:{event.seat}")
     if isinstance(event, Ordered):
@@ -54,17 +43,50 @@ def animate(event: Event, size: int, gone: frozenset[int] = frozenset()) -> Time
     raise TypeError(event)
 
 
-def reveal(events: Sequence[Event], board: State) -> Timeline:
-    """A whole phase: who left, who went where, then meeting by meeting.
-
-    Cards keep clear of each other as long as there is room.
-    """
-    size = board.setup.size
+def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
+    """A whole phase: who left, who went where, then meeting by meeting, why it cost what it did."""
+    size, names = seen.setup.size, players.names
+    moves = [animate(event, size) for event in events if not isinstance(event, (Met, RanOut))]
     gone = frozenset(event.seat for event in events if isinstance(event, RanOut))
-    moves = [animate(e, size) for e in events if not isinstance(e, (Met, RanOut))]
-    cards = [animate(e, size, gone) for e in events if isinstance(e, Met)]
-    leaving = together(animate(e, size) for e in events if isinstance(e, RanOut))
-    return in_turn([*moves, *_spread(cards, size), leaving])
+    leaving = together(animate(event, size) for event in events if isinstance(event, RanOut))
+    met = [event for event in events if isinstance(event, Met)]
+    met.sort(key=lambda event: len(event.hunters) + len(event.runners), reverse=True)
+    shown = [Card(one, why(one, seen, names or SIGNS), names, gone) for one in met]
+    told = place(shown, size, _bystanders(met, seen))
+    raised = [_raise(card) for card in told] or [_enlarge(one, gone, size) for one in met]
+    return in_turn([*moves, *raised, leaving])
+
+
+def _bystanders(met: Sequence[Met], seen: State) -> list[tuple[float, float]]:
+    """The middles of all cells with chips on which nobody has met anybody."""
+    cells = {*seen.green, *seen.purple} - {one.cell for one in met}
+    return [middle(seen.setup.size, cell) for cell in cells if cell is not None]
+
+
+def _raise(placed: PlacedCard) -> Timeline:
+    """The cell grows, and its card rises beside it."""
+    key = f"card:{placed.card.met.cell}"
+    end = Pose(placed.x, placed.y)
+    start = Pose(*placed.cell, 0.4, 0, 0)
+    card = Timeline(
+        (Track(key, 0, REVEAL, end, start),),
+        (Sprite(key, card_stamp(placed), end, CARDS),),
+        REVEAL,
+    )
+    return together([_grow(placed.card.met, placed.card.leaves, placed.cell, placed.lens), card])
+
+
+def _enlarge(met: Met, gone: frozenset[int], size: int) -> Timeline:
+    """Only the cell, where so many have met that no card finds room."""
+    return _grow(met, gone, middle(size, met.cell), CELL)
+
+
+def _grow(met: Met, gone: frozenset[int], at: tuple[float, float], side: float) -> Timeline:
+    chips = (*((PURPLE, p.seat) for p in met.hunters), *((GREEN, p.seat) for p in met.runners))
+    key, end = f"lens:{met.cell}", Pose(*at)
+    stamp = lens_stamp(chips, gone & {p.seat for p in met.runners}, side)
+    start = end._replace(scale=0.7, opacity=0)
+    return Timeline((Track(key, 0, REVEAL, end, start),), (Sprite(key, stamp, end, CARDS),), REVEAL)
 
 
 def _land(move: Move, size: int) -> Timeline:
@@ -108,120 +130,3 @@ def _trail(chip: str, dx: float, dy: float) -> Stamp:
     ring = Path(circle(11), stroke=TOKEN[chip], width=5)
     reach = CELL + 20
     return Stamp((way, ring), Box(-reach, -reach, 2 * reach, 2 * reach))
-
-
-def _raise_card(met: Met, size: int, gone: frozenset[int]) -> Timeline:
-    """A card rises from the cell: under each chip the amount it got or paid."""
-    stamp = card_stamp(met.hunters, met.runners, gone & {p.seat for p in met.runners})
-    x, y = middle(size, met.cell)
-    half_width, half_height = stamp.box.width / 2, stamp.box.height / 2
-    edge = size * CELL
-    x = min(max(x, half_width), edge - half_width) if 2 * half_width < edge else edge / 2
-    y = min(max(y - 40, half_height), edge - half_height)
-    key = f"card:{met.cell}"
-    start = Pose(x, y + 40, 0.7, 0, 0)
-    return Timeline(
-        (Track(key, 0, REVEAL, Pose(x, y), start),),
-        (Sprite(key, stamp, Pose(x, y), CARDS),),
-        REVEAL,
-    )
-
-
-@cache
-def card_stamp(
-    hunters: tuple[Payment, ...], runners: tuple[Payment, ...], gone: frozenset[int]
-) -> Stamp:
-    """The card of a meeting, around its middle; a runner that leaves is struck through."""
-    chips = [(PURPLE, p, "+") for p in hunters] + [(GREEN, p, "−") for p in runners]
-    columns = min(len(chips), _WIDEST)
-    rows = -(-len(chips) // _WIDEST)
-    width, height = columns * _PLACE + 20, rows * _CARD_HEIGHT + 6
-    box = Box(-width / 2, -height / 2, width, height)
-    shadow = Box(box.x, box.y + 8, width, height)
-    marks: list[Mark] = [
-        Path(rounded(shadow, 26), fill="shade", opacity=0.2),
-        Path(rounded(box, 26), fill="card", stroke="ink", width=5),
-    ]
-    for i, (chip, payment, sign) in enumerate(chips):
-        x = box.x + 10 + (i % columns + 0.5) * _PLACE
-        y = box.y + (i // columns) * _CARD_HEIGHT + 58
-        marks += _on_card(chip, payment, sign, x, y, leaves=payment.seat in gone and chip == GREEN)
-    outer = Box(box.x - 6, box.y - 6, width + 12, height + 24)
-    return Stamp(tuple(marks), outer)
-
-
-def _on_card(
-    chip: str, payment: Payment, sign: str, x: float, y: float, *, leaves: bool
-) -> Iterator[Mark]:
-    """A chip and its amount; the whole amount in the colour of gain or loss."""
-    yield from (
-        _moved(mark, x, y, 0.5 if leaves else 1) for mark in chip_stamp(chip, payment.seat).marks
-    )
-    if leaves:
-        yield Path("M-38 38L38-38", stroke="warn", width=8, x=x, y=y)
-    colour = "good" if sign == "+" else "warn"
-    yield Text(sign + amount(payment.amount), x, y + 72, 29, colour)
-
-
-def _moved(mark: Mark, x: float, y: float, opacity: float) -> Mark:
-    if isinstance(mark, Text):
-        return Text(mark.text, mark.x + x, mark.y + y, mark.size, mark.fill, mark.weight)
-    return Path(
-        mark.d,
-        mark.fill,
-        mark.stroke,
-        mark.width,
-        mark.dash,
-        mark.opacity * opacity,
-        mark.x + x,
-        mark.y + y,
-        mark.scale,
-    )
-
-
-def _spread(cards: Sequence[Timeline], size: int) -> list[Timeline]:
-    """The cards moved and, where many meet, made smaller, so that none hides another."""
-    for scale in (1, 0.8, 0.64, 0.5, 0.4):
-        placed: list[tuple[float, float, float, float]] = []
-        spread = [_clear_of(placed, card, size, scale) for card in cards]
-        if all(card is not None for card in spread):
-            return [card for card in spread if card is not None]
-    return list(cards)
-
-
-def _clear_of(
-    placed: list[tuple[float, float, float, float]], card: Timeline, size: int, scale: float
-) -> Timeline | None:
-    """The card at the nearest place that is free, noted in `placed`; None if there is none."""
-    (sprite,), (track,) = card.sprites, card.tracks
-    width, height = sprite.stamp.box.width * scale, sprite.stamp.box.height * scale
-    edge = size * CELL
-    columns = _stops(width, edge, sprite.pose.x)
-    rows = _stops(height, edge, sprite.pose.y)
-    places = sorted(
-        ((x, y) for x in columns for y in rows),
-        key=lambda place: (place[0] - sprite.pose.x) ** 2 + (place[1] - sprite.pose.y) ** 2,
-    )
-    for x, y in places:
-        if all(
-            abs(x - x1) * 2 >= width + w1 or abs(y - y1) * 2 >= height + h1
-            for x1, y1, w1, h1 in placed
-        ):
-            placed.append((x, y, width, height))
-            end = Pose(x, y, scale)
-            start = Pose(x, y + 40, scale * 0.7, 0, 0)
-            return Timeline(
-                (Track(track.key, 0, REVEAL, end, start),),
-                (Sprite(sprite.key, sprite.stamp, end, CARDS),),
-                REVEAL,
-            )
-    return None
-
-
-def _stops(length: float, edge: float, wish: float) -> list[float]:
-    """Middles that a card of that length may have along a side, half a cell apart."""
-    if length >= edge:
-        return [edge / 2]
-    first, last = length / 2, edge - length / 2
-    count = int((last - first) // 50) + 1
-    return sorted({min(max(wish, first), last), last, *(first + 50 * i for i in range(count))})

@@ -22,8 +22,8 @@ NEAR = Box(262, 388, 600, 324)
 """The middle of the board, three cells high."""
 CLOSE = Box(350, 432, 400, 216)
 """Two cells high."""
-TOP = Box(290, 416, 520, 281)
-"""The same with a card in it that rises from f5."""
+TOP = Box(250, 130, 600, 510)
+"""The same with the card in it that stands above f5."""
 
 
 def clauses() -> tuple[Clause, ...]:
@@ -131,7 +131,7 @@ def _rounds() -> Iterator[Clause]:
             "points. Swapping cells with a hunter is safe: you were never on one together."
         ),
         Drawing(
-            _("One hunter meets one runner: the hunter gets 5.00, the runner pays 5.00."),
+            _("One hunter meets one runner: the hunter gets 5, the runner pays 5."),
             8,
             _orders(8, {0: "e4 b2", 1: "c2 g4"}, {0: "f5 b3", 1: "c3 f5"}),
             reveal=True,
@@ -149,7 +149,7 @@ def _catches() -> Iterator[Clause]:
             "long as there are no more runners than hunters. The hunters share it equally."
         ),
         Drawing(
-            _("Two hunters meet one runner: it pays 10.00, and each hunter gets 5.00."),
+            _("Two hunters meet one runner: it pays 10, and each hunter gets 5."),
             12,
             _orders(
                 12,
@@ -168,7 +168,7 @@ def _catches() -> Iterator[Clause]:
             "hunter. All that is paid on a cell is shared equally by its hunters, to two decimals."
         ),
         Drawing(
-            _("One hunter meets two runners: each pays 2.00, and the hunter gets 4.00."),
+            _("One hunter meets two runners: each pays 2, and the hunter gets 4."),
             8,
             _orders(
                 8,
@@ -190,7 +190,7 @@ def _ends() -> Iterator[Clause]:
             "board, and its owner goes on with the hunter alone."
         ),
         Drawing(
-            _("A runner pays its last 4.00 points and is crossed out."),
+            _("A runner pays its last 4 points and is crossed out."),
             4,
             _orders(4, {0: "e4 b2", 1: "c2 g4"}, {0: "f5 b3", 1: "c3 f5"}),
             reveal=True,
@@ -230,17 +230,17 @@ def _places() -> Iterator[Clause]:
             "Whoever went out comes after all who stayed, the last to go first."
         ),
         Drawing(
-            _("A runner with 8.00 points and a hunter with 5.00 make 13.00."),
+            _("A runner with 8 points and a hunter with 5 make 13."),
             8,
             _orders(
                 8, {0: "d3 f7", 1: "f5 i2"}, {0: "d4 f6", 1: "f6 i3"}, {0: "d5 f5", 1: "f7 i4"}
             ),
             box=Box(268, 405, 504, 272),
             extra=(
-                note("8.00", 350, 462, 25, (350, 506)),
-                note("5.00", 550, 462, 25, (550, 500)),
+                note("8", 350, 462, 25, (350, 506)),
+                note("5", 550, 462, 25, (550, 500)),
                 _sum("+", 450, 60),
-                _sum("= 13.00", 682, 40),
+                _sum("= 13", 682, 40),
             ),
         ),
     )

@@ -13,7 +13,7 @@ from game.view.seats import emblem
 GREEN, PURPLE = "green", "purple"
 """The two chips: keys of picks, and of sprites."""
 
-BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS = range(5)
+BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS, SPREADS = range(6)
 """Layers, from the tray up."""
 
 TOKEN = {GREEN: "run", PURPLE: "hunt"}

@@ -1,16 +1,15 @@
-"""What chips says: on the table, on the cover, of a reveal, and of every cell."""
+"""What chips says: on the table, on the cover, and of every cell."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from game.core import grid
 from game.core.contract import Event
-from game.core.words import _, listing, ngettext
-from game.games.chips.rules.events import Eliminated, Met, Placed, RanOut
+from game.core.words import _, ngettext
 from game.games.chips.rules.state import State
 from game.games.chips.view.input import Selection, order, owned, reachable
-from game.games.chips.view.shapes import GREEN, PURPLE, amount
+from game.games.chips.view.shapes import GREEN, PURPLE
 from game.view.values import Names, Words
 
 
@@ -109,44 +108,6 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
 def announce(_events: Sequence[Event], _names: Names) -> str:
     """All chips of a step move at once."""
     return _("All chips move …")
-
-
-def tell(events: Sequence[Event], names: Names) -> Words:
-    """A reveal: how many were caught, and each meeting in a sentence."""
-    meetings = [event for event in events if isinstance(event, Met)]
-    if any(isinstance(event, Placed) for event in events):
-        title = _("All chips are on the board")
-    elif not meetings:
-        title = _("Nobody is caught")
-    else:
-        title = ngettext("{count} catch", "{count} catches", len(meetings))
-        title = title.format(count=len(meetings))
-    return Words(title, " ".join(sentence for e in events for sentence in _sentences(e, names)))
-
-
-def _sentences(event: Event, names: Names) -> Iterator[str]:
-    """What an event is told as: nothing for those that every phase has."""
-    if isinstance(event, Eliminated):
-        line = _("{name} was too late and is out.") if event.late else _("{name} has given up.")
-        yield line.format(name=names[event.seat])
-    elif isinstance(event, Met):
-        yield _met(event, names)
-    elif isinstance(event, RanOut):
-        yield _("{name}'s runner has nothing left and leaves.").format(name=names[event.seat])
-
-
-def _met(event: Met, names: Names) -> str:
-    """Who catches whom on which cell, and what each hunter gets."""
-    share = amount(event.hunters[0].amount)
-    hunters = [names[payment.seat] for payment in event.hunters]
-    runners = listing(names[payment.seat] for payment in event.runners)
-    if len(hunters) == 1:
-        line = _("On {cell} {hunters} catches {runners} and gets {amount}.")
-    else:
-        line = _("On {cell} {hunters} catch {runners} and get {amount} each.")
-    return line.format(
-        cell=grid.name(event.cell), hunters=listing(hunters), runners=runners, amount=share
-    )
 
 
 def proceed(seen: State) -> str:

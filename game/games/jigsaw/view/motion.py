@@ -34,6 +34,7 @@ from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, die_stamp, middle, pie
 from game.view.geometry import CELL
 from game.view.scene import Box, Pose, Sprite
 from game.view.timeline import Timeline, Track, in_turn
+from game.view.values import Players
 
 ROLL, SHOWN, FADE = 420, 160, 140
 """Milliseconds in which the die comes in, lies there, and fades away."""
@@ -78,7 +79,7 @@ def _motion(event: Event, seen: State) -> Timeline:
     raise TypeError(event)
 
 
-def reveal(events: Sequence[Event], seen: State) -> Timeline:
+def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
     """A whole step, one event after the other; a lost turn has its own roll."""
     lost = any(isinstance(event, TurnLost) for event in events)
     return in_turn(

@@ -13,6 +13,7 @@ from game.games.soldiers.rules.state import EMPTY, State, garrison, soldiers
 from game.games.soldiers.view.shapes import FLYING, middles, nothing, plot_stamp, soldier_stamp
 from game.view.scene import Pose, Sprite, Stamp
 from game.view.timeline import Timeline, Track, Unfolding
+from game.view.values import Players
 
 LAND, BURST, TREMBLE = 160, 180, 70
 """Milliseconds of a landing, of a wave, and of one of the three swings of a restless plot."""
@@ -28,7 +29,7 @@ SWING = 2.0
 """Degrees that a plot sways as it becomes restless."""
 
 
-def reveal(events: Sequence[Event], seen: State) -> Timeline:
+def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
     """A whole step: a soldier lands, and the waves that it sets off."""
     deployed = next((event for event in events if isinstance(event, Deployed)), None)
     waves = tuple(event for event in events if isinstance(event, Wave))

@@ -18,6 +18,7 @@ from game.games.stones.rules.state import State
 from game.games.stones.view.shapes import CENTRE_POSE, MARKS, centre_stamp, spot, stone_stamp
 from game.view.scene import Pose, Sprite
 from game.view.timeline import Timeline, Track, in_turn
+from game.view.values import Players
 
 LAND, TURN, CAPTURE, CLAIM = 260, 240, 320, 400
 """Milliseconds."""
@@ -46,7 +47,7 @@ def _motion(event: Event, seen: State) -> Timeline:
     raise TypeError(event)
 
 
-def reveal(events: Sequence[Event], seen: State) -> Timeline:
+def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
     """The motion of a step, one event after the other."""
     return in_turn(_motion(event, seen) for event in events)
 

@@ -1,0 +1,77 @@
+"""A reveal in words: who was caught, what that cost and why, and who only just escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from game.core import grid
+from game.core.contract import Event
+from game.core.words import _, listing, ngettext
+from game.games.chips.rules.events import Eliminated, Met, Placed, RanOut
+from game.games.chips.rules.state import State
+from game.games.chips.view.reasons import near_misses, tell_misses, why
+from game.games.chips.view.shapes import amount
+from game.view.values import Names, Players, Words, spoken
+
+
+def tell(events: Sequence[Event], names: Names) -> Words:
+    """Who was caught, and each meeting in a sentence."""
+    told = (sentence for event in events for sentence in _sentences(event, names))
+    return Words(_title(events, names, ()), " ".join(told))
+
+
+def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
+    """The same with the people first, why it cost what it did, and near misses."""
+    names, people = players.names, players.people
+    met = [event for event in events if isinstance(event, Met)]
+    told = [words for e in events if not isinstance(e, Met) for words in _sentences(e, names)]
+    told += tell_misses(near_misses(events, seen, people), names, people)
+    for event in met:  # last, as cards tell it, too
+        told += [_met(event, names), f"{spoken(why(event, seen, names))}."]
+    return Words(_title(events, names, players.people), " ".join(told))
+
+
+def _title(events: Sequence[Event], names: Names, people: Sequence[int]) -> str:
+    """Who was caught: of the people, if any was; a person alone among bots is called you."""
+    if any(isinstance(event, Placed) for event in events):
+        return _("All chips are on the board")
+    met = [event for event in events if isinstance(event, Met)]
+    caught = [payment.seat for event in met for payment in event.runners]
+    if not caught:
+        return _("Nobody was caught")
+    you = people[0] if len(people) == 1 else None
+    if you in caught:
+        return _("You were caught!")
+    mine = [seat for seat in caught if seat in people]
+    prey = [p.seat for e in met for p in e.runners if any(h.seat == you for h in e.hunters)]
+    if you is not None and prey:
+        return _("You caught {names}!").format(names=listing(names[seat] for seat in prey))
+    first = mine or caught
+    told = ngettext("{names} was caught!", "{names} were caught!", len(first))
+    return told.format(names=listing(names[seat] for seat in first))
+
+
+def _sentences(event: Event, names: Names) -> Iterator[str]:
+    """What an event is told as: nothing for those that every phase has."""
+    if isinstance(event, Eliminated):
+        line = _("{name} was too late and is out.") if event.late else _("{name} has given up.")
+        yield line.format(name=names[event.seat])
+    elif isinstance(event, Met):
+        yield _met(event, names)
+    elif isinstance(event, RanOut):
+        yield _("{name}'s runner has nothing left and leaves.").format(name=names[event.seat])
+
+
+def _met(event: Met, names: Names) -> str:
+    """Who caught whom on which cell, and what each hunter got."""
+    hunters = [names[payment.seat] for payment in event.hunters]
+    runners = listing(names[payment.seat] for payment in event.runners)
+    line = _("On {cell} {hunters} caught {runners} and got {amount}.")
+    if len(hunters) > 1:
+        line = _("On {cell} {hunters} caught {runners} and got {amount} each.")
+    return line.format(
+        cell=grid.name(event.cell),
+        hunters=listing(hunters),
+        runners=runners,
+        amount=amount(event.hunters[0].amount),
+    )

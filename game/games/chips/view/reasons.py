@@ -1,0 +1,106 @@
+"""Why a meeting costs what it costs, and who only just escaped one: what a reveal explains."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+
+from game.core import grid
+from game.core.contract import Event
+from game.core.words import _, listing, ngettext
+from game.games.chips.rules.events import Met, Stepped
+from game.games.chips.rules.scoring import owed
+from game.games.chips.rules.state import State
+from game.games.chips.view.shapes import amount
+from game.view.values import Names, Words
+
+MOST = 2
+"""So many near misses are told at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class NearMiss:
+    """The hunter of one seat ended beside the runner of another, or on the cell it had left."""
+
+    hunter: int
+    runner: int
+    left: bool
+
+
+def why(met: Met, seen: State, names: Names) -> Words:
+    """What each runner owed there (§6), and what that meant for those who could not pay it.
+
+    `seen` is the position after it.
+    """
+    hunters, runners = len(met.hunters), len(met.runners)
+    debt = owed(hunters, runners)
+    poor = [payment for payment in met.runners if payment.amount < debt]
+    title = _("{hunters}: {debt} to pay")
+    if runners > hunters:
+        title = _("More runners than hunters: {debt} each")
+    elif runners > 1:
+        title = _("{hunters}: {debt} each to pay")
+    title = title.format(hunters=_hunters(hunters), debt=amount(debt))
+    if not poor:
+        left = [seen.green_points[payment.seat] for payment in met.runners]
+        return Words(title, _kept(names[met.runners[0].seat], left[0]) if runners == 1 else "")
+    had = _("{name} had only {amount}")
+    told = (had.format(name=names[p.seat], amount=amount(p.amount)) for p in poor)
+    return Words(title, listing(told))
+
+
+def _hunters(count: int) -> str:
+    """How many hunters, in a word as long as there are few."""
+    few = (_("One hunter"), _("Two hunters"), _("Three hunters"))
+    if count <= len(few):
+        return few[count - 1]
+    return ngettext("{count} hunter", "{count} hunters", count).format(count=count)
+
+
+def _kept(name: str, left: int) -> str:
+    """What a runner that could pay has now."""
+    if not left:
+        return _("{name} had just that much").format(name=name)
+    return _("{name} has {amount} left").format(name=name, amount=amount(left))
+
+
+def near_misses(
+    events: Sequence[Event], seen: State, people: Sequence[int]
+) -> tuple[NearMiss, ...]:
+    """Whom of the people a hunter nearly caught, and whom their hunters did; the nearest first."""
+    steps = [move for event in events if isinstance(event, Stepped) for move in event.moves]
+    met = {event.cell for event in events if isinstance(event, Met)}
+    found = []
+    for flight in steps:
+        start, end = flight.green
+        if start is None or end is None or end in met or seen.green[flight.seat] is None:
+            continue
+        for hunt in steps:
+            there = hunt.purple[1]
+            if there is None or there in met or hunt.seat == flight.seat:
+                continue
+            concerns = flight.seat in people or hunt.seat in people
+            if concerns and (there == start or there in grid.around(seen.setup.size, end)):
+                found.append(NearMiss(hunt.seat, flight.seat, left=there == start))
+    # whom it would have cost something comes before whom it would have brought something
+    return tuple(sorted(found, key=lambda miss: (not miss.left, miss.runner not in people)))
+
+
+def tell_misses(misses: Sequence[NearMiss], names: Names, people: Sequence[int]) -> Iterator[str]:
+    """A sentence for each of the nearest ones; a person alone among bots is called you."""
+    you = people[0] if len(people) == 1 else None
+    for miss in islice(misses, MOST):
+        if miss.runner == you:
+            line = _("Near miss: {hunter} was one step behind you.")
+            if miss.left:
+                line = _("Near miss: {hunter} went where you just were.")
+        elif miss.hunter == you:
+            line = _("Near miss: your hunter was one step behind {runner}.")
+            if miss.left:
+                line = _("Near miss: your hunter went where {runner} just was.")
+        else:
+            line = _("Near miss: {hunter} was one step behind {runner}.")
+            if miss.left:
+                line = _("Near miss: {hunter} went where {runner} just was.")
+        yield line.format(hunter=names[miss.hunter], runner=names[miss.runner])
