@@ -159,7 +159,7 @@ def moving(
     """A step being shown: what came of it is told and counted once its motion is `finished`."""
     view, events = session.view, course.step.events
     counted = course.seen if finished else course.before
-    words = view.tell(events, session.names)
+    words = view.recount(events, course.seen, session.players)
     shown = onlooking(session, course.seen, course.selection)
     return replace(
         shown,
