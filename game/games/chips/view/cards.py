@@ -24,7 +24,7 @@ MOST = 9
 """Chips that are drawn in a lens."""
 TITLE, LINE, NAME, AMOUNT = 32, 24, 25, 33
 """Sizes of letters on a card that is drawn in full size."""
-PAD, GAP = 24, 18
+PAD, GAP = 24, 26
 CHIP = 0.66
 """How large chips are on a card."""
 ROW = 84

@@ -22,7 +22,7 @@ NEAR = Box(262, 388, 600, 324)
 """The middle of the board, three cells high."""
 CLOSE = Box(350, 432, 400, 216)
 """Two cells high."""
-TOP = Box(250, 130, 600, 510)
+TOP = Box(208, 300, 684, 381)
 """The same with the card in it that stands above f5."""
 
 
