@@ -251,8 +251,10 @@ class Soldiers:
 
     def graph(self) -> list[list[float]]:
         """For every player how high their line lies in the result's graph, move by move."""
-        drawn: list[str] = self.picture(GRAPH).evaluate(LINES)
-        return [[float(point.split(" ")[1]) for point in line[1:].split("L")] for line in drawn]
+        drawn: list[str] = self.picture(GRAPH).evaluate(LINES)  # each with its way to a label
+        return [
+            [float(point.split(" ")[1]) for point in line[1:].split("L")] for line in drawn[::2]
+        ]
 
     def hands_out(self, game: Record) -> None:
         """The record that the result hands out is of that game, and the rules replay it so."""

@@ -137,17 +137,15 @@ def comes_out(soldiers: Soldiers, match: AnyMatch) -> None:
 
 
 def the_graph_tells_plots(soldiers: Soldiers, match: AnyMatch) -> None:
-    """Lines lie higher the more plots are held, and end when nothing is held for good."""
+    """Lines lie higher the more plots are held; those that share a value run side by side."""
     lines, found = soldiers.graph(), dict[int, set[float]]()
     assert len(lines) == len(match.players)
     for move, state in enumerate(match.states):
         held = match.game.facts(state)["plots"].values()
-        for seat, line in enumerate(lines):
-            count = sum(garrison[0] == "ABCDEFGH"[seat] for garrison in held)
-            if move < len(line):
+        counts = [sum(g[0] == "ABCDEFGH"[seat] for g in held) for seat in range(len(lines))]
+        for line, count in zip(lines, counts, strict=True):
+            if counts.count(count) == 1:
                 found.setdefault(count, set()).add(line[move])
-            else:
-                assert count == 0
     assert {len(heights) for heights in found.values()} == {1}
     heights = [found[count].pop() for count in sorted(found)]
     assert heights == sorted(heights, reverse=True)
@@ -311,6 +309,8 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     soldiers.give_up("Ana")
     soldiers.stopped(1, "Ana gives up.", "")
     jeex.push("Play on")
+    expect(jeex.page.get_by_role("heading", name="You are out, Ana")).to_be_focused()
+    jeex.push("Watch")
     proceed = jeex.page.locator('#table [data-do="proceed"]')
     expect(proceed).to_have_text("Result", timeout=90_000)  # some 200 moves later
     soldiers.finish()
