@@ -79,3 +79,8 @@ def best_person(
     equal = sum(standing.place == place for standing in mine)
     title = ngettext("{names} is best of the family", "{names} are best of the family", equal)
     return mine[0].seat, Words(title.format(names=best), where)
+
+
+def at_the_table(seats: int) -> str:
+    """'4 at the table': the beginning of a forecast."""
+    return ngettext("{count} at the table", "{count} at the table", seats).format(count=seats)

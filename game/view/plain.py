@@ -13,13 +13,13 @@ from typing import Generic
 
 from game.core.contract import Event, Game, OptionValue, Outcome
 from game.core.reasons import Reason
-from game.core.words import _, ngettext
+from game.core.words import _
 from game.view.contract import A, C, S
 from game.view.geometry import CELL, rimmed
 from game.view.hints import why
 from game.view.lesson import Lesson
 from game.view.palette import Palette
-from game.view.places import by_place, headline
+from game.view.places import at_the_table, by_place, headline
 from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
@@ -298,8 +298,3 @@ class PlainInfo(ViewBase[S, A, C]):
 
 class PlainView(PlainLook[S, A, C], PlainSpeech[S, A, C], PlainInput[S, A, C], PlainInfo[S, A, C]):
     """A view with one open board, on which cells are tapped."""
-
-
-def at_the_table(seats: int) -> str:
-    """'4 at the table': the beginning of a forecast."""
-    return ngettext("{count} at the table", "{count} at the table", seats).format(count=seats)

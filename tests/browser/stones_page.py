@@ -157,7 +157,7 @@ class Stones:
     def result(self, title: str, why: str, standings: list[tuple[str, str, str]]) -> None:
         """The result names the winner, or a draw, and why."""
         expect(self.page.locator("#result h1")).to_have_text(title)
-        expect(self.page.locator("#result .win p.muted")).to_have_text(why)
+        expect(self.page.locator("#result .win .why")).to_have_text(why)
         assert self.jeex.standings() == standings
 
     def replayed_facts(self) -> tuple[list[str], dict[str, Any]]:

@@ -11,8 +11,7 @@ from game.games.chips.rules.scoring import POINT
 from game.games.chips.rules.state import State
 from game.games.chips.view.shapes import GREEN, PURPLE, amount, chip_stamp
 from game.view.geometry import CELL, circle
-from game.view.places import by_place, winners, winning_names
-from game.view.plain import at_the_table
+from game.view.places import at_the_table, by_place, winners, winning_names
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.values import (
     Amount,

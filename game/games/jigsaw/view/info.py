@@ -21,8 +21,7 @@ from game.games.jigsaw.view.names import kinds_name, short_target, target
 from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, piece_stamp
 from game.games.jigsaw.view.tallies import nearness, totals
 from game.view.geometry import CELL
-from game.view.places import by_place, winners, winning_names
-from game.view.plain import at_the_table
+from game.view.places import at_the_table, by_place, winners, winning_names
 from game.view.scene import Box, Pose, Scene, Sprite
 from game.view.values import (
     Amount,

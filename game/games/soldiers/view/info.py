@@ -11,8 +11,7 @@ from game.games.soldiers.rules.field import field
 from game.games.soldiers.rules.state import State, garrison, held, soldiers
 from game.games.soldiers.view.shapes import BARE, SQUARE, plot_stamp
 from game.view.geometry import CELL, rounded
-from game.view.places import by_place
-from game.view.plain import at_the_table
+from game.view.places import at_the_table, by_place
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.seats import colour, face
 from game.view.values import (
