@@ -1,8 +1,7 @@
 """The answers that most games share: bases for a game's view.
 
 A view that inherits from `PlainView` writes the abstract methods of `ViewBase` and whatever it
-answers otherwise; one from `game.view.tap.TapView`, even less. What each method promises stands in
-`game.view.contract`.
+answers otherwise. What each method promises stands in `game.view.contract`.
 """
 
 from __future__ import annotations
