@@ -118,6 +118,16 @@ class Seating:
         """With that level for all extra bots."""
         return replace(self, extra_level=level)
 
+    def filled(self, full: int) -> Seating:
+        """With extra bots that fill the table up to so many seats."""
+        seating = replace(self, capacity=replace(self.capacity, full=full))
+        return seating.with_extra(_filling(seating.capacity, len(self.seats)))
+
+    def with_level(self, level: str) -> Seating:
+        """With that level for all bots."""
+        seats = tuple(replace(seat, level=level) if seat.bot else seat for seat in self.seats)
+        return replace(self, seats=seats, extra_level=level)
+
     def people(self) -> tuple[str, ...]:
         """The persons' names, a default one for those who entered none."""
         return tuple(name for name, level in self._all() if not level)

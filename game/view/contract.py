@@ -182,7 +182,10 @@ class Info(Protocol[S_contra]):
         """The options as set-up shows them."""
 
     def presets(self) -> tuple[Preset, ...]:
-        """Named sets of options; the first is the book's."""
+        """Named sets of options; the first is the standard game."""
+
+    def first_table(self) -> Preset:
+        """The short and easy table for the first game on a device; its advice says so in a line."""
 
     def forecast(self, seats: int, options: Mapping[str, OptionValue]) -> str:
         """One sentence on the game that these settings make; options may be left out."""

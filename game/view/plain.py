@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Generic
 
 from game.core.contract import Event, Game, OptionValue, Outcome
@@ -228,7 +229,12 @@ class PlainInfo(ViewBase[S, A, C]):
 
     def presets(self) -> tuple[Preset, ...]:
         """The defaults of the rules."""
-        return (Preset(_("As in the book"), {}, ""),)
+        return (Preset(_("Standard"), {}, ""),)
+
+    def first_table(self) -> Preset:
+        """The standard game against beginners."""
+        advice = _("For your first game: bots that are beginners, too.")
+        return replace(self.presets()[0], advice=advice, easy=True)
 
     def forecast(self, seats: int, options: Mapping[str, OptionValue], /) -> str:
         """How many are at the table."""

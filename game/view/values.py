@@ -184,11 +184,17 @@ class OptionField:
 
 @dataclass(frozen=True, slots=True)
 class Preset:
-    """A named set of options, and when it suits."""
+    """A named set of options, and when it suits.
+
+    Bots fill the table up to `seats`; 0 for as many as the game proposes. With `easy` they are all
+    of the lowest level.
+    """
 
     name: str
     options: Mapping[str, OptionValue]
     advice: str
+    seats: int = 0
+    easy: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -154,14 +154,14 @@ class Jeex:
     ) -> None:
         """Seat the people, then bots of that level: extra ones, where there can be any."""
         expect(self.page.locator("#setup")).to_be_visible()
-        extra = self.page.get_by_role("group", name="Extra bots", exact=True).is_visible()
+        extra = self.page.get_by_role("group", name="Bots", exact=True).is_visible()
         self.seat(len(people), 0 if extra else bots)
         for row, name in enumerate(people):
             self.page.locator("#setup ol input").nth(row).fill(name)
         for choice in self.page.locator("#setup .level select:visible").all():
             choice.select_option(level)
         if extra:
-            self.step_to("Extra bots", bots)
+            self.step_to("Bots", bots)
         if "rounds" in wishes:
             self.step_to("Rounds", int(wishes["rounds"]))
         if "seconds" in wishes:

@@ -36,7 +36,7 @@ class Stones:
         self.done = self.page.get_by_role("button", name="Done", exact=True)
         self.ring = self.page.locator("#table .pad")
 
-    def new_game(self, *moves: str, preset: str = "As in the book") -> None:
+    def new_game(self, *moves: str, preset: str = "Standard") -> None:
         """Set a game of Ana, White, and Ben, Black, up; or go on with one after these moves."""
         if not moves:
             self.jeex.open("#/new/stones")
@@ -48,7 +48,7 @@ class Stones:
         resume(self.jeex, match)
         self.to_move(match.active_players[0])
 
-    def start(self, preset: str = "As in the book") -> None:
+    def start(self, preset: str = "Standard") -> None:
         """From set-up to White's first stone."""
         self.jeex.set_up(PEOPLE)
         button = self.page.locator("#setup .presets button").filter(has_text=preset)

@@ -72,7 +72,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     expect(jeex.page.locator("#setup h1")).to_be_focused()
     use(jeex, "Add a person")
     expect(jeex.page.get_by_label("Name of player 2")).to_be_focused()
-    tab_to(jeex, "Less: Extra bots")
+    tab_to(jeex, "Less: Bots")
     key(jeex, *["Enter"] * 6)
     tab_to(jeex, "Less: Rounds")
     key(jeex, *["Space"] * 9)

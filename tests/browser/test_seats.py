@@ -67,7 +67,7 @@ def test_somebody_alone_plays_in_two_taps_from_home(jeex: Jeex, game: str) -> No
 def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(bots=30, seconds="None")
-    _less, number, more = stepper(jeex, "Extra bots")
+    _less, number, more = stepper(jeex, "Bots")
     stuck(jeex, more, number)
     expect(jeex.page.locator(".extra small")).to_have_text("32 seats in all")
     jeex.push("Start")
@@ -90,7 +90,7 @@ def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex
     jeex.open("#/new/chips")
     jeex.set_up(("Zoe",), bots=1, seconds="None")
     expect(jeex.page.get_by_role("button", name="Remove")).to_have_count(0)
-    less, number, _more = stepper(jeex, "Extra bots")
+    less, number, _more = stepper(jeex, "Bots")
     stuck(jeex, less, number)
     jeex.push("Start")
     jeex.order("Zoe", "c3", "d4")
@@ -103,13 +103,13 @@ def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex
 def test_a_table_has_two_seats_at_least_and_32_at_most(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana"), bots=24)
-    _less, number, more = stepper(jeex, "Extra bots")
+    _less, number, more = stepper(jeex, "Bots")
     stuck(jeex, more, number)
     for kind in ("person", "bot"):
         expect(jeex.page.get_by_role("button", name=f"Add a {kind}")).to_be_hidden()
     expect(jeex.page.locator("[data-forecast]")).to_contain_text("32 at the table")
     jeex.set_up(("Ana", "Ben"), bots=0)
-    less, number, _more = stepper(jeex, "Extra bots")
+    less, number, _more = stepper(jeex, "Bots")
     stuck(jeex, less, number)
     jeex.push("Remove Ben")
     expect(number).to_have_text("1")
@@ -118,7 +118,7 @@ def test_a_table_has_two_seats_at_least_and_32_at_most(jeex: Jeex) -> None:
 
 def test_bots_fill_the_table_to_eight_until_somebody_sets_them(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
-    less, number, _more = stepper(jeex, "Extra bots")
+    less, number, _more = stepper(jeex, "Bots")
     expect(number).to_have_text("7")
     jeex.push("Add a person")
     expect(number).to_have_text("6")
@@ -154,7 +154,7 @@ def test_a_person_is_a_bot_for_a_while_and_comes_back(visit: Visit) -> None:
 def test_bots_play_among_themselves_while_people_watch(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.seat(0, 2)
-    jeex.step_to("Extra bots", 0)
+    jeex.step_to("Bots", 0)
     jeex.step_to("Rounds", 1)
     jeex.push("Start")
     for _reveal in ("placement", "round"):
@@ -188,11 +188,11 @@ def test_levels_and_seats_are_kept_for_the_next_time_game_by_game(jeex: Jeex) ->
     jeex.reload()
     assert seated(jeex) == ["Zoe", "Robo, bot, beginner", "Bolt, bot, master"]
     jeex.page.goto(jeex.site + "#/new/chips")
-    extra = jeex.page.get_by_label("Level of extra bots")
+    extra = jeex.page.get_by_label("Level of the bots")
     expect(extra).to_have_value("casual")
     assert seated(jeex) == ["Zoe"]
     extra.select_option("Strong")
-    _less, number, more = stepper(jeex, "Extra bots")
+    _less, number, more = stepper(jeex, "Bots")
     more.click()
     jeex.page.goto(jeex.site + "#/")
     expect(jeex.page.locator("#home")).to_be_visible()
@@ -239,7 +239,7 @@ def test_32_seats_fit_every_screen(visit: Visit) -> None:
     jeex.open("#/new/chips")
     jeex.seat(4, 4)
     jeex.page.get_by_label("Name of player 2").fill("Maximiliane von Hohenfel")
-    jeex.step_to("Extra bots", 24)
+    jeex.step_to("Bots", 24)
     found: dict[tuple[int, int], list[str]] = {}
     for width, height in SIZES:
         jeex.page.set_viewport_size({"width": width, "height": height})

@@ -200,7 +200,7 @@ def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
     for preset, cells, status in (
         ("Quick", 36, "Move 1"),
         ("Most plots", 100, "Move 1 · 100 to go"),
-        ("As in the book", 100, "Move 1"),
+        ("Standard", 100, "Move 1"),
     ):
         soldiers.jeex.open("#/new/soldiers")
         soldiers.jeex.set_up()

@@ -12,17 +12,21 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Error, Request
 
+from game import registry
 from tests.browser.jeex_page import Jeex
-from tests.browser.storage import OPENING, SUB_PATH
+from tests.browser.storage import OPENING, SUB_PATH, item
 
 WAIT = 15_000  # a limit for what hangs, not a measure of anything
 SIZE = {"width": 1280, "height": 720}
 LATER = frozenset({"viewport", "color_scheme", "reduced_motion", "permissions", "has_touch"})
 """What a device may be like whose page is used again; all but the touch can be changed later."""
 
+PLAYED = "".join(f"{item(f'played.{game}')} ??= '{{\"options\":{{}}}}';" for game in registry.GAMES)
+"""Every game has been played here before, so set-up proposes the standard ones."""
+
 LEAVE = """async () => {
   // Whatever settings Python knows were stored; names and seats it reads again every time.
-  const harmless = / (names|seats\\..*|taken|damaged)$/;
+  const harmless = / (names|(seats|played)\\..*|taken|damaged)$/;
   let spotless = Object.keys(localStorage).every((key) => harmless.test(key));
   location.hash = '#/statistics';
   const seen = (e) => e.checkVisibility();
@@ -36,6 +40,7 @@ LEAVE = """async () => {
   const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing, #notice')];
   spotless &&= !over.some(seen);
   localStorage.clear(); // only now: whoever leaves set-up keeps who sits there
+  PLAYED
   sessionStorage.clear();
   await new Promise((done, failed) => {
     const opening = OPENING;
@@ -49,7 +54,7 @@ LEAVE = """async () => {
     };
   });
   return [spotless, !!window.__pwClock];
-}""".replace("OPENING", OPENING)
+}""".replace("OPENING", OPENING).replace("PLAYED", PLAYED)
 """Goes where little is asked for and deletes all; whether the page is spotless, and frozen."""
 
 
@@ -83,10 +88,14 @@ class Watch:
 class Visitor:
     """A page in a context of its own, and what happened there that must not."""
 
-    def __init__(self, browser: Browser, site: str, *, broken: bool, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, site: str, *, broken: bool, newcomer: bool, **options: Any
+    ) -> None:
         calm = {"reduced_motion": "reduce", "service_workers": "block"}
         self.context = browser.new_context(**{**calm, **options})
         self.context.set_default_timeout(WAIT)
+        if not newcomer:
+            self.context.add_init_script(f"try {{ {PLAYED} }} catch {{}}")
         self.watch = Watch(self.context, site, broken=broken)
         self.touch = bool(options.get("has_touch"))
         self.jeex = Jeex(self.context.new_page(), site, touch=self.touch)
@@ -136,20 +145,30 @@ class Visitors:
         self._away: dict[tuple[bool, bool], Visitor] = {}
 
     def come(
-        self, *, broken: bool = False, fresh: bool = False, frozen: bool = False, **options: Any
+        self,
+        *,
+        broken: bool = False,
+        fresh: bool = False,
+        frozen: bool = False,
+        newcomer: bool = False,
+        **options: Any,
     ) -> Jeex:
         """A visitor to whom nothing is stored; with `fresh` or `broken`, nothing is loaded either.
+
+        They have played every game before, but for a `newcomer`.
 
         A `broken` page may print errors; a `frozen` one is to be opened so. `options` are what a
         Playwright context takes.
         """
-        again = not broken and not fresh and options.keys() <= LATER
+        again = not (broken or fresh or newcomer) and options.keys() <= LATER
         kind = bool(options.get("has_touch")), frozen
         visitor = self._away.pop(kind, None) if again else None
         if visitor:
             visitor.return_as(**options)
         else:
-            visitor = Visitor(self._browser, self._site, broken=broken, **options)
+            visitor = Visitor(
+                self._browser, self._site, broken=broken, newcomer=newcomer, **options
+            )
         self._here.append((visitor, again))
         return visitor.jeex
 

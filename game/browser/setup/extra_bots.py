@@ -39,10 +39,11 @@ class ExtraBots:
         counts = seating.extras
         fits_none = len(counts) == 1
         self._row.hidden = fits_none
+        find("select", self._row).value = seating.extra_level
         if fits_none:
             return
         stepper = inputs.stepper(
-            self._stepper_bindings, _("Extra bots"), counts, seating.extra, self._count_chosen
+            self._stepper_bindings, _("Bots"), counts, seating.extra, self._count_chosen
         )
         replace(find("[data-stepper]", self._row), stepper)
         self.show_total(seating)

@@ -14,28 +14,68 @@ from game.view.values import Choice, OptionField, Preset
 
 
 class Options:
-    """The options in the set-up screen; `changed` is called after every change."""
+    """The options in the set-up screen.
 
-    def __init__(self, screen: Element, game: str, changed: Callable[[], object]) -> None:
+    `taken` gets the preset that is taken; `changed` is called after every change.
+    """
+
+    def __init__(
+        self,
+        screen: Element,
+        game: str,
+        taken: Callable[[Preset], object],
+        changed: Callable[[], object],
+    ) -> None:
         """Show the defaults of the game, with the clock that the settings propose."""
-        self._screen, self._changed = screen, changed
+        self._screen, self._taken, self._changed = screen, taken, changed
         self._view: AnyView = registry.view(game)
         self._known: dict[str, Option] = {
             option.name: option for option in registry.rules(game).options
         }
         clocks = settings.clocks_of(game)
-        self._chosen: dict[str, OptionValue] = {name: row.value for name, row in clocks.items()}
+        self._preferred: dict[str, OptionValue] = {n: row.value for n, row in clocks.items()}
+        # What was chosen of the clock stays whatever preset is taken, unless that names it, too.
+        self._clocks = dict(self._preferred)
+        self._chosen = dict(self._preferred)
         self._bindings = Bindings()
         self._show()
 
     @property
     def values(self) -> Mapping[str, OptionValue]:
         """What differs from the defaults, by the names of the options."""
+        return self._differing(self._chosen)
+
+    @property
+    def to_keep(self) -> Mapping[str, OptionValue]:
+        """What to propose the next time: what differs from the defaults and the settings."""
         return {
             name: value
             for name, value in self._chosen.items()
-            if value != self._known[name].default
+            if value != self._preferred.get(name, self._known[name].default)
         }
+
+    def propose(self, values: Mapping[str, object]) -> None:
+        """Choose these values, as far as the game still knows them."""
+        self._chosen = dict(self._preferred)
+        for name, value in values.items():
+            if name in self._known and self._known[name].accepts(value):
+                self._chosen[name] = value
+        if not any(map(self.is_taken, self._view.presets())):
+            self._clocks = {name: self._chosen[name] for name in self._clocks}
+        self._show()
+
+    def take(self, preset: Preset) -> None:
+        """Choose what the preset says."""
+        self._chosen = {**self._clocks, **preset.options}
+        self._show()
+        self._taken(preset)
+
+    def is_taken(self, preset: Preset) -> bool:
+        """Whether these are the options of that preset."""
+        return self.values == self._differing({**self._clocks, **preset.options})
+
+    def _differing(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        return {name: value for name, value in values.items() if value != self._known[name].default}
 
     def close(self) -> None:
         """End the bindings."""
@@ -50,11 +90,7 @@ class Options:
         for place, house in ((".options > .fields", False), (".house .fields", True)):
             fields = [field for field in self._view.fields() if field.house == house]
             replace(find(place, self._screen), *(self._field(field) for field in fields))
-        house_rules = {field.option for field in self._view.fields() if field.house}
-        changed = bool(house_rules & set(self.values))
-        find(".house summary span", self._screen).textContent = (
-            _("changed") if changed else _("as in the book")
-        )
+        find(".house summary span", self._screen).textContent = self._house_rules()
         if focused is not None:
             self._buttons()[focused].focus()
 
@@ -69,18 +105,25 @@ class Options:
     def _preset(self, preset: Preset) -> Element:
         button = make("button", type="button")
         button.append(make("b", preset.name), make("small", preset.advice))
-        pressed = dict(preset.options) == dict(self.values)
-        button.setAttribute("aria-pressed", "true" if pressed else "false")
-        self._bindings.on(button, "click", lambda _event: self._take(preset))
+        button.setAttribute("aria-pressed", "true" if self.is_taken(preset) else "false")
+        self._bindings.on(button, "click", lambda _event: self.take(preset))
         return button
 
-    def _take(self, preset: Preset) -> None:
-        self._chosen = dict(preset.options)
-        self._show()
-        self._changed()
+    def _house_rules(self) -> str:
+        """Which house rules are not the standard ones."""
+        shown = [field for field in self._view.fields() if not field.house]
+        in_sight = {field.option for field in shown}
+        labels = [
+            field.label
+            for field in self._view.fields()
+            if field.house and field.option in self.values and field.option not in in_sight
+        ]
+        return _("changed: {rules}").format(rules=", ".join(labels)) if labels else _("none")
 
     def _set(self, name: str, value: OptionValue) -> None:
         self._chosen[name] = value
+        if name in self._clocks:
+            self._clocks[name] = value
         self._show()
         self._changed()
 

@@ -52,8 +52,9 @@ class Seats:
         self._row_bindings.close()
         rows = [self._row(seat) for seat in range(len(self.seating.seats))]
         replace(find("ol", self._screen), *rows)
-        for name in ("add-person", "add-bot"):
-            self._button(name).hidden = not self.seating.can_grow
+        can_grow, has_extras = self.seating.can_grow, len(self.seating.extras) > 1
+        self._button("add-person").hidden = not can_grow
+        self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
         self._button("move-on").hidden = len(rows) == 1
         self._extra.show(self.seating)
 
@@ -133,12 +134,17 @@ class Seats:
         self._extra.show_total(self.seating)
         self._changed()
 
+    def fill(self, full: int) -> None:
+        """Have bots fill the table up to so many seats."""
+        self._change(self.seating.filled(full))
+
+    def level(self, level: str) -> None:
+        """Have all bots play at that level."""
+        self._change(self.seating.with_level(level))
+
     def _rows(self) -> Element:
         return find("ol", self._screen).children
 
     def _focus(self, seat: int) -> None:
         """Focus what is set first in that row: the name of a person, the level of a bot."""
-        control = find("input, select", self._rows()[seat])
-        control.focus()
-        if control.matches("input"):
-            control.select()
+        find("input, select", self._rows()[seat]).focus()

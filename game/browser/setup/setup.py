@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from game import registry
-from game.bots.seating import Capacity, Seating, restored_seating
+from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
 from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
-from game.browser.web import Bindings, Event, find, store
+from game.browser.web import Bindings, Element, Event, find, store
+from game.core.knowledge import LEVELS
 from game.table.session import AnySession
+from game.view.values import Preset
 
 
 class Setup:
@@ -24,9 +26,12 @@ class Setup:
         self._bindings = Bindings()
         typed, caret = self._typed_early()
         self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
-        self._options = Options(self._screen, game, self._forecast)
+        self._options = Options(self._screen, game, self._fill, self._forecast)
+        self._first: Preset | None = None
+        self._propose()
         self._show_banner(game)
-        self._bindings.on(find('[data-do="start"]', self._screen), "click", self._start)
+        self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
+        self._bindings.on(self._start_button, "click", self._start)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._forecast()
         self._screen.hidden = False
@@ -49,6 +54,14 @@ class Setup:
     def _key(self) -> str:
         return f"seats.{self._game.id}"
 
+    @property
+    def _played_key(self) -> str:
+        return f"played.{self._game.id}"
+
+    @property
+    def _start_button(self) -> Element:
+        return find('[data-do="start"]', self._screen)
+
     def _recalled(self, typed: dict[int, str]) -> Seating:
         """Who played this game last, else who played last; with the names that are `typed`."""
         people = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
@@ -59,6 +72,30 @@ class Setup:
             if seat < len(seating.seats):
                 seating = seating.named(seat, name)
         return seating
+
+    def _propose(self) -> None:
+        """The options that were played last; for the first game on this device an easy table."""
+        kept: Mapping[str, object] = store.read(self._played_key, {})
+        played = kept.get("options")
+        if isinstance(played, dict):
+            self._options.propose(played)
+            return
+        self._first = self._view.first_table()
+        self._options.propose(self._first.options)
+        self._fill(self._first)
+
+    def _fill(self, preset: Preset) -> None:
+        """Have bots fill the table as the preset wants it."""
+        self._seats.fill(preset.seats or self._view.full_table())
+        if preset.easy:
+            self._seats.level(LEVELS[0])
+
+    def _standard(self, _event: Event) -> None:
+        """Take the standard game instead of the one for the first time."""
+        self._first = None
+        self._options.take(self._view.presets()[0])
+        self._seats.level(DEFAULT_LEVEL)
+        self._start_button.focus()
 
     def _typed_early(self) -> tuple[dict[int, str], tuple[int, int, int] | None]:
         """What was typed before Python was up: names by seat, and seat and place of the caret."""
@@ -86,9 +123,12 @@ class Setup:
         find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
 
     def _forecast(self) -> None:
-        """Say in a sentence what game these options make."""
+        """Say in a sentence what game these options make, and for whom it is proposed."""
         words = self._view.forecast(self._seats.seating.count, self._options.values)
         find("[data-forecast]", self._screen).textContent = words
+        first = self._first if self._first and self._options.is_taken(self._first) else None
+        find(".first", self._screen).hidden = first is None
+        find(".first span", self._screen).textContent = first.advice if first else ""
 
     def _submit(self, event: Event) -> None:
         event.preventDefault()
@@ -97,5 +137,6 @@ class Setup:
     def _start(self, _event: Event) -> None:
         seating = self._seats.seating
         store.write("names", list(seating.people()))
+        store.write(self._played_key, {"options": dict(self._options.to_keep)})
         names, bots = seating.names_and_levels()
         self._started(new_session(self._game.id, names, bots, self._options.values))

@@ -64,6 +64,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
+    first_table = staticmethod(info.first_table)
     forecast = staticmethod(info.forecast)
     full_table = staticmethod(info.full_table)
     in_question = staticmethod(info.in_question)

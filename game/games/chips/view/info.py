@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _, ngettext
@@ -25,6 +26,9 @@ from game.view.values import (
     Standing,
     Words,
 )
+
+_FEW = 6
+"""Players of a small board: with six at six by six, most rounds have a catch or nearly one."""
 
 
 def lid() -> Lid:
@@ -66,11 +70,19 @@ def handed_round() -> bool:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The book's settings, and a small board for a few players without bots."""
+    """The standard game, and a small board with and without a clock."""
+    quick = {"size": 6, "rounds": 5}
     return (
-        Preset(_("As in the book"), {}, _("Ten by ten, ten rounds of ten seconds.")),
-        Preset(_("Quick"), {"size": 5}, _("Five by five: for 3 or 4 without bots.")),
+        Preset(_("Standard"), {}, _("Ten by ten, ten rounds, eight players.")),
+        Preset(_("Quick"), quick, _("Six by six, five rounds, six players."), _FEW),
+        Preset(_("First game"), {**quick, "seconds": 0}, _("The same, and no clock."), _FEW),
     )
+
+
+def first_table() -> Preset:
+    """A small board, on which something happens in every round, and no clock."""
+    advice = _("For your first game: a small board, five rounds and no clock.")
+    return replace(presets()[-1], advice=advice)
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:

@@ -69,6 +69,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
+    first_table = staticmethod(info.first_table)
     forecast = staticmethod(info.forecast)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)

@@ -59,11 +59,17 @@ def fields() -> tuple[OptionField, ...]:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The book's settings, and a game of three hands."""
+    """The standard game, and shorter ones."""
     return (
-        Preset(_("As in the book"), {}, _("Six hands, from a trio to a quartet and a trio.")),
+        Preset(_("Standard"), {}, _("Six hands, from a trio to a quartet and a trio.")),
         Preset(_("Quick"), {"hands": 3}, _("Half the hands: a trio, a pair, a quartet.")),
+        Preset(_("First game"), {"hands": 2}, _("Two hands: a trio, then a pair.")),
     )
+
+
+def first_table() -> Preset:
+    """Two hands."""
+    return replace(presets()[-1], advice=_("For your first game: two hands instead of six."))
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:

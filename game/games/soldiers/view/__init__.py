@@ -51,6 +51,7 @@ class SoldiersView(TapView[State, Deploy]):
     palette = staticmethod(colours.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
+    first_table = staticmethod(info.first_table)
     forecast = staticmethod(info.forecast)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.core.contract import OptionValue, Outcome
 from game.core.words import _
@@ -51,12 +52,18 @@ def fields() -> tuple[OptionField, ...]:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The book's settings, a small field, and one that counts plots."""
+    """The standard game, a small field, and one that counts plots."""
     return (
-        Preset(_("As in the book"), {}, _("Ten by ten, until one is left.")),
+        Preset(_("Standard"), {}, _("Ten by ten, until one is left.")),
         Preset(_("Quick"), {"size": 6}, _("Six by six, a third of the time.")),
         Preset(_("Most plots"), {"turns": 100}, _("After 100 moves the most plots win.")),
     )
+
+
+def first_table() -> Preset:
+    """The small field."""
+    advice = _("For your first game: a small field, a third of the time.")
+    return replace(presets()[1], advice=advice)
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:

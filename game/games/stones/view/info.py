@@ -45,9 +45,9 @@ def fields() -> tuple[OptionField, ...]:
 
 
 def presets() -> tuple[Preset, ...]:
-    """The book's settings, and those with a swap."""
+    """The standard game, and those with a swap."""
     return (
-        Preset(_("As in the book"), {}, _("White puts the first stone, and begins.")),
+        Preset(_("Standard"), {}, _("White puts the first stone, and begins.")),
         Preset(_("Fair"), {"swap": True}, _("Black may take White's first stone over.")),
     )
 

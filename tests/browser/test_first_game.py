@@ -1,0 +1,39 @@
+"""The first game on a device: set-up proposes an easy one, and afterwards what was played last."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Visit
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
+    visit: Visit,
+) -> None:
+    jeex = visit(newcomer=True, viewport={"width": 390, "height": 844})
+    jeex.open("#/")
+    jeex.page.get_by_role("link", name="Chips").first.click()
+    line = jeex.page.locator("#setup .first")
+    seats, forecast = jeex.page.locator(".extra small"), jeex.page.locator("[data-forecast]")
+    expect(line).to_contain_text("For your first game: a small board, five rounds and no clock.")
+    expect(line).to_be_in_viewport()
+    expect(seats).to_have_text("6 seats in all")
+    jeex.push("Standard game")
+    expect(line).to_be_hidden()
+    expect(seats).to_have_text("8 seats in all")
+    expect(forecast).to_contain_text("10 rounds")
+    presets = jeex.page.get_by_role("group", name="Ready-made settings")
+    clock = jeex.page.get_by_role("group", name="Seconds to order")
+    clock.get_by_role("button", name="20").click()
+    presets.get_by_role("button", name="Quick").click()
+    expect(seats).to_have_text("6 seats in all")
+    expect(clock.get_by_role("button", name="20")).to_have_attribute("aria-pressed", "true")
+    jeex.push("Start")
+    expect(jeex.page.locator("#cover")).to_be_visible()
+    jeex.page.evaluate("location.hash = '#/new/chips'")
+    expect(presets.get_by_role("button", name="Quick")).to_have_attribute("aria-pressed", "true")
+    expect(clock.get_by_role("button", name="20")).to_have_attribute("aria-pressed", "true")
+    expect(line).to_be_hidden()

@@ -1,0 +1,38 @@
+"""The table that every game proposes for the first time: it can be played, and is easier."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import registry
+from game.core.match import Match
+
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+@every_game
+def test_the_first_table_can_be_played_and_differs_from_the_standard_one(game):
+    rules, view = registry.rules(game), registry.view(game)
+    first, standard = view.first_table(), view.presets()[0]
+    assert first.advice.startswith("For your first game: ")
+    assert (first.options, first.easy) != (standard.options, standard.easy)
+    assert standard.options == {}
+    seats = first.seats or view.full_table()
+    assert Match(rules, ["Ana"] * seats, first.options).active_players
+    assert rules.time_limit(rules.initial_state(seats, first.options), 0) == 0
+
+
+@every_game
+def test_every_preset_can_be_played_with_the_seats_that_it_fills(game):
+    rules, view = registry.rules(game), registry.view(game)
+    for preset in view.presets():
+        rules.initial_state(preset.seats or view.full_table(), preset.options)
+
+
+def test_first_games_are_short():
+    first = {game: registry.view(game).first_table() for game in registry.GAMES}
+    assert first["chips"].options == {"size": 6, "rounds": 5, "seconds": 0}
+    assert 4 <= first["chips"].seats <= 6
+    assert first["soldiers"].options == {"size": 6}
+    assert first["jigsaw"].options == {"hands": 2}
+    assert first["stones"].easy
