@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.bots.temperaments import TEMPERAMENTS
@@ -78,11 +78,11 @@ class Seating:
 
     def with_person(self) -> Seating:
         """With another person in a new last seat."""
-        return self._seated((*self.seats, Seat(self._default_name())))
+        return self._seated((*self.seats, Seat(self._default_name(len(self.seats)))))
 
     def with_bot(self) -> Seating:
         """With another bot in a new last seat, at the level of the bot before it."""
-        return self._seated((*self.seats, Seat("", next(self._free_bots()), self._level)))
+        return self._seated((*self.seats, Seat("", self._free_bot(len(self.seats)), self._level)))
 
     def without(self, seat: int) -> Seating:
         """Without that seat."""
@@ -94,8 +94,8 @@ class Seating:
         if bot == bool(there.bot):
             return self
         if bot:
-            return self._with(seat, Seat(there.person, next(self._free_bots()), self._level))
-        return self._with(seat, Seat(there.person or self._default_name()))
+            return self._with(seat, Seat(there.person, self._free_bot(seat), self._level))
+        return self._with(seat, Seat(there.person or self._default_name(seat)))
 
     def named(self, seat: int, name: str) -> Seating:
         """With that name for the person in the seat."""
@@ -146,19 +146,19 @@ class Seating:
         """Yield name and level by seat, the level "" for a person."""
         for number, seat in enumerate(self.seats):
             yield seat.bot or cleaned(seat.person) or PEOPLE[number], seat.level
-        free = self._free_bots()
-        for _extra in range(self.extra):
-            yield next(free), self.extra_level
-
-    def _free_bots(self) -> Iterator[str]:
-        """Yield the names of bots that have no seat yet."""
         busy = {seat.bot for seat in self.seats}
-        return (name for name in TEMPERAMENTS if name not in busy)
+        for number in range(len(self.seats), self.count):
+            name = _own_or_first_free(tuple(TEMPERAMENTS), number, busy)
+            busy.add(name)
+            yield name, self.extra_level
 
-    def _default_name(self) -> str:
-        """The first default name that nobody has."""
-        taken = {seat.person for seat in self.seats}
-        return next(name for name in PEOPLE if name not in taken)
+    def _free_bot(self, seat: int) -> str:
+        """The name of a bot for that seat, which has no seat yet."""
+        return _own_or_first_free(tuple(TEMPERAMENTS), seat, {there.bot for there in self.seats})
+
+    def _default_name(self, seat: int) -> str:
+        """A default name for that seat, which nobody has."""
+        return _own_or_first_free(PEOPLE, seat, {there.person for there in self.seats})
 
     @property
     def _level(self) -> str:
@@ -212,6 +212,12 @@ def _seat(row: object) -> Seat:
 def _filling(capacity: Capacity, taken: int) -> int:
     """The number of extra bots that fill a table with so many seats taken."""
     return max(0, capacity.full - taken) if capacity.most > capacity.single else 0
+
+
+def _own_or_first_free(names: Sequence[str], seat: int, taken: Container[str]) -> str:
+    """The name that begins with the seat's letter; if it is taken, one of a letter seldom used."""
+    few = len(PEOPLE)
+    return next(name for name in (names[seat], *names[few:], *names[:few]) if name not in taken)
 
 
 def _unique(names: Sequence[str]) -> tuple[str, ...]:

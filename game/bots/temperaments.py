@@ -32,7 +32,7 @@ PRACTICAL = Temperament((350, 600), (700, 1000), 0.15, few=8)
 DREAMY = Temperament((50, 250), (1200, LONGEST), 0.25)
 
 TEMPERAMENTS: Mapping[str, Temperament] = {
-    "Robo": STEADY,
+    "Atom": THOUGHTFUL,
     "Bolt": QUICK,
     "Cog": PRACTICAL,
     "Dot": THOUGHTFUL,
@@ -49,7 +49,7 @@ TEMPERAMENTS: Mapping[str, Temperament] = {
     "Ohm": THOUGHTFUL,
     "Pixel": LIVELY,
     "Quark": LIVELY,
-    "Rivet": PRACTICAL,
+    "Robo": STEADY,
     "Servo": STEADY,
     "Tick": QUICK,
     "Unit": PRACTICAL,
@@ -58,14 +58,14 @@ TEMPERAMENTS: Mapping[str, Temperament] = {
     "Xeno": DREAMY,
     "Yoyo": LIVELY,
     "Zip": QUICK,
-    "Atom": THOUGHTFUL,
+    "Amp": PRACTICAL,
     "Byte": PRACTICAL,
+    "Clip": PRACTICAL,
     "Disco": DREAMY,
+    "Ember": DREAMY,
     "Flux": LIVELY,
-    "Gear": PRACTICAL,
-    "Moth": DREAMY,
 }
-"""By the bot's name, in the order in which bots are seated; as many as the largest table seats."""
+"""By the bot's name, in the order of the seats: the first letters are A to Z, and A to F again."""
 
 
 def hesitation(name: str, dice: Random, options: int, pace: float = 1.0) -> float:

@@ -24,7 +24,10 @@ class Path:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A line of text in the display face; (x, y) is its base line's start, middle or end."""
+    """A line of text in the display face; (x, y) is its base line's start, middle or end.
+
+    With a `seat` it is the letter of a player, and painters put that of their name in its place.
+    """
 
     text: str
     x: float
@@ -33,6 +36,7 @@ class Text:
     fill: str
     weight: int = 700
     anchor: str = "middle"
+    seat: int | None = None
 
 
 Mark = Path | Text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.view.geometry import circle, star
+from game.view.initials import width
 from game.view.scene import Mark, Path, Text
 
 GLYPHS = (
@@ -40,7 +41,7 @@ def colour(seat: int) -> str:
 
 
 def letter(seat: int) -> str:
-    """The seat's letter: 'A' … 'Z', then 'AA'."""
+    """The seat's letter where nobody has a name: 'A' … 'Z', then 'AA'."""
     alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
     return alphabet[seat] if seat < len(alphabet) else "A" + alphabet[seat - len(alphabet)]
 
@@ -53,6 +54,6 @@ def emblem(seat: int, radius: float, *, lettered: bool = True) -> tuple[Mark, ..
     if not lettered:
         return (shape,)
     text = letter(seat)
-    size = radius * (1.14 if len(text) == 1 else 0.82) * (0.9 if name == "star" else 1)
+    size = radius * 1.14 * width(text) * (0.9 if name == "star" else 1)
     drop = 0.36 * size + (0.2 * radius if name in _LOW else 0)
-    return shape, Text(text, 0, drop, size, fill="onp", weight=750)
+    return shape, Text(text, 0, drop, size, fill="onp", weight=750, seat=seat)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.view.initials import Letters, lettered
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite
 
 Colours = Callable[[str], str]
@@ -59,8 +60,11 @@ def set_down(pose: Pose) -> dict[str, str]:
     return {**placed(*pose[:4]), **faded}
 
 
-def described(mark: Mark, colours: Colours) -> tuple[str, dict[str, str], str]:
+def described(
+    mark: Mark, colours: Colours, letters: Letters = ()
+) -> tuple[str, dict[str, str], str]:
     """A mark as an SVG element: its tag, attributes and text."""
+    mark = lettered(mark, letters)
     if isinstance(mark, Path):
         return "path", _path(mark, colours), ""
     attributes = {

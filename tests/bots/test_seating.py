@@ -100,7 +100,7 @@ def test_somebody_alone_finds_the_table_set(game):
     called, levels = default_seating(room(game), []).names_and_levels()
     others = 7 if game == "chips" else 1
     assert levels == (None, *["casual"] * others)
-    assert called[:2] == ("Ana", "Robo")
+    assert called[:2] == ("Ana", "Bolt")
     Match(registry.rules(game), called, {}, 7)
 
 
@@ -116,17 +116,17 @@ def test_people_who_are_enough_for_the_game_meet_no_bots(game):
 def test_a_person_is_a_bot_for_a_while_and_comes_back():
     seating = default_seating(CHIPS, ["Zoe", "Yan"])
     turned = seating.switched(0, bot=True)
-    assert turned.seats[0] == Seat("Zoe", "Robo", "casual")
-    assert turned.names_and_levels()[0][0] == "Robo"
+    assert turned.seats[0] == Seat("Zoe", "Atom", "casual")
+    assert turned.names_and_levels()[0][0] == "Atom"
     assert turned.switched(0, bot=False) == seating
     alone = default_seating(room("stones"), ["Zoe"])
-    assert alone.switched(1, bot=False).people() == ("Zoe", "Ana")
+    assert alone.switched(1, bot=False).people() == ("Zoe", "Ben")
 
 
 def test_the_next_bot_is_as_strong_as_the_one_before():
     seating = default_seating(room("soldiers"), ["Zoe"]).at_level(1, "master").with_bot()
-    assert seating.seats[2] == Seat("", "Bolt", "master")
-    assert seating.switched(0, bot=True).seats[0] == Seat("Zoe", "Cog", "master")
+    assert seating.seats[2] == Seat("", "Cog", "master")
+    assert seating.switched(0, bot=True).seats[0] == Seat("Zoe", "Atom", "master")
 
 
 def test_extra_bots_fill_the_table_until_there_are_more_or_fewer():
@@ -143,16 +143,16 @@ def test_extra_bots_fill_the_table_until_there_are_more_or_fewer():
 def test_extra_bots_are_others_than_those_who_have_seats():
     seating = default_seating(CHIPS, ["Zoe"]).with_bot().with_bot().without(1)
     called, _levels = seating.with_extra(30).names_and_levels()
-    assert called[:4] == ("Zoe", "Bolt", "Robo", "Cog")
+    assert called[:4] == ("Zoe", "Cog", "Inka", "Dot")
     assert len(set(called)) == 32
 
 
 def test_two_of_one_name_are_told_apart_and_no_name_gets_one():
-    seating = default_seating(CHIPS, ["Ana", " Ana ", "", "Robo"]).with_extra(1)
-    assert seating.names_and_levels()[0] == ("Ana", "Ana 2", "Cleo", "Robo", "Robo 2")
+    seating = default_seating(CHIPS, ["Ana", " Ana ", "", "Echo"]).with_extra(1)
+    assert seating.names_and_levels()[0] == ("Ana", "Ana 2", "Cleo", "Echo", "Echo 2")
 
 
 def test_everybody_sits_a_seat_further():
     seating = default_seating(room("stones"), ["Zoe"])
-    assert seating.rotated().names_and_levels() == (("Robo", "Zoe"), ("casual", None))
+    assert seating.rotated().names_and_levels() == (("Bolt", "Zoe"), ("casual", None))
     assert seating.rotated().rotated() == seating

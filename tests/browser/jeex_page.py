@@ -175,7 +175,7 @@ class Jeex:
         """Make so many rows for people, and behind them so many for bots."""
         rows = self.rows
         while (count := rows.count()) != people + bots:
-            more = self.page.get_by_role("button", name="Add a bot")
+            more = self.page.get_by_role("button", name="Add a person")
             less = rows.last.get_by_role("button", name="Remove")
             self.press(more if count < people + bots else less)
             expect(rows).to_have_count(count + (1 if count < people + bots else -1))

@@ -48,7 +48,7 @@ def use(jeex: Jeex, name: str, key_name: str = "Enter") -> None:
 
 def two_people(jeex: Jeex) -> None:
     """In a set-up that proposes a bot as the second player, sit down there oneself."""
-    tab_to(jeex, "Robo, bot")
+    tab_to(jeex, "Bolt, bot")
     use(jeex, "Person")
     expect(jeex.page.get_by_label("Name of player 2")).to_have_value("Ben")
 

@@ -56,7 +56,7 @@ def test_a_game_against_a_bot_from_the_lid_to_looking_back(jeex: Jeex) -> None:
     jeex.press(page.locator(f".lid.{GAME}"))
     expect(page.locator("#setup .banner h1")).to_have_text(NAME)
     expect(page.locator("#setup ol input")).to_have_value("Ana")
-    expect(page.locator("#setup ol .bot b")).to_have_text("Robo")
+    expect(page.locator("#setup ol .bot b")).to_have_text("Bolt")
     jeex.push("Start")
     empty = page.locator('#table [data-cell][aria-label$="empty"]')
     expect(empty).to_have_count(9)
@@ -83,7 +83,7 @@ def test_its_set_up_is_there_before_python(jeex: Jeex) -> None:
     let_go()
     jeex.ready()
     expect(jeex.page.get_by_label("Name of player 1")).to_have_value("Zoe")
-    expect(jeex.page.locator("#setup ol .bot b")).to_have_text("Robo")
+    expect(jeex.page.locator("#setup ol .bot b")).to_have_text("Bolt")
 
 
 def test_its_rules_page_has_its_cards_and_a_bot_says_why(jeex: Jeex) -> None:

@@ -41,7 +41,7 @@ def bot(jeex: Jeex, name: str) -> Locator:
 
 
 def seated(jeex: Jeex) -> list[str]:
-    """Everybody in the list, as it is read aloud: 'Ana', or 'Robo, bot, casual'."""
+    """Everybody in the list, as it is read aloud: 'Ana', or 'Bolt, bot, casual'."""
     found: list[str] = jeex.rows.evaluate_all(
         """(rows) => rows.map((row) => {
           const control = row.querySelector('input, select');
@@ -60,7 +60,7 @@ def test_somebody_alone_plays_in_two_taps_from_home(jeex: Jeex, game: str) -> No
     jeex.push("Start")
     expect(jeex.page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
     record = record_of(jeex.page)
-    assert record.players[:2] == (name, "Robo")
+    assert record.players[:2] == (name, "Bolt")
     assert record.bots == (None, *["casual"] * others)
 
 
@@ -136,17 +136,17 @@ def test_a_person_is_a_bot_for_a_while_and_comes_back(visit: Visit) -> None:
     jeex.open("#/new/soldiers")
     jeex.set_up(("Zoe", "Yan"))
     jeex.turn(jeex.rows.first, "Bot")
-    expect(bot(jeex, "Robo")).to_be_focused()
+    expect(bot(jeex, "Atom")).to_be_focused()
     jeex.push("Add a bot")
-    expect(bot(jeex, "Bolt")).to_be_focused()
-    assert seated(jeex) == ["Robo, bot, casual", "Yan", "Bolt, bot, casual"]
+    expect(bot(jeex, "Cog")).to_be_focused()
+    assert seated(jeex) == ["Atom, bot, casual", "Yan", "Cog, bot, casual"]
     jeex.turn(jeex.rows.nth(2), "Person")
     expect(jeex.page.get_by_label("Name of player 3")).to_be_focused()
     jeex.turn(jeex.rows.first, "Person")
-    assert seated(jeex) == ["Zoe", "Yan", "Ana"]
+    assert seated(jeex) == ["Zoe", "Yan", "Cleo"]
     jeex.push("Remove Yan")
     expect(jeex.live).to_have_text("Yan is removed")
-    assert seated(jeex) == ["Zoe", "Ana"]
+    assert seated(jeex) == ["Zoe", "Cleo"]
     jeex.push("Start")
     expect(jeex.title).to_contain_text("Zoe")
 
@@ -168,11 +168,11 @@ def test_where_two_play_nobody_is_added_or_removed_but_seats_are_changed(jeex: J
     jeex.open("#/new/stones")
     for name in ("Add a person", "Add a bot", "Remove"):
         expect(jeex.page.get_by_role("button", name=name)).to_have_count(0)
-    bot(jeex, "Robo").select_option("Strong")
+    bot(jeex, "Bolt").select_option("Strong")
     jeex.push("Change seats")
-    expect(jeex.live).to_have_text("The order is now: Robo, Ana")
-    assert seated(jeex) == ["Robo, bot, strong", "Ana"]
-    bot(jeex, "Robo").select_option("Beginner")
+    expect(jeex.live).to_have_text("The order is now: Bolt, Ana")
+    assert seated(jeex) == ["Bolt, bot, strong", "Ana"]
+    bot(jeex, "Bolt").select_option("Beginner")
     jeex.push("Start")
     expect(jeex.page.locator("#table")).to_have_attribute("data-turn", "1")
     assert record_of(jeex.page).bots == ("beginner", None)
@@ -181,12 +181,12 @@ def test_where_two_play_nobody_is_added_or_removed_but_seats_are_changed(jeex: J
 def test_levels_and_seats_are_kept_for_the_next_time_game_by_game(jeex: Jeex) -> None:
     jeex.open("#/new/soldiers")
     jeex.set_up(("Zoe",), bots=2)
-    bot(jeex, "Bolt").select_option("Master")
+    bot(jeex, "Cog").select_option("Master")
     jeex.push("Start")
     expect(jeex.page.locator("#table")).to_be_visible()
     jeex.page.goto(jeex.site + "#/new/soldiers")
     jeex.reload()
-    assert seated(jeex) == ["Zoe", "Robo, bot, beginner", "Bolt, bot, master"]
+    assert seated(jeex) == ["Zoe", "Bolt, bot, beginner", "Cog, bot, master"]
     jeex.page.goto(jeex.site + "#/new/chips")
     extra = jeex.page.get_by_label("Level of the bots")
     expect(extra).to_have_value("casual")
@@ -217,18 +217,18 @@ def test_names_typed_are_still_there_after_a_look_into_the_rules(jeex: Jeex) -> 
 def test_seats_are_set_by_keyboard_alone(jeex: Jeex) -> None:
     jeex.open("#/new/jigsaw")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
-    tab_to(jeex, "Robo, bot")
+    tab_to(jeex, "Bolt, bot")
     key(jeex, "ArrowUp")
     use(jeex, "Add a bot")
-    expect(bot(jeex, "Bolt")).to_be_focused()
+    expect(bot(jeex, "Cog")).to_be_focused()
     key(jeex, "ArrowDown", "ArrowDown")
     use(jeex, "Add a person")
     expect(jeex.page.get_by_label("Name of player 4")).to_be_focused()
     jeex.page.keyboard.type("Yan")
-    assert seated(jeex) == ["Ana", "Robo, bot, beginner", "Bolt, bot, strong", "Yan"]
-    use(jeex, "Remove Bolt")
+    assert seated(jeex) == ["Ana", "Bolt, bot, beginner", "Cog, bot, strong", "Yan"]
+    use(jeex, "Remove Cog")
     expect(jeex.page.get_by_role("button", name="Remove Yan")).to_be_focused()
-    assert seated(jeex) == ["Ana", "Robo, bot, beginner", "Yan"]
+    assert seated(jeex) == ["Ana", "Bolt, bot, beginner", "Yan"]
     use(jeex, "Start")
     expect(jeex.page.locator("#table")).to_be_visible()
     assert record_of(jeex.page).bots == (None, "beginner", None)

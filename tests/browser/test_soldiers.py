@@ -294,7 +294,7 @@ def test_a_bot_answers_by_itself_and_undo_takes_its_soldier_along(soldiers: Sold
     jeex.tap("e5")
     soldiers.to_move(3)
     expect(jeex.title).to_have_text("Ana, send in one soldier")
-    expect(jeex.told).to_have_text(re.compile(r"^Robo: one soldier to \S+\.$"))
+    expect(jeex.told).to_have_text(re.compile(r"^Bolt: one soldier to \S+\.$"))
     jeex.push("Undo")
     soldiers.to_move(1)
     jeex.says("e5", "e5, bare")
@@ -314,7 +314,7 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     proceed = jeex.page.locator('#table [data-do="proceed"]')
     expect(proceed).to_have_text("Result", timeout=90_000)  # some 200 moves later
     soldiers.finish()
-    expect(jeex.page.locator("#result h1")).to_have_text(re.compile(r"^(Robo|Bolt) wins$"))
+    expect(jeex.page.locator("#result h1")).to_have_text(re.compile(r"^(Bolt|Cog) wins$"))
     assert jeex.standings()[2][::2] == ("Ana", "3")
 
 

@@ -27,7 +27,7 @@ PLAIN = """() => {
 def test_with_another_catalogue_no_word_stays_english(jeex: Jeex) -> None:
     jeex.speak(catalogue.as_mo(catalogue.translated("en", lambda words: f"⟦{words}⟧")))
     jeex.slow_time()
-    names = {"Jeex", "Q1", "Q2", "Ana", "Robo"}
+    names = {"Jeex", "Q1", "Q2", "Ana", "Bolt"}
     plain: dict[str, list[str]] = {}
 
     def look(screen: str) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
+from game.view.initials import initials
 from game.view.values import Part, Standing
 
 FEW = 4
@@ -23,7 +24,7 @@ def show(
     """
     highest = longest(standings)
     place.classList.toggle("flat", not highest)
-    columns = [_column(one, names[one.seat], highest) for one in standings]
+    columns = [_column(one, names, highest) for one in standings]
     for one, column in zip(standings, columns, strict=True):
         column.classList.toggle("person", one.seat in people)
     replace(place, *columns)
@@ -53,7 +54,7 @@ def _length(standing: Standing) -> float:
     return sum(part.length for part in standing.parts)
 
 
-def _column(standing: Standing, name: str, highest: float) -> Element:
+def _column(standing: Standing, names: Sequence[str], highest: float) -> Element:
     """A player's bar with the total on it, and below it badge, name and place."""
     column = clone("bar-column")
     column.classList.toggle("first", standing.place == 1)
@@ -66,8 +67,8 @@ def _column(standing: Standing, name: str, highest: float) -> Element:
             piece = _swatch(part)
             piece.style.flexGrow = str(part.length)
             parts.append(piece)
-    replace(find(".badge", column), svg_elements.badge(standing.seat))
-    find(".who", column).textContent = name
+    replace(find(".badge", column), svg_elements.badge(standing.seat, initials(names)))
+    find(".who", column).textContent = names[standing.seat]
     find(".place", column).textContent = str(standing.place)
     find(".place", column).setAttribute(
         "aria-label", _("place {place}").format(place=standing.place)

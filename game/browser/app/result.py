@@ -27,6 +27,7 @@ from game.table.checkpoints import Course, course
 from game.table.session import AnySession
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
+from game.view.initials import initials
 from game.view.places import best_person, shared
 from game.view.seats import colour
 from game.view.values import Report
@@ -48,6 +49,7 @@ class Result:
         if outcome is None:
             raise ValueError(session.id)
         self._screen, self._session, self._archive = find("#result"), session, archive
+        self._letters = initials(session.names)
         self._open = True
         self._bindings = Bindings()
         self._report = view.report(session.seen(None), outcome, session.names)
@@ -108,7 +110,7 @@ class Result:
         find(".why", win).textContent = report.words.detail
         emblem = find(".emblem", win)
         emblem.classList.toggle("several", len(first) > 1)
-        replace(emblem, *(svg_elements.poster(seat) for seat in first[:EMBLEMS]))
+        replace(emblem, *(svg_elements.poster(seat, self._letters) for seat in first[:EMBLEMS]))
         people = self._session.people if any(self._session.bots) else ()
         found = best_person(report.standings, people, self._session.names)
         best = find(".best", win)
@@ -117,7 +119,7 @@ class Result:
             return
         seat, words = found
         best.classList.toggle("plain", not words.detail)
-        replace(find(".badge", best), svg_elements.badge(seat))
+        replace(find(".badge", best), svg_elements.badge(seat, self._letters))
         find("b", best).textContent = words.title
         find("small", best).textContent = words.detail
 
@@ -156,7 +158,8 @@ class Result:
         drawing = chart(
             self._course.numbers, self._course.stops, players, (width, max(height, least))
         )
-        replace(place, svg_elements.picture(drawing, self._session.view.course_title()))
+        title = self._session.view.course_title()
+        replace(place, svg_elements.picture(drawing, title, letters=self._letters))
 
     def _show_sheet(self) -> None:
         """The score sheet, and the seed of the dice, if there are any."""
@@ -172,7 +175,7 @@ class Result:
         """The last position, which is shown when there are no bars."""
         view, seen = self._session.view, self._session.seen(None)
         scene = view.scene(seen, view.select(seen, None), BOARD)
-        return svg_elements.picture(scene, _("The last position"))
+        return svg_elements.picture(scene, _("The last position"), letters=self._letters)
 
     def _share(self) -> None:
         view, seen = self._session.view, self._session.seen(None)

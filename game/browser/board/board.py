@@ -17,6 +17,7 @@ from game.browser.web import Element, find, parts
 from game.table import state, surface
 from game.view.contract import AnyView
 from game.view.ghosts import with_ghosts
+from game.view.initials import Letters
 from game.view.scene import Scene
 from game.view.timeline import Motion
 
@@ -36,6 +37,7 @@ class Board:
         self,
         element: Element,
         view: AnyView,
+        letters: Letters,
         *,
         tapped: Callable[[str], object],
         dragged: Dragged,
@@ -49,7 +51,7 @@ class Board:
         self._pointer = Pointer(cells, self.grid, tapped, dragged)
         self._bubble = Bubble(element, explain)
         self._pinch = Pinch(element, find(".sheet", element))
-        self._painter = Painter(find(".ground", element), find(".pieces", element))
+        self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter)
         self._shown: surface.AnyBoard | None = None

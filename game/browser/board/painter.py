@@ -11,6 +11,7 @@ from typing import Any
 from pyscript.ffi import to_js
 from pyscript.js_modules import painter
 
+from game.view.initials import Letters, lettered
 from game.view.scene import Box, Scene, Sprite, Stamp
 
 FIELDS = 6
@@ -20,8 +21,9 @@ FIELDS = 6
 class Painter:
     """Paints on one canvas. Stamps cross into JavaScript once, poses with every frame."""
 
-    def __init__(self, ground: Any, canvas: Any) -> None:
+    def __init__(self, ground: Any, canvas: Any, letters: Letters) -> None:
         """Take two canvases over: one for the ground, and one over it for what moves."""
+        self._letters = letters
         self._painter = painter.painter(ground, canvas)
         self._paint = self._painter.paint  # looked up once, as it is called at every frame
         self._known: dict[Stamp, int] = {}
@@ -65,7 +67,7 @@ class Painter:
             self._known[stamp] = len(self._known)
             box = stamp.box
             drawn = {
-                "marks": [asdict(mark) for mark in stamp.marks],
+                "marks": [asdict(lettered(mark, self._letters)) for mark in stamp.marks],
                 "box": [box.x, box.y, box.width, box.height],
             }
             self._painter.define(self._known[stamp], json.dumps(drawn))

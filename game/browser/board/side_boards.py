@@ -13,6 +13,7 @@ from game.browser.board import grid
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
 from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
+from game.view.initials import Letters
 
 WIDTH = 220.0
 """CSS pixels that a small board is drawn for while nobody can tell how wide it is."""
@@ -28,11 +29,12 @@ class SideBoards:
         self,
         rail: Element,
         view: AnyView,
+        letters: Letters,
         *,
         tapped: Callable[[int], object],
         cell_tapped: Callable[[int, str], object],
     ) -> None:
-        self._rail, self._view = rail, view
+        self._rail, self._view, self._letters = rail, view, letters
         self._tapped, self._cell_tapped = tapped, cell_tapped
         self._shown: dict[int, AnySideBoard] = {}
         self._own: int | None = None
@@ -70,7 +72,7 @@ class SideBoards:
         scene = view.scene(seen, selection, float(place.clientWidth) or WIDTH)
         place.dataset.board = board.board
         place.setAttribute("aria-label", board.label)
-        picture = svg_elements.picture(scene, "")
+        picture = svg_elements.picture(scene, "", letters=self._letters)
         picture.setAttribute("role", "presentation")
         button = make("button", type="button")  # beside the picture, whose numbers are no name
         button.setAttribute("aria-label", board.label)

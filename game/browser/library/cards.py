@@ -7,6 +7,7 @@ from game.browser.web import Element, clone, find, make, replace, scheduling, sv
 from game.core.contract import CHANCE
 from game.core.saved_game import SavedGame
 from game.core.words import _, listing
+from game.view.initials import initials
 from game.view.times import ago
 
 MANY = 3
@@ -86,6 +87,7 @@ def _unreadable_card(id: str, name: str, words: str) -> Element:
 def _winners(saved: SavedGame) -> list[Element]:
     """Who has won: badges and words."""
     seats = [seat for seat, place in enumerate(saved.places) if place == 1]
+    letters = initials(saved.players)
     names = listing(saved.players[seat] for seat in seats[:MANY])
     if len(seats) > MANY:
         words = _("{count} share the win").format(count=len(seats))
@@ -93,7 +95,7 @@ def _winners(saved: SavedGame) -> list[Element]:
         words = _("{names} share the win").format(names=names)
     else:
         words = _("{name} won").format(name=names)
-    return [*(svg_elements.badge(seat) for seat in seats[:MANY]), make("span", words)]
+    return [*(svg_elements.badge(seat, letters) for seat in seats[:MANY]), make("span", words)]
 
 
 def _turn(saved: SavedGame) -> list[Element]:
@@ -103,4 +105,4 @@ def _turn(saved: SavedGame) -> list[Element]:
         return [make("span", _("{count} to order").format(count=len(acting)))] if acting else []
     [seat] = acting
     words = _("{name}'s turn").format(name=saved.players[seat])
-    return [svg_elements.badge(seat), make("span", words)]
+    return [svg_elements.badge(seat, initials(saved.players)), make("span", words)]

@@ -28,6 +28,7 @@ from game.core.record import BadRecord
 from game.core.sharing import to_link
 from game.core.words import _
 from game.table.session import AnySession
+from game.view.initials import initials
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
 MARK = "="
@@ -47,6 +48,7 @@ class Share:
         """Open the sheet; the picture is of `seen`, with the board that `selection` is about."""
         self._sheet = find("#share")
         self._record = public_record(session.history, session.bots)
+        self._letters = initials(session.names)
         view = session.view
         self._scene = _on_paper(view.scene(seen, selection, PIXELS))
         self._label = view.status(seen)
@@ -144,7 +146,7 @@ class Share:
 
     def _drawn(self) -> str:
         """The picture as an SVG document, in the colours that are on the screen."""
-        element = svg_elements.picture(self._scene, self._label, self._colour)
+        element = svg_elements.picture(self._scene, self._label, self._colour, self._letters)
         box = self._scene.box
         element.setAttribute("width", str(PIXELS))
         element.setAttribute("height", str(round(PIXELS * box.height / box.width)))

@@ -22,6 +22,7 @@ from game.core import record as records
 from game.core.contract import BadSetup
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
+from game.view.initials import initials
 
 MOST = 60
 """Boards that stay drawn when they are out of view."""
@@ -114,4 +115,4 @@ async def drawn(saved: SavedGame, width: int, time_slice: TimeSlice) -> list[Ele
     view, seen = registry.view(record.game), match.game.observation(match.state, None)
     scene = view.scene(seen, view.select(seen, None), width)
     await time_slice.yield_if_over()
-    return [svg_elements.picture(scene, view.status(seen))]
+    return [svg_elements.picture(scene, view.status(seen), letters=initials(saved.players))]

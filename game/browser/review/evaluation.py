@@ -9,6 +9,7 @@ from game.core.words import _
 from game.table import replay_state as r
 from game.table.replay import percent
 from game.view.curve import curve
+from game.view.initials import Letters
 from game.view.values import spoken
 
 EMBLEMS = 2
@@ -21,10 +22,15 @@ class EvaluationView:
     """Shows an evaluation; presses are sent as messages."""
 
     def __init__(
-        self, last: int, send: Callable[[r.ReplayMessage], object], *, is_offered: bool
+        self,
+        last: int,
+        letters: Letters,
+        send: Callable[[r.ReplayMessage], object],
+        *,
+        is_offered: bool,
     ) -> None:
-        """Checkpoints go from 0 to `last`."""
-        self._last, self._send = last, send
+        """Checkpoints go from 0 to `last`; `letters` are those of the players."""
+        self._last, self._letters, self._send = last, letters, send
         self._screen = find("#table .scrub")
         self._switch = find('[data-do="evaluate"]', self._screen)
         self._switch.hidden = not is_offered
@@ -66,7 +72,8 @@ class EvaluationView:
         drawn = svg_elements.picture(curve(evaluation.values, self._last), _("Evaluation"))
         drawn.setAttribute("preserveAspectRatio", "none")
         seats = len(evaluation.values[0])
-        badges = map(svg_elements.badge, range(seats if seats <= EMBLEMS else 0))
+        shown = range(seats if seats <= EMBLEMS else 0)
+        badges = (svg_elements.badge(seat, self._letters) for seat in shown)
         marks = (self._mark(number, stop) for number, stop in enumerate(evaluation.stops, 1))
         replace(self._curve, drawn, *badges, *marks)
 

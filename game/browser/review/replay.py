@@ -24,6 +24,7 @@ from game.table.checkpoints import standings
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
 from game.table.session import AnySession
+from game.view.initials import initials
 
 EVALUATING = (
     r.EvaluatePressed,
@@ -62,7 +63,9 @@ class ReplayPage:
         self._scrubber = ScrubberView(state.last, send, offers_hints=session.offers_review)
         numbers = standings(session.history, session.view, state.checkpoints)
         self._scrubber.draw(numbers, session.view.course_title())
-        self._curve = EvaluationView(state.last, send, is_offered=session.offers_review)
+        self._curve = EvaluationView(
+            state.last, initials(session.names), send, is_offered=session.offers_review
+        )
         self._moves = MovesDialog(send)
         self._engine = EngineClient()
         self._advisor = Advisor(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from pyscript import window
+
 from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots, level_choices
 from game.browser.web import (
@@ -19,6 +21,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
+from game.view.initials import initials
 
 
 class Seats:
@@ -52,6 +55,7 @@ class Seats:
         self._row_bindings.close()
         rows = [self._row(seat) for seat in range(len(self.seating.seats))]
         replace(find("ol", self._screen), *rows)
+        self._show_badges()
         can_grow, has_extras = self.seating.can_grow, len(self.seating.extras) > 1
         self._button("add-person").hidden = not can_grow
         self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
@@ -61,7 +65,6 @@ class Seats:
     def _row(self, seat: int) -> Element:
         """The row of a seat, bound to its controls."""
         row, sitting = clone("seat-row"), self.seating.seats[seat]
-        replace(find(".badge", row), svg_elements.badge(seat))
         find("input" if sitting.bot else ".bot", row).remove()
         if sitting.bot:
             find(".bot b", row).textContent = sitting.bot
@@ -80,6 +83,13 @@ class Seats:
         remove.hidden = not self.seating.can_shrink
         self._row_bindings.on(remove, "click", lambda _event: self._remove(seat))
         return row
+
+    def _show_badges(self) -> None:
+        """The emblem of every row, with the letter of its name."""
+        letters = initials(self.seating.names_and_levels()[0])
+        for seat in range(len(self.seating.seats)):
+            badge = find(".badge", self._rows()[seat])
+            replace(badge, svg_elements.badge(seat, letters))
 
     def _fill_in_kind(self, row: Element, seat: int) -> None:
         """The switch between a person and a bot."""
@@ -120,6 +130,7 @@ class Seats:
     def _rename(self, seat: int, name: str) -> None:
         """Without new rows: somebody is typing."""
         self.seating = self.seating.named(seat, name)
+        self._show_badges()
         remove = find('[data-do="remove"]', self._rows()[seat])
         remove.setAttribute("aria-label", _("Remove {name}").format(name=name or PEOPLE[seat]))
 
@@ -146,5 +157,13 @@ class Seats:
         return find("ol", self._screen).children
 
     def _focus(self, seat: int) -> None:
-        """Focus what is set first in that row: the name of a person, the level of a bot."""
-        find("input, select", self._rows()[seat]).focus()
+        """Focus what is set first in that row: the name of a person, the level of a bot.
+
+        Under fingers it is the switch: in a name the device would raise its keyboard.
+        """
+        control = find("input, select", self._rows()[seat])
+        if control.matches("input") and window.matchMedia("(pointer: coarse)").matches:
+            control = find('.kind [aria-pressed="true"]', self._rows()[seat])
+        control.focus()
+        if control.matches("input"):
+            control.select()

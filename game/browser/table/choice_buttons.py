@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.browser.web import Element, Event, clone, find, on, replace, svg_elements
+from game.view.initials import Letters
 from game.view.values import Pick
 
 
 class ChoiceButtons:
     """A row of buttons in `element`; `picked` gets the key of the one that was pressed."""
 
-    def __init__(self, element: Element, picked: Callable[[str], object]) -> None:
-        self._element, self._picked = element, picked
+    def __init__(self, element: Element, picked: Callable[[str], object], letters: Letters) -> None:
+        self._element, self._picked, self._letters = element, picked, letters
         self._shown: dict[str, Pick] = {}
         self._buttons: dict[str, Element] = {}
         self.close = on(element, "click", self._clicked)
@@ -36,7 +37,7 @@ class ChoiceButtons:
         button.dataset.pick = pick.key
         button.setAttribute("aria-pressed", "true" if pick.active else "false")
         if before is None or before.stamp != pick.stamp:
-            replace(find(".badge", button), svg_elements.drawn(pick.stamp))
+            replace(find(".badge", button), svg_elements.drawn(pick.stamp, self._letters))
         find("b", button).textContent = pick.choice
         find("small", button).textContent = pick.title
         find(".tick", button).toggleAttribute("hidden", not pick.chosen)

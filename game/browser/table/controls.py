@@ -10,17 +10,22 @@ from game.browser.table.pad import DirectionPad
 from game.browser.web import Bindings, Element, Event, find, replace, svg_elements
 from game.table import messages as m
 from game.table import surface
+from game.view.initials import Letters
 from game.view.values import Shelf, Words
 
 
 class Controls:
     """The controls of `table`; every press is sent as a message."""
 
-    def __init__(self, table: Element, send: Callable[[m.Message], object]) -> None:
+    def __init__(
+        self, table: Element, send: Callable[[m.Message], object], letters: Letters
+    ) -> None:
         self._title, self._detail = find(".say h1", table), find(".say p", table)
-        self._shelf = find(".shelf", table)
-        self._choices = ChoiceButtons(find(".picks", table), lambda key: send(m.ChoicePressed(key)))
-        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)))
+        self._shelf, self._letters = find(".shelf", table), letters
+        self._choices = ChoiceButtons(
+            find(".picks", table), lambda key: send(m.ChoicePressed(key)), letters
+        )
+        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), letters)
         self._done, self._again, self._proceed, self._hint, self._take = (
             find(f'[data-do="{name}"]', table)
             for name in ("done", "again", "proceed", "hint", "take")
@@ -46,11 +51,13 @@ class Controls:
             self._title.textContent, self._detail.textContent = words.title, words.detail
         if shelf != self._lying:
             self._lying = shelf
-            drawn = [svg_elements.picture(shelf.scene, shelf.words)] if shelf else []
-            replace(self._shelf, *drawn)
+            replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
         if controls != self._shown:
             self._shown = controls
             self._fill(controls)
+
+    def _drawn(self, shelf: Shelf) -> Element:
+        return svg_elements.picture(shelf.scene, shelf.words, letters=self._letters)
 
     def focus(self) -> None:
         """Put the focus on the sentence, so that those who listen begin there."""

@@ -7,14 +7,16 @@ from collections.abc import Callable
 from game.browser.web import Bindings, Element, find, make, replace, svg_elements
 from game.core.words import _
 from game.table import screen
+from game.view.initials import Letters
 from game.view.seats import colour
 
 
 class Cover:
     """Fills the screen with the next player's glyph and name."""
 
-    def __init__(self, game: str, here: Callable[[], object]) -> None:
+    def __init__(self, game: str, letters: Letters, here: Callable[[], object]) -> None:
         """`game` is the game's name; `here` is called when the player says they hold the tablet."""
+        self._letters = letters
         self._screen = find("#cover")
         find(".title .name", self._screen).textContent = game
         self._button = find('[data-do="here"]', self._screen)
@@ -45,7 +47,7 @@ class Cover:
         size = min(27, 170 / max(1, len(cover.name)))
         element.style.setProperty("--name-size", f"{size:.1f}vmin")
         element.dataset.turn = cover.seat
-        replace(find(".poster", element), svg_elements.poster(cover.seat))
+        replace(find(".poster", element), svg_elements.poster(cover.seat, self._letters))
         find(".status", element).textContent = cover.status
         find(".call b", element).textContent = cover.name
         find(".call p", element).textContent = cover.words

@@ -9,14 +9,16 @@ from game.browser.web import Bindings, Event, find, replace, svg_elements
 from game.core.words import _
 from game.table import messages as m
 from game.table import screen
+from game.view.initials import Letters
 from game.view.seats import colour
 
 
 class OutPage:
     """Fills the screen instead of the table; every press is sent as a message."""
 
-    def __init__(self, game: str, send: Callable[[m.Message], object]) -> None:
+    def __init__(self, game: str, letters: Letters, send: Callable[[m.Message], object]) -> None:
         """`game` is the game's name."""
+        self._letters = letters
         self._screen, self._send = find("#out"), send
         find(".title .name", self._screen).textContent = game
         self._proceed, self._skip, self._again = (
@@ -51,7 +53,7 @@ class OutPage:
         element = self._screen
         token = "line" if page.seat is None else colour(page.seat)
         element.style.setProperty("--seat", f"var(--{token})")
-        signs = [] if page.seat is None else [svg_elements.badge(page.seat)]
+        signs = [] if page.seat is None else [svg_elements.badge(page.seat, self._letters)]
         replace(find(".emblem", element), *signs)
         find(".status", element).textContent = page.status
         find("h1", element).textContent = page.words.title

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.browser.web import Element, Event, make, on, replace, svg_elements
+from game.view.initials import Letters
 from game.view.scene import Box, Path, Stamp
 from game.view.values import Pad, PadKey
 
@@ -17,8 +18,10 @@ _MIDDLE = (1, 1)
 class DirectionPad:
     """Three by three keys in `element`; `stepped` gets the key of the one that was pressed."""
 
-    def __init__(self, element: Element, stepped: Callable[[str], object]) -> None:
-        self._element, self._stepped = element, stepped
+    def __init__(
+        self, element: Element, stepped: Callable[[str], object], letters: Letters
+    ) -> None:
+        self._element, self._stepped, self._letters = element, stepped, letters
         self._middle = make("span")
         self._buttons = {at: make("button", type="button") for at in _PLACES if at != _MIDDLE}
         self._shown: dict[tuple[int, int], PadKey] = {}
@@ -37,7 +40,8 @@ class DirectionPad:
         self._element.classList.toggle("always", pad.always)
         if pad.middle != self._in_middle:
             self._in_middle = pad.middle
-            replace(self._middle, *([svg_elements.drawn(pad.middle)] if pad.middle else []))
+            middle = [svg_elements.drawn(pad.middle, self._letters)] if pad.middle else []
+            replace(self._middle, *middle)
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
             if self._shown.get(at) != key:

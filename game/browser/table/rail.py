@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
 from game.table.surface import Tile
+from game.view.initials import initials
 from game.view.values import Amount
 
-WIDE, FULL = 6, 8
-"""Up to so many players have wide tiles; more than FULL are a crowd of small ones."""
+FEW, WIDE, FULL = 3, 6, 8
+"""Up to so many have wide tiles on a phone or elsewhere; more than FULL are a crowd."""
 
 
 class Rail:
@@ -20,9 +21,10 @@ class Rail:
         self._names = names
         count = len(names)
         element.style.setProperty("--columns", min(count, FULL))
-        crowd = " crowd" if count > FULL else " eight" if count > WIDE else ""
-        element.className = f"rail{crowd}"
-        self._tiles = [_tile(seat, name) for seat, name in enumerate(names)]
+        sizes = (FEW, "few"), (WIDE, ""), (FULL, "eight")
+        size = next((name for most, name in sizes if count <= most), "crowd")
+        element.className = f"rail {size}"
+        self._tiles = [_tile(seat, names) for seat in range(count)]
         replace(element, *self._tiles)
         self._shown: list[Tile | None] = [None] * count
 
@@ -54,11 +56,11 @@ class Rail:
         )
 
 
-def _tile(seat: int, name: str) -> Element:
+def _tile(seat: int, names: Sequence[str]) -> Element:
     tile = clone("rail-seat")
     tile.dataset.seat = seat
-    replace(find(".badge", tile), svg_elements.badge(seat))
-    find("b", tile).textContent = name
+    replace(find(".badge", tile), svg_elements.badge(seat, initials(names)))
+    find("b", tile).textContent = names[seat]
     return tile
 
 

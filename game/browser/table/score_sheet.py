@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.browser.web import Element, make, svg_elements
+from game.view.initials import initials
 from game.view.values import Sheet
 
 
@@ -14,7 +15,7 @@ def drawn(sheet: Sheet, names: Sequence[str]) -> Element:
     head.append(make("td"))
     for seat in sheet.seats:
         column = make("th", scope="col")
-        column.append(svg_elements.badge(seat), make("b", names[seat]))
+        column.append(svg_elements.badge(seat, initials(names)), make("b", names[seat]))
         head.append(column)
     table.append(head)
     for title, *texts in sheet.rows:

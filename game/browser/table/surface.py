@@ -17,6 +17,7 @@ from game.table import messages as m
 from game.table import state
 from game.table.session import AnySession
 from game.table.surface import AnySurface
+from game.view.initials import initials
 
 MARKS = ("at-once", "revealing", "turned", "hinting", "learning", "feast", "looking")
 """The states of the whole table, as its CSS classes."""
@@ -36,21 +37,23 @@ class SurfaceView:
     ) -> None:
         self._screen, self._send = find("#table"), send
         self._awake = device.Awake()
-        rail = find(".rail", self._screen)
+        rail, letters = find(".rail", self._screen), initials(session.names)
         self.board = Board(
             find(".board", self._screen),
             session.view,
+            letters,
             tapped=lambda cell: send(m.CellTapped(cell)),
             dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
             ended=lambda: send(m.MotionEnded()),
             explain=lambda clause: send(m.RulesPressed(clause)),
             pace=lambda: appearance.pace() * speed(),
         )
-        self.controls = Controls(self._screen, send)
+        self.controls = Controls(self._screen, send, letters)
         self._rail = Rail(rail, session.names)
         self._side_boards = SideBoards(
             rail,
             session.view,
+            letters,
             tapped=lambda board: send(m.BoardTapped(board)),
             cell_tapped=lambda board, cell: send(m.BoardCellTapped(board, cell)),
         )

@@ -28,6 +28,7 @@ from game.table.reduce import open_table, reduce
 from game.table.screen import AnyScreen, screen
 from game.table.session import AnySession
 from game.table.state import AnyTableState, TurnClock
+from game.view.initials import initials
 
 TICK = 100
 """Milliseconds between two looks at a clock that runs."""
@@ -60,8 +61,10 @@ class TablePage:
         send = self._program.send
         self._before: tuple[AnyTableState, AnyScreen] | None = None
         self._surface = SurfaceView(session, send)
-        self._cover = Cover(session.view.lid().name, lambda: send(m.HerePressed()))
-        self._out = OutPage(session.view.lid().name, send)
+        self._cover = Cover(
+            session.view.lid().name, initials(session.names), lambda: send(m.HerePressed())
+        )
+        self._out = OutPage(session.view.lid().name, initials(session.names), send)
         self._dial = ClockDial(find("#table .clock"))
         self._dialogs = Dialogs(send, settings.at_table(session.view, len(session.people)))
         self._ticking: Unbind | None = None

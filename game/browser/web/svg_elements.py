@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from dataclasses import replace
+from functools import lru_cache
 
 from pyscript import document
 
 from game.browser.web.javascript import Element
 from game.view import svg
+from game.view.initials import Letters
 from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem, glyph
 
 _BOX = Box(-1.3, -1.3, 2.6, 2.6)
 
 
-def badge(seat: int) -> Element:
+def badge(seat: int, letters: Letters = ()) -> Element:
     """The glyph of the player in `seat` in their colour, with their letter."""
-    return drawn(Stamp(emblem(seat, 1.0), _BOX))
+    return drawn(Stamp(emblem(seat, 1.0), _BOX), letters)
 
 
 def plain(seat: int, *, solid: bool) -> Element:
@@ -25,42 +27,44 @@ def plain(seat: int, *, solid: bool) -> Element:
     return drawn(Stamp((outline,), _BOX))
 
 
-def poster(seat: int) -> Element:
+def poster(seat: int, letters: Letters = ()) -> Element:
     """The player's glyph for a full screen, with their letter cut out of it."""
     shape, letter = emblem(seat, 1.0)
     if not isinstance(shape, Path) or not isinstance(letter, Text):
         raise TypeError(seat)
     marks = (
         Path(shape.d, fill="shape", stroke="shape", width=0.16),
-        Text(letter.text, letter.x, letter.y, letter.size, "onshape", letter.weight),
+        replace(letter, fill="onshape"),
     )
-    return drawn(Stamp(marks, _BOX))
+    return drawn(Stamp(marks, _BOX), letters)
 
 
-def drawn(stamp: Stamp) -> Element:
+def drawn(stamp: Stamp, letters: Letters = ()) -> Element:
     """A stamp as an SVG element, hidden from screen readers."""
-    return _known(stamp).cloneNode(True)
+    return _known(stamp, tuple(letters)).cloneNode(True)
 
 
-def picture(scene: Scene, label: str, colours: svg.Colours = svg.variable) -> Element:
+def picture(
+    scene: Scene, label: str, colours: svg.Colours = svg.variable, letters: Letters = ()
+) -> Element:
     """A scene as an SVG element; screen readers say `label`."""
-    element = _made(scene, colours)
+    element = _made(scene, colours, tuple(letters))
     element.removeAttribute("aria-hidden")
     element.setAttribute("role", "img")
     element.setAttribute("aria-label", label)
     return element
 
 
-@cache
-def _known(stamp: Stamp) -> Element:
-    return _made(Scene(stamp.box, (Sprite("", stamp),)))
+@lru_cache(1000)
+def _known(stamp: Stamp, letters: tuple[str, ...]) -> Element:
+    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable, letters)
 
 
-def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Element:
+def _made(scene: Scene, colours: svg.Colours, letters: tuple[str, ...]) -> Element:
     root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
     groups = []
     for sprite in svg.in_order(scene):
-        group = _group(sprite.stamp, colours).cloneNode(True)
+        group = _group(sprite.stamp, colours, letters).cloneNode(True)
         _set(group, svg.set_down(sprite.pose))
         groups.append(group)
     root.append(*groups)
@@ -68,11 +72,11 @@ def _made(scene: Scene, colours: svg.Colours = svg.variable) -> Element:
 
 
 @lru_cache(1000)
-def _group(stamp: Stamp, colours: svg.Colours) -> Element:
+def _group(stamp: Stamp, colours: svg.Colours, letters: tuple[str, ...]) -> Element:
     """The marks of a stamp, to be copied: a board shows few stamps, and each of them often."""
     group = _element("g", {})
     for mark in stamp.marks:
-        tag, attributes, text = svg.described(mark, colours)
+        tag, attributes, text = svg.described(mark, colours, letters)
         child = _element(tag, attributes)
         child.textContent = text
         group.append(child)

@@ -1,0 +1,66 @@
+"""The letters of emblems: from the names alone, one sign where it will do, and never the same."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.bots.seating import PEOPLE
+from game.bots.temperaments import TEMPERAMENTS
+from game.view.initials import initials, lettered, width
+from game.view.scene import Text
+from game.view.seats import emblem, letter
+
+
+@pytest.mark.parametrize(
+    ("names", "letters"),
+    [
+        (("Ana", "Ben"), ("A", "B")),
+        (("zoë", "émile", "Ömer"), ("Z", "É", "Ö")),
+        (("Ana", "Anton", "Ben"), ("An", "At", "B")),
+        (("Ana", "Ana 2", "Ana 3"), ("An", "Aa", "A3")),
+        (("e\u0301a", "é"), ("Éa", "É2")),
+        (("🦊 Fox", "🦊"), ("F", "🦊")),
+        (("👩🏽\u200d🚀", "🇩🇪🇫🇷"), ("👩🏽\u200d🚀", "🇩🇪")),
+        (("क्षमा", "مريم", "玲"), ("क्", "م", "玲")),
+        (("ßen", "\u200fBen"), ("ß", "B")),
+        (("Li", "Li"), ("Li", "L2")),
+        (("A", "A"), ("A2", "A3")),
+        (("", "!!"), ("?", "!")),
+    ],
+)
+def test_the_letters_of_these_names(names, letters):
+    assert initials(names) == letters
+
+
+@given(st.lists(st.text(max_size=24), max_size=32))
+def test_no_two_players_have_the_same_letters(names):
+    letters = initials(names)
+    assert len(set(letters)) == len(names)
+    assert all(letters)
+
+
+@pytest.mark.parametrize("name", ["Ana", "", "🦊", "7"])
+def test_a_large_table_of_one_name_still_has_different_letters(name):
+    assert len(set(initials([name] * 32))) == 32
+
+
+def test_proposed_names_begin_with_the_letter_of_their_seat():
+    for proposed in (PEOPLE, tuple(TEMPERAMENTS)):
+        for seat, name in enumerate(proposed):
+            assert name[0] == letter(seat)[-1]
+
+
+def test_an_emblem_takes_the_letters_of_the_name_and_makes_two_of_them_smaller():
+    _shape, mark = emblem(1, 30)
+    assert isinstance(mark, Text)
+    assert lettered(mark, ()) == mark
+    one, two = lettered(mark, ("A", "Z")), lettered(mark, ("A", "Zo"))
+    assert isinstance(one, Text)
+    assert isinstance(two, Text)
+    assert (one.text, one.size, one.y) == ("Z", mark.size, mark.y)
+    assert two.text == "Zo"
+    assert two.size < mark.size
+    assert two.y < mark.y
+    assert width("É") == width("E\u0301") == 1
