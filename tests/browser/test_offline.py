@@ -214,14 +214,16 @@ def test_nothing_new_is_nothing_said(host: Host, device: Device) -> None:
 
 
 def test_that_it_is_on_the_device_is_no_news_for_the_middle_of_a_game(jeex: Jeex) -> None:
-    """Told a moment into the first game, it would hide what is asked there."""
-    notice = jeex.page.locator("#notice")
+    """It is a quiet line on home, and moves nothing there."""
+    line = jeex.page.locator("#home [data-kept]")
     jeex.open("#/new/stones")
     jeex.set_up()
     jeex.push("Start")
     expect(jeex.page.locator("#table")).to_be_visible()
     jeex.page.evaluate("dispatchEvent(new Event('jeex:kept'))")
     jeex.page.evaluate("() => new Promise(requestAnimationFrame)")
-    expect(notice).to_be_hidden()
+    expect(jeex.page.locator("#notice")).to_be_hidden()
     jeex.page.evaluate("location.hash = '#/'")
-    expect(notice).to_contain_text("on this device now")
+    expect(line).to_contain_text("on this device now")
+    expect(line).to_be_visible()
+    expect(jeex.page.locator("#notice")).to_be_hidden()

@@ -34,11 +34,10 @@ class Router:
         self._settings: SettingsPage | None = None  # above the page
         self._address = HOME  # of the page
         self._back = HOME  # the address to which rules and replays lead back
-        self._offline_news = False  # not told yet
         self._bindings = Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
         self._bindings.on(window, "focus", lambda _event: self._focused())
-        self._bindings.on(window, "jeex:kept", lambda _event: self._tell_offline_news())
+        self._bindings.on(window, "jeex:kept", lambda _event: Home.tell_kept())
         with parts.LIBRARY.contained():
             failure.begin(offer_again(self._games.archive, self._restored))
 
@@ -89,8 +88,6 @@ class Router:
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()
-        if self._offline_news:
-            self._tell_offline_news()
         if not isinstance(page, Home):  # home is ready when it is filled
             boot.ready()
         return page
@@ -154,12 +151,6 @@ class Router:
         """Games are here again: show them, where games are listed."""
         if self._address in (HOME, "#/games", "#/statistics"):
             self.open()
-
-    def _tell_offline_news(self) -> None:
-        """Tell that the whole site is on the device now; not in the middle of a game."""
-        self._offline_news = _address().startswith("#/table/")
-        if not self._offline_news:
-            notice(_("Jeex is on this device now, and works without a network."))
 
 
 def _address() -> str:

@@ -47,6 +47,11 @@ class Home:
         find("[data-all]", self._screen).hidden = not count
         failure.begin(self._draw(shown))
 
+    @staticmethod
+    def tell_kept() -> None:
+        """Say in a quiet line, from now on, that the whole site is on the device."""
+        find("#home [data-kept]").hidden = False
+
     def focus(self) -> None:
         """Focus the heading, for somebody who comes back here."""
         find("h1", self._screen).focus()
