@@ -115,12 +115,15 @@ def _best(worth: Worth) -> list[int | None]:
 
 @cache
 def _placement(size: int) -> tuple[Worth, Worth]:
-    """Hunters start in the middle, from where all is near, and runners away from it."""
+    """Hunters start around the middle, from where all is near, and runners anywhere outside.
+
+    Within both parts all cells are worth the same, so no game opens like the one before.
+    """
     middle = (size - 1) / 2
-    out = {
-        cell: max(abs(grid.column(cell) - middle), abs(grid.row(cell) - middle))
+    worth = {
+        cell: max(abs(grid.column(cell) - middle), abs(grid.row(cell) - middle)) > size / 4
         for cell in grid.cells(size)
     }
-    return {cell: 2 * far for cell, far in out.items()}, {
-        cell: -2 * far for cell, far in out.items()
+    return {cell: 2.0 * outside for cell, outside in worth.items()}, {
+        cell: -2.0 * outside for cell, outside in worth.items()
     }

@@ -36,6 +36,8 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         asked = _("{name}, place your runner") if chip == GREEN else _("{name}, place your hunter")
         return Words(asked.format(name=name), _("Tap any free cell. Nobody else sees it yet."))
     asked = _("{name}, step your runner") if chip == GREEN else _("{name}, step your hunter")
+    if seen.green[seat] is None:
+        return Words(asked.format(name=name), _left_to_win(seen, seat, names))
     count = len(reachable(seen, selection, chip))
     return Words(
         asked.format(name=name),
@@ -45,6 +47,21 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
             count,
         ).format(count=count),
     )
+
+
+def _left_to_win(seen: State, seat: int, names: Names) -> str:
+    """What somebody whose runner has left still plays for."""
+    pairs = zip(seen.green_points, seen.purple_points, strict=True)
+    totals = [green + purple for green, purple in pairs]
+    playing = [other for other, out in enumerate(seen.out) if out is None]
+    leader = max(playing, key=lambda other: totals[other], default=seat)
+    behind = totals[leader] - totals[seat]
+    if behind <= 0:
+        return _("Your runner is gone, but you are in front. Catch more to stay there.")
+    return _(
+        "Your runner is gone, but your hunter still wins points: {amount} more, and you are level "
+        "with {name}."
+    ).format(amount=points(behind).removesuffix(".00"), name=names[leader])
 
 
 def cover(seen: State, viewer: int) -> str:

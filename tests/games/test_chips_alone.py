@@ -1,0 +1,88 @@
+"""Chips for one person among bots: something happens, and goes on after the runner is lost."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import bots, registry
+from game.core import grid
+from game.core.match import AnyMatch, Match
+from game.games.chips.rules import GAME
+from game.games.chips.rules.events import Met, Stepped
+from game.games.chips.view import VIEW
+from game.games.chips.view.input import Selection
+
+NAMES = ("Ana", "Bolt", "Cog")
+
+
+def all_order(match: AnyMatch, dice: Random, level: str = "casual"):
+    """Let a bot order for everybody; the events of the reveal."""
+    levels, seats = registry.levels("chips"), len(match.players)
+    for player in match.active_players:
+        seen = GAME.observation(match.state, player)
+        action = bots.seat(level, levels, seats).choose(seen, player, dice).action
+        step = match.play(player, action)
+    return step.events
+
+
+def concerns(seat: int, events) -> bool:
+    """Whether a chip of that seat took part in a catch, or nearly did."""
+    met = [event for event in events if isinstance(event, Met)]
+    if any(p.seat == seat for event in met for p in (*event.hunters, *event.runners)):
+        return True
+    moves = [move for event in events if isinstance(event, Stepped) for move in event.moves]
+    return any(
+        run.green[1] is not None
+        and hunt.purple[1] is not None
+        and (hunt.purple[1] == run.green[0] or grid.distance(hunt.purple[1], run.green[1]) <= 1)
+        for run in moves
+        for hunt in moves
+        if run.seat != hunt.seat and seat in (run.seat, hunt.seat)
+    )
+
+
+def test_half_of_all_rounds_of_the_first_table_concern_the_person():
+    first, lively, rounds = VIEW.first_table(), 0, 0
+    for seed in range(6):
+        match: AnyMatch = Match(GAME, [f"P{n}" for n in range(first.seats)], first.options, seed)
+        dice = Random(seed)
+        all_order(match, dice)
+        while match.active_players:
+            lively += concerns(0, all_order(match, dice))
+            rounds += 1
+    assert rounds > 20
+    assert lively >= rounds / 2
+
+
+@pytest.mark.parametrize("level", ["beginner", "master"])
+@pytest.mark.parametrize("size", [6, 10])
+def test_bots_open_differently(level, size):
+    openings = set()
+    for seed in range(12):
+        match: AnyMatch = Match(GAME, NAMES, {"size": size}, seed)
+        all_order(match, Random(seed), level)
+        openings.add((match.state.green, match.state.purple))
+        assert not set(match.state.green) & set(match.state.purple)
+    assert len(openings) == 12
+    assert len({cell for _runners, hunters in openings for cell in hunters}) >= 8
+
+
+def test_a_lost_runner_leaves_something_to_play_for():
+    match: AnyMatch = Match(GAME, NAMES, {"size": 6}, 0)
+    all_order(match, Random(0))
+    lost = replace(
+        match.state,
+        green=(None, *match.state.green[1:]),
+        green_points=(0, 300, 300),
+        purple_points=(100, 0, 550),
+    )
+    told = VIEW.say(lost, Selection(0), NAMES).detail
+    assert told == (
+        "Your runner is gone, but your hunter still wins points: 7.50 more, and you are level "
+        "with Cog."
+    )
+    ahead = replace(lost, purple_points=(900, 0, 0))
+    assert "you are in front" in VIEW.say(ahead, Selection(0), NAMES).detail
