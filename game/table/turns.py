@@ -74,7 +74,10 @@ def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     alone = len(session.people) == 1 and not isinstance(state.phase, Opening)
     if alone or not session.view.handed_round():
         return begin_turn(state, seat)
-    words = _("Hand the tablet to {name}").format(name=session.names[seat])
+    words = _("Hand the tablet to {name}")
+    if len(session.people) == 1:
+        words = _("Your turn, {name}")
+    words = words.format(name=session.names[seat])
     seen = session.seen(None)
     home = session.view.home_cell(seen, session.view.select(seen, None))
     # The cursor must not tell the next player where the one before has chosen.

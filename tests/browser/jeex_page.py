@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from io import BytesIO
 from typing import Any
@@ -217,7 +218,9 @@ class Jeex:
         expect(self.page.locator("#table")).to_be_visible()
 
     def awaits(self, name: str) -> None:
-        expect(self.page.locator("#cover h1")).to_have_text(f"Hand the tablet to {name}")
+        expect(self.page.locator("#cover h1")).to_have_text(
+            re.compile(f"^(Hand the tablet to|Your turn,) {re.escape(name)}$")
+        )
         expect(self.page.locator("#cover")).to_be_visible()
 
     def tap(self, *cells: str) -> None:

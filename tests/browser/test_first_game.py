@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
 
 pytestmark = pytest.mark.browser
 
@@ -37,3 +38,20 @@ def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
     expect(presets.get_by_role("button", name="Quick")).to_have_attribute("aria-pressed", "true")
     expect(clock.get_by_role("button", name="20")).to_have_attribute("aria-pressed", "true")
     expect(line).to_be_hidden()
+
+
+def test_games_that_look_the_same_have_one_card_at_home(jeex: Jeex) -> None:
+    for game in ("stones", "stones", "soldiers"):
+        jeex.open(f"#/new/{game}")
+        jeex.push("Start")
+        jeex.page.locator("#table").wait_for()
+    jeex.open("#/")
+    names = jeex.page.locator("#home .running li b")
+    expect(names).to_have_text(["Soldiers", "Stones"])
+
+
+def test_somebody_alone_is_not_told_to_hand_the_tablet_on(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    jeex.push("Start")
+    expect(jeex.page.locator("#cover h1")).to_have_text("Your turn, Ana")
+    expect(jeex.page.locator("#cover .poster text")).to_have_text("A")

@@ -17,6 +17,9 @@ from tests.browser.test_layout import PROBLEMS
 pytestmark = pytest.mark.browser
 
 SIZES = ((768, 1024), (1024, 768), (360, 740))
+CUT = """() => [...document.querySelectorAll('#statistics .sheet')]
+  .filter((e) => e.scrollWidth > e.clientWidth)
+  .map((e) => `cut: ${e.ariaLabel}, ${e.scrollWidth} of ${e.clientWidth}`)"""
 
 
 def filled(jeex: Jeex, count: int) -> Games:
@@ -86,6 +89,6 @@ def test_the_statistics_fit_every_screen_and_everybody(visit: Visit) -> None:
     for width, height in SIZES:
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
-        found[str(width)] = jeex.page.evaluate(PROBLEMS)
+        found[str(width)] = jeex.page.evaluate(PROBLEMS) + jeex.page.evaluate(CUT)
     found["axe"] = violations(jeex)
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}

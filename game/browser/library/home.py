@@ -31,7 +31,7 @@ class Home:
 
     async def fill(self, archive: Archive, unkept: Callable[[], Sequence[SavedGame]]) -> None:
         """Show the games that are being played; `unkept` tells them if they cannot be kept."""
-        running = await archive.newest(running=True, count=MOST)
+        running = await archive.newest(running=True, count=2 * MOST)
         count = await archive.count()
         if archive.failed:
             running = [*unkept()]
@@ -40,7 +40,7 @@ class Home:
 
     def _show(self, running: Sequence[SavedGame], count: int) -> None:
         """Show cards of the `running` games; `count` is how many are kept, with ended ones."""
-        known = [saved for saved in running if saved.game in registry.GAMES][:MOST]
+        known = one_of_each(saved for saved in running if saved.game in registry.GAMES)[:MOST]
         shown = [(saved, cards.running_card(saved)) for saved in known]
         replace(find("ul", self._running), *(card for _saved, card in shown))
         self._running.hidden = not known
@@ -69,3 +69,11 @@ class Home:
             if self._open:
                 replace(find(".mini", card), *await thumbnails.drawn(saved, WIDTH, time_slice))
             await time_slice.yield_if_over()
+
+
+def one_of_each(games: Iterable[SavedGame]) -> list[SavedGame]:
+    """Of games that the same people play, the first: their cards would look the same."""
+    first: dict[tuple[str, tuple[str, ...]], SavedGame] = {}
+    for saved in games:
+        first.setdefault((saved.game, tuple(saved.players)), saved)
+    return list(first.values())

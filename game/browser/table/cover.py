@@ -14,9 +14,16 @@ from game.view.seats import colour
 class Cover:
     """Fills the screen with the next player's glyph and name."""
 
-    def __init__(self, game: str, letters: Letters, here: Callable[[], object]) -> None:
-        """`game` is the game's name; `here` is called when the player says they hold the tablet."""
+    def __init__(
+        self, game: str, letters: Letters, here: Callable[[], object], *, alone: bool
+    ) -> None:
+        """`game` is the game's name; `here` is called when the player says they hold the tablet.
+
+        Who plays `alone` against bots has nobody to hand it to.
+        """
         self._letters = letters
+        asked = _("Your turn,") if alone else _("Hand the tablet to")
+        find(".call h1 span", find("#cover")).textContent = asked
         self._screen = find("#cover")
         find(".title .name", self._screen).textContent = game
         self._button = find('[data-do="here"]', self._screen)

@@ -62,7 +62,10 @@ class TablePage:
         self._before: tuple[AnyTableState, AnyScreen] | None = None
         self._surface = SurfaceView(session, send)
         self._cover = Cover(
-            session.view.lid().name, initials(session.names), lambda: send(m.HerePressed())
+            session.view.lid().name,
+            initials(session.names),
+            lambda: send(m.HerePressed()),
+            alone=len(session.people) == 1,
         )
         self._out = OutPage(session.view.lid().name, initials(session.names), send)
         self._dial = ClockDial(find("#table .clock"))
