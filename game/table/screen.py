@@ -230,7 +230,7 @@ def _turned(state: TableState[S, A, C], phase: Shown[S, C]) -> bool:
     if len(state.session.people) != 2:
         return False
     if isinstance(phase, Moving | Revealing):
-        return state.session.history.plies[-1].player == 1
+        return phase.course.player == 1
     return isinstance(phase, Choosing) and phase.seat == 1
 
 

@@ -29,6 +29,7 @@ class Course(Generic[S, C]):
     `selection` chooses nothing; of several boards it has that in view on which it happens.
     """
 
+    player: int
     step: Step[S]
     before: S
     seen: S

@@ -179,7 +179,8 @@ def course_of(session: Session[S, A, C], step: Step[S]) -> Course[S, C]:
     seen = view.afterwards(step.events, session.seen(None))
     in_view = view.board_in_view(before, view.select(before, None))
     selection = view.turn_to(seen, view.select(seen, None), in_view)
-    return Course(step, before, seen, selection, view.reveal(step.events, seen, session.players))
+    timeline = view.reveal(step.events, seen, session.players)
+    return Course(history.plies[-1].player, step, before, seen, selection, timeline)
 
 
 def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> Board[S, C]:

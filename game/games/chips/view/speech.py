@@ -9,7 +9,7 @@ from game.core.contract import Event
 from game.core.words import _, ngettext
 from game.games.chips.rules.state import State
 from game.games.chips.view.input import Selection, order, owned, reachable
-from game.games.chips.view.shapes import GREEN, PURPLE
+from game.games.chips.view.shapes import GREEN, PURPLE, amount
 from game.view.values import Names, Words
 
 
@@ -61,7 +61,7 @@ def _left_to_win(seen: State, seat: int, names: Names) -> str:
     return _(
         "Your runner is gone, but your hunter still wins points: {amount} more, and you are level "
         "with {name}."
-    ).format(amount=points(behind).removesuffix(".00"), name=names[leader])
+    ).format(amount=amount(behind), name=names[leader])
 
 
 def cover(seen: State, viewer: int) -> str:
