@@ -49,6 +49,13 @@ def winners(outcome: Outcome) -> list[int]:
     return [seat for seat, place in enumerate(outcome.places) if place == 1]
 
 
+def plain_standings(outcome: Outcome) -> tuple[Standing, ...]:
+    """Every player's place and score, the best first, without bars."""
+    return tuple(
+        Standing(seat, outcome.places[seat], outcome.scores[seat], ()) for seat in by_place(outcome)
+    )
+
+
 def headline(outcome: Outcome, names: Names) -> str:
     """Who wins, or that all have drawn."""
     return _("A draw") if set(outcome.places) == {1} else winning_names(outcome, names)

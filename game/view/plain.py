@@ -1,7 +1,6 @@
 """The answers that most games share: bases for a game's view.
 
-A view that inherits from `PlainView` writes the abstract methods of `ViewBase` and whatever it
-answers otherwise. What each method promises stands in `game.view.contract`.
+A game's view writes the abstract methods of `ViewBase`; `game.view.contract` has all promises.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from game.view.geometry import CELL, rimmed
 from game.view.hints import why
 from game.view.lesson import Lesson
 from game.view.palette import Palette
-from game.view.places import at_the_table, by_place, headline
+from game.view.places import at_the_table, headline, plain_standings
 from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
@@ -36,7 +35,6 @@ from game.view.values import (
     Report,
     Sheet,
     Shelf,
-    Standing,
     Words,
 )
 
@@ -294,11 +292,7 @@ class PlainInfo(ViewBase[S, A, C]):
 
     def report(self, seen: S, outcome: Outcome, names: Names, /) -> Report:
         """Who wins, and every player's place and score."""
-        standings = tuple(
-            Standing(seat, outcome.places[seat], outcome.scores[seat], ())
-            for seat in by_place(outcome)
-        )
-        return Report(Words(headline(outcome, names)), standings, ())
+        return Report(Words(headline(outcome, names)), plain_standings(outcome), ())
 
 
 class PlainView(PlainLook[S, A, C], PlainSpeech[S, A, C], PlainInput[S, A, C], PlainInfo[S, A, C]):
