@@ -11,8 +11,9 @@ from typing import Any
 import pytest
 
 from building import games
+from building.server import MIME_TYPES
 from game import registry
-from serve import MIME_TYPES, ROOT
+from serve import ROOT
 
 STATIC = ROOT / "static"
 MANIFEST = json.loads(games.web_manifest((STATIC / "jeex.webmanifest").read_text("utf-8")))

@@ -87,7 +87,9 @@ def test_what_does_not_fit_the_type_is_refused(kind, data):
         from_data(kind, data)
 
 
-@pytest.mark.parametrize("value", [[1], {1: 2}, {1}, object(), Leaf, 1j], ids=str)
+@pytest.mark.parametrize(
+    "value", [[1], {1: 2}, {1}, object(), Leaf, 1j], ids=lambda value: type(value).__name__
+)
 def test_other_values_have_no_data(value):
     with pytest.raises(TypeError):
         to_data(value)

@@ -111,7 +111,7 @@ def test_a_worker_that_tells_the_truth_is_believed(thought: Callable[..., list[A
         *(whole("b2", [9, 9]), whole("b2", [0]), whole("b2", over=1), whole("b2", depth=-1)),
         *(whole("b2") + " " * LONGEST, "[" * LONGEST, throw, never),
     ],
-    ids=lambda said: repr(said)[:40],
+    ids=lambda said: getattr(said, "__name__", repr(said))[:40],
 )
 def test_where_it_answers_nonsense_or_nothing_the_page_thinks_itself(
     thought: Callable[..., list[Any]], said: object
