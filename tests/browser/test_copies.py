@@ -80,6 +80,7 @@ def test_what_all_copies_shared_goes_whole_to_the_first_that_comes(
     expect(page.locator("html:not([data-theme])")).to_have_count(1)
     second.open("#/new/stones")
     second.push("Start")
+    expect(page.locator("#table")).to_be_visible()
     second.open("#/games")
     Games(second).counts(1)
     games.open()

@@ -42,11 +42,12 @@ class Visitor:
         self.engine, self.site = engine, site
 
     def set_up(self, game: str, people: Sequence[str] = ("Ana", "Ben")) -> None:
-        """Open the set-up of a game on a device that remembers these from another one."""
+        """Open the set-up of a game on a device that remembers these from the standard one."""
         self.go("#/")
         self.engine.shown("#home .lid")
         seats, names = f"delete {item(f'seats.{game}')}", json.dumps(people)
-        self.engine.evaluate(f"({seats}, {item('names')} = '{names}')")
+        played = f"{item(f'played.{game}')} = '{json.dumps({'options': {}})}'"
+        self.engine.evaluate(f"({seats}, {played}, {item('names')} = '{names}')")
         self.go(f"#/new/{game}")
 
     def start(self, game: str, options: str = "") -> None:
