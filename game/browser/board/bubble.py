@@ -45,9 +45,12 @@ class Bubble:
         if self._cell is None:
             return
         self._cell.classList.remove("refused")
+        if not self._cell.className:  # an empty attribute would tell the next where it was
+            self._cell.removeAttribute("class")
         self._cell = None
         self._bubble.hidden = True
         self._words.textContent = ""
+        self._rule.hidden = True
         self._bubble.className = "bubble"
         self._bubble.removeAttribute("style")
 

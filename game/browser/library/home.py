@@ -72,8 +72,11 @@ class Home:
 
 
 def one_of_each(games: Iterable[SavedGame]) -> list[SavedGame]:
-    """Of games that the same people play, the first: their cards would look the same."""
-    first: dict[tuple[str, tuple[str, ...]], SavedGame] = {}
+    """Of games that wait for the same person among the same people, the first.
+
+    Their cards would look the same.
+    """
+    first: dict[tuple[object, ...], SavedGame] = {}
     for saved in games:
-        first.setdefault((saved.game, tuple(saved.players)), saved)
+        first.setdefault((saved.game, tuple(saved.players), tuple(saved.active)), saved)
     return list(first.values())

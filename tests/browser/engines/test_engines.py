@@ -87,7 +87,7 @@ def grouped(engine: type[Firefox] | type[WebKit]) -> object:
     return pytest.param(engine, id=name, marks=pytest.mark.xdist_group(name))
 
 
-@pytest.fixture(scope="session", params=[grouped(Firefox), grouped(WebKit)])
+@pytest.fixture(scope="module", params=[grouped(Firefox), grouped(WebKit)])
 def visitor(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Visitor]:
