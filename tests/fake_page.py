@@ -21,6 +21,8 @@ from unittest.mock import MagicMock
 class JsException(Exception):
     """What JavaScript throws."""
 
+    name = "Error"
+
 
 def _proxy(function: Callable[..., object]) -> Any:
     """A function that JavaScript may call, until it is destroyed."""

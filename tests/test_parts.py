@@ -47,7 +47,10 @@ class Table:
     def __init__(self, page, bot="beginner", game="stones"):
         self.kept = []
         self.page = page.load("table.table").TablePage(
-            session(game, (None, bot)), self.keep, lambda _session: None
+            session(game, (None, bot)),
+            self.keep,
+            lambda _session: None,
+            again=lambda _session: None,
         )
 
     def keep(self, session, done):
@@ -307,7 +310,10 @@ def test_a_list_that_fails_ends_nothing(page, monkeypatch, kind, broken_one, sen
     module, member = broken_one
 
     async def look():
-        pages, games = page.load("app.pages"), page.load("app.open_games").OpenGames()
+        pages, games = (
+            page.load("app.pages"),
+            page.load("app.open_games").OpenGames(lambda _id: None),
+        )
         monkeypatch.setattr(page.load(module), member, broken)
         pages.page_of(kind, "", games=games, back="", start=lambda _session: None)
         await until(lambda: page.elements["#notice"].textContent == sentence)

@@ -105,7 +105,7 @@ def by_export(page, session):
 
 def by_failure(page, session):
     async def fail():
-        page.load("app.open_games").OpenGames().keep(session, lambda: None)
+        page.load("app.open_games").OpenGames(lambda _id: None).keep(session, lambda: None)
         page.load("web.failure").show(ValueError("broken"))
 
     asyncio.run(fail())
@@ -118,7 +118,6 @@ def by_copying(page, session):
 
 
 DOORS = {
-    "app/result.py": "the record, copied",
     "library/exporter.py": "a game as a file, and the backup",
     "library/share.py": "the link, the file and the pictures",
     "preferences/settings_page.py": "the details of failures",
@@ -329,7 +328,8 @@ def test_a_copy_that_went_on_is_another_game(page):
     text = by_backup(page, session_of(history))
     [saved] = imported(page, text, there)
     action = history.game.legal_actions(history.state, 0)[0]
-    there.games = [sessions.kept(sessions.resumed(saved).play(0, action))]
+    resumed = asyncio.run(sessions.resumed(saved))
+    there.games = [sessions.kept(resumed.play(0, action))]
     assert len(imported(page, text, there)) == 2
     assert len({saved.id for saved in there.games}) == 2
 
