@@ -28,6 +28,7 @@ GAMES: tuple[Game[Any, Any], ...] = (
 ENDLESS = 20_000
 """More plies than any game of the box can take."""
 
+# --quick asks the same questions of fewer games
 _FEWER = 4 if settings.get_current_profile_name() == "quick" else 1
 THOROUGH = settings(max_examples=12 // _FEWER, deadline=None, database=None)
 BRIEF = settings(max_examples=5 // _FEWER, deadline=None, database=None)

@@ -26,7 +26,8 @@ def test_the_first_table_can_be_played_and_differs_from_the_standard_one(game):
 def test_every_preset_can_be_played_with_the_seats_that_it_fills(game):
     rules, view = registry.rules(game), registry.view(game)
     for preset in view.presets():
-        rules.initial_state(preset.seats or view.full_table(), preset.options)
+        start = rules.initial_state(preset.seats or view.full_table(), preset.options)
+        assert rules.active_players(start)
 
 
 def test_first_games_are_short():

@@ -32,15 +32,15 @@ def standings(
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class Graph:
     """How everybody stood at each stop of a game: the stops' names, and numbers by seat."""
 
     stops: tuple[str, ...]
     numbers: tuple[tuple[float, ...], ...]
 
 
-def course(history: History[S, A], view: View[S, A, C]) -> Course | None:
-    """The course of a game, stop by stop or round by round; None if it has no such numbers."""
+def graph(history: History[S, A], view: View[S, A, C]) -> Graph | None:
+    """How everybody stood, stop by stop or round by round; None if it has no such numbers."""
     at = checkpoints(history, view)
     numbers = standings(history, view, at)
     if not numbers:
@@ -49,6 +49,6 @@ def course(history: History[S, A], view: View[S, A, C]) -> Course | None:
     for count, (ply, stood) in enumerate(zip(at, numbers, strict=True)):
         rounds = view.rounds(history.game.observation(history.states[ply], None))
         by_stop[count if rounds is None else rounds] = stood
-    return Course(
+    return Graph(
         tuple(str(stop) if stop else _("Start") for stop in by_stop), tuple(by_stop.values())
     )

@@ -14,7 +14,7 @@ from game.core.knowledge import LEVELS
 from game.table import effects as e
 from game.table import messages as m
 from game.table import replay_state as r
-from game.table.checkpoints import course
+from game.table.checkpoints import graph
 from game.table.replay import notation, open_replay, reduce_replay, seen, step_words
 from game.table.replay_screen import replay_surface, scrubber
 from game.table.state import Over
@@ -205,13 +205,13 @@ def test_the_graph_counts_rounds_where_there_are_rounds_and_starts_once():
     device = Device(session("chips", options={"rounds": 3, "seconds": 0}))
     while not device.ended:
         device.go_on()
-    graph = course(device.history, device.view)
-    assert graph.stops == ("Start", "1", "2", "3")
-    assert graph.numbers[-1] == device.view.course(device.session.seen(None))
+    drawn = graph(device.history, device.view)
+    assert drawn.stops == ("Start", "1", "2", "3")
+    assert drawn.numbers[-1] == device.view.course(device.session.seen(None))
 
 
 def test_the_graph_counts_moves_elsewhere():
     device = Device(session("soldiers"))
     for _ in range(4):
         device.go_on()
-    assert course(device.history, device.view).stops == ("Start", "1", "2", "3", "4")
+    assert graph(device.history, device.view).stops == ("Start", "1", "2", "3", "4")

@@ -23,7 +23,7 @@ from game.browser.web import (
 )
 from game.core.contract import CHANCE
 from game.core.words import _
-from game.table.checkpoints import Course, course
+from game.table.checkpoints import Graph, graph
 from game.table.session import AnySession
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
@@ -50,10 +50,11 @@ class Result:
             raise ValueError(session.id)
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._letters = initials(session.names)
+        self._people = session.people if any(session.bots) else ()  # told apart from bots
         self._open = True
         self._bindings = Bindings()
         self._report = view.report(session.seen(None), outcome, session.names)
-        self._course: Course | None = course(session.history, view)
+        self._graph: Graph | None = graph(session.history, view)
         self._show()
         find(".played .name", self._screen).textContent = view.lid().name
         find(".played .status", self._screen).textContent = view.status(session.seen(None))
@@ -79,8 +80,7 @@ class Result:
         screen, session, report = self._screen, self._session, self._report
         names = session.names
         self._show_winners(report)
-        people = session.people if any(session.bots) else ()
-        bars.show(find(".bars", screen), report.standings, names, people)
+        bars.show(find(".bars", screen), report.standings, names, self._people)
         flat = not bars.longest(report.standings)
         last = find(".last", screen)
         last.hidden = not flat
@@ -93,7 +93,7 @@ class Result:
         told = [make("em", words) for words in (ties, report.remark) if words]
         replace(find(".legend", screen), *legend, *told)
         went = find(".went", screen)
-        went.hidden = self._course is None
+        went.hidden = self._graph is None
         find("p", went).textContent = session.view.course_title()
         say(report.words.title)
 
@@ -111,8 +111,7 @@ class Result:
         emblem = find(".emblem", win)
         emblem.classList.toggle("several", len(first) > 1)
         replace(emblem, *(svg_elements.poster(seat, self._letters) for seat in first[:EMBLEMS]))
-        people = self._session.people if any(self._session.bots) else ()
-        found = best_person(report.standings, people, self._session.names)
+        found = best_person(report.standings, self._people, self._session.names)
         best = find(".best", win)
         best.hidden = found is None
         if found is None:
@@ -146,17 +145,18 @@ class Result:
 
     def _draw_course(self) -> None:
         """Draw the graph of how everybody stood during the game, as large as there is room."""
-        if self._course is None:
+        if self._graph is None:
             return
         place, names = find(".course", self._screen), self._session.names
         totals = {standing.seat: standing.total for standing in self._report.standings}
-        people = self._session.people if any(self._session.bots) else ()
-        players = [Player(name, totals[seat], seat in people) for seat, name in enumerate(names)]
+        players = [
+            Player(name, totals[seat], seat in self._people) for seat, name in enumerate(names)
+        ]
         replace(place)  # what was drawn before must not hold the room open
         width, height = float(place.clientWidth), float(place.clientHeight)
         least = max(least_height(len(players)), SMALL if width < BOARD else FLAT)
         drawing = chart(
-            self._course.numbers, self._course.stops, players, (width, max(height, least))
+            self._graph.numbers, self._graph.stops, players, (width, max(height, least))
         )
         title = self._session.view.course_title()
         replace(place, svg_elements.picture(drawing, title, letters=self._letters))
