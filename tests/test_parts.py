@@ -16,6 +16,7 @@ from game.table import replay_state as r
 from game.table.effects import Sign
 from game.table.session import Session
 from game.table.state import Choosing, Revealing
+from tests.event_loop import run
 from tests.fake_page import Page, fake_page
 from tests.table.device import session
 
@@ -144,7 +145,7 @@ def test_a_hint_that_fails_ends_no_game(page, monkeypatch, sabotage):
         await table.goes_on()
         table.page.close()
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
@@ -159,7 +160,7 @@ def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
         assert reason == f"ZeroDivisionError: {WRONG}"
         assert "phase: " in details
 
-    asyncio.run(play())
+    run(play())
 
 
 # Replays
@@ -199,7 +200,7 @@ def test_an_evaluation_that_fails_ends_no_replay(page, monkeypatch, module, name
         shown._program.send(r.WentTo(1))
         assert shown._program.state.at == 1
 
-    asyncio.run(look())
+    run(look())
 
 
 def test_sharing_that_fails_ends_no_replay(page, monkeypatch):
@@ -211,7 +212,7 @@ def test_sharing_that_fails_ends_no_replay(page, monkeypatch):
         shown._program.send(r.WentTo(1))
         assert shown._program.state.at == 1
 
-    asyncio.run(look())
+    run(look())
 
 
 def test_a_button_of_the_sheet_that_fails_is_sharing_s_too(page, monkeypatch):
@@ -229,7 +230,7 @@ def test_a_button_of_the_sheet_that_fails_is_sharing_s_too(page, monkeypatch):
             handler(None)
         contained(page, "This game cannot be shared now.")
 
-    asyncio.run(look())
+    run(look())
 
 
 # Sound, vibration, motion, notices
@@ -246,7 +247,7 @@ def test_sounds_that_fail_are_told_once(page, monkeypatch):
         feedback.give(Sign.PLAYED)
         assert page.elements["#notice"].textContent == ""
 
-    asyncio.run(give())
+    run(give())
 
 
 def test_a_vibration_that_fails_is_told(page):
@@ -255,7 +256,7 @@ def test_a_vibration_that_fails_is_told(page):
         page.load("preferences.feedback").give(Sign.PLAYED)
         contained(page, "The device cannot vibrate now. The game goes on.")
 
-    asyncio.run(give())
+    run(give())
 
 
 @pytest.mark.parametrize("at", ["play", "a frame"])
@@ -275,7 +276,7 @@ def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, at):
         contained(page, "Nothing moves on the board now. The game goes on.")
         assert len(table.state.session.history.plies) == 1
 
-    asyncio.run(play())
+    run(play())
 
 
 def test_a_notice_that_fails_ends_nothing(page, monkeypatch):
@@ -287,7 +288,7 @@ def test_a_notice_that_fails_ends_nothing(page, monkeypatch):
         assert page.boot.fail.call_args is None
         assert WRONG in page.load("web.failure").details()
 
-    asyncio.run(tell())
+    run(tell())
 
 
 # Statistics and the list of games
@@ -319,7 +320,7 @@ def test_a_list_that_fails_ends_nothing(page, monkeypatch, kind, broken_one, sen
         await until(lambda: page.elements["#notice"].textContent == sentence)
         contained(page, sentence)
 
-    asyncio.run(look())
+    run(look())
 
 
 def test_home_is_ready_without_its_list(page, monkeypatch):
@@ -329,7 +330,7 @@ def test_home_is_ready_without_its_list(page, monkeypatch):
         await until(lambda: page.boot.ready.called)
         contained(page, NO_LIST)
 
-    asyncio.run(look())
+    run(look())
 
 
 # The mechanism
@@ -354,7 +355,7 @@ def test_what_is_made_within_a_part_belongs_to_it(page):
         assert page.boot.fail.call_count == 1
         assert failure.guarded(lambda: "done")() is None, "the page has ended"
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_what_fails_while_a_failure_is_dealt_with_ends_the_page(page):
@@ -366,7 +367,7 @@ def test_what_fails_while_a_failure_is_dealt_with_ends_the_page(page):
         handler()
         assert page.boot.fail.call_count == 1
 
-    asyncio.run(work())
+    run(work())
 
 
 def test_a_description_that_fails_keeps_no_details_back(page):

@@ -6,7 +6,6 @@ every way out they must give the same text. What comes in again rolls dice of it
 
 from __future__ import annotations
 
-import asyncio
 import re
 from dataclasses import replace
 from random import Random
@@ -28,6 +27,7 @@ from game.table.session import Session
 from game.table.state import Choosing
 from serve import ROOT
 from tests.conformance import BRIEF, play_out, seeds, setups
+from tests.event_loop import run
 from tests.fake_page import fake_page
 from tests.table.device import STILL, Device
 
@@ -98,7 +98,7 @@ def by_picture(page, session):
 
 def by_export(page, session):
     saved = page.load("session").kept(session)
-    asyncio.run(page.load("library.exporter").hand_out_one(saved))
+    run(page.load("library.exporter").hand_out_one(saved))
     [name] = [name for name in page.files if name.startswith(f"jeex-{session.game}-2")]
     return page.files[name]
 
@@ -108,7 +108,7 @@ def by_failure(page, session):
         page.load("app.open_games").OpenGames(lambda _id: None).keep(session, lambda: None)
         page.load("web.failure").show(ValueError("broken"))
 
-    asyncio.run(fail())
+    run(fail())
     _reason, record, details = page.boot.fail.call_args.args
     return f"{record}\n\n{details}"
 
@@ -253,7 +253,7 @@ def imported(page, text, shelf=None):
     """The games of an archive into which that text was taken."""
     shelf = shelf or Shelf()
     importer = page.load("library.importer").Importer(shelf, lambda _all, _done: None)
-    report = asyncio.run(importer.take([("", text)]))
+    report = run(importer.take([("", text)]))
     assert not report.refused
     return shelf.games
 
@@ -328,7 +328,7 @@ def test_a_copy_that_went_on_is_another_game(page):
     text = by_backup(page, session_of(history))
     [saved] = imported(page, text, there)
     action = history.game.legal_actions(history.state, 0)[0]
-    resumed = asyncio.run(sessions.resumed(saved))
+    resumed = run(sessions.resumed(saved))
     there.games = [sessions.kept(resumed.play(0, action))]
     assert len(imported(page, text, there)) == 2
     assert len({saved.id for saved in there.games}) == 2

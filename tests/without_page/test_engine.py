@@ -13,6 +13,7 @@ from game import registry
 from game.bots.protocol import LONGEST, answer, read_question
 from game.bots.resumable_search import ResumableSearch
 from tests.bots.test_resumable_search import task
+from tests.event_loop import run
 from tests.without_page.conftest import JsException
 
 LIMIT = 30
@@ -71,7 +72,7 @@ def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
         monkeypatch.setattr(engine, "PyWorker", lambda *_, **__: worker)
         told: list[Any] = []
 
-        async def run() -> None:
+        async def ask() -> None:
             client, done = engine.EngineClient(), asyncio.Event()
             client.ask(
                 *(ASKED.game, ASKED.level, ASKED.seats, ASKED.seen, ASKED.player),
@@ -83,7 +84,7 @@ def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
             await asyncio.wait_for(done.wait(), LIMIT)
             client.close()
 
-        asyncio.run(run())
+        run(ask())
         return told
 
     return think

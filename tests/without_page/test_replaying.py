@@ -10,6 +10,7 @@ from game import registry
 from game.core.match import AnyMatch, Match
 from game.core.record import Record, of_match
 from game.core.sharing import from_link, to_link
+from tests.event_loop import run
 
 
 def played(plies: int) -> Record:
@@ -39,5 +40,5 @@ def test_a_shared_link_leaves_the_page_its_time(pyscript: MagicMock) -> None:
         other.cancel()
         return len(session.history.plies)
 
-    assert asyncio.run(opened()) == 6
+    assert run(opened()) == 6
     assert next(turns) >= 3
