@@ -7,6 +7,7 @@ Python is read by Babel; of index.html come the texts and labels that are marked
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from html.parser import HTMLParser
 from io import BytesIO
@@ -24,7 +25,19 @@ LOCALES = ROOT / "static" / "locale"
 TEMPLATE = LOCALES / "jeex.pot"
 ENGLISH = LOCALES / "en" / "LC_MESSAGES" / "jeex.po"
 BORN = datetime(2026, 11, 21, tzinfo=UTC)
-KEYWORDS = {"_": None, "ngettext": (1, 2)}
+KEYWORDS = {"_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
+NOTES = ("Translators:",)
+"""How comments for translators begin; they stand on the line before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A text that the sources say: singular and plural where it has both, and where it stands."""
+
+    text: str | tuple[str, ...]
+    place: str
+    context: str | None = None
+    notes: tuple[str, ...] = ()
 
 
 class PageWords(HTMLParser):
@@ -63,20 +76,27 @@ def page_words() -> list[str]:
     return reader.words
 
 
-def messages() -> Iterator[tuple[str | tuple[str, ...], str]]:
-    """Every message (singular and plural, where it has both) with the file that says it."""
+def messages() -> Iterator[Message]:
+    """Every message of the page and of the program."""
     for word in page_words():
-        yield word, "index.html"
-    found = extract_from_dir(ROOT / "game", [("**.py", "python")], keywords=KEYWORDS)
-    for name, _line, message, _comments, _context in found:
-        yield message, f"game/{name}"
+        yield Message(word, "index.html")
+    found = extract_from_dir(
+        ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=NOTES
+    )
+    for name, _line, text, comments, context in found:
+        yield Message(text, f"game/{name}", context, tuple(comments))
 
 
 def template() -> Catalog:
     """The catalogue without a language."""
     catalog = _catalog(None)
-    for message, place in sorted(messages(), key=str):
-        catalog.add(message, locations=[(place, None)])
+    for message in sorted(messages(), key=str):
+        catalog.add(
+            message.text,
+            locations=[(message.place, None)],
+            auto_comments=message.notes,
+            context=message.context,
+        )
     return catalog
 
 
@@ -84,11 +104,21 @@ def translated(locale: str, translate: Callable[[str], str]) -> Catalog:
     """A catalogue in which every message is what `translate` makes of the English."""
     catalog = _catalog(locale)
     for message in template():
+        if not message.id:
+            continue
+        text: str | tuple[str, str]
         if isinstance(message.id, tuple):
             one, many = message.id
-            catalog.add(message.id, (translate(one), translate(many)), message.locations)
-        elif message.id:
-            catalog.add(message.id, translate(message.id), message.locations)
+            text = translate(one), translate(many)
+        else:
+            text = translate(message.id)
+        catalog.add(
+            message.id,
+            text,
+            message.locations,
+            auto_comments=message.auto_comments,
+            context=message.context,
+        )
     return catalog
 
 

@@ -1,4 +1,4 @@
-"""Translation: every text that a person reads passes through `_` or `ngettext`.
+"""Translation: every text that a person reads passes through `_`, `pgettext` or `ngettext`.
 
 Catalogues are those of GNU gettext (`static/locale`). The program's start installs one with `use`;
 until then texts stay English.
@@ -23,6 +23,11 @@ def _(message: str) -> str:
     return _catalogue.gettext(message)
 
 
+def pgettext(context: str, message: str) -> str:
+    """The translation of a word that means more than one thing; `context` says which is meant."""
+    return _catalogue.pgettext(context, message)
+
+
 def ngettext(one: str, many: str, count: int) -> str:
     """The translated singular or plural for `count`; `{count}` is left to be filled in."""
     return _catalogue.ngettext(one, many, count)
@@ -33,4 +38,6 @@ def listing(names: Iterable[str]) -> str:
     *first, last = names
     if not first:
         return last
-    return _("{several} and {last}").format(several=_(", ").join(first), last=last)
+    # Translators: the end of a list: "Ana, Ben and Cleo"
+    whole = _("{several} and {last}")
+    return whole.format(several=pgettext("between names", ", ").join(first), last=last)

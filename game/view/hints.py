@@ -1,6 +1,7 @@
 """Why an action is proposed, in one sentence: the reasons of all games, and their order.
 
-A game gives its own words: for what the action does at once, and for each of its features.
+A game gives its own words: for what the action does at once, and for each of its features. They
+name no player, as a hint is read by whoever is to move, and in a replay by others, too.
 """
 
 from __future__ import annotations
@@ -19,16 +20,16 @@ def why(reason: Reason, names: Names, effect: str, merit: Callable[[Feature], st
 
     First what ends the game or will, then what happens at once, then what is better than usual.
     """
-    name = names[reason.player]
     if reason.outcome:
-        return _ended(reason.outcome, reason.player, name)
+        return _ended(reason.outcome, reason.player)
     if reason.wins:
-        return _wins(reason.wins, reason.player, names)
+        return _wins(reason.wins)
     if reason.beaten is not None:
-        line = _("Whatever {name} does, {other} wins.")
-        return line.format(name=name, other=names[reason.beaten])
+        return _("Every move loses: {name} can no longer be stopped.").format(
+            name=names[reason.beaten]
+        )
     if reason.alone:
-        return _("There is nothing else to do.")
+        return _("No other move is possible.")
     told = (effect, *map(merit, reason.merits))
     return next(filter(None, told), _plain(reason.ahead))
 
@@ -36,31 +37,28 @@ def why(reason: Reason, names: Names, effect: str, merit: Callable[[Feature], st
 def _plain(ahead: int) -> str:
     """What to say if no reason stands out."""
     if ahead > 1:
-        return _("At a glance little sets it apart: it was found by looking ahead.")
-    return _("At a glance little sets it apart.")
+        return _("It looks like any other move, but it turns out best later.")
+    return _("It is a little better than the other moves.")
 
 
-def _ended(outcome: Outcome, player: int, name: str) -> str:
+def _ended(outcome: Outcome, player: int) -> str:
     """What the end of the game is for the player."""
     place = outcome.places[player]
     if outcome.places.count(place) == len(outcome.places):
-        return _("That ends the game, and nobody is ahead.")
+        return _("That ends the game in a draw.")
     if place > 1:
-        line = _("That ends the game, with {name} in {ordinal} place.")
-        return line.format(name=name, ordinal=ordinal(place))
+        return _("That ends the game in {ordinal} place.").format(ordinal=ordinal(place))
     if outcome.places.count(1) > 1:
-        return _("That ends the game, and {name} shares first place.").format(name=name)
+        return _("That ends the game in a shared first place.")
     return _("That wins the game.")
 
 
-def _wins(actions: int, player: int, names: Names) -> str:
+def _wins(actions: int) -> str:
     """That the action wins by force, and in how many moves."""
-    others = [name for seat, name in enumerate(names) if seat != player]
-    who = others[0] if len(others) == 1 else _("anybody else")
     if actions == 1:
-        return _("It wins, whatever {who} does.").format(who=who)
+        return _("It wins, whatever the others do.")
     return ngettext(
-        "It wins in {count} move, whatever {who} does.",
-        "It wins in {count} moves, whatever {who} does.",
+        "It wins in {count} move, whatever the others do.",
+        "It wins in {count} moves, whatever the others do.",
         actions,
-    ).format(count=actions, who=who)
+    ).format(count=actions)

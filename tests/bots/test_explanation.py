@@ -107,7 +107,6 @@ def test_what_is_said_of_stones_is_so(seed):
     game = registry.rules("stones")
     for reason, words in told("stones", seed):
         after, me = reason.after, reason.player
-        my, other = NAMES[me], NAMES[1 - me]
         if after.end:
             continue
 
@@ -120,21 +119,23 @@ def test_what_is_said_of_stones_is_so(seed):
             return worth(game.outcome(done), seat) == 1
 
         text = words.detail
-        said = f"Then only {my} attacks the centre, and claims Jeex if {other} lets it be."
+        said = "Then no rival points at the sun. If that stays so, “Jeex!” wins next turn."
         assert (text == said) == claims(me) or reason.alone
-        taken = re.match(rf"It takes {other}'s stone on (\w\d)( out of the game|, and)?", text)
-        if taken:
+        if taken := re.fullmatch(r"Capture the marked stone, (\w\d)", words.title):
             assert str(reason.action).endswith(f"x{taken[1]}")
-            gone = after.removed > reason.before.removed
-            assert gone or taken[2] != " out of the game"
-            assert taken[2] != ", and" or not captured(1 - me)
-        if count := numbers(rf"Then {my} threatens (\w+) stones? of {other}'s\.", text):
+        if text == "A stone captured on a battlefield leaves the game.":
+            assert after.removed > reason.before.removed
+        if text == "The rival can capture nothing in return.":
+            assert not captured(1 - me)
+        if count := numbers(r"Then (\w+) stones? of the rival’s can be captured next\.", text):
             assert len(captured(me)) == count[0]
-        if count := numbers(rf"Then {other} can take (?:only )?(\w+) stones? of {my}'s\.", text):
+        if count := numbers(r"Then the rival can capture only (\w+) stones?\.", text):
             assert len(captured(1 - me)) == count[0]
-        if text == f"Then {other} cannot claim Jeex.":
+        if text == "Then the rival can capture nothing.":
+            assert not captured(1 - me)
+        if text == "Then the rival cannot win by saying “Jeex!” next turn.":
             assert not claims(1 - me)
-        if counts := numbers(rf"Then {my} has (\w+) stones? on the board, {other} (\d)\.", text):
+        if counts := numbers(r"That makes (\w+) stones? on the board against (\d)\.", text):
             owned = [colour_of(found) for found in after.board if found]
             assert counts == [owned.count(me), owned.count(1 - me)]
 
@@ -147,7 +148,7 @@ def test_what_is_said_of_soldiers_is_so(seed):
         after, me = reason.after, reason.player
         if reason.outcome:
             continue
-        ground, my, text = field(after.setup.size), NAMES[me], words.detail
+        ground, text = field(after.setup.size), words.detail
 
         def bursts(plot, state=after, cells=ground.cells):
             mine = replace(state, turn=owner(state.plots[plot]), exits=(None,) * 3)
@@ -158,6 +159,8 @@ def test_what_is_said_of_soldiers_is_so(seed):
         own = {plot for plot, found in enumerate(after.plots) if owner(found) == me}
         beside = {n for plot in ready - own for n in ground.neighbours[plot]}
         fired = {n for plot in ready & own for n in ground.neighbours[plot]}
+        if text == "Then no plot is in danger: no rival can burst into it.":
+            assert not own & beside
         losses = [sum(e.losses) for e in reason.events if isinstance(e, Taken) and any(e.losses)]
         assert bool(losses) == (" take" in text)
         if losses:
@@ -166,16 +169,16 @@ def test_what_is_said_of_soldiers_is_so(seed):
         corners = {plot for plot in own - beside if ground.limits[plot] == 2}
         for pattern, plots in (
             (
-                rf"Then (\w+) plots? of {my}'s (?:is|are) about to burst, out of .*",
+                r"Then (\w+) plots? needs? only one more, and no rival can burst into .*",
                 own & ready - beside,
             ),
-            (rf"Then {my} holds (\w+) corners? that nobody menaces\.", corners),
+            (r"Then (\w+) corners? (?:is|are) safe from rivals\.", corners),
             (
-                rf"Then (?:only )?(\w+) plots? of {my}'s lies? beside one of another's.*",
+                r"Then (?:a rival|rivals) can burst into only (\w+) plots?\.",
                 own & beside,
             ),
             (
-                rf"Then (\w+) plots? of others lies? beside one of {my}'s.*",
+                r"Then the next burst can reach (\w+) plots? of the rivals\.",
                 {plot for plot in fired - own if after.plots[plot]},
             ),
         ):
@@ -200,15 +203,15 @@ def test_what_is_said_of_jigsaw_is_so(seed):
             used = 0 if reason.before.die else 1
             gained = after.jokers - reason.before.jokers + used
             assert gained > 0
-            assert numbers(r".*which earns (\w+) jokers?\.", text) == [gained]
-        if counts := numbers(r"Then \w+ has (\d+) of the (\d+) pieces for an? .* together\.", text):
+            assert numbers(r".* and earns (\w+) jokers?\.", text) == [gained]
+        if counts := numbers(r"Then (\d+) of the (\d+) pieces for an? .* are joined\.", text):
             assert 2 <= counts[0] < counts[1]
-        if "still has" in text:
+        if re.fullmatch(r"There (?:is|are) still .* to use\.", text):
             assert after.jokers
             assert after.turn == me
         title, _colon, place = words.title.partition(" here: ")
-        if title.startswith("Put the "):
-            assert title == f"Put the {kind_name(reason.before.die)}"
+        if title.startswith("Place the "):
+            assert title == f"Place the {kind_name(reason.before.die)}"
             assert beside(reason) == sorted(
                 re.findall(r"(below|left of|above|right of) the", place)
             )
@@ -235,7 +238,7 @@ def test_what_is_said_of_chips_is_so(seed):
         before, me, text = reason.before, reason.player, words.detail
         if not before.round:
             continue
-        my, order = NAMES[me], reason.action
+        order = reason.action
         orders = [
             [*game.legal_actions(before, seat)]
             for seat in game.active_players(before)
@@ -244,12 +247,12 @@ def test_what_is_said_of_chips_is_so(seed):
         to_runner = sum(any(o.purple == order.green for o in each) for each in orders)
         to_hunter = sum(any(o.green == order.purple for o in each) for each in orders)
         for pattern, count in (
-            (rf"(?:Only )?(\w+) other hunters? can reach {my}'s runner there.*", to_runner),
-            (rf"There {my}'s hunter can meet (\w+) other runners?\.", to_hunter),
+            (r"(?:Only )?(\w+) other hunters? can reach the runner there\.", to_runner),
+            (r"There the hunter may catch (?:one of )?(\w+) runners?\.", to_hunter),
         ):
             if said := numbers(pattern, text):
                 assert said == [count]
-        steps = numbers(rf"There {my}'s runner is (\w+) steps? from the nearest .*", text)
+        steps = numbers(r"There the runner is (\w+) cells? away from the nearest .*", text)
         if steps:
             hunters = [
                 cell for seat, cell in enumerate(before.purple) if cell is not None and seat != me
@@ -279,12 +282,13 @@ def test_a_forced_win_is_told_with_its_length_and_a_loss_with_who_wins():
     strong = bots.seat("strong", registry.levels("stones"), 2)
     found = strong.choose(state, state.turn, Random(1))
     reason = explain(knowledge("stones"), state, state.turn, found)
-    other = NAMES[1 - state.turn]
-    assert view.advise(reason, NAMES[:2]).detail == f"It wins in 2 moves, whatever {other} does."
+    assert view.advise(reason, NAMES[:2]).detail == "It wins in 2 moves, whatever the others do."
     after = reason.after
     answer = strong.choose(after, after.turn, Random(1))
     lost = explain(knowledge("stones"), after, after.turn, answer)
-    assert view.advise(lost, NAMES).detail == f"Whatever {other} does, {NAMES[state.turn]} wins."
+    winner = NAMES[state.turn]
+    told = f"Every move loses: {winner} can no longer be stopped."
+    assert view.advise(lost, NAMES).detail == told
 
 
 def test_an_action_that_ends_the_game_says_how():
@@ -293,7 +297,7 @@ def test_an_action_that_ends_the_game_says_how():
     for text in ("b3W", "b2NW", "a3SE", "c1N", "b3>SE", "c3W", "d1NW", "c3xb3", "a3xb2", "b3>SE"):
         state = game.apply(state, state.turn, game.action_from_string(text)).state
     wrong = explain(knowledge("stones"), state, 0, Analysis(CLAIM))
-    assert view.advise(wrong, NAMES).detail == "That ends the game, with Ana in second place."
+    assert view.advise(wrong, NAMES).detail == "That ends the game in second place."
     state = game.apply(state, 0, game.action_from_string("b2>S")).state
     with pytest.raises(IllegalAction):
         explain(knowledge("stones"), state, 0, Analysis(CLAIM))
@@ -306,7 +310,7 @@ def test_the_only_action_there_is_needs_no_other_reason():
         state = game.apply(state, seat, order).state
     reason = explain(knowledge("chips"), state, 0, Analysis(game.legal_actions(state, 0)[0]))
     assert not reason.alone
-    assert view.advise(replace(reason, alone=True), NAMES).detail == "There is nothing else to do."
+    assert view.advise(replace(reason, alone=True), NAMES).detail == "No other move is possible."
 
 
 @given(values=st.lists(st.floats(-1, 1), min_size=2, max_size=2))

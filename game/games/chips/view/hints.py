@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core import grid
 from game.core.reasons import Feature, Reason
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 from game.games.chips.bot.features import APART, HUNTERS, NEAR, PREY, SIDES, SPAN
 from game.view.geometry import COMPASS
 from game.view.hints import why
@@ -13,21 +13,21 @@ from game.view.values import Names, Words
 
 def advise(reason: Reason, names: Names) -> Words:
     """The order in words, and why it is proposed."""
-    return Words(_move(reason), why(reason, names, "", lambda f: _merit(f, reason, names)))
+    return Words(_move(reason), why(reason, names, "", lambda f: _merit(f, reason)))
 
 
 def _move(reason: Reason) -> str:
     """Where both chips go, as something to do: which way, as not every board names its cells."""
     before, action, player = reason.before, reason.action, reason.player
     if not before.round:
-        line = _("Runner to {green}, hunter to {purple}")
+        line = _("Place both chips where they are marked: runner {green}, hunter {purple}")
         return line.format(green=grid.name(action.green), purple=grid.name(action.purple))
     green = _way(before.green[player], action.green)
     purple = _way(before.purple[player], action.purple)
     if not green:
-        return _("Hunter {way}").format(way=purple)
+        return _("Move your hunter {way}").format(way=purple)
     if not purple:
-        return _("Runner {way}").format(way=green)
+        return _("Move your runner {way}").format(way=green)
     return _("Runner {way}, hunter {other}").format(way=green, other=purple)
 
 
@@ -37,48 +37,56 @@ def _way(start: int | None, end: int | None) -> str:
         return ""
     across = grid.column(end) - grid.column(start), grid.row(end) - grid.row(start)
     ways = (
-        _("up"),
-        _("up and right"),
-        _("right"),
-        _("down and right"),
-        _("down"),
-        _("down and left"),
-        _("left"),
-        _("up and left"),
+        pgettext("a move", "up"),
+        pgettext("a move", "up and right"),
+        pgettext("a move", "right"),
+        pgettext("a move", "down and right"),
+        pgettext("a move", "down"),
+        pgettext("a move", "down and left"),
+        pgettext("a move", "left"),
+        pgettext("a move", "up and left"),
     )
     return ways[COMPASS.index(across)]
 
 
-def _merit(feature: Feature, reason: Reason, names: Names) -> str:
+def _merit(feature: Feature, reason: Reason) -> str:
     """What a feature amounts to with that order, before anybody else has stepped."""
     count, about_runner = feature.count, feature.name in (SIDES, HUNTERS, APART)
     cell = reason.action.green if about_runner else reason.action.purple
     if cell is None or (not count and feature.name != HUNTERS):
         return ""
     line = {
-        SIDES: _("Hunters could come to it from only {count} cells."),
-        SPAN: _("From there the hunter needs at most {count} steps to any cell."),
-        HUNTERS: _("No other hunter can reach {name}'s runner there.")
+        SIDES: ngettext(
+            "Hunters can come to the runner from only {count} cell there.",
+            "Hunters can come to the runner from only {count} cells there.",
+            count,
+        ),
+        SPAN: ngettext(
+            "From there the hunter reaches any cell in {count} move.",
+            "From there the hunter reaches any cell in {count} moves.",
+            count,
+        ),
+        HUNTERS: _("No other hunter can reach the runner there.")
         if not count
         else ngettext(
-            "Only {count} other hunter can reach {name}'s runner there.",
-            "Only {count} other hunters can reach {name}'s runner there.",
+            "Only {count} other hunter can reach the runner there.",
+            "Only {count} other hunters can reach the runner there.",
             count,
         ),
         PREY: ngettext(
-            "There {name}'s hunter can meet {count} other runner.",
-            "There {name}'s hunter can meet {count} other runners.",
+            "There the hunter may catch {count} runner.",
+            "There the hunter may catch one of {count} runners.",
             count,
         ),
         APART: ngettext(
-            "There {name}'s runner is {count} step from the nearest other hunter.",
-            "There {name}'s runner is {count} steps from the nearest other hunter.",
+            "There the runner is {count} cell away from the nearest hunter.",
+            "There the runner is {count} cells away from the nearest hunter.",
             count,
         ),
         NEAR: ngettext(
-            "There {name}'s hunter is {count} step from another's runner.",
-            "There {name}'s hunter is {count} steps from another's runner.",
+            "There the hunter is {count} cell away from a runner.",
+            "There the hunter is {count} cells away from a runner.",
             count,
         ),
     }[feature.name]
-    return line.format(name=names[reason.player], count=count)
+    return line.format(count=count)

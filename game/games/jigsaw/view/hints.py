@@ -19,7 +19,7 @@ def advise(reason: Reason, names: Names) -> Words:
     """The action in words, and why it is proposed."""
     return Words(
         _move(reason, names),
-        why(reason, names, _effect(reason), lambda feature: _merit(feature, reason, names)),
+        why(reason, names, _effect(reason), lambda feature: _merit(feature, reason)),
     )
 
 
@@ -28,7 +28,8 @@ def _move(reason: Reason, names: Names) -> str:
     action, tables = reason.action, reason.before.tables
     if isinstance(action, Steal):
         theirs = tables[action.victim]
-        line = _("Steal {victim}'s {kind} ({source}) and put it here: {place}")
+        # Translators: {kind} is "two"; {source} and {place} are "below the six, right of the one"
+        line = _("Steal {victim}’s {kind} ({source}) and place it here: {place}")
         return line.format(
             victim=names[action.victim],
             kind=kind_name(kind_of(theirs[action.source])),
@@ -36,10 +37,11 @@ def _move(reason: Reason, names: Names) -> str:
             place=_place(tables[reason.player], action.cell),
         )
     if isinstance(action, Place):
-        line = _("Put the {kind} here: {place}")
+        # Translators: {kind} is "two"; {place} is "below the six, right of the one"
+        line = _("Place the {kind} here: {place}")
         place = _place(tables[reason.player], action.cell)
         return line.format(kind=kind_name(action.kind), place=place)
-    return _("Leave {jokers} unused").format(jokers=jokers(reason.before.jokers))
+    return _("Skip {jokers}").format(jokers=jokers(reason.before.jokers))
 
 
 def _place(table: Table, cell: int) -> str:
@@ -65,33 +67,35 @@ def _effect(reason: Reason) -> str:
         if isinstance(event, HandUnwon):
             return _("It ends the hand without a winner.")
         if isinstance(event, JokersEarned):
-            line = _("It leaves {gaps}, which earns {jokers}.")
+            line = _("It leaves {gaps} and earns {jokers}.")
             return line.format(gaps=some_gaps(event.count), jokers=jokers(event.count))
     return ""
 
 
-def _merit(feature: Feature, reason: Reason, names: Names) -> str:
+def _merit(feature: Feature, reason: Reason) -> str:
     """What a feature amounts to on the tables after the action."""
     count, hand = feature.count, reason.after.hand
     if count < (2 if feature.name == JOINED else 1) and feature.name != RIVALS:
         return ""
     line = {
-        JOINED: _("Then {name} has {count} of the {needed} pieces for {target} together."),
+        JOINED: _("Then {count} of the {needed} pieces for {target} are joined."),
+        # Translators: {target} is "a trio" or another set of pieces
         GROW: ngettext(
-            "Then {count} roll in six can be joined to what {name} has for {target}.",
-            "Then {count} rolls in six can be joined to what {name} has for {target}.",
+            "Next turn, {count} of 6 rolls helps to make {target}.",
+            "Next turn, {count} of 6 rolls help to make {target}.",
             count,
         ),
         GAP: ngettext(
-            "Then {count} roll in six can leave a gap on {name}'s table.",
-            "Then {count} rolls in six can leave a gap on {name}'s table.",
+            "Next turn, {count} of 6 rolls can earn a joker.",
+            "Next turn, {count} of 6 rolls can earn a joker.",
             count,
         ),
-        JOKERS: _("Then {name} still has {jokers}."),
-        RIVALS: _("Then nobody else has more than {count} of the {needed} pieces together."),
+        JOKERS: _("There is still {jokers} to use.")
+        if count == 1
+        else _("There are still {jokers} to use."),
+        RIVALS: _("Then no rival has more than {count} of the {needed} pieces joined."),
     }[feature.name]
     return line.format(
-        name=names[reason.player],
         count=count,
         needed=sum(needed(hand)),
         target=a_target(hand),

@@ -13,10 +13,9 @@ from game.view.values import Names, Words
 
 def advise(reason: Reason, names: Names) -> Words:
     """The plot in words, and why it is proposed."""
-    name = names[reason.player]
     return Words(
-        _("One soldier to {plot}").format(plot=reason.action),
-        why(reason, names, _effect(reason, names), lambda feature: _merit(feature, name)),
+        _("Place a soldier on the marked plot, {plot}").format(plot=reason.action),
+        why(reason, names, _effect(reason, names), _merit),
     )
 
 
@@ -24,49 +23,46 @@ def _effect(reason: Reason, names: Names) -> str:
     """What the burst takes; "" if nothing bursts, or nobody loses anything."""
     for event in reason.events:
         if isinstance(event, Taken) and any(event.losses):
-            plot, taken = reason.action, losses(event, names)
+            taken = losses(event, names)
             if event.waves == 1:
-                return _("{plot} bursts and takes {plots}.").format(plot=plot, plots=taken)
-            line = _("{plot} bursts, and its {count} waves take {plots}.")
-            return line.format(plot=plot, count=event.waves, plots=taken)
+                return _("It bursts and takes {plots}.").format(plots=taken)
+            line = _("It bursts in {count} waves and takes {plots}.")
+            return line.format(count=event.waves, plots=taken)
     return ""
 
 
-def _merit(feature: Feature, name: str) -> str:
-    """What a feature amounts to on the field after the action."""
+def _merit(feature: Feature) -> str:
+    """What a feature amounts to on the board after the action."""
     count = feature.count
     if not count and feature.name != MENACED:
         return ""
-    line = {
-        PLOTS: ngettext(
-            "Then {name} holds {count} plot.", "Then {name} holds {count} plots.", count
-        ),
+    return {
+        PLOTS: ngettext("That makes {count} plot.", "That makes {count} plots.", count),
         READY: ngettext(
-            "Then {count} plot of {name}'s is about to burst, out of the others' reach.",
-            "Then {count} plots of {name}'s are about to burst, out of the others' reach.",
+            "Then {count} plot needs only one more, and no rival can burst into it.",
+            "Then {count} plots need only one more, and no rival can burst into them.",
             count,
         ),
         CORNERS: ngettext(
-            "Then {name} holds {count} corner that nobody menaces.",
-            "Then {name} holds {count} corners that nobody menaces.",
+            "Then {count} corner is safe from rivals.",
+            "Then {count} corners are safe from rivals.",
             count,
         ),
         EDGES: ngettext(
-            "Then {name} holds {count} plot on the edge that nobody menaces.",
-            "Then {name} holds {count} plots on the edge that nobody menaces.",
+            "Then {count} plot on the edge is safe from rivals.",
+            "Then {count} plots on the edge are safe from rivals.",
             count,
         ),
-        MENACED: _("Then no plot of {name}'s lies beside one of another's that is about to burst.")
+        MENACED: _("Then no plot is in danger: no rival can burst into it.")
         if not count
         else ngettext(
-            "Then only {count} plot of {name}'s lies beside one of another's about to burst.",
-            "Then only {count} plots of {name}'s lie beside one of another's about to burst.",
+            "Then a rival can burst into only {count} plot.",
+            "Then rivals can burst into only {count} plots.",
             count,
         ),
         REACH: ngettext(
-            "Then {count} plot of others lies beside one of {name}'s that is about to burst.",
-            "Then {count} plots of others lie beside one of {name}'s that is about to burst.",
+            "Then the next burst can reach {count} plot of the rivals.",
+            "Then the next burst can reach {count} plots of the rivals.",
             count,
         ),
-    }[feature.name]
-    return line.format(name=name, count=count)
+    }[feature.name].format(count=count)

@@ -16,7 +16,8 @@ from game.games.stones.bot.features import (
 )
 from game.games.stones.rules.board import NAMES
 from game.games.stones.rules.events import Captured
-from game.games.stones.view.names import move
+from game.games.stones.rules.state import Action, Capture, Place, Rotate
+from game.games.stones.view.names import compass, move
 from game.view.hints import why
 from game.view.values import Names
 from game.view.values import Words as Said
@@ -24,70 +25,78 @@ from game.view.values import Words as Said
 
 def advise(reason: Reason, names: Names) -> Said:
     """The action in words, and why it is proposed."""
-    effect = _effect(reason, names)
-    return Said(move(reason.action), why(reason, names, effect, lambda f: _merit(f, reason, names)))
+    return Said(
+        _move(reason.action), why(reason, names, _effect(reason), lambda f: _merit(f, reason))
+    )
 
 
-def _effect(reason: Reason, names: Names) -> str:
-    """That a claim comes next, or what is captured; "" if neither."""
-    name, other = names[reason.player], names[1 - reason.player]
+def _move(action: Action) -> str:
+    """The action as something to do with what is marked on the board."""
+    if isinstance(action, Place):
+        line = _("Place a stone on the marked field, {field}, pointing {way}")
+        return line.format(field=NAMES[action.field], way=compass(action.direction))
+    if isinstance(action, Rotate):
+        line = _("Turn the marked stone, {field}, to the {way}")
+        return line.format(field=NAMES[action.field], way=compass(action.direction))
+    if isinstance(action, Capture):
+        return _("Capture the marked stone, {field}").format(field=NAMES[action.end])
+    return move(action)
+
+
+def _effect(reason: Reason) -> str:
+    """That “Jeex!” comes next, or what is captured; "" if neither."""
     if alone_at_centre(reason.after.board, reason.player):
-        line = _("Then only {name} attacks the centre, and claims Jeex if {other} lets it be.")
-        return line.format(name=name, other=other)
+        return _("Then no rival points at the sun. If that stays so, “Jeex!” wins next turn.")
     for event in reason.events:
         if isinstance(event, Captured):
-            return _captured(event, reason, names)
+            return _captured(event, reason)
     return ""
 
 
-def _captured(event: Captured, reason: Reason, names: Names) -> str:
-    """What is taken, and whether the other player can take back."""
-    danger = next((f for f in reason.merits if f.name == DANGER and not f.count), None)
-    field, other = NAMES[event.end], names[1 - reason.player]
-    if danger:
-        line = _("It takes {other}'s stone on {field}, and {other} can take none back.")
-    elif event.removed:
-        line = _("It takes {other}'s stone on {field} out of the game.")
-    else:
-        line = _("It takes {other}'s stone on {field}.")
-    return line.format(other=other, field=field)
+def _captured(event: Captured, reason: Reason) -> str:
+    """What becomes of the stone, or that the other player can capture none in return."""
+    if any(feature.name == DANGER and not feature.count for feature in reason.merits):
+        return _("The rival can capture nothing in return.")
+    if event.removed:
+        return _("A stone captured on a battlefield leaves the game.")
+    return _("That is one more stone to place later.")
 
 
-def _merit(feature: Feature, reason: Reason, names: Names) -> str:
+def _merit(feature: Feature, reason: Reason) -> str:
     """What a feature amounts to in the position after the action."""
-    name, other = names[reason.player], names[1 - reason.player]
     count = feature.count
     if not count and feature.name in (RING, ATTACKS, THREATS):
         return ""
     line = {
+        # Translators: {count} and {theirs} are numbers of stones
         STONES: ngettext(
-            "Then {name} has {count} stone on the board, {other} {theirs}.",
-            "Then {name} has {count} stones on the board, {other} {theirs}.",
+            "That makes {count} stone on the board against {theirs}.",
+            "That makes {count} stones on the board against {theirs}.",
             count,
         ),
         RING: ngettext(
-            "Then {count} stone of {name}'s lies next to the centre.",
-            "Then {count} stones of {name}'s lie next to the centre.",
+            "That makes {count} stone next to the sun.",
+            "That makes {count} stones next to the sun.",
             count,
         ),
         ATTACKS: ngettext(
-            "Then {count} stone of {name}'s attacks the centre.",
-            "Then {count} stones of {name}'s attack the centre.",
+            "That makes {count} stone pointing at the sun.",
+            "That makes {count} stones pointing at the sun.",
             count,
         ),
         THREATS: ngettext(
-            "Then {name} threatens {count} stone of {other}'s.",
-            "Then {name} threatens {count} stones of {other}'s.",
+            "Then {count} stone of the rival’s can be captured next.",
+            "Then {count} stones of the rival’s can be captured next.",
             count,
         ),
-        DANGER: _("Then {other} can take no stone of {name}'s.")
+        DANGER: _("Then the rival can capture nothing.")
         if not count
         else ngettext(
-            "Then {other} can take only {count} stone of {name}'s.",
-            "Then {other} can take only {count} stones of {name}'s.",
+            "Then the rival can capture only {count} stone.",
+            "Then the rival can capture only {count} stones.",
             count,
         ),
-        CLAIMED: _("Then {other} cannot claim Jeex."),
+        CLAIMED: _("Then the rival cannot win by saying “Jeex!” next turn."),
     }[feature.name]
     theirs = len(owned(reason.after.board, 1 - reason.player))
-    return line.format(name=name, other=other, count=count, theirs=theirs)
+    return line.format(count=count, theirs=theirs)
