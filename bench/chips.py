@@ -23,7 +23,7 @@ _ORDER = """() => {
   const done = document.querySelector('#table [data-do="done"]');
   for (let steps = 0; done.ariaDisabled === "true"; steps++) {
     if (steps === 4) throw new Error("no order came of the marked cells");
-    document.querySelector('#table [data-cell][aria-label*="can step here"]').click();
+    document.querySelector('#table [data-cell][aria-label*="can move here"]').click();
   }
 }"""
 

@@ -166,11 +166,11 @@ class Jeex:
         if "rounds" in wishes:
             self.step_to("Rounds", int(wishes["rounds"]))
         if "seconds" in wishes:
-            seconds = self.page.get_by_role("group", name="Seconds to order")
+            seconds = self.page.get_by_role("group", name="Seconds to think")
             self.press(seconds.get_by_role("button", name=wishes["seconds"], exact=True))
         if "size" in wishes:
             self.press(self.page.locator("#setup summary"))
-            self.step_to("Cells a side", int(wishes["size"]))
+            self.step_to("Board size", int(wishes["size"]))
 
     def seat(self, people: int, bots: int) -> None:
         """Make so many rows for people, and behind them so many for bots."""

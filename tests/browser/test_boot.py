@@ -205,7 +205,9 @@ def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
     page.locator(".lid.chips").click()
     expect(page.locator("#home")).to_be_hidden()
     expect(page.locator("#setup .banner h1")).to_have_text("Chips")
-    expect(page.locator("#setup .banner p")).to_have_text("Run and hunt, all at once.")
+    expect(page.locator("#setup .banner p")).to_have_text(
+        "Run from the others’ hunters. Catch their runners."
+    )
     for name in ("Start", "Add a bot", "Bot", "Remove"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
     page.get_by_label("Name of player 1").fill("Zoe")

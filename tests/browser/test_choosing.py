@@ -49,7 +49,7 @@ def test_a_second_tap_takes_the_choice_back(jeex: Jeex) -> None:
     jeex.new_game()
     jeex.hand_to("Ana")
     jeex.tap("e5")
-    jeex.says("e5", "e5, chosen for your runner")
+    jeex.says("e5", "e5, your runner will go here")
     expect(jeex.title).to_have_text("Ana, place your hunter")
     pick(jeex, "Runner").click()
     jeex.tap("e5")
@@ -72,8 +72,8 @@ def test_a_mind_can_be_changed_until_done_and_not_after(jeex: Jeex) -> None:
     jeex.done()
     jeex.order("Ben", "h8", "b2")
     jeex.revealed()
-    jeex.says("c3", "c3, Ana's runner")
-    jeex.says("d4", "d4, Ana's hunter")
+    jeex.says("c3", "c3, Ana’s runner")
+    jeex.says("d4", "d4, Ana’s hunter")
     jeex.says("e5", "e5")
     expect(jeex.page.get_by_role("grid")).to_have_attribute("aria-disabled", "true")
     jeex.cell("e5").click(force=True)
@@ -104,7 +104,7 @@ def test_s4_a_cell_too_far_is_refused_beside_it_and_aloud(jeex: Jeex) -> None:
         expect(jeex.cell(cell)).to_have_class("refused")
     jeex.tap("d5")
     expect(bubble(jeex)).to_be_hidden()
-    expect(jeex.live).to_have_text("Runner: d5. Ana, step your hunter")
+    expect(jeex.live).to_have_text("Runner: d5. Ana, move your hunter")
     expect(jeex.page.locator(".refused")).to_have_count(0)
 
 
@@ -112,25 +112,25 @@ def test_s4_own_chips_on_one_cell_are_refused_with_the_rules_words(jeex: Jeex) -
     in_round_one(jeex)
     jeex.tap("e5", "e5")
     refused(jeex, "e5", "own")
-    jeex.says("e5", "e5, chosen for your runner")
+    jeex.says("e5", "e5, your runner will go here")
 
 
 def test_s3_at_placement_the_cell_of_the_own_runner_turns_to_the_runner(jeex: Jeex) -> None:
     jeex.new_game()
     jeex.hand_to("Ana")
     jeex.tap("e5", "e5")
-    jeex.says("e5", "e5, chosen for your runner")
+    jeex.says("e5", "e5, your runner will go here")
     expect(pick(jeex, "Runner")).to_have_attribute("aria-pressed", "true")
 
 
 def test_picks_say_which_chip_the_next_tap_is_for(jeex: Jeex) -> None:
     in_round_one(jeex)
     expect(pick(jeex, "Runner")).to_have_attribute("aria-pressed", "true")
-    jeex.says("d5", "d5, your runner can step here")
+    jeex.says("d5", "d5, your runner can move here")
     pick(jeex, "Hunter").click()
     expect(pick(jeex, "Hunter")).to_have_attribute("aria-pressed", "true")
     expect(pick(jeex, "Runner")).to_have_attribute("aria-pressed", "false")
-    jeex.says("f7", "f7, your hunter can step here")
+    jeex.says("f7", "f7, your hunter can move here")
     jeex.says("d5", "d5")
     jeex.tap("f7")
     expect(pick(jeex, "Hunter")).to_contain_text("f7")
@@ -148,10 +148,10 @@ def test_on_a_phone_the_step_pad_steps_and_the_board_does_not_need_it(jeex: Jeex
         assert box
         assert min(box["width"], box["height"]) >= 44
     pad.get_by_role("button", name="NE e5").click()
-    jeex.says("e5", "e5, chosen for your runner")
+    jeex.says("e5", "e5, your runner will go here")
     expect(pad.get_by_role("button", name="SW", exact=True)).to_be_disabled()  # the runner's e5
     pad.get_by_role("button", name="N f7").click()
-    jeex.says("f7", "f7, chosen for your hunter")
+    jeex.says("f7", "f7, your hunter will go here")
     jeex.done()
     jeex.awaits("Ben")
 

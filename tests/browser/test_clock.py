@@ -41,7 +41,7 @@ def still_hers(jeex: Jeex, name: str = "Ana") -> None:
     """That player is asked, and may still choose."""
     expect(jeex.title).to_contain_text(f"{name}, place")
     jeex.tap("c3")
-    expect(jeex.cell("c3")).to_have_attribute("aria-label", "c3, chosen for your runner")
+    expect(jeex.cell("c3")).to_have_attribute("aria-label", "c3, your runner will go here")
 
 
 def test_s5_too_late_at_placement_is_out_and_told_only_when_all_is_shown(jeex: Jeex) -> None:
@@ -199,7 +199,7 @@ def test_leaving_the_table_stops_the_clock_and_continue_goes_on_with_it(jeex: Je
     jeex.tap("g7", "h8")
     jeex.done()
     jeex.revealed()
-    jeex.says("c3", "c3, Ana's runner")
+    jeex.says("c3", "c3, Ana’s runner")
 
 
 def test_a_device_whose_own_clock_is_put_forward_or_back_takes_nobodys_time(jeex: Jeex) -> None:

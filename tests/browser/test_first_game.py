@@ -27,7 +27,7 @@ def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
     expect(seats).to_have_text("8 seats in all")
     expect(forecast).to_contain_text("10 rounds")
     presets = jeex.page.get_by_role("group", name="Ready-made settings")
-    clock = jeex.page.get_by_role("group", name="Seconds to order")
+    clock = jeex.page.get_by_role("group", name="Seconds to think")
     clock.get_by_role("button", name="20").click()
     presets.get_by_role("button", name="Quick").click()
     expect(seats).to_have_text("6 seats in all")

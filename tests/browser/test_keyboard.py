@@ -86,8 +86,8 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     take_tablet(jeex, "Ben")
     at_cell(jeex, "f6")
     key(jeex, "ArrowUp", "ArrowRight", "Enter", "ArrowDown", "ArrowDown", "Enter")  # g7, g5
-    jeex.says("g7", "g7, chosen for your runner")
-    jeex.says("g5", "g5, chosen for your hunter")
+    jeex.says("g7", "g7, your runner will go here")
+    jeex.says("g5", "g5, your hunter will go here")
     use(jeex, "Done", "Space")
 
     jeex.revealed()
@@ -190,4 +190,4 @@ def test_the_focus_stays_when_a_chip_is_picked_or_a_step_taken_by_key(jeex: Jeex
     expect(jeex.page.locator('[data-pick="green"]')).to_be_focused()
     tab_to(jeex, "NE g7")
     key(jeex, "Enter")
-    jeex.says("g7", "g7, chosen for your runner")
+    jeex.says("g7", "g7, your runner will go here")

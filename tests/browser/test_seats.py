@@ -96,7 +96,7 @@ def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex
     jeex.order("Zoe", "c3", "d4")
     jeex.revealed()
     jeex.proceed()
-    expect(jeex.title).to_have_text("Zoe, step your runner")
+    expect(jeex.title).to_have_text("Zoe, move your runner")
     expect(jeex.page.locator("#cover")).to_be_hidden()
 
 

@@ -229,7 +229,7 @@ def test_a_running_game_stays_as_it_is(jeex: Jeex) -> None:
     theme = pause.get_by_role("group", name="Theme").get_by_role("button", name="Dark")
     expect(theme).to_have_attribute("aria-pressed", "true")
     jeex.push("Resume")
-    jeex.says("c3", "c3, chosen for your runner")
+    jeex.says("c3", "c3, your runner will go here")
     expect(jeex.title).to_have_text("Ana, place your hunter")
     expect(jeex.clock).to_have_attribute("aria-label", "7 seconds left")
 
@@ -429,7 +429,7 @@ def test_set_up_proposes_the_clock_of_this_device(jeex: Jeex) -> None:
     jeex.open("#/settings")
     wish(jeex, "Clock in Chips", "20")
     jeex.page.evaluate("location.hash = '#/new/chips'")
-    group = jeex.page.get_by_role("group", name="Seconds to order")
+    group = jeex.page.get_by_role("group", name="Seconds to think")
     expect(group.get_by_role("button", name="20")).to_have_attribute("aria-pressed", "true")
     book = jeex.page.get_by_role("button", name="Standard")
     expect(book).to_have_attribute("aria-pressed", "true")  # whatever the clock

@@ -63,7 +63,7 @@ def test_four_play_by_touch_with_all_motion_and_the_result_is_what_the_rules_say
     moved_on = [*PEOPLE[1:], PEOPLE[0]]
     jeex.order(moved_on[0], *PLACEMENT[0])
     jeex.hand_to(moved_on[1])
-    expect(jeex.page.locator("#table .status")).to_have_text("Placement")
+    expect(jeex.page.locator("#table .status")).to_have_text("Placing chips")
     expect(jeex.page.locator("#table .seat b")).to_have_text(moved_on)
 
 
@@ -78,13 +78,15 @@ def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> Non
             jeex.proceed()
     expect(jeex.title).to_have_text("Ana was caught!")
     expect(jeex.told).to_contain_text(
-        "On c4 Ben caught Ana and got 4. One hunter: 5 to pay. Ana had only 4."
+        "On c4, Ben caught Ana and got 4. One hunter: 5 points to pay. Ana had only 4."
     )
-    expect(jeex.told).to_contain_text("Ana's runner has nothing left and leaves.")
+    expect(jeex.told).to_contain_text("Ana’s runner has no points left and is gone.")
     expect(jeex.player("Ana")).to_have_attribute("aria-label", "Ana, runner 0, hunter 0")
     expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, runner 4, hunter 4")
-    jeex.says("c4", "c4, Ben's hunter")
-    expect(jeex.live).to_contain_text("Ana was caught! Ana's runner has nothing left and leaves.")
+    jeex.says("c4", "c4, Ben’s hunter")
+    expect(jeex.live).to_contain_text(
+        "Ana was caught! Ana’s runner has no points left and is gone."
+    )
 
 
 def test_a_record_that_cannot_be_copied_is_not_called_copied(jeex: Jeex) -> None:

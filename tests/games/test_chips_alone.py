@@ -81,8 +81,8 @@ def test_a_lost_runner_leaves_something_to_play_for():
     )
     told = VIEW.say(lost, Selection(0), NAMES).detail
     assert told == (
-        "Your runner is gone, but your hunter still wins points: 7.50 more, and you are level "
+        "Your runner is gone, but your hunter still wins points. With 7.50 more, you catch up "
         "with Cog."
     )
     ahead = replace(lost, purple_points=(900, 0, 0))
-    assert "you are in front" in VIEW.say(ahead, Selection(0), NAMES).detail
+    assert "you are in the lead" in VIEW.say(ahead, Selection(0), NAMES).detail

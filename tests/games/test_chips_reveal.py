@@ -68,10 +68,10 @@ CROWD = (TWO_RUNNERS[0].replace("j9 j1", "j9 c3"), TWO_RUNNERS[1].replace("i9 i1
 @pytest.mark.parametrize(
     ("phases", "title", "detail"),
     [
-        (PAIR, "One hunter: 5 to pay", "Mia had only 2"),
-        ((SIX, CAUGHT), "One hunter: 5 to pay", "Mia has 1 left"),
-        (TWO_HUNTERS, "Two hunters: 10 to pay", "Mia had only 6"),
-        (CROWD, "More runners than hunters: 2 each", ""),
+        (PAIR, "One hunter: 5 points to pay", "Mia had only 2"),
+        ((SIX, CAUGHT), "One hunter: 5 points to pay", "Mia has 1 left"),
+        (TWO_HUNTERS, "Two hunters: 10 points to pay", "Mia had only 6"),
+        (CROWD, "More runners than hunters: 2 points each", ""),
     ],
 )
 def test_a_meeting_says_why_and_how_much(phases, title, detail):
@@ -118,13 +118,13 @@ FAR = ("d5 a1 / a9 j5", "d6 a2 / a8 j6")
 @pytest.mark.parametrize(
     ("phases", "people", "words"),
     [
-        (LEFT, (0,), "Near miss: Tom went where you just were."),
-        (LEFT, (1,), "Near miss: your hunter went where Mia just was."),
-        (LEFT, (0, 1), "Near miss: Tom went where Mia just was."),
+        (LEFT, (0,), "Near miss: Tom’s hunter went where your runner just was."),
+        (LEFT, (1,), "Near miss: your hunter went where Mia’s runner just was."),
+        (LEFT, (0, 1), "Near miss: Tom’s hunter went where Mia’s runner just was."),
         (LEFT, (), ""),
-        (BESIDE, (0,), "Near miss: Tom was one step behind you."),
-        (BESIDE, (1,), "Near miss: your hunter was one step behind Mia."),
-        (BESIDE, (0, 1), "Near miss: Tom was one step behind Mia."),
+        (BESIDE, (0,), "Near miss: Tom’s hunter was right next to your runner."),
+        (BESIDE, (1,), "Near miss: your hunter was right next to Mia’s runner."),
+        (BESIDE, (0, 1), "Near miss: Tom’s hunter was right next to Mia’s runner."),
         (FAR, (0,), ""),
         (PAIR, (0,), None),  # that was no miss
     ],

@@ -148,13 +148,13 @@ def play_chips(visitor: Visitor) -> None:
         visitor.engine.press('#cover [data-do="here"]')
         visitor.reads(f"{name}, place your runner")
         visitor.tap(cells[0])
-        visitor.hears(cells[0], f"{cells[0]}, chosen for your runner")
+        visitor.hears(cells[0], f"{cells[0]}, your runner will go here")
         visitor.tap(cells[1])
         visitor.reads(f"{name}, ready?")
         visitor.done()
     visitor.engine.says("#table .status", "shown")
-    visitor.hears("d4", "Ana's runner")
-    visitor.hears("b2", "Ben's hunter")
+    visitor.hears("d4", "Ana’s runner")
+    visitor.hears("b2", "Ben’s hunter")
 
 
 def play_stones(visitor: Visitor) -> None:

@@ -85,7 +85,7 @@ class Chips(PlainGame[State, Order]):
         Raises IllegalAction with the clause that forbids it.
         """
         if player not in self.active_players(state):
-            raise IllegalAction(_("This player has nothing to order now."), "§4")
+            raise IllegalAction(_("This player has nothing to choose now."), "§4")
         if action not in (RESIGN, TIMEOUT):
             check_order(state, player, action)
         state = replace(state, orders=seal(state.orders, player, action))
@@ -138,7 +138,7 @@ class Chips(PlainGame[State, Order]):
         if len(words) != 2 or any(
             cell is None and word != "-" for word, cell in zip(words, cells, strict=True)
         ):
-            raise IllegalAction(_("An order is two cells, like “c4 d5”."), "§4")
+            raise IllegalAction(_("Write two cells, like “c4 d5”."), "§4")
         return Order(cells[0], cells[1])
 
     def facts(self, state: State) -> dict[str, Json]:

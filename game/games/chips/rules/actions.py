@@ -29,7 +29,7 @@ def targets(state: State, seat: int, green: bool) -> tuple[int, ...]:
 def check_order(state: State, seat: int, order: Order | Call) -> None:
     """Raises IllegalAction if the seat, which is to act, may not order this (§3, §4, §7)."""
     if not isinstance(order, Order):
-        raise IllegalAction(_("That is no order."), "§4")
+        raise IllegalAction(_("Choose a cell for each of your chips."), "§4")
     check_target(state, seat, order.green, green=True)
     check_target(state, seat, order.purple, green=False)
     check_apart(state, order)
@@ -40,7 +40,7 @@ def check_target(state: State, seat: int, cell: int | None, *, green: bool) -> N
     clause = "§4" if state.round else "§3"
     gone = state.round > 0 and (state.green if green else state.purple)[seat] is None
     if gone and cell is not None:
-        raise IllegalAction(_("This chip has left the board."), "§7")
+        raise IllegalAction(_("This chip is off the board."), "§7")
     if gone:
         return
     if cell is None:
@@ -48,10 +48,10 @@ def check_target(state: State, seat: int, cell: int | None, *, green: bool) -> N
     if cell in targets(state, seat, green):
         return
     if cell not in grid.cells(state.setup.size):
-        raise IllegalAction(_("That cell is not on this board."), "§1")
+        raise IllegalAction(_("That cell is off the board."), "§1")
     if cell == (state.green if green else state.purple)[seat]:
-        raise IllegalAction(_("Standing still is no move."), clause)
-    raise IllegalAction(_("A chip steps to one of the cells next to it."), clause)
+        raise IllegalAction(_("A chip cannot stay where it is."), clause)
+    raise IllegalAction(_("A chip moves to one of the cells next to it."), clause)
 
 
 def check_apart(state: State, order: Order) -> None:
@@ -59,9 +59,9 @@ def check_apart(state: State, order: Order) -> None:
     if order.green is None or order.green != order.purple:
         return
     if state.round == 0:
-        raise IllegalAction(_("Your two chips start on different cells."), "§3")
+        raise IllegalAction(_("Place your two chips on different cells."), "§3")
     if not state.setup.own_meeting:
-        raise IllegalAction(_("Your own two chips may not end on the same cell."), "§4")
+        raise IllegalAction(_("Your own two chips may not share a cell."), "§4")
 
 
 @cache

@@ -35,7 +35,7 @@ def lid() -> Lid:
     """Name, one line, players and length."""
     return Lid(
         _("Chips"),
-        _("Run and hunt, all at once."),
+        _("Run from the others’ hunters. Catch their runners."),
         _("2–32 players · 10 rounds of 10 seconds"),
     )
 
@@ -44,11 +44,11 @@ def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them, the two that matter most first."""
     seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
     return (
-        OptionField("seconds", _("Seconds to order"), (*seconds, Choice(0, _("None"))), clock=True),
+        OptionField("seconds", _("Seconds to think"), (*seconds, Choice(0, _("None"))), clock=True),
         OptionField("rounds", _("Rounds")),
-        OptionField("seconds", _("Seconds, exactly"), house=True),
-        OptionField("size", _("Cells a side"), house=True),
-        OptionField("own_meeting", _("Own chips may meet"), house=True),
+        OptionField("seconds", _("Seconds to think, exactly"), house=True),
+        OptionField("size", _("Board size"), house=True),
+        OptionField("own_meeting", _("Your own two chips may share a cell"), house=True),
     )
 
 
@@ -73,9 +73,9 @@ def presets() -> tuple[Preset, ...]:
     """The standard game, and a small board with and without a clock."""
     quick = {"size": 6, "rounds": 5}
     return (
-        Preset(_("Standard"), {}, _("Ten by ten, ten rounds, eight players.")),
-        Preset(_("Quick"), quick, _("Six by six, five rounds, six players."), _FEW),
-        Preset(_("First game"), {**quick, "seconds": 0}, _("The same, and no clock."), _FEW),
+        Preset(_("Standard"), {}, _("Board of 10 × 10, ten rounds, eight players.")),
+        Preset(_("Quick"), quick, _("Board of 6 × 6, five rounds, six players."), _FEW),
+        Preset(_("First game"), {**quick, "seconds": 0}, _("The same without a clock."), _FEW),
     )
 
 
@@ -146,7 +146,7 @@ def _explained(seen: State, first: list[int]) -> str:
     green, purple = seen.green_points[first[0]], seen.purple_points[first[0]]
     if len(first) > 1:
         return _("{total} points each.").format(total=amount(green + purple))
-    return _("{total} points: {kept} kept by the runner, {caught} caught by the hunter.").format(
+    return _("{total} points: the runner kept {kept}, the hunter caught {caught}.").format(
         total=amount(green + purple), kept=amount(green), caught=amount(purple)
     )
 
@@ -156,7 +156,7 @@ def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
     if out is None:
         remark = ""
     elif out == 0:
-        remark = _("out at placement")
+        remark = _("out before round 1")
     else:
         remark = _("out in round {round}").format(round=out)
     return Standing(

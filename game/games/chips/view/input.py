@@ -122,7 +122,7 @@ def drag(
         if start is not None and start in here:
             goal = grid.beside(start, *COMPASS[direction])
             if goal is None:
-                return Refusal(_("That cell is not on this board."), "§1")
+                return Refusal(_("That cell is off the board."), "§1")
             return interpret(seen, pick(seen, selection, chip), grid.name(goal))
     return interpret(seen, selection, name)
 

@@ -20,8 +20,9 @@ def _start() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Ana: place your chips"),
             _(
-                "Your runner is green and runs away. Your hunter is purple and catches the others' "
-                "runners. Place one, then the other. Nobody sees where until all are ready."
+                "Your runner is green and runs away. Your hunter is purple and catches the "
+                "others’ runners. Place one, then the other. Nobody can see them until all "
+                "are ready."
             ),
             "b2 c1",
             _("Place your chips on the cells with the arrow."),
@@ -30,7 +31,7 @@ def _start() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Move both chips"),
             _(
-                "Each round both chips move one step, in any direction. Everybody chooses in "
+                "Each round, both chips move to a cell next to theirs. Everybody chooses in "
                 "secret, then all move at once. First move your runner, then your hunter."
             ),
             "b3 d2",
@@ -38,13 +39,13 @@ def _start() -> tuple[LessonPage, ...]:
             ("e5 d4", "c5 e2", "a2 a4"),
         ),
         LessonPage(
-            _("Watch Ben's hunter"),
+            _("Watch Ben’s hunter"),
             _(
-                "It is two steps from your runner. Wherever one of its steps and one of yours "
-                "meet, it can catch you. Let us see what happens on such a cell."
+                "It is two cells away from your runner. It can catch you on any cell that "
+                "both can move to. Let us see what happens on such a cell."
             ),
             "c3 d3",
-            _("Tap the cell with the arrow: Ben may come there, too."),
+            _("Tap the cell with the arrow. Ben may come there, too."),
             ("d5 c3", "b5 e1", "b1 b4"),
         ),
     )
@@ -55,21 +56,23 @@ def _hunt() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Caught! Now you catch"),
             _(
-                "A hunter takes 5 points from a runner. Yours had 4: they are Ben's now, and your "
-                "runner is gone. But your hunter plays on. Guess where Ben's runner will be."
+                "A caught runner pays the hunter 5 points. Yours had only 4: Ben has them "
+                "now, and your runner is gone. But your hunter plays on. Guess where Ben’s "
+                "runner will be."
             ),
             "- e4",
-            _("Tap the cell with the arrow: Ben's runner is coming there."),
+            _("Tap the cell with the arrow. Ben’s runner is coming there."),
             ("e4 b2", "c5 e2", "c2 c4"),
         ),
         LessonPage(
             _("Two hunters at once"),
             _(
-                "Your hunter has caught 4 points. Two hunters in a cell cost the runner 10 points, "
-                "not 5, and share what they get. Dev's hunter is near Cleo's runner, too: join in."
+                "Your hunter has won 4 points. If two hunters catch a runner together, it "
+                "pays 10 points, not 5, and they share them. Dev’s hunter is near Cleo’s "
+                "runner, too. Join in!"
             ),
             "- d5",
-            _("Tap the cell with the arrow: Cleo's runner is going there."),
+            _("Tap the cell with the arrow. Cleo’s runner is going there."),
             ("- a2", "d5 e1", "d3 d5"),
         ),
     )
@@ -80,11 +83,11 @@ def _money() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Points for both chips"),
             _(
-                "Cleo's runner had only 4 points, so you and Dev get 2 each. In the end the points "
-                "of both your chips count. One runner is left: it is Dev's."
+                "Cleo’s runner had only 4 points, so you and Dev get 2 each. In the end, the "
+                "points of both your chips count. Only Dev’s runner is left."
             ),
             "- c4",
-            _("Tap the cell with the arrow: Dev's runner is running that way."),
+            _("Tap the cell with the arrow. Dev’s runner is going there."),
             ("- a1", "- d1", "c4 e5"),
         ),
     )
@@ -95,15 +98,16 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("The clock"),
             _(
-                "Here you could take your time. With a clock, everybody has a few seconds a round. "
-                "Whoever is not ready when it stops is out. You can also play without a clock."
+                "Here you could take your time. With a clock, everybody has a few seconds "
+                "for each round. Whoever is not ready in time is out. You can also play "
+                "without a clock."
             ),
         ),
         LessonPage(
             _("You win with 10 points!"),
             _(
-                "Your hunter caught all three. In a real game everybody else thinks, too: run "
-                "where they do not look, and hunt where they go."
+                "Your hunter caught all three. In a real game, the others think, too. Guess "
+                "where they will go!"
             ),
         ),
     )

@@ -54,21 +54,21 @@ def _title(events: Sequence[Event], names: Names, people: Sequence[int]) -> str:
 def _sentences(event: Event, names: Names) -> Iterator[str]:
     """What an event is told as: nothing for those that every phase has."""
     if isinstance(event, Eliminated):
-        line = _("{name} was too late and is out.") if event.late else _("{name} has given up.")
+        line = _("{name} was too late and is out.") if event.late else _("{name} gives up.")
         yield line.format(name=names[event.seat])
     elif isinstance(event, Met):
         yield _met(event, names)
     elif isinstance(event, RanOut):
-        yield _("{name}'s runner has nothing left and leaves.").format(name=names[event.seat])
+        yield _("{name}’s runner has no points left and is gone.").format(name=names[event.seat])
 
 
 def _met(event: Met, names: Names) -> str:
     """Who caught whom on which cell, and what each hunter got."""
     hunters = [names[payment.seat] for payment in event.hunters]
     runners = listing(names[payment.seat] for payment in event.runners)
-    line = _("On {cell} {hunters} caught {runners} and got {amount}.")
+    line = _("On {cell}, {hunters} caught {runners} and got {amount}.")
     if len(hunters) > 1:
-        line = _("On {cell} {hunters} caught {runners} and got {amount} each.")
+        line = _("On {cell}, {hunters} caught {runners} and got {amount} each.")
     return line.format(
         cell=grid.name(event.cell),
         hunters=listing(hunters),

@@ -36,11 +36,11 @@ def why(met: Met, seen: State, names: Names) -> Words:
     hunters, runners = len(met.hunters), len(met.runners)
     debt = owed(hunters, runners)
     poor = [payment for payment in met.runners if payment.amount < debt]
-    title = _("{hunters}: {debt} to pay")
+    title = _("{hunters}: {debt} points to pay")
     if runners > hunters:
-        title = _("More runners than hunters: {debt} each")
+        title = _("More runners than hunters: {debt} points each")
     elif runners > 1:
-        title = _("{hunters}: {debt} each to pay")
+        title = _("{hunters}: {debt} points each to pay")
     title = title.format(hunters=_hunters(hunters), debt=amount(debt))
     if not poor:
         left = [seen.green_points[payment.seat] for payment in met.runners]
@@ -61,7 +61,7 @@ def _hunters(count: int) -> str:
 def _kept(name: str, left: int) -> str:
     """What a runner that could pay has now."""
     if not left:
-        return _("{name} had just that much").format(name=name)
+        return _("{name} had exactly that").format(name=name)
     return _("{name} has {amount} left").format(name=name, amount=amount(left))
 
 
@@ -92,15 +92,15 @@ def tell_misses(misses: Sequence[NearMiss], names: Names, people: Sequence[int])
     you = people[0] if len(people) == 1 else None
     for miss in islice(misses, MOST):
         if miss.runner == you:
-            line = _("Near miss: {hunter} was one step behind you.")
+            line = _("Near miss: {hunter}’s hunter was right next to your runner.")
             if miss.left:
-                line = _("Near miss: {hunter} went where you just were.")
+                line = _("Near miss: {hunter}’s hunter went where your runner just was.")
         elif miss.hunter == you:
-            line = _("Near miss: your hunter was one step behind {runner}.")
+            line = _("Near miss: your hunter was right next to {runner}’s runner.")
             if miss.left:
-                line = _("Near miss: your hunter went where {runner} just was.")
+                line = _("Near miss: your hunter went where {runner}’s runner just was.")
         else:
-            line = _("Near miss: {hunter} was one step behind {runner}.")
+            line = _("Near miss: {hunter}’s hunter was right next to {runner}’s runner.")
             if miss.left:
-                line = _("Near miss: {hunter} went where {runner} just was.")
+                line = _("Near miss: {hunter}’s hunter went where {runner}’s runner just was.")
         yield line.format(hunter=names[miss.hunter], runner=names[miss.runner])

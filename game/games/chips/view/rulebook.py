@@ -35,10 +35,10 @@ def _start() -> Iterator[Clause]:
     crowd = {0: "c3 g4", 1: "e6 b8", 2: "h8 d2", 3: "i2 f9"}
     yield Clause(
         "§1",
-        _("A board of ten by ten"),
+        _("A board of 10 × 10 cells"),
         _(
-            "A hundred cells, and everybody's chips on them at the same time. The edges are walls: "
-            "no chip steps off the board, and none comes round on the other side."
+            "All chips share one board. Its edges are walls: no chip moves off the board "
+            "or comes back on the other side."
         ),
         Drawing(
             _("The board with the chips of four players."),
@@ -52,11 +52,12 @@ def _start() -> Iterator[Clause]:
         "§2",
         _("A runner and a hunter each"),
         _(
-            "The round green runner flees, the spiky purple hunter chases. Your runner starts with "
-            "one point for everybody at the table, your hunter with none. From 2 to 32 can play."
+            "Your round green runner runs away. Your spiky purple hunter catches "
+            "runners. Your runner starts with one point for each player, your hunter "
+            "with none. From 2 to 32 players can play."
         ),
         Drawing(
-            _("A round green runner and a spiky purple hunter, both with the sign of their owner."),
+            _("A round green runner and a spiky purple hunter, both with their player’s letter."),
             2,
             _orders(2, pair),
             box=CLOSE,
@@ -73,11 +74,12 @@ def _secrets() -> Iterator[Clause]:
         "§3",
         _("Place both in secret"),
         _(
-            "In ten seconds put your runner on any cell, then your hunter on another. Nobody sees "
-            "where until all have placed, so you may share a cell with others. It costs nothing."
+            "You have ten seconds to place your runner on any cell, then your hunter on "
+            "another. Nobody can see them until all are ready. If others choose the same "
+            "cell, nobody is caught yet."
         ),
         Drawing(
-            _("A runner and a hunter placed by their owner; nobody else's chips can be seen."),
+            _("A runner and a hunter, just placed; nobody else’s chips can be seen."),
             4,
             viewer=0,
             taps=("e5", "g5"),
@@ -87,13 +89,14 @@ def _secrets() -> Iterator[Clause]:
 
     yield Clause(
         "§4",
-        _("Ten rounds, all at once"),
+        _("Ten rounds, all move at once"),
         _(
-            "Each round, secretly send each chip one cell on, any of eight ways. Nobody stands "
-            "still, and your own two never end on one cell. When all are ready, every chip steps."
+            "Each round, secretly move each chip to one of the up to eight cells next to "
+            "it. No chip may stay where it is, and your own two may not share a cell. "
+            "When all are ready, all chips move."
         ),
         Drawing(
-            _("A runner is sent up; eight marks show where the hunter can step."),
+            _("A runner will move up; eight marks show where the hunter can move."),
             2,
             _orders(2, {0: "d5 g5", 1: "a10 j1"}),
             viewer=0,
@@ -110,11 +113,11 @@ def _rounds() -> Iterator[Clause]:
         "§5",
         _("Too late is out"),
         _(
-            "If you have not sent all your chips when the ten seconds are over, they leave the "
-            "board before anyone is caught. You keep your points, but you play no more."
+            "If you are not ready after ten seconds, you are out. Your chips leave the "
+            "board before anyone is caught. You keep your points."
         ),
         Drawing(
-            _("Two players' chips have stepped; those of the third are crossed out and gone."),
+            _("Two players’ chips have moved; those of the third are crossed out and gone."),
             3,
             _orders(3, placed, stepped),
             reveal=True,
@@ -125,10 +128,10 @@ def _rounds() -> Iterator[Clause]:
 
     yield Clause(
         "§6",
-        _("A catch costs five points"),
+        _("A catch costs 5 points"),
         _(
-            "A hunter that stops on a runner's cell has caught it: the runner pays the hunter five "
-            "points. Swapping cells with a hunter is safe: you were never on one together."
+            "A hunter that stops on a runner’s cell catches it: the runner pays the "
+            "hunter 5 points. If a runner and a hunter only swap cells, nobody is caught."
         ),
         Drawing(
             _("One hunter meets one runner: the hunter gets 5, the runner pays 5."),
@@ -145,8 +148,9 @@ def _catches() -> Iterator[Clause]:
         "§6",
         _("Hunters together catch more"),
         _(
-            "Each further hunter on the cell doubles it: ten points for two, twenty for three, as "
-            "long as there are no more runners than hunters. The hunters share it equally."
+            "Each further hunter on the cell doubles the price: 10 points for two "
+            "hunters, 20 for three. Every runner there pays it, and the hunters share "
+            "equally."
         ),
         Drawing(
             _("Two hunters meet one runner: it pays 10, and each hunter gets 5."),
@@ -164,8 +168,8 @@ def _catches() -> Iterator[Clause]:
         "§6",
         _("Runners in a crowd pay less"),
         _(
-            "Where there are more runners than hunters, each runner pays only two points for each "
-            "hunter. All that is paid on a cell is shared equally by its hunters, to two decimals."
+            "If there are more runners than hunters on a cell, each runner pays only 2 "
+            "points to each hunter. Shares are worked out to two decimals."
         ),
         Drawing(
             _("One hunter meets two runners: each pays 2, and the hunter gets 4."),
@@ -186,8 +190,8 @@ def _ends() -> Iterator[Clause]:
         "§7",
         _("A runner with nothing leaves"),
         _(
-            "A runner that owes more than it has pays all it has. With nothing left it leaves the "
-            "board, and its owner goes on with the hunter alone."
+            "A runner that cannot pay in full pays all it has. With no points left it "
+            "leaves the board. Its player goes on with the hunter alone."
         ),
         Drawing(
             _("A runner pays its last 4 points and is crossed out."),
@@ -202,11 +206,11 @@ def _ends() -> Iterator[Clause]:
         "§8",
         _("When it ends"),
         _(
-            "After ten rounds. It ends sooner if everybody is out, or everybody but one; the round "
-            "in which that happens still counts."
+            "The game ends after ten rounds, or as soon as no more than one player is "
+            "left in. That round still counts."
         ),
         Drawing(
-            _("One player's chips have stepped; those of the two others are crossed out and gone."),
+            _("One player’s chips have moved; those of the two others are crossed out and gone."),
             3,
             _orders(
                 3, {0: "d5 e6", 1: "h6 f5", 2: "f4 h4"}, {0: "d6 e5", 1: "timeout", 2: "resign"}
@@ -226,8 +230,9 @@ def _places() -> Iterator[Clause]:
         "§9",
         _("Who wins"),
         _(
-            "Add your runner's points and your hunter's. Most points win; a tie shares the place. "
-            "Whoever went out comes after all who stayed, the last to go first."
+            "Add your runner’s and your hunter’s points. Most points win; equal points "
+            "share a place. Players who are out come after all others. Among them, "
+            "whoever stayed longer comes first."
         ),
         Drawing(
             _("A runner with 8 points and a hunter with 5 make 13."),

@@ -16,7 +16,7 @@ from game.view.values import Names, Words
 def status(seen: State) -> str:
     """The phase: placement, or which round of how many."""
     if seen.round == 0:
-        return _("Placement")
+        return _("Placing chips")
     return _("Round {round} of {rounds}").format(round=seen.round, rounds=seen.setup.rounds)
 
 
@@ -29,21 +29,21 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     if order(seen, selection) is not None:
         return Words(
             _("{name}, ready?").format(name=name),
-            _("Tap a chip to change your mind, or Done."),
+            _("Happy? Tap Done. To change a move, tap its chip."),
         )
     chip = selection.active
     if seen.round == 0:
         asked = _("{name}, place your runner") if chip == GREEN else _("{name}, place your hunter")
-        return Words(asked.format(name=name), _("Tap any free cell. Nobody else sees it yet."))
-    asked = _("{name}, step your runner") if chip == GREEN else _("{name}, step your hunter")
+        return Words(asked.format(name=name), _("Tap any cell. Nobody can see this yet."))
+    asked = _("{name}, move your runner") if chip == GREEN else _("{name}, move your hunter")
     if seen.green[seat] is None:
         return Words(asked.format(name=name), _left_to_win(seen, seat, names))
     count = len(reachable(seen, selection, chip))
     return Words(
         asked.format(name=name),
         ngettext(
-            "Tap the {count} marked cell. Nobody else sees it yet.",
-            "Tap one of the {count} marked cells. Nobody else sees it yet.",
+            "Tap the {count} marked cell. Nobody can see this yet.",
+            "Tap one of the {count} marked cells. Nobody can see this yet.",
             count,
         ).format(count=count),
     )
@@ -57,10 +57,10 @@ def _left_to_win(seen: State, seat: int, names: Names) -> str:
     leader = max(playing, key=lambda other: totals[other], default=seat)
     behind = totals[leader] - totals[seat]
     if behind <= 0:
-        return _("Your runner is gone, but you are in front. Catch more to stay there.")
+        return _("Your runner is gone, but you are in the lead. Catch more to stay there.")
     return _(
-        "Your runner is gone, but your hunter still wins points: {amount} more, and you are level "
-        "with {name}."
+        "Your runner is gone, but your hunter still wins points. With {amount} more, "
+        "you catch up with {name}."
     ).format(amount=amount(behind), name=names[leader])
 
 
@@ -68,21 +68,21 @@ def cover(seen: State, viewer: int) -> str:
     """What `viewer` has to do, and how long there is for it."""
     chips = owned(seen, Selection(viewer))
     if seen.round == 0:
-        task = _("Two chips to place in secret: your runner, then your hunter.")
+        task = _("Secretly place your runner, then your hunter.")
     elif len(chips) > 1:
-        task = _("Two steps in secret: your runner, then your hunter.")
+        task = _("Secretly move your runner, then your hunter.")
     elif chips == (PURPLE,):
-        task = _("One step in secret: your hunter.")
+        task = _("Secretly move your hunter.")
     else:
-        task = _("One step in secret: your runner.")
+        task = _("Secretly move your runner.")
     if not seen.setup.seconds:
         return task + " " + _("Take your time.")
     return (
         task
         + " "
         + ngettext(
-            "{count} second, from the moment you tap.",
-            "{count} seconds, from the moment you tap.",
+            "The {count} second starts when you tap.",
+            "The {count} seconds start when you tap.",
             seen.setup.seconds,
         ).format(count=seen.setup.seconds)
     )
@@ -92,14 +92,14 @@ def too_late(_seen: State, name: str) -> Words:
     """That the player of that name is out, and what stays theirs (§5)."""
     return Words(
         _("Time is up, {name}: you are out").format(name=name),
-        _("Your chips leave the board. Your points still count at the end."),
+        _("Your chips leave the board. You keep your points."),
     )
 
 
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every cell: its name, who stands there, and what a tap would do."""
     words: dict[int, list[str]] = {}
-    for cells, line in ((seen.green, _("{name}'s runner")), (seen.purple, _("{name}'s hunter"))):
+    for cells, line in ((seen.green, _("{name}’s runner")), (seen.purple, _("{name}’s hunter"))):
         for seat, cell in enumerate(cells):
             if cell is not None:
                 words.setdefault(cell, []).append(line.format(name=names[seat]))
@@ -107,12 +107,12 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
         target = selection.chosen(chip)
         if target is not None:
             words.setdefault(target, []).append(
-                _("chosen for your runner") if chip == GREEN else _("chosen for your hunter")
+                _("your runner will go here") if chip == GREEN else _("your hunter will go here")
             )
     if seen.round and order(seen, selection) is None:
-        here = _("your runner can step here")
+        here = _("your runner can move here")
         if selection.active == PURPLE:
-            here = _("your hunter can step here")
+            here = _("your hunter can move here")
         for cell in reachable(seen, selection, selection.active):
             if selection.chosen(selection.active) != cell:
                 words.setdefault(cell, []).append(here)
@@ -124,7 +124,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
 
 def announce(_events: Sequence[Event], _names: Names) -> str:
     """All chips of a step move at once."""
-    return _("All chips move …")
+    return _("All chips move at once …")
 
 
 def proceed(seen: State) -> str:
