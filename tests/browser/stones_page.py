@@ -134,7 +134,7 @@ class Stones:
         """The rail shows so many stones in that player's stock and on the board, and says so."""
         tile = self.jeex.player(name)
         expect(tile.locator(".amounts span")).to_have_text([str(stock), str(board)])
-        words = f"{name}, in stock {stock}, on the board {board}"
+        words = f"{name}, to place {stock}, on the board {board}"
         assert str(tile.get_attribute("aria-label")).startswith(words)
 
     def refused(self, cell: str, words: str) -> None:

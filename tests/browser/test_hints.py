@@ -141,15 +141,15 @@ def test_the_button_and_the_key_put_it_away_as_well(jeex: Jeex) -> None:
 
 def test_what_is_chosen_stays_under_a_hint_and_ends_it(jeex: Jeex) -> None:
     table = Table(jeex).sit_down("stones")
-    jeex.push("Claim Jeex Hold the centre")
-    expect(jeex.title).to_have_text("Claim Jeex?")
+    jeex.push("Say “Jeex!” Only if you alone point at the sun")
+    expect(jeex.title).to_have_text("Say “Jeex!”?")
     jeex.page.keyboard.press("h")
     table.shown()
     jeex.page.keyboard.press("Escape")
-    expect(jeex.title).to_have_text("Claim Jeex?")
+    expect(jeex.title).to_have_text("Say “Jeex!”?")
     jeex.page.keyboard.press("h")
     table.shown()
-    jeex.push("Claim Jeex Hold the centre")  # chooses, as it always does
+    jeex.push("Say “Jeex!” Only if you alone point at the sun")  # chooses, as it always does
     table.away()
 
 

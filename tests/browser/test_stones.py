@@ -33,21 +33,21 @@ def test_the_rulebooks_game_by_touch_from_home_to_blacks_right_claim(visit: Visi
     moves, expected = example("stones-source")
     stones.has("Ana", stock=7, board=0)
     stones.play(*moves[:7])
-    jeex.says("b3", "b3, Ana's stone, pointing south-east, attacks the centre, at d1")
+    jeex.says("b3", "b3, Ana’s stone, pointing south-east, points at the sun, points at d1")
 
     stones.has("Ben", stock=4, board=3)
     stones.choose("c3xb3")
-    expect(jeex.title).to_have_text("Capture b3 with c3?")
-    expect(jeex.told).to_have_text("That stone goes to your stock.")
+    expect(jeex.title).to_have_text("Capture the stone on b3 with the one on c3?")
+    expect(jeex.told).to_have_text("You can place it later as your own.")
     jeex.done()
     stones.to_move(0)
     stones.has("Ana", stock=4, board=2)
     stones.has("Ben", stock=5, board=3)
     jeex.says("c3", "c3")
-    jeex.says("b3", "b3, Ben's stone, pointing west, at a3")
+    jeex.says("b3", "b3, Ben’s stone, pointing west, points at a3")
 
     stones.choose("a3xb2")
-    expect(jeex.told).to_have_text("On a battlefield: that stone leaves the game.")
+    expect(jeex.told).to_have_text("It is on a battlefield, so it leaves the game.")
     jeex.done()
     stones.to_move(1)
     stones.has("Ana", stock=4, board=2)
@@ -57,13 +57,13 @@ def test_the_rulebooks_game_by_touch_from_home_to_blacks_right_claim(visit: Visi
     stones.has("Ana", stock=5, board=2)
     stones.has("Ben", stock=5, board=1)
     jeex.says("d1", "d1")
-    jeex.says("b3", "b3, Ana's stone, pointing north-west, off the board")
+    jeex.says("b3", "b3, Ana’s stone, pointing north-west, points off the board")
 
-    stones.finish("jeex", "Ben claims Jeex, rightly")
-    stones.result("Ben wins", "Ben alone held the centre, and said so.", BLACK_WON)
+    stones.finish("jeex", "Ben says “Jeex!” and is right")
+    stones.result("Ben wins", "Ben alone pointed at the sun and said “Jeex!”.", BLACK_WON)
     assert stones.replayed_facts() == (moves, expected["facts"])
     jeex.push("Play again")
-    expect(jeex.title).to_have_text("Ben, put your first stone")
+    expect(jeex.title).to_have_text("Ben, place your first stone")
     stones.has("Ben", stock=7, board=0)
 
 
@@ -71,8 +71,8 @@ def test_s9_a_wrong_claim_by_a_tap_on_the_centre_loses_in_words(stones: Stones) 
     jeex = stones.jeex
     stones.new_game("b2N", "d2S", "b2>E", "d2>W")  # both attack the centre
     jeex.tap("c2")
-    expect(jeex.title).to_have_text("Claim Jeex?")
-    expect(jeex.told).to_contain_text("a wrong claim loses the game")
+    expect(jeex.title).to_have_text("Say “Jeex!”?")
+    expect(jeex.told).to_contain_text("Otherwise you lose")
     expect(stones.pick("jeex")).to_have_attribute("aria-pressed", "true")
     jeex.tap("c2")  # a second tap takes it back
     expect(stones.pick("jeex")).to_have_attribute("aria-pressed", "false")
@@ -80,25 +80,25 @@ def test_s9_a_wrong_claim_by_a_tap_on_the_centre_loses_in_words(stones: Stones) 
     jeex.tap("c2")
     jeex.done()
     jeex.revealed()
-    expect(jeex.title).to_have_text("Ana claims Jeex, wrongly")
+    expect(jeex.title).to_have_text("Ana says “Jeex!” and is wrong")
     jeex.proceed()
     jeex.ended()
-    why = "Ana claimed Jeex without holding the centre alone."
+    why = "Ana said “Jeex!” without being the only one to point at the sun."
     stones.result("Ben wins", why, BLACK_WON)
 
 
 def test_s10_a_game_is_drawn_by_the_last_stone_and_by_the_third_repetition(stones: Stones) -> None:
     moves, _expected = example("stones-draw")
-    why = "The last stone of a colour is gone: a draw."
+    why = "A player has no stone left on the board. It is a draw."
     stones.new_game(*moves[:-1])
-    stones.finish(moves[-1], "Ben captures b3", why)
+    stones.finish(moves[-1], "Ben captures the stone on b3", why)
     stones.result("A draw", why, DRAWN)
     expect(stones.jeex.live).to_have_text("A draw")
 
     to_and_fro = ["a1>S", "e1>S", "a1>N", "e1>N"] * 2
-    why = "The same position for the third time: a draw."
+    why = "The same position came up for the third time. It is a draw."
     stones.new_game("a1N", "e1N", *to_and_fro[:-1])
-    stones.finish(to_and_fro[-1], "Ben turns e1 to the north", why)
+    stones.finish(to_and_fro[-1], "Ben turns the stone on e1 to the north", why)
     stones.result("A draw", why, DRAWN)
 
 
@@ -108,13 +108,13 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     jeex.push("Undo")
     stones.refused("c2", "Nothing has been played yet.")
     stones.choose("b3W")
-    expect(jeex.title).to_have_text("Put a stone on b3, pointing west?")
+    expect(jeex.title).to_have_text("Place a stone on b3, pointing west?")
     expect(stones.bubble).to_be_hidden()
     jeex.push("Undo")
-    expect(jeex.title).to_have_text("Ana, pointing which way?")
+    expect(jeex.title).to_have_text("Ana, which way should it point?")
     expect(stones.done).to_have_attribute("aria-disabled", "true")
     jeex.push("Undo")
-    expect(jeex.title).to_have_text("Ana, put your first stone")
+    expect(jeex.title).to_have_text("Ana, place your first stone")
     expect(stones.ring).to_be_hidden()
 
     stones.play("b3W")
@@ -122,21 +122,21 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     jeex.push("Undo")
     stones.to_move(0)
     stones.has("Ana", stock=7, board=0)
-    jeex.says("b3", "b3, you can put a stone here")
+    jeex.says("b3", "b3, you can place a stone here")
 
     stones.play("b3N", "d1E")
     stones.choose("b3>W")
     jeex.push("Undo")
     jeex.push("Undo")  # the direction, then the stone in hand; Ben's move stays
-    expect(jeex.title).to_have_text("Ana, your move")
+    expect(jeex.title).to_have_text("Ana, your turn")
     stones.to_move(0)
     jeex.push("Undo")
     stones.to_move(1)
-    jeex.says("d1", "d1, you can put a stone here")
+    jeex.says("d1", "d1, you can place a stone here")
     jeex.push("Undo")
     stones.refused("c2", "That was another player's move.")
     stones.to_move(1)
-    jeex.says("b3", "b3, Ana's stone, pointing north, off the board")
+    jeex.says("b3", "b3, Ana’s stone, pointing north, points off the board")
     stones.play("d1E")  # after that the game goes on
 
 
@@ -145,42 +145,42 @@ def test_a_drag_puts_or_turns_a_stone(visit: Visit, *, finger: bool) -> None:
     stones = Stones(jeex := visit(viewport=TABLET, has_touch=finger))
     stones.new_game()
     stones.drag("b1", "NW", finger=finger)
-    expect(jeex.title).to_have_text("Put a stone on b1, pointing north-west?")
+    expect(jeex.title).to_have_text("Place a stone on b1, pointing north-west?")
     jeex.done()
     stones.to_move(1)
-    jeex.says("b1", "b1, Ana's stone, pointing north-west, at a2")
+    jeex.says("b1", "b1, Ana’s stone, pointing north-west, points at a2")
     stones.drag("d3", "S", finger=finger)
     jeex.done()
     stones.to_move(0)
     stones.drag("b1", "NE", finger=finger)
-    expect(jeex.title).to_have_text("Turn b1 to the north-east?")
-    expect(jeex.told).to_have_text("There it attacks the centre.")
+    expect(jeex.title).to_have_text("Turn the stone on b1 to the north-east?")
+    expect(jeex.told).to_have_text("It will point at the sun.")
     stones.drag("d3", "E", finger=finger)  # Ben's: it shows where it points, and is not turned
     expect(stones.done).to_have_attribute("aria-disabled", "true")
     stones.drag("b1", "E", finger=finger)
     jeex.done()
     stones.to_move(1)
-    jeex.says("b1", "b1, Ana's stone, pointing east, at c1")
+    jeex.says("b1", "b1, Ana’s stone, pointing east, points at c1")
 
 
 def test_a_drag_beyond_the_edge_points_a_stone_off_the_board(stones: Stones) -> None:
     jeex = stones.jeex
     stones.new_game("b1W", "d3S")
     stones.drag("b1", "S", finger=False)
-    expect(jeex.title).to_have_text("Turn b1 to the south?")
-    expect(jeex.told).to_have_text("There it points off the board.")
+    expect(jeex.title).to_have_text("Turn the stone on b1 to the south?")
+    expect(jeex.told).to_have_text("It will point off the board.")
 
 
 def test_a_press_outside_the_board_is_no_drag_of_the_field_tapped_last(stones: Stones) -> None:
     stones.new_game("b2N", "d1N")
     stones.jeex.tap("b2", "b2")  # in hand, and away again
-    expect(stones.jeex.title).to_have_text("Ana, your move")
+    expect(stones.jeex.title).to_have_text("Ana, your turn")
     stones.page.locator("#table .rail").hover()
     stones.page.mouse.down()
     stones.jeex.cell("c1").hover()
     stones.page.mouse.up()
     stones.jeex.painted()
-    expect(stones.jeex.title).to_have_text("Ana, your move")
+    expect(stones.jeex.title).to_have_text("Ana, your turn")
     expect(stones.done).to_have_attribute("aria-disabled", "true")
 
 
@@ -188,34 +188,40 @@ def test_what_the_rules_forbid_is_refused_in_words(stones: Stones) -> None:
     jeex = stones.jeex
     stones.new_game()
     jeex.tap("c2")
-    stones.refused("c2", "Jeex can be claimed once both first stones lie.")
+    stones.refused("c2", "You can say “Jeex!” once both first stones are placed.")
     expect(stones.pick("jeex")).to_have_count(0)
     jeex.tap("b2")
-    barred = stones.ring.get_by_role("button", name="east attacks the centre", exact=True)
+    barred = stones.ring.get_by_role("button", name="east points at the sun", exact=True)
     expect(barred).to_have_attribute("aria-disabled", "true")
     expect(stones.ring.locator('[aria-disabled="true"]')).to_have_count(1)
     barred.click(force=True)  # as a thumb does it
-    expect(jeex.title).to_have_text("Ana, pointing which way?")
+    expect(jeex.title).to_have_text("Ana, which way should it point?")
     expect(stones.done).to_have_attribute("aria-disabled", "true")
     stones.play("b2N")
     jeex.tap("b3")
     stones.refused("b3", "The other stone points at that field.")
     jeex.tap("a1")
-    barred = stones.ring.get_by_role("button", name="north-east at the stone on b2", exact=True)
+    barred = stones.ring.get_by_role(
+        "button", name="north-east points at the stone on b2", exact=True
+    )
     expect(barred).to_have_attribute("aria-disabled", "true")
     stones.play("d1N")
 
     jeex.tap("e3")
-    stones.refused("e3", "That field is not next to one of your points or tails.")
+    stones.refused(
+        "e3",
+        "A new stone goes where the point or tail of one of your stones leads. Dots "
+        "mark these fields.",
+    )
     jeex.tap("b2", "d1")
     stones.refused("d1", "Your stone does not point at that one.")
-    expect(jeex.title).to_have_text("Ana, turn it which way?")
+    expect(jeex.title).to_have_text("Ana, which way should it point?")
     expect(stones.done).to_have_attribute("aria-disabled", "true")
     expect(stones.key("N")).to_have_count(0)  # it points there already
     expect(stones.ring.locator("[data-step]")).to_have_count(7)
     jeex.tap("b3")
     expect(stones.bubble).to_be_hidden()
-    expect(jeex.title).to_have_text("Ana, pointing which way?")
+    expect(jeex.title).to_have_text("Ana, which way should it point?")
 
 
 def test_s4_with_the_fair_settings_black_may_swap_once(stones: Stones) -> None:
@@ -227,10 +233,10 @@ def test_s4_with_the_fair_settings_black_may_swap_once(stones: Stones) -> None:
     stones.play("a1NW")
     expect(stones.pick("swap")).to_contain_text("Swap")
     stones.choose("swap")
-    expect(jeex.title).to_have_text("Take White's stone over?")
+    expect(jeex.title).to_have_text("Take over White’s stone?")
     jeex.done()
     stones.to_move(0)
-    jeex.says("a1", "a1, Ben's stone, pointing north-west, off the board")
+    jeex.says("a1", "a1, Ben’s stone, pointing north-west, points off the board")
     stones.has("Ana", stock=7, board=0)
     stones.has("Ben", stock=6, board=1)
     expect(stones.pick("swap")).to_have_count(0)
@@ -253,7 +259,7 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
     jeex.says("b2", "b2")
     stones.play("b1W", "d1>W", "b1>S")
     stones.choose("d1xc1")
-    expect(jeex.told).to_have_text("On a battlefield: that stone leaves the game.")
+    expect(jeex.told).to_have_text("It is on a battlefield, so it leaves the game.")
     jeex.done()
     stones.to_move(0)
     stones.has("Ben", stock=6, board=1)
@@ -273,17 +279,17 @@ def test_a_tap_or_undo_during_the_motion_finishes_it_and_counts(visit: Visit) ->
         expect(stones.table).not_to_have_attribute("data-turn", "0")
         expect(stones.table).not_to_have_attribute("data-turn", "1")
 
-    moving("b3W", "Ana puts a stone on b3, pointing west")
+    moving("b3W", "Ana places a stone on b3, pointing west")
     jeex.cell("d1").click(force=True)  # as a thumb does it: the board says that it is disabled
     stones.to_move(1)
-    jeex.says("d1", "d1, you can put a stone here, in hand")
+    jeex.says("d1", "d1, you can place a stone here, chosen")
     jeex.tap("d1")  # back again
 
-    moving("d1N", "Ben puts a stone on d1, pointing north")
+    moving("d1N", "Ben places a stone on d1, pointing north")
     jeex.push("Undo")
     stones.to_move(1)
-    jeex.says("d1", "d1, you can put a stone here")
-    moving("d1N", "Ben puts a stone on d1, pointing north")
+    jeex.says("d1", "d1, you can place a stone here")
+    moving("d1N", "Ben places a stone on d1, pointing north")
     jeex.cell("c2").press("Enter")
     expect(stones.table).to_have_attribute("data-turn", "0")
-    expect(jeex.title).to_have_text("Claim Jeex?")
+    expect(jeex.title).to_have_text("Say “Jeex!”?")

@@ -61,11 +61,11 @@ def test_a_whole_game_by_keyboard_from_home_to_a_wrong_claim(stones: Stones) -> 
     stones.to_move(0)
     at_cell(jeex, "c2")
     key(jeex, "Enter")
-    stones.refused("c2", "Jeex can be claimed once both first stones lie.")
+    stones.refused("c2", "You can say “Jeex!” once both first stones are placed.")
     key(jeex, "ArrowLeft", "Enter")
-    jeex.says("b2", "b2, battlefield, you can put a stone here, in hand")
+    jeex.says("b2", "b2, battlefield, you can place a stone here, chosen")
     use(jeex, "north N", "Space")
-    expect(jeex.title).to_have_text("Put a stone on b2, pointing north?")
+    expect(jeex.title).to_have_text("Place a stone on b2, pointing north?")
     expect(stones.key("N")).to_be_focused()
     use(jeex, "Done")
 
@@ -73,24 +73,24 @@ def test_a_whole_game_by_keyboard_from_home_to_a_wrong_claim(stones: Stones) -> 
     at_cell(jeex, "c2")
     key(jeex, "ArrowRight", "ArrowDown", "Space")
     use(jeex, "east E")
-    expect(jeex.title).to_have_text("Put a stone on d1, pointing east?")
+    expect(jeex.title).to_have_text("Place a stone on d1, pointing east?")
     use(jeex, "Done", "Space")
 
     stones.to_move(0)
     at_cell(jeex, "c2")
-    use(jeex, "Claim Jeex")
-    expect(jeex.title).to_have_text("Claim Jeex?")
+    use(jeex, "Say “Jeex!”")
+    expect(jeex.title).to_have_text("Say “Jeex!”?")
     use(jeex, "Done")
 
     jeex.revealed()
     expect(jeex.title).to_be_focused()
-    expect(jeex.title).to_have_text("Ana claims Jeex, wrongly")
+    expect(jeex.title).to_have_text("Ana says “Jeex!” and is wrong")
     use(jeex, "Result")
     expect(jeex.page.locator("#result h1")).to_be_focused()
-    why = "Ana claimed Jeex without holding the centre alone."
+    why = "Ana said “Jeex!” without being the only one to point at the sun."
     stones.result("Ben wins", why, [("Ben", "1", "1"), ("Ana", "0", "2")])
     use(jeex, "Play again")
-    expect(jeex.title).to_have_text("Ben, put your first stone")
+    expect(jeex.title).to_have_text("Ben, place your first stone")
     at_cell(jeex, "c2")
 
 
@@ -114,13 +114,13 @@ def test_escape_and_undo_take_back_and_leave_the_focus_at_the_table(stones: Ston
     jeex, pause = stones.jeex, stones.page.locator("#pause")
     stones.new_game("b2N", "d2S")
     key(jeex, "ArrowLeft", "Enter")
-    use(jeex, "east E attacks the centre")
-    expect(jeex.title).to_have_text("Turn b2 to the east?")
+    use(jeex, "east E points at the sun")
+    expect(jeex.title).to_have_text("Turn the stone on b2 to the east?")
     key(jeex, "Escape")
-    expect(jeex.title).to_have_text("Ana, turn it which way?")
+    expect(jeex.title).to_have_text("Ana, which way should it point?")
     expect(stones.key("E")).to_be_focused()
     key(jeex, "Escape")
-    expect(jeex.title).to_have_text("Ana, your move")
+    expect(jeex.title).to_have_text("Ana, your turn")
     expect(stones.ring).to_be_hidden()
     expect(stones.table.locator(":focus")).to_be_visible()
     key(jeex, "Escape")
@@ -130,12 +130,12 @@ def test_escape_and_undo_take_back_and_leave_the_focus_at_the_table(stones: Ston
     to_board(jeex)
     at_cell(jeex, "b2")
     key(jeex, "Space")
-    use(jeex, "east E attacks the centre")
+    use(jeex, "east E points at the sun")
     use(jeex, "Done")
     stones.to_move(1)
     use(jeex, "Undo")
     stones.to_move(0)
-    jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3")
+    jeex.says("b2", "b2, battlefield, Ana’s stone, pointing north, points at b3")
     at_cell(jeex, "c2")
 
 
@@ -143,17 +143,17 @@ def test_a_click_of_assistive_technology_counts_also_after_a_tap(stones: Stones)
     jeex = stones.jeex
     stones.new_game("b2N", "d1S")
     jeex.cell("b2").evaluate("cell => cell.click()")  # no pointer comes down before it
-    jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3, in hand")
+    jeex.says("b2", "b2, battlefield, Ana’s stone, pointing north, points at b3, chosen")
     jeex.tap("b2")
-    jeex.says("b2", "b2, battlefield, Ana's stone, pointing north, at b3")
+    jeex.says("b2", "b2, battlefield, Ana’s stone, pointing north, points at b3")
     jeex.cell("b3").evaluate("cell => cell.click()")
-    jeex.says("b3", "b3, you can put a stone here, in hand")
+    jeex.says("b3", "b3, you can place a stone here, chosen")
 
 
 def test_a_tap_on_the_others_stone_shows_where_it_points(stones: Stones) -> None:
     jeex = stones.jeex
     stones.new_game("b3W", "d1N")
-    jeex.says("d1", "d1, Ben's stone, pointing north, at d2")
+    jeex.says("d1", "d1, Ben’s stone, pointing north, points at d2")
 
     def pictures() -> dict[str, bytes]:
         jeex.painted()
@@ -164,7 +164,7 @@ def test_a_tap_on_the_others_stone_shows_where_it_points(stones: Stones) -> None
     shown = pictures()
     assert shown["d2"] != before["d2"]
     assert shown["a1"] == before["a1"]
-    expect(jeex.title).to_have_text("Ana, your move")
+    expect(jeex.title).to_have_text("Ana, your turn")
     expect(stones.done).to_have_attribute("aria-disabled", "true")
     jeex.tap("d1")
     assert pictures() == before
@@ -175,7 +175,7 @@ def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(stones: Ston
     stones.new_game("b3W", "b2NW")
     jeex.tap("b3")
     expect(stones.ring).to_be_visible()
-    found["in hand"] = violations(jeex)
+    found["chosen"] = violations(jeex)
     stones.step("S")
     expect(stones.key("S")).to_have_attribute("aria-pressed", "true")
     found["chosen"] = violations(jeex)
@@ -183,7 +183,7 @@ def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(stones: Ston
     expect(stones.bubble).to_be_visible()
     found["refused"] = violations(jeex)
     jeex.tap("c2")
-    expect(jeex.title).to_have_text("Claim Jeex?")
+    expect(jeex.title).to_have_text("Say “Jeex!”?")
     found["claim"] = violations(jeex)
     for scheme in RULES:
         jeex.page.emulate_media(color_scheme=scheme)
@@ -219,7 +219,7 @@ def test_the_table_with_its_ring_fits_phones_and_tablets(stones: Stones) -> None
     expect(stones.ring.get_by_role("button")).to_have_count(8)
     look("stone in hand")
     stones.step("E")
-    expect(jeex.title).to_have_text("Turn b2 to the east?")
+    expect(jeex.title).to_have_text("Turn the stone on b2 to the east?")
     look("direction chosen")
     stones.choose("jeex")
     look("claim chosen")

@@ -161,13 +161,13 @@ def play_stones(visitor: Visitor) -> None:
     """A stone of each, then a turn of the first."""
     visitor.start("stones")
     for turn, (name, field, direction) in enumerate((("Ana", "a2", "N"), ("Ben", "e2", "S"))):
-        visitor.reads(f"{name}, put your first stone")
+        visitor.reads(f"{name}, place your first stone")
         visitor.tap(field)
         visitor.engine.press(f'#table .pad [data-step="{direction}"]')
         visitor.done()
         visitor.engine.wait_for(f"document.querySelector('#table').dataset.turn == {1 - turn}")
-    visitor.hears("a2", "a2, Ana's stone, pointing north")
-    visitor.hears("e2", "e2, Ben's stone, pointing south")
+    visitor.hears("a2", "a2, Ana’s stone, pointing north")
+    visitor.hears("e2", "e2, Ben’s stone, pointing south")
 
 
 def play_soldiers(visitor: Visitor) -> None:

@@ -113,7 +113,7 @@ class Jigsaw(PlainGame[State, Action]):
             raise IllegalAction(_("First the die has to be rolled."), "§6")
         if player == CHANCE:
             raise IllegalAction(_("No roll is due."), "§6")
-        raise IllegalAction(_("It is not this player's turn."), "§5")
+        raise IllegalAction(_("It is not this player’s turn."), "§5")
 
     def outcome(self, state: State) -> Outcome | None:
         """Places by total; those who gave up come last, the earliest at the end (§12)."""

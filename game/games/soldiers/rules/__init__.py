@@ -69,7 +69,7 @@ class Soldiers(PlainGame[State, Deploy]):
     def apply(self, state: State, player: int, action: Deploy | Call) -> Step[State]:
         """Carry the action out. Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
-            raise IllegalAction(_("It is not this player's turn."), "§3")
+            raise IllegalAction(_("It is not this player’s turn."), "§3")
         return carry_out(state, action)
 
     def outcome(self, state: State) -> Outcome | None:

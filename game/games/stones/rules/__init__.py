@@ -80,7 +80,7 @@ class Stones(PlainGame[State, Action]):
     def apply(self, state: State, player: int, action: Action | Call) -> Step[State]:
         """Carry the action out. Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
-            raise IllegalAction(_("It is not this player's turn."), "§5")
+            raise IllegalAction(_("It is not this player’s turn."), "§5")
         return carry_out(state, action)
 
     def outcome(self, state: State) -> Outcome | None:
@@ -103,15 +103,17 @@ class Stones(PlainGame[State, Action]):
             return known[text]
         found = _TEXT.fullmatch(text)
         if not found:
-            raise IllegalAction(_("That is no move: “b3NW”, “b3>SE” and “c3xb3” are."), "§5")
+            raise IllegalAction(
+                _("That is no move. Moves look like “b3NW”, “b3>SE” or “c3xb3”."), "§5"
+            )
         field = FIELDS.get(found["field"])
         if found["end"]:
             end = FIELDS.get(found["end"])
             if field is None or end is None:
-                raise IllegalAction(_("The centre is no field."), "§1")
+                raise IllegalAction(_("The sun is no field."), "§1")
             return CAPTURES[field][end]
         if field is None:
-            raise IllegalAction(_("The centre is no field."), "§1")
+            raise IllegalAction(_("The sun is no field."), "§1")
         direction = DIRECTIONS.index(found["direction"])
         return Rotate(field, direction) if found["rotates"] else PLACES[field][direction]
 

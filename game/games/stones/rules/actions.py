@@ -134,7 +134,7 @@ def check_place(state: State, place: Place) -> None:
     check_field(state, place.field)
     if state.opening and not may_open(state, place):
         raise IllegalAction(
-            _("A first stone points neither at the centre nor at the other stone."), "§4"
+            _("A first stone may not point at the sun or at the other stone."), "§4"
         )
 
 
@@ -148,9 +148,15 @@ def check_field(state: State, field: int) -> None:
             raise IllegalAction(_("The other stone points at that field."), "§4")
         return
     if not state.stock[state.turn]:
-        raise IllegalAction(_("You have no stone left beside the board."), "§6")
+        raise IllegalAction(_("You have no stone left to place."), "§6")
     if field not in reachable(state):
-        raise IllegalAction(_("That field is not next to one of your points or tails."), "§6")
+        raise IllegalAction(
+            _(
+                "A new stone goes where the point or tail of one of your stones leads. Dots "
+                "mark these fields."
+            ),
+            "§6",
+        )
 
 
 def check_own(state: State, field: int, clause: str) -> None:

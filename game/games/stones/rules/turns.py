@@ -52,7 +52,7 @@ def carry_out(state: State, action: Action | Call) -> Step[State]:
         check_place(state, action)
         return _put(state, action)
     if state.opening:
-        raise IllegalAction(_("First put a stone on the board."), "§4")
+        raise IllegalAction(_("First place a stone on the board."), "§4")
     if isinstance(action, Rotate):
         return _rotate(state, action)
     if isinstance(action, Capture):
@@ -71,7 +71,9 @@ def _put(state: State, place: Place) -> Step[State]:
 def _swap(state: State) -> Step[State]:
     """White's stone is turned over, and White puts another (§4)."""
     if not may_swap(state):
-        raise IllegalAction(_("Only Black's first action can be a swap, where agreed on."), "§4")
+        raise IllegalAction(
+            _("Only Black’s first move can be a swap, if the house rules allow it."), "§4"
+        )
     field = next(i for i, found in enumerate(state.board) if found)
     board = _with(state.board, field, stone(BLACK, direction_of(state.board[field])))
     stock = _stock(_stock(state.stock, WHITE, 1), BLACK, -1)

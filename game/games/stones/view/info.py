@@ -30,7 +30,11 @@ from game.view.values import (
 
 def lid() -> Lid:
     """Name, one line, players and length."""
-    return Lid(_("Stones"), _("Point and hold the centre."), _("2 players · About 15 minutes"))
+    return Lid(
+        _("Stones"),
+        _("Point at the sun while your rival does not."),
+        _("2 players · About 15 minutes"),
+    )
 
 
 def fields() -> tuple[OptionField, ...]:
@@ -40,15 +44,15 @@ def fields() -> tuple[OptionField, ...]:
     return (
         OptionField("battlefields", _("Battlefields"), places, house=True),
         OptionField("swap", _("Black may swap"), house=True),
-        OptionField("repetition", _("Third repetition draws"), house=True),
+        OptionField("repetition", _("Same position three times is a draw"), house=True),
     )
 
 
 def presets() -> tuple[Preset, ...]:
     """The standard game, and those with a swap."""
     return (
-        Preset(_("Standard"), {}, _("White puts the first stone, and begins.")),
-        Preset(_("Fair"), {"swap": True}, _("Black may take White's first stone over.")),
+        Preset(_("Standard"), {}, _("White places the first stone.")),
+        Preset(_("Fair"), {"swap": True}, _("Black may take over White’s first stone.")),
     )
 
 
@@ -56,7 +60,7 @@ def forecast(_seats: int, options: Mapping[str, OptionValue]) -> str:
     """How many stones each has, and who begins."""
     if options.get("swap"):
         return _("Seven stones each; Black may swap.")
-    return _("Seven stones each; White begins.")
+    return _("Seven stones each; White goes first.")
 
 
 def lid_scene() -> Scene:
@@ -113,8 +117,8 @@ def _why(winner: int | None, reason: str, names: Names) -> str:
         return drawn(reason)
     loser = names[1 - winner]
     return {
-        "claim": _("{winner} alone held the centre, and said so."),
-        "wrong claim": _("{loser} claimed Jeex without holding the centre alone."),
+        "claim": _("{winner} alone pointed at the sun and said “Jeex!”."),
+        "wrong claim": _("{loser} said “Jeex!” without being the only one to point at the sun."),
         "resigned": _("{loser} gave up."),
     }[reason].format(winner=names[winner], loser=loser)
 
@@ -134,7 +138,7 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     """The stones in stock and on the board, by seat."""
     return tuple(
         (
-            Amount("disc", "stw" if seat == 0 else "stb", str(seen.stock[seat]), _("in stock")),
+            Amount("disc", "stw" if seat == 0 else "stb", str(seen.stock[seat]), _("to place")),
             Amount("diamond", "groove", f"{course(seen)[seat]:g}", _("on the board")),
         )
         for seat in (0, 1)

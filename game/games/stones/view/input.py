@@ -74,7 +74,7 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
         return _tried(Selection(selection.viewer, field), lambda: check_field(seen, field))
     if colour_of(stone) == seen.turn:
         if seen.opening:
-            return Refusal(_("The first stones stay as they are for now."), "§4")
+            return Refusal(_("The first stone stays as it is until both are placed."), "§4")
         back = selection.field == field and selection.action is None
         return Selection(selection.viewer, None if back else field)
     return _strike(seen, selection, field)
@@ -103,7 +103,7 @@ def step(seen: State, selection: Selection, key: str) -> Selection | Refusal:
     """A key of the ring: the direction of the stone in hand, or of the one to be put down."""
     field = selection.field
     if field is None:
-        return Refusal(_("First tap a stone of yours, or a free field."), "§5")
+        return Refusal(_("First tap one of your stones or a free field."), "§5")
     direction = DIRECTIONS.index(key)
     if seen.board[field]:
         turn = Rotate(field, direction)
@@ -125,7 +125,7 @@ def drag(
 def claim(seen: State, selection: Selection) -> Selection | Refusal:
     """The claim chosen, or taken back."""
     if seen.opening:
-        return Refusal(_("Jeex can be claimed once both first stones lie."), "§9")
+        return Refusal(_("You can say “Jeex!” once both first stones are placed."), "§9")
     chosen = selection.action == CLAIM
     return Selection(selection.viewer, action=None if chosen else CLAIM)
 
@@ -135,7 +135,7 @@ def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
     if key == JEEX:
         return claim(seen, selection)
     if not may_swap(seen):
-        return Refusal(_("Only Black's first action can be a swap."), "§4")
+        return Refusal(_("Only Black’s first move can be a swap."), "§4")
     chosen = selection.action == SWAP
     return Selection(selection.viewer, action=None if chosen else SWAP)
 
@@ -147,10 +147,19 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
     if seen.opening:
         chosen = selection.action == SWAP
         stamp = stone_stamp(1, 0)
-        swap = Pick(EXCHANGE, _("Instead of a stone"), _("Swap"), stamp, chosen, chosen)
+        swap = Pick(EXCHANGE, _("Instead of placing a stone"), _("Swap"), stamp, chosen, chosen)
         return (swap,) if may_swap(seen) else ()
     chosen = selection.action == CLAIM
-    return (Pick(JEEX, _("Hold the centre"), _("Claim Jeex"), centre_stamp(), chosen, chosen),)
+    return (
+        Pick(
+            JEEX,
+            _("Only if you alone point at the sun"),
+            _("Say “Jeex!”"),
+            centre_stamp(),
+            chosen,
+            chosen,
+        ),
+    )
 
 
 def pad(seen: State, selection: Selection) -> Pad:
@@ -216,9 +225,9 @@ def _key(seen: State, selection: Selection, field: int, direction: int) -> PadKe
         turn=45 * direction,
         chosen=isinstance(action, (Place, Rotate)) and action.direction == direction,
         hint="joker" if attacks else "warn" if threatens else "",
-        meaning=_("attacks the centre")
+        meaning=_("points at the sun")
         if attacks
-        else _("at the stone on {field}").format(field=NAMES[ahead])
+        else _("points at the stone on {field}").format(field=NAMES[ahead])
         if threatens
         else "",
     )

@@ -22,9 +22,9 @@ def _opening() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Black: point at the sun"),
             _(
-                "You win if a stone of yours points at the sun and no stone of White's does. New "
-                "stones go where the point or tail of your own leads: your stone's tail leads "
-                "across the sun. Place a stone there that points north, at the sun."
+                "You win if you point at the sun and White does not. New stones go where the "
+                "point or tail of your own stones leads. Your stone’s tail leads across the "
+                "sun. Place a stone there that points north, at the sun."
             ),
             "c1N",
             _("Place a stone where the arrow is, pointing north."),
@@ -33,8 +33,9 @@ def _opening() -> tuple[LessonPage, ...]:
         LessonPage(
             _("White points at it, too"),
             _(
-                "White turned a stone to the sun, so you cannot win yet. Your new stone leads "
-                "across the sun. Place one there that points west, at White's stone."
+                "White turned a stone to the sun, so you cannot win yet. The point of your "
+                "new stone leads across the sun. Place a stone there that points west, at "
+                "White’s stone."
             ),
             "c3W",
             _("Place a stone where the arrow is, pointing west."),
@@ -48,18 +49,18 @@ def _capture() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Your first capture"),
             _(
-                "Your stone points at White's: you can take it. Tap your stone, then White's. You "
-                "keep what you take, as a stone of your own to place."
+                "Your stone points at White’s, so you can capture it. Tap your stone, then "
+                "White’s. You keep the captured stone and can place it later."
             ),
             "c3xb3",
-            _("Tap your stone, then White's stone that it points at."),
+            _("Tap your stone, then the white stone that it points at."),
             ("a3xb2",),
         ),
         LessonPage(
             _("Turn a stone"),
             _(
-                "White took your stone on a battlefield: such a stone leaves the game for good. "
-                "Turn yours to the south-east, to the sun."
+                "White captured your stone on a battlefield. Such a stone leaves the game "
+                "for good. Turn your stone to the south-east, to the sun."
             ),
             "b3>SE",
             _("Tap your stone with the arrow, then turn it south-east."),
@@ -71,10 +72,10 @@ def _capture() -> tuple[LessonPage, ...]:
 def _end() -> tuple[LessonPage, ...]:
     return (
         LessonPage(
-            _("Say Jeex!"),
+            _("Say “Jeex!”"),
             _(
-                "White took your stone, but now looks away: only you point at the sun. Say so! Be "
-                "sure, though: a wrong Jeex loses the game."
+                "White captured a stone of yours, but no longer points at the sun. Only you "
+                "do. Say “Jeex!” But be sure: a wrong “Jeex!” loses the game."
             ),
             "jeex",
             _("Tap what glows: only you point at the sun."),
@@ -82,8 +83,9 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You win!"),
             _(
-                "Saying Jeex takes a whole turn, so White has one move to stop you. If a colour "
-                "loses its last stone, or a position comes three times, it is a draw."
+                "Saying “Jeex!” is a move, so White always has one move to stop you. If a "
+                "player loses the last stone on the board, or a position comes up three "
+                "times, it is a draw."
             ),
         ),
     )

@@ -29,15 +29,15 @@ def colour(seat: int) -> str:
 def move(action: Action) -> str:
     """An action as something to do."""
     if isinstance(action, Place):
-        return _("Put a stone on {field}, pointing {way}").format(
+        return _("Place a stone on {field}, pointing {way}").format(
             field=NAMES[action.field], way=compass(action.direction)
         )
     if isinstance(action, Rotate):
-        return _("Turn {field} to the {way}").format(
+        return _("Turn the stone on {field} to the {way}").format(
             field=NAMES[action.field], way=compass(action.direction)
         )
     if isinstance(action, Capture):
-        return _("Capture {end} with {start}").format(
+        return _("Capture the stone on {end} with the one on {start}").format(
             start=NAMES[action.start], end=NAMES[action.end]
         )
-    return _("Take White's stone over") if isinstance(action, Swap) else _("Claim Jeex")
+    return _("Take over White’s stone") if isinstance(action, Swap) else _("Say “Jeex!”")

@@ -26,10 +26,10 @@ def clauses() -> tuple[Clause, ...]:
 def _things() -> Iterator[Clause]:
     yield Clause(
         "§1",
-        _("Fourteen fields and a centre"),
+        _("Fourteen fields and a sun"),
         _(
-            "Lines join neighbours. The sun in the middle is the centre: no stone ever lies there. "
-            "The two eight-sided fields are battlefields."
+            "Lines join fields that are next to each other. No stone is ever placed on "
+            "the sun in the middle. The two fields with eight sides are battlefields."
         ),
         Drawing(_("The empty board: fourteen fields around a sun."), 2, box=BOARD),
     )
@@ -38,9 +38,9 @@ def _things() -> Iterator[Clause]:
         "§2",
         _("Every stone has a point"),
         _(
-            "Each player starts with seven. A stone points in one of eight directions, and its "
-            "tail lies behind. Its other side has the rival's colour: turned over, it changes "
-            "hands."
+            "Each player has seven stones. A stone points in one of eight directions, "
+            "and its tail the opposite way. The other side of a stone has the rival’s "
+            "colour."
         ),
         Drawing(
             _("A white stone that points to the right; its tail is on the left."),
@@ -58,13 +58,13 @@ def _things() -> Iterator[Clause]:
 def _beginning() -> Iterator[Clause]:
     yield Clause(
         "§3",
-        _("Look across the centre"),
+        _("Point across the sun"),
         _(
-            "A stone points at the next field that way. If the centre comes first, it attacks the "
-            "centre, and points at the field on the far side, too."
+            "A stone points at the next field in its direction. If the sun is in "
+            "between, the stone points at the sun and also at the field behind it."
         ),
         Drawing(
-            _("A stone beside the centre points at it, and at the field across."),
+            _("A stone next to the sun points at it, and at the field behind it."),
             2,
             _moves("b2N", "e2E", "b2>E", "e2>NE"),
             viewer=0,
@@ -77,11 +77,15 @@ def _beginning() -> Iterator[Clause]:
         "§4",
         _("The first two stones"),
         _(
-            "White puts a stone anywhere, then Black. Neither may attack the centre or point at "
-            "the other. As a house rule, Black may take White's stone instead; White puts another."
+            "White places a stone on any field, then Black. Neither may point at the sun "
+            "or at the other stone. With a house rule, Black may take over White’s stone "
+            "instead. Then White places another."
         ),
         Drawing(
-            _("A white stone lies; Black can use any field but the one that it points at."),
+            _(
+                "One white stone on the board; Black can use any field but the one that it "
+                "points at."
+            ),
             2,
             _moves("a1NE"),
             viewer=1,
@@ -95,11 +99,11 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("One move a turn"),
         _(
-            "Put a stone down, turn one, capture one, or claim the centre. You cannot pass. Dots "
-            "mark the fields where you can put a stone."
+            "On your turn, place a stone, turn a stone, capture a stone, or say “Jeex!” "
+            "You cannot skip your turn. Dots mark the fields for new stones."
         ),
         Drawing(
-            _("Four stones on the board; dots mark free fields at White's points and tails."),
+            _("Four stones on the board; dots mark free fields at White’s points and tails."),
             2,
             _moves("a2E", "d1E", "b2NW", "e1N"),
             viewer=0,
@@ -108,13 +112,16 @@ def _turns() -> Iterator[Clause]:
     )
     yield Clause(
         "§6",
-        _("Put a stone down"),
+        _("Place a stone"),
         _(
-            "Choose a free field where a stone of yours has its point or its tail. The new stone "
-            "may point any way."
+            "Choose a free field where the point or tail of one of your stones leads. "
+            "The new stone may point in any direction."
         ),
         Drawing(
-            _("A stone with a ring on the field at its point and one on the field at its tail."),
+            _(
+                "A stone, with a ring on the field that its point leads to and one on the "
+                "field that its tail leads to."
+            ),
             2,
             _moves("c3W", "e1S"),
             viewer=0,
@@ -128,7 +135,7 @@ def _moving() -> Iterator[Clause]:
     yield Clause(
         "§7",
         _("Turn a stone"),
-        _("Turn one of yours to any other direction. It may even point off the board."),
+        _("Turn one of your stones to any other direction. It may even point off the board."),
         Drawing(
             _("A stone that pointed up and left has been turned to the right."),
             2,
@@ -141,8 +148,8 @@ def _moving() -> Iterator[Clause]:
         "§8",
         _("Capture what you point at"),
         _(
-            "Your stone takes the rival's place, still pointing the same way. The one it took "
-            "flips to your colour, and is yours to put down later."
+            "Your stone moves to the field of the rival’s stone that it points at. The "
+            "captured stone gets your colour, and you can place it later."
         ),
         Drawing(
             _("A white stone points at a black one, which is marked to be captured."),
@@ -160,11 +167,11 @@ def _captures() -> Iterator[Clause]:
         "§8",
         _("Lost on a battlefield"),
         _(
-            "You can capture across the centre, too. A stone that is captured on an eight-sided "
-            "battlefield is gone for good."
+            "You can capture across the sun, too. A stone captured on a battlefield "
+            "leaves the game for good."
         ),
         Drawing(
-            _("A white stone is about to capture a black one on a battlefield across the centre."),
+            _("A white stone is about to capture a black one on a battlefield across the sun."),
             2,
             _moves("d2E", "b2W", "d2>W", "b2>SW"),
             viewer=0,
@@ -175,13 +182,13 @@ def _captures() -> Iterator[Clause]:
 
     yield Clause(
         "§9",
-        _("Claim Jeex and win"),
+        _("Say “Jeex!” and win"),
         _(
-            "On your turn, if a stone of yours attacks the centre and none of your rival's does, "
-            "say so: you win. But be sure, for a wrong claim loses."
+            "If one of your stones points at the sun and none of your rival’s does, say "
+            "“Jeex!” on your turn. You win! But be sure: a wrong “Jeex!” loses the game."
         ),
         Drawing(
-            _("A white stone attacks the centre and no black one does: the centre is lit."),
+            _("A white stone points at the sun and no black one does: the sun is lit."),
             2,
             _moves("b1E", "e2N", "c1W", "e3W", "b1>NE", "e2>NW"),
             viewer=0,
@@ -196,8 +203,8 @@ def _end() -> Iterator[Clause]:
         "§10",
         _("A draw"),
         _(
-            "Take care: whoever's last stone on the board is captured, the game is drawn. So it is "
-            "when the same position comes up a third time, or when you both agree."
+            "The game is a draw if a player’s last stone on the board is captured. So it "
+            "is if the same position comes up a third time, or if you both agree."
         ),
         Drawing(
             _("A white stone is about to capture the only black one."),

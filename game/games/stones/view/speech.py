@@ -28,7 +28,7 @@ def status(seen: State) -> str:
     if seen.end:
         return _("Game over")
     if seen.opening:
-        return _("{colour} to put a first stone").format(colour=colour(seen.turn))
+        return _("{colour} places a first stone").format(colour=colour(seen.turn))
     return _("{colour} to move").format(colour=colour(seen.turn))
 
 
@@ -41,19 +41,19 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         return Words(_ready(selection), _consequence(seen, selection))
     if selection.field is not None and seen.board[selection.field]:
         return Words(
-            _("{name}, turn it which way?").format(name=name),
-            _("Choose on the ring, or tap a stone that it points at to capture it."),
+            _("{name}, which way should it point?").format(name=name),
+            _("Tap an arrow. Or tap the stone that it points at to capture it."),
         )
     if selection.field is not None:
-        return Words(_("{name}, pointing which way?").format(name=name), _("Choose on the ring."))
+        return Words(_("{name}, which way should it point?").format(name=name), _("Tap an arrow."))
     if seen.opening:
         return Words(
-            _("{name}, put your first stone").format(name=name),
-            _("Tap a free field. It may not point at the centre or at the other stone."),
+            _("{name}, place your first stone").format(name=name),
+            _("Tap a free field. Your stone may not point at the sun or at the other stone."),
         )
     return Words(
-        _("{name}, your move").format(name=name),
-        _("Tap a stone of yours, a marked field, or the centre to claim Jeex."),
+        _("{name}, your turn").format(name=name),
+        _("Tap one of your stones or a dotted field. Tap the sun to say “Jeex!”"),
     )
 
 
@@ -66,46 +66,48 @@ def question(_seen: State, selection: Selection) -> Words | None:
     """Asks before a claim, because a wrong one loses the game."""
     if selection.action != CLAIM:
         return None
-    return Words(_("Claim Jeex?"), _("If you do not hold the centre alone, you lose."))
+    return Words(
+        _("Say “Jeex!”?"), _("You lose if your rival points at the sun, too, or if you do not.")
+    )
 
 
 def _consequence(seen: State, selection: Selection) -> str:
     """What the action chosen means; "" where it says all itself."""
     action = selection.action
     if action == CLAIM:
-        return _("Right if only you attack the centre; a wrong claim loses the game.")
+        return _("You win if you alone point at the sun. Otherwise you lose.")
     if isinstance(action, (Place, Rotate)) and ATTACK[action.field] == action.direction:
-        return _("There it attacks the centre.")
+        return _("It will point at the sun.")
     if isinstance(action, (Place, Rotate)):
         ahead = ADJACENT[action.field][action.direction]
         if ahead == NOWHERE:
-            return _("There it points off the board.")
-        return _("There it points at {field}.").format(field=NAMES[ahead])
+            return _("It will point off the board.")
+        return _("It will point at {field}.").format(field=NAMES[ahead])
     if isinstance(action, Capture) and action.end in seen.setup.battlefields:
-        return _("On a battlefield: that stone leaves the game.")
+        return _("It is on a battlefield, so it leaves the game.")
     if isinstance(action, Capture):
-        return _("That stone goes to your stock.")
+        return _("You can place it later as your own.")
     return ""
 
 
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every field: its name, what lies there and where it points, and what a tap would do."""
     free = () if seen.end or selection.viewer is None else _free(seen)
-    words = {CENTRE_NAME: _("{field}, the centre").format(field=CENTRE_NAME)}
+    words = {CENTRE_NAME: _("{field}, the sun").format(field=CENTRE_NAME)}
     for field, name in enumerate(NAMES):
         parts = [name]
         if field in seen.setup.battlefields:
             parts.append(_("battlefield"))
         stone = seen.board[field]
         if stone:
-            line = _("{name}'s stone, pointing {way}")
+            line = _("{name}’s stone, pointing {way}")
             way = compass(direction_of(stone))
             parts.append(line.format(name=names[colour_of(stone)], way=way))
             parts += _attack(field, direction_of(stone))
         elif field in free:
-            parts.append(_("you can put a stone here"))
+            parts.append(_("you can place a stone here"))
         if field == selection.field:
-            parts.append(_("in hand"))
+            parts.append(_("chosen"))
         words[name] = ", ".join(parts)
     return words
 
@@ -121,18 +123,18 @@ def _attack(field: int, direction: int) -> Iterator[str]:
     """Where a stone on that field points, after a comma."""
     ahead = ADJACENT[field][direction]
     if ATTACK[field] == direction:
-        yield _("attacks the centre")
+        yield _("points at the sun")
     if ahead == NOWHERE:
-        yield _("off the board")
+        yield _("points off the board")
     else:
-        yield _("at {field}").format(field=NAMES[ahead])
+        yield _("points at {field}").format(field=NAMES[ahead])
 
 
 def announce(events: Sequence[Event], names: Names) -> str:
     """What is done; of a claim not yet whether it is right."""
     first = events[0]
     if isinstance(first, Claimed):
-        return _("{name} says Jeex …").format(name=names[first.colour])
+        return _("{name} says “Jeex!” …").format(name=names[first.colour])
     return _sentence(first, names)
 
 
@@ -145,24 +147,28 @@ def tell(events: Sequence[Event], names: Names) -> Words:
 def _sentence(event: Event, names: Names) -> str:
     """What an event is told as."""
     if isinstance(event, Placed):
-        return _("{name} puts a stone on {field}, pointing {way}").format(
+        return _("{name} places a stone on {field}, pointing {way}").format(
             name=names[event.colour], field=NAMES[event.field], way=compass(event.direction)
         )
     if isinstance(event, Rotated):
-        return _("{name} turns {field} to the {way}").format(
+        return _("{name} turns the stone on {field} to the {way}").format(
             name=names[event.colour], field=NAMES[event.field], way=compass(event.end)
         )
     if isinstance(event, Captured):
         line = (
-            _("{name} captures {end}")
+            _("{name} captures the stone on {end}")
             if not event.removed
-            else _("{name} takes {end} out of the game")
+            else _("{name} captures the stone on {end}, and it leaves the game")
         )
         return line.format(name=names[event.colour], end=NAMES[event.end])
     if isinstance(event, Swapped):
-        return _("{name} takes White's stone over").format(name=names[1])
+        return _("{name} takes over White’s stone").format(name=names[1])
     if isinstance(event, Claimed):
-        line = _("{name} claims Jeex, rightly") if event.right else _("{name} claims Jeex, wrongly")
+        line = (
+            _("{name} says “Jeex!” and is right")
+            if event.right
+            else _("{name} says “Jeex!” and is wrong")
+        )
         return line.format(name=names[event.colour])
     if isinstance(event, GaveUp):
         return _("{name} gives up").format(name=names[event.colour])
@@ -174,7 +180,7 @@ def _sentence(event: Event, names: Names) -> str:
 def drawn(reason: str) -> str:
     """Why a game is drawn, for that `Drawn.reason`."""
     return {
-        "last stone": _("The last stone of a colour is gone: a draw."),
-        "repetition": _("The same position for the third time: a draw."),
-        "agreed": _("A draw is agreed."),
+        "last stone": _("A player has no stone left on the board. It is a draw."),
+        "repetition": _("The same position came up for the third time. It is a draw."),
+        "agreed": _("The players agreed on a draw."),
     }[reason]
