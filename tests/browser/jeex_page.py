@@ -140,7 +140,7 @@ class Jeex:
         Unless time is frozen there is no clock: a busy machine must not be too late.
         """
         if not frozen:
-            wishes.setdefault("seconds", "None")
+            wishes.setdefault("seconds", "No clock")
         self.open("#/new/chips", frozen=frozen)
         self.set_up(people, bots, **wishes)
         self.push("Start")

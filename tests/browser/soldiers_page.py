@@ -22,7 +22,7 @@ from tests.playthrough import FOLDER, record_in
 TESTS = Path(__file__).parents[1]
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 TWICE = "Small plots take two taps"
-LAST_BOARD, GRAPH = "The last position", "Plots held, move by move"
+LAST_BOARD, GRAPH = "The last position", "Plots after each move"
 MAKE = """async ([actions, taps]) => {
   const table = document.querySelector('#table');
   const proceed = table.querySelector('[data-do="proceed"]');
@@ -124,13 +124,13 @@ class Soldiers:
         if options and house.get_attribute("open") is None:
             self.jeex.press(house.locator("summary"))
         if "size" in options:
-            self.jeex.step_to("Plots a side, exactly", int(options["size"]))
+            self.jeex.step_to("Board size, exactly", int(options["size"]))
         if options.get("turns") == 10:
-            self.jeex.press(self.page.get_by_role("button", name="More: Last move, exactly"))
+            self.jeex.press(self.page.get_by_role("button", name="More: Moves at most, exactly"))
         elif "turns" in options:
-            self.choose("Last move", str(options["turns"]))
+            self.choose("End after move", str(options["turns"]))
         if options.get("elimination") == "wiped":
-            self.choose("Out is", "who holds no plot")
+            self.choose("You are out when", "you have no plot")
         self.jeex.push("Start")
         self.to_move(1)
 
@@ -182,7 +182,7 @@ class Soldiers:
         """That move is due, and the page asks somebody for it."""
         expect(self.status).to_have_text(re.compile(rf"^Move {number}( · \d+ to go)?$"))
         expect(self.table).to_have_attribute("data-turn", re.compile(r"^\d$"))
-        expect(self.jeex.title).to_have_text(re.compile(r"^.+, send in one soldier$"))
+        expect(self.jeex.title).to_have_text(re.compile(r"^.+, place a soldier$"))
 
     def moving(self, title: str) -> None:
         """That move is being shown, and nobody is to move."""
@@ -276,12 +276,12 @@ def words_of_plots(match: AnyMatch) -> Iterator[str]:
         for row in range(size):
             name = f"{'abcdefghijklmnop'[column]}{row + 1}"
             if name not in held:
-                yield f"{name}, bare"
+                yield f"{name}, empty"
                 continue
             whose, count = match.players["ABCDEFGH".index(held[name][0])], int(held[name][1:])
             limit = 4 - (column in (0, size - 1)) - (row in (0, size - 1))
             restless = ", one more and it bursts" if count >= limit - 1 else ""
-            yield f"{name}, {whose}'s, {count} soldier{'s' if count > 1 else ''}{restless}"
+            yield f"{name}, {whose}’s, {count} soldier{'s' if count > 1 else ''}{restless}"
 
 
 def words_of_people(match: AnyMatch, *, asked: bool) -> Iterator[str]:

@@ -20,7 +20,7 @@ def pick(jeex: Jeex, chip: str) -> Locator:
 
 def in_round_one(jeex: Jeex) -> None:
     """Ana is to step: her runner is on d4, her hunter on f6."""
-    jeex.new_game(seconds="None")
+    jeex.new_game(seconds="No clock")
     jeex.order("Ana", "d4", "f6")
     jeex.order("Ben", "h8", "b2")
     jeex.proceed()
@@ -59,7 +59,7 @@ def test_a_second_tap_takes_the_choice_back(jeex: Jeex) -> None:
 
 
 def test_a_mind_can_be_changed_until_done_and_not_after(jeex: Jeex) -> None:
-    jeex.new_game(seconds="None")
+    jeex.new_game(seconds="No clock")
     jeex.hand_to("Ana")
     jeex.tap("e5", "f6")
     expect(jeex.title).to_have_text("Ana, ready?")

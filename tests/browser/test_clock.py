@@ -121,7 +121,7 @@ def test_time_begins_when_the_player_is_there_and_its_end_is_announced(jeex: Jee
 
 
 def test_without_a_clock_one_plays_as_long_as_one_likes(jeex: Jeex) -> None:
-    jeex.new_game(frozen=True, seconds="None")
+    jeex.new_game(frozen=True, seconds="No clock")
     jeex.awaits("Ana")
     expect(jeex.page.locator("#cover .call p")).to_contain_text("Take your time.")
     jeex.hand_to("Ana")

@@ -66,7 +66,7 @@ def failed(jeex: Jeex) -> None:
 
 
 def start_broken(jeex: Jeex, people: tuple[str, ...] = ("Ana", "Ben"), bots: int = 0) -> None:
-    jeex.new_game(people, bots, seconds="None", size="6")
+    jeex.new_game(people, bots, seconds="No clock", size="6")
 
 
 @pytest.mark.parametrize(("how", "address"), [("missing", "#/"), ("cut off", "#/new/chips")])

@@ -174,7 +174,7 @@ def test_in_dialogs_escape_means_no_and_enter_presses(jeex: Jeex) -> None:
 
 
 def test_the_focus_stays_when_a_reveal_is_shown_again(jeex: Jeex) -> None:
-    jeex.new_game(seconds="None")
+    jeex.new_game(seconds="No clock")
     jeex.order("Ana", "d4", "f6")
     jeex.order("Ben", "h8", "b2")
     jeex.revealed()

@@ -175,7 +175,7 @@ def begun(killing: Killing) -> list[Game]:
     games = [Game(id, ("Ana", "Ben", "Cleo")[:count]) for id, count in people.items()]
     for game in games:
         jeex.open(f"#/new/{game.id}")
-        jeex.set_up(game.people, **({"seconds": "None"} if game.id == "chips" else {}))
+        jeex.set_up(game.people, **({"seconds": "No clock"} if game.id == "chips" else {}))
         jeex.push("Start")
         expect(jeex.page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
         game.address = jeex.page.url.removeprefix(jeex.site)

@@ -62,7 +62,7 @@ def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
                 found[screen, width, height] = problems
         jeex.page.set_viewport_size({"width": 768, "height": 1024})
 
-    jeex.new_game(("Ana", "Maximiliane von Hohenfel", "Cleo", "Dev"), seats - 4, seconds="None")
+    jeex.new_game(("Ana", "Maximiliane von Hohenfel", "Cleo", "Dev"), seats - 4, seconds="No clock")
     for name, cells in (("Ana", "c3 c4"), ("Maximiliane von Hohenfel", "d4 e4")):
         jeex.awaits(name)
         look(f"cover of {name}")

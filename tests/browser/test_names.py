@@ -36,7 +36,7 @@ def test_a_name_can_be_24_letters_long_and_no_longer(jeex: Jeex) -> None:
 
 def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
     jeex.before("a = alert = () => { window.broken = true; }")
-    jeex.new_game((HOSTILE, LONGER, *HARMLESS), seconds="None")
+    jeex.new_game((HOSTILE, LONGER, *HARMLESS), seconds="No clock")
     people = (HOSTILE, LONGER[:24], *HARMLESS)
     for seat, name in enumerate(people):
         jeex.awaits(name)

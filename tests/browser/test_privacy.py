@@ -54,7 +54,7 @@ def compare(visit: Visit, *turns: Callable[[Jeex], None], placed: bool = False) 
     covers, boards = [], []
     for turn in turns:
         jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
-        jeex.new_game(seconds="None")
+        jeex.new_game(seconds="No clock")
         if placed:
             jeex.order("Ana", "d4", "f6")
             jeex.order("Ben", "h8", "b2")
@@ -104,7 +104,7 @@ def test_home_shows_a_running_game_as_everybody_may_see_it(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     for cells in (("c3", "d4"), ("h8", "a1")):
         jeex.page.goto(jeex.site + "#/new/chips")
-        jeex.set_up(seconds="None")
+        jeex.set_up(seconds="No clock")
         jeex.push("Start")
         jeex.order("Ana", *cells)
         jeex.awaits("Ben")

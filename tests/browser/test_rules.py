@@ -141,7 +141,7 @@ def test_a_refusal_leads_to_its_rule_and_back(jeex: Jeex) -> None:
     jeex.tap("c3")
     jeex.tap("c3")
     bubble = jeex.page.locator("#table .bubble")
-    expect(bubble).to_contain_text("Another player holds that plot")
+    expect(bubble).to_contain_text("Another player has that plot")
     jeex.press(bubble.get_by_role("button", name="The rule"))
     rules = jeex.page.get_by_role("dialog", name="Rules of Soldiers")
     expect(rules.locator(".question h2")).to_contain_text("One soldier a turn")

@@ -66,7 +66,7 @@ def test_somebody_alone_plays_in_two_taps_from_home(jeex: Jeex, game: str) -> No
 
 def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
-    jeex.set_up(bots=30, seconds="None")
+    jeex.set_up(bots=30, seconds="No clock")
     _less, number, more = stepper(jeex, "Bots")
     stuck(jeex, more, number)
     expect(jeex.page.locator(".extra small")).to_have_text("32 seats in all")
@@ -88,7 +88,7 @@ def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
 
 def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
-    jeex.set_up(("Zoe",), bots=1, seconds="None")
+    jeex.set_up(("Zoe",), bots=1, seconds="No clock")
     expect(jeex.page.get_by_role("button", name="Remove")).to_have_count(0)
     less, number, _more = stepper(jeex, "Bots")
     stuck(jeex, less, number)

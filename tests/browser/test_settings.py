@@ -33,7 +33,7 @@ CHOICES = {
     "Speed": ("As device", "None", "Calm", "Brisk"),
     "Controls near": ("Left", "Right"),
     "Undo takes back": ("Own last move", "Anything"),
-    "Clock in Chips": ("5", "10", "20", "None"),
+    "Clock in Chips": ("5", "10", "20", "No clock"),
 }
 DEFAULTS = ("As device", "As device", "Right", "Own last move", "10")
 EARS = """
@@ -348,7 +348,7 @@ def test_what_happens_is_heard(jeex: Jeex) -> None:
     jeex.switch("Sound", on=True)
     assert heard(jeex) == 1, "a sample"
     jeex.page.evaluate("location.hash = '#/new/chips'")
-    jeex.set_up(seconds="None")
+    jeex.set_up(seconds="No clock")
     jeex.push("Start")
     jeex.hand_to("Ana")
     assert heard(jeex) == 2, "your turn"
@@ -446,7 +446,7 @@ def test_a_move_of_one_tap_can_be_made_one_of_two(jeex: Jeex) -> None:
     back(jeex)
     jeex.push("Resume")
     jeex.tap("e5")
-    expect(jeex.title).to_have_text("Ana, to e5? Tap again.")
+    expect(jeex.title).to_have_text("Ana, place it here? Tap again.")
     jeex.tap("e5")
     to_move(jeex, 1)
 

@@ -30,13 +30,13 @@ TABLET = {"width": 768, "height": 1024}
 CLIPBOARD: dict[str, Any] = {"permissions": ["clipboard-read", "clipboard-write"]}
 EXAMPLES = tuple(f"soldiers-{number}" for number in range(1, 7))
 WHY = {
-    "stuck": "stuck",
-    "wiped": "no plot left",
-    "conquered": "conquered",
+    "stuck": "could not move",
+    "wiped": "lost all plots",
+    "conquered": "lost all plots at once",
     "resigned": "gave up",
 }
-TAKEN = "Another player holds that plot: choose one of yours, or a bare one."
-CONQUERED = "Every plot has burst: this would never end."
+TAKEN = "Another player has that plot. Choose one of yours or an empty one."
+CONQUERED = "Every plot has burst, so {} takes the whole board."
 
 
 @pytest.fixture
@@ -54,14 +54,16 @@ def test_two_play_by_touch_with_all_motion_from_home_to_an_endless_cascade(visit
     soldiers.deploy(*plots(game)[:-1])
     soldiers.shows(after(game, -1))
     jeex.tap("a1")
-    taken = "It sets off 7 waves. Ben takes 7 plots of Ana's."
+    taken = "It bursts in 7 waves. Ben takes 7 of Ana’s plots."
     soldiers.stopped(
-        24, "Ben: one soldier to a1.", f"{taken} {CONQUERED} The field is Ben's. Ana is out."
+        24, "Ben places a soldier on a1.", f"{taken} {CONQUERED.format('Ben')} Ana is out."
     )
     soldiers.shows(after(game), stopped=True)
     soldiers.finish()
-    why = "Every plot burst in one cascade."
-    soldiers.result("Ben wins", why, [("Ben", "1", ""), ("Ana", "2", "move 24: conquered")])
+    why = "Every plot burst in one go."
+    soldiers.result(
+        "Ben wins", why, [("Ben", "1", ""), ("Ana", "2", "out in move 24: lost all plots at once")]
+    )
     soldiers.hands_out(game)
     jeex.push("Play again")
     soldiers.to_move(1)
@@ -73,12 +75,12 @@ def test_eight_play_by_touch_on_the_books_field_until_one_is_left(visit: Visit) 
     soldiers, game = Soldiers(jeex), recorded("soldiers-3")
     soldiers.resume(game, 187)
     jeex.tap("c8")
-    stuck = "is out: no plot of their own, and none that is bare."
-    soldiers.stopped(188, "Dev: one soldier to c8.", f"Eva {stuck} Finn {stuck} Gus {stuck}")
+    stuck = "cannot move and is out."
+    soldiers.stopped(188, "Dev places a soldier on c8.", f"Eva {stuck} Finn {stuck} Gus {stuck}")
     soldiers.shows(after(game, 188), stopped=True)
     jeex.push("Play on")
     soldiers.to_move(189)
-    expect(jeex.title).to_have_text("Hana, send in one soldier")
+    expect(jeex.title).to_have_text("Hana, place a soldier")
     soldiers.deploy(plots(game)[188])
     soldiers.resume(game, 203)
     soldiers.shows(after(game, -1))
@@ -86,18 +88,18 @@ def test_eight_play_by_touch_on_the_books_field_until_one_is_left(visit: Visit) 
     out = " ".join(f"{name} is out." for name in PEOPLE[:4])
     soldiers.stopped(
         204,
-        "Hana: one soldier to d5.",
-        "It sets off 27 waves. Hana takes 66 plots of 4 players. "
-        f"{CONQUERED} The field is Hana's. {out}",
+        "Hana places a soldier on d5.",
+        "It bursts in 27 waves. Hana takes 66 plots of 4 players. "
+        f"{CONQUERED.format('Hana')} {out}",
     )
     soldiers.finish()
     soldiers.result(
         "Hana wins",
-        "Every plot burst in one cascade.",
+        "Every plot burst in one go.",
         [
             ("Hana", "1", ""),
-            *((name, "2", "move 204: conquered") for name in PEOPLE[:4]),
-            *((name, "6", "move 188: stuck") for name in PEOPLE[4:7]),
+            *((name, "2", "out in move 204: lost all plots at once") for name in PEOPLE[:4]),
+            *((name, "6", "out in move 188: could not move") for name in PEOPLE[4:7]),
         ],
     )
     soldiers.hands_out(game)
@@ -128,7 +130,7 @@ def comes_out(soldiers: Soldiers, match: AnyMatch) -> None:
     ]
     remarks = soldiers.page.locator("#result .bars small").all_inner_texts()
     exits = [match.state.exits[seat] for seat in seats]
-    assert remarks == [f"move {e.action}: {WHY[e.reason]}" if e else "" for e in exits]
+    assert remarks == [f"out in move {e.action}: {WHY[e.reason]}" if e else "" for e in exits]
     expect(soldiers.page.locator("#result h1")).to_have_text(f"{match.players[seats[0]]} wins")
     expect(soldiers.picture(GRAPH)).to_be_visible()
     expect(soldiers.picture(LAST_BOARD)).to_have_count(0 if counted else 1)
@@ -160,19 +162,23 @@ def test_s7_under_wiped_those_without_a_plot_are_out_at_once(visit: Visit) -> No
     soldiers.stopped(6, "Cleo gives up.", "")
     jeex.push("Play on")
     soldiers.to_move(7)
-    jeex.says("d4", "d4, Cleo's, 1 soldier, one more and it bursts")
+    jeex.says("d4", "d4, Cleo’s, 1 soldier, one more and it bursts")
     soldiers.deploy("b1", "b2")
     jeex.tap("a1")
     soldiers.stopped(
         9,
-        "Ana: one soldier to a1.",
-        "It sets off 3 waves. Ana takes 2 plots of Ben's. Ben is out: no plot left.",
+        "Ana places a soldier on a1.",
+        "It bursts in 3 waves. Ana takes 2 of Ben’s plots. Ben has no plot left and is out.",
     )
     soldiers.finish()
     soldiers.result(
         "Ana wins",
-        "The last one in, after 9 moves.",
-        [("Ana", "1", ""), ("Ben", "2", "move 9: no plot left"), ("Cleo", "3", "move 6: gave up")],
+        "The last player left, after 9 moves.",
+        [
+            ("Ana", "1", ""),
+            ("Ben", "2", "out in move 9: lost all plots"),
+            ("Cleo", "3", "out in move 6: gave up"),
+        ],
     )
     soldiers.hands_out(game)
 
@@ -186,14 +192,14 @@ def test_s8_where_a_last_move_is_agreed_the_most_plots_win(soldiers: Soldiers) -
     soldiers.jeex.tap("d4")
     soldiers.stopped(
         10,
-        "Ben: one soldier to d4.",
-        "The plot bursts. Ben takes 2 plots of Ana's. All soldiers agreed on are deployed.",
+        "Ben places a soldier on d4.",
+        "It bursts. Ben takes 2 of Ana’s plots. That was the last move.",
     )
     soldiers.finish()
     why = "4 of 16 plots after 10 moves."
     soldiers.result("Ben wins", why, [("Ben", "1", ""), ("Ana", "2", "")])
     legend = soldiers.page.locator("#result .legend")
-    expect(legend).to_have_text("The numbers are plots held at the end.")
+    expect(legend).to_have_text("The numbers count plots at the end.")
 
 
 def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
@@ -215,24 +221,24 @@ def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
 def test_who_took_how_much_is_said_and_every_plot_has_its_words(soldiers: Soldiers) -> None:
     jeex = soldiers.jeex
     soldiers.new_game(PEOPLE[:3], {"size": 4})
-    jeex.says("a1", "a1, bare")
+    jeex.says("a1", "a1, empty")
     soldiers.deploy("a1")
-    soldiers.told("Ana: one soldier to a1.")
-    jeex.says("a1", "a1, Ana's, 1 soldier, one more and it bursts")
+    soldiers.told("Ana places a soldier on a1.")
+    jeex.says("a1", "a1, Ana’s, 1 soldier, one more and it bursts")
     soldiers.deploy("a2", "b1", "d4", "a2", "b1")
-    jeex.says("a2", "a2, Ben's, 2 soldiers, one more and it bursts")
-    jeex.says("d4", "d4, Ana's, 1 soldier, one more and it bursts")
+    jeex.says("a2", "a2, Ben’s, 2 soldiers, one more and it bursts")
+    jeex.says("d4", "d4, Ana’s, 1 soldier, one more and it bursts")
     soldiers.deploy("a1")
     soldiers.told(
-        "Ana: one soldier to a1. It sets off 3 waves. "
-        "Ana takes 1 plot of Ben's and 1 plot of Cleo's."
+        "Ana places a soldier on a1. It bursts in 3 waves. "
+        "Ana takes 1 of Ben’s plots and 1 of Cleo’s plots."
     )
-    jeex.says("a1", "a1, bare")
-    jeex.says("b2", "b2, Ana's, 2 soldiers")
+    jeex.says("a1", "a1, empty")
+    jeex.says("b2", "b2, Ana’s, 2 soldiers")
     expect(jeex.player("Ana")).to_have_attribute("aria-label", "Ana, plots 6, soldiers 7")
     expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, plots 0, soldiers 0, to act")
     soldiers.deploy("a1")  # who holds nothing may still go where nobody is
-    expect(jeex.title).to_have_text("Cleo, send in one soldier")
+    expect(jeex.title).to_have_text("Cleo, place a soldier")
 
 
 def test_another_players_plot_is_refused_in_words_and_nothing_changes(soldiers: Soldiers) -> None:
@@ -262,17 +268,17 @@ def test_undo_takes_the_last_soldier_back_and_what_it_set_off(soldiers: Soldiers
     soldiers.deploy("a1", "a2")
     before = soldiers.words()
     soldiers.deploy("a1")
-    jeex.says("a2", "a2, Ana's, 2 soldiers, one more and it bursts")
+    jeex.says("a2", "a2, Ana’s, 2 soldiers, one more and it bursts")
     jeex.push("Undo")  # though it is Ben's turn by now
     soldiers.to_move(3)
-    expect(jeex.title).to_have_text("Ana, send in one soldier")
+    expect(jeex.title).to_have_text("Ana, place a soldier")
     assert soldiers.words() == before
-    soldiers.told("Ben: one soldier to a2.")
+    soldiers.told("Ben places a soldier on a2.")
     jeex.push("Undo")
     soldiers.refused("b2", "That was another player's move.", None)
     assert soldiers.words() == before
     soldiers.deploy("d4")
-    jeex.says("a1", "a1, Ana's, 1 soldier, one more and it bursts")
+    jeex.says("a1", "a1, Ana’s, 1 soldier, one more and it bursts")
 
 
 def test_undo_brings_back_whom_a_soldier_put_out(soldiers: Soldiers) -> None:
@@ -293,11 +299,11 @@ def test_a_bot_answers_by_itself_and_undo_takes_its_soldier_along(soldiers: Sold
     soldiers.to_move(1)
     jeex.tap("e5")
     soldiers.to_move(3)
-    expect(jeex.title).to_have_text("Ana, send in one soldier")
-    expect(jeex.told).to_have_text(re.compile(r"^Bolt: one soldier to \S+\.$"))
+    expect(jeex.title).to_have_text("Ana, place a soldier")
+    expect(jeex.told).to_have_text(re.compile(r"^Bolt places a soldier on \S+\.$"))
     jeex.push("Undo")
     soldiers.to_move(1)
-    jeex.says("e5", "e5, bare")
+    jeex.says("e5", "e5, empty")
 
 
 def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> None:
@@ -324,7 +330,7 @@ def test_a_finger_that_slips_means_the_plot_where_it_came_down(visit: Visit) -> 
     slip = partial(Stones(jeex).drag, finger=True)
     slip("e5", "N")
     soldiers.to_move(2)
-    jeex.says("e5", "e5, Ana's, 1 soldier")
+    jeex.says("e5", "e5, Ana’s, 1 soldier")
     slip("a1", "SW")  # off the field
     soldiers.to_move(3)
     slip("a1", "NE")
@@ -341,7 +347,7 @@ def test_the_table_turns_only_in_games_that_offer_it(soldiers: Soldiers) -> None
     jeex.switch("Turn to face the player to move", on=True)
     soldiers.new_game()
     soldiers.deploy("e5")
-    expect(jeex.title).to_have_text("Ben, send in one soldier")
+    expect(jeex.title).to_have_text("Ben, place a soldier")
     expect(soldiers.table).not_to_contain_class("turned")
     jeex.pause()
     settings = jeex.page.locator("#pause .settings").get_by_role("switch")

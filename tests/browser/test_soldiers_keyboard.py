@@ -39,9 +39,9 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
     expect(jeex.page.locator("#setup h1")).to_be_focused()
     two_people(jeex)
     use(jeex, "House rules")
-    tab_to(jeex, "Less: Plots a side, exactly")
+    tab_to(jeex, "Less: Board size, exactly")
     key(jeex, *["Enter"] * 6)
-    tab_to(jeex, "More: Last move, exactly")
+    tab_to(jeex, "More: Moves at most, exactly")
     key(jeex, "Space")
     expect(jeex.page.locator("[data-forecast]")).to_have_text("2 at the table, about 10 moves.")
     use(jeex, "Start")
@@ -52,7 +52,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
         key(jeex, "Enter" if move % 2 else "Space")
     expect(soldiers.status).to_have_text("Move 10 · 1 to go, shown")
     expect(jeex.title).to_be_focused()
-    expect(jeex.title).to_have_text("Ben: one soldier to d4.")
+    expect(jeex.title).to_have_text("Ben places a soldier on d4.")
     soldiers.shows(after(game), stopped=True)
     use(jeex, "Result")
     expect(jeex.page.locator("#result h1")).to_be_focused()
@@ -85,7 +85,7 @@ def test_a_refusal_by_key_stays_at_its_plot_and_escape_pauses(soldiers: Soldiers
     key(jeex, "Enter")
     soldiers.to_move(2)
     key(jeex, "Space")
-    soldiers.refused(HOME, "Another player holds that plot: choose one of yours, or a bare one.")
+    soldiers.refused(HOME, "Another player has that plot. Choose one of yours or an empty one.")
     at_cell(jeex, HOME)
     key(jeex, "Escape")
     expect(pause).to_be_visible()
@@ -95,7 +95,7 @@ def test_a_refusal_by_key_stays_at_its_plot_and_escape_pauses(soldiers: Soldiers
     use(jeex, "Undo")
     soldiers.to_move(1)
     at_cell(jeex, HOME)
-    jeex.says(HOME, "b2, bare")
+    jeex.says(HOME, "b2, empty")
 
 
 def test_where_plots_are_small_a_key_chooses_and_a_second_one_counts(soldiers: Soldiers) -> None:
@@ -104,15 +104,15 @@ def test_where_plots_are_small_a_key_chooses_and_a_second_one_counts(soldiers: S
     jeex.page.set_viewport_size({"width": 360, "height": 740})
     jeex.painted()
     key(jeex, "Enter")
-    jeex.says("e5", "e5, bare, chosen")
+    jeex.says("e5", "e5, empty, chosen")
     at_cell(jeex, "e5")
     key(jeex, "Escape")
-    jeex.says("e5", "e5, bare")
+    jeex.says("e5", "e5, empty")
     at_cell(jeex, "e5")
     key(jeex, "Enter", "Enter")
     soldiers.to_move(2)
     key(jeex, "ArrowUp", "Space")
-    jeex.says("e6", "e6, bare, chosen")
+    jeex.says("e6", "e6, empty, chosen")
     use(jeex, "Done")
     soldiers.to_move(3)
     at_cell(jeex, "e5")
@@ -124,8 +124,8 @@ def test_a_click_of_assistive_technology_is_a_move_also_after_a_tap(soldiers: So
     soldiers.deploy("a1")
     jeex.cell("d4").evaluate("plot => plot.click()")  # no pointer comes down before it
     soldiers.to_move(3)
-    jeex.says("d4", "d4, Ben's, 1 soldier, one more and it bursts")
-    expect(jeex.live).to_have_text("Ben: one soldier to d4. Ana, send in one soldier")
+    jeex.says("d4", "d4, Ben’s, 1 soldier, one more and it bursts")
+    expect(jeex.live).to_have_text("Ben places a soldier on d4. Ana, place a soldier")
 
 
 def test_those_who_listen_meet_a_grid_of_plots_and_its_players(soldiers: Soldiers) -> None:
@@ -136,8 +136,8 @@ def test_those_who_listen_meet_a_grid_of_plots_and_its_players(soldiers: Soldier
     assert [role for role, _words in read].count("gridcell") == 16
     for role, words in (
         ("grid", "Board"),
-        ("gridcell", "b2, Ben's, 1 soldier"),
-        ("gridcell", "c3, bare"),
+        ("gridcell", "b2, Ben’s, 1 soldier"),
+        ("gridcell", "c3, empty"),
         ("listitem", "Ana, plots 1, soldiers 1, to act"),
         ("button", "Undo"),
     ):

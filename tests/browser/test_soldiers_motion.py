@@ -15,7 +15,7 @@ from tests.browser.soldiers_page import Soldiers, after, longest, recorded
 pytestmark = pytest.mark.browser
 
 TABLET = {"width": 768, "height": 1024}
-TITLE = "Gus: one soldier to g2."
+TITLE = "Gus places a soldier on g2."
 TAKES = "Gus takes 79 plots of 7 players."
 LONGEST = 4000
 """Milliseconds that no move takes more than."""
@@ -58,7 +58,7 @@ def before_the_cascade(soldiers: Soldiers) -> None:
 def after_the_cascade(soldiers: Soldiers) -> None:
     """It is over, it is told, and nothing else has been played."""
     soldiers.to_move(192)
-    soldiers.told(f"{TITLE} It sets off 154 waves. {TAKES}")
+    soldiers.told(f"{TITLE} It bursts in 154 waves. {TAKES}")
     soldiers.shows(after(longest()))
     expect(soldiers.bubble).to_be_hidden()
 
@@ -115,15 +115,15 @@ def test_a_tap_while_a_soldier_lands_is_the_next_players(soldiers: Soldiers) -> 
     soldiers.new_game(options={"size": 4})
     freeze(soldiers)
     jeex.tap("a1")
-    soldiers.moving("Ana: one soldier to a1.")
+    soldiers.moving("Ana places a soldier on a1.")
     jeex.pass_time(5 * FRAME)
     jeex.cell("d4").click(force=True)
-    soldiers.moving("Ben: one soldier to d4.")
+    soldiers.moving("Ben places a soldier on d4.")
     jeex.cell("d4").click(force=True)  # Ana may not go there, and Ben's motion is over
     soldiers.to_move(3)
-    soldiers.refused("d4", "Another player holds that plot: choose one of yours, or a bare one.")
-    jeex.says("a1", "a1, Ana's, 1 soldier, one more and it bursts")
-    jeex.says("d4", "d4, Ben's, 1 soldier, one more and it bursts")
+    soldiers.refused("d4", "Another player has that plot. Choose one of yours or an empty one.")
+    jeex.says("a1", "a1, Ana’s, 1 soldier, one more and it bursts")
+    jeex.says("d4", "d4, Ben’s, 1 soldier, one more and it bursts")
 
 
 def test_during_a_pause_a_move_comes_to_its_end(soldiers: Soldiers) -> None:
@@ -132,7 +132,7 @@ def test_during_a_pause_a_move_comes_to_its_end(soldiers: Soldiers) -> None:
     soldiers.deploy("a1", "a2")
     freeze(soldiers)
     jeex.tap("a1")
-    soldiers.moving("Ana: one soldier to a1.")
+    soldiers.moving("Ana places a soldier on a1.")
     jeex.pause()
     expect(pause.locator('[data-do="resign"]')).to_be_hidden()
     jeex.pass_time(LONGEST)
@@ -140,7 +140,7 @@ def test_during_a_pause_a_move_comes_to_its_end(soldiers: Soldiers) -> None:
     jeex.push("Resume")
     expect(pause).to_be_hidden()
     soldiers.to_move(4)
-    jeex.says("a2", "a2, Ana's, 2 soldiers, one more and it bursts")
+    jeex.says("a2", "a2, Ana’s, 2 soldiers, one more and it bursts")
 
 
 def test_a_cascade_goes_on_while_the_tablet_is_turned(soldiers: Soldiers) -> None:
@@ -176,15 +176,15 @@ def test_on_a_device_that_asks_for_no_motion_nothing_moves(soldiers: Soldiers) -
     soldiers.jeex.patch(RECORD)
     soldiers.deploy("a1", "a2", "a1")
     assert soldiers.page.evaluate("recorded") == []
-    soldiers.told("Ana: one soldier to a1. The plot bursts. Ana takes 1 plot of Ben's.")
+    soldiers.told("Ana places a soldier on a1. It bursts. Ana takes 1 of Ben’s plots.")
 
 
 def test_a_stop_tells_what_happened_once_it_has_been_shown_and_shows_it_again(
     soldiers: Soldiers,
 ) -> None:
     jeex, game = soldiers.jeex, recorded("soldiers")
-    title = "Ana: one soldier to a1."
-    detail = "It sets off 3 waves. Ana takes 2 plots of Ben's. Ben is out: no plot left."
+    title = "Ana places a soldier on a1."
+    detail = "It bursts in 3 waves. Ana takes 2 of Ben’s plots. Ben has no plot left and is out."
     soldiers.reach(game, len(game.actions) - 1)
     soldiers.to_move(9)
     freeze(soldiers)

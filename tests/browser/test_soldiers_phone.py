@@ -23,10 +23,10 @@ def soldiers(visit: Visit) -> Soldiers:
 
 def chosen(soldiers: Soldiers, plot: str, name: str) -> None:
     """That plot, and no other, is chosen, and that player is asked for a second tap."""
-    question = f"{name}, to {plot}? Tap again."
+    question = f"{name}, place it here? Tap again."
     expect(soldiers.jeex.title).to_have_text(question)
     expect(soldiers.jeex.live).to_have_text(question)
-    expect(soldiers.jeex.cell(plot)).to_have_attribute("aria-label", f"{plot}, bare, chosen")
+    expect(soldiers.jeex.cell(plot)).to_have_attribute("aria-label", f"{plot}, empty, chosen")
     expect(soldiers.page.locator('[aria-label$=", chosen"]')).to_have_count(1)
     expect(soldiers.done).to_be_visible()
     expect(soldiers.done).to_have_attribute("aria-disabled", "false")
@@ -50,8 +50,8 @@ def test_a_first_tap_chooses_and_a_second_one_counts(soldiers: Soldiers) -> None
     expect(jeex.told).to_have_text("Then 1 more makes it burst.")
     jeex.tap("j10")
     soldiers.to_move(2)
-    soldiers.told("Ana: one soldier to j10.")
-    jeex.says("e5", "e5, bare")
+    soldiers.told("Ana places a soldier on j10.")
+    jeex.says("e5", "e5, empty")
     nothing_chosen(soldiers)
 
     jeex.tap("a1")
@@ -60,10 +60,10 @@ def test_a_first_tap_chooses_and_a_second_one_counts(soldiers: Soldiers) -> None
     soldiers.to_move(3)
     jeex.tap("j10")
     expect(jeex.told).to_have_text("That makes it burst.")
-    jeex.says("j10", "j10, Ana's, 1 soldier, one more and it bursts, chosen")
+    jeex.says("j10", "j10, Ana’s, 1 soldier, one more and it bursts, chosen")
     jeex.tap("j10")
     soldiers.to_move(4)
-    soldiers.told("Ana: one soldier to j10. The plot bursts.")
+    soldiers.told("Ana places a soldier on j10. It bursts.")
 
 
 def test_a_choice_is_enlarged_beside_the_thumb(soldiers: Soldiers) -> None:
@@ -93,16 +93,16 @@ def test_escape_and_undo_take_the_choice_back_before_a_soldier(soldiers: Soldier
     soldiers.page.keyboard.press("Escape")
     nothing_chosen(soldiers)
     soldiers.to_move(2)
-    soldiers.told("Ana: one soldier to e5.")
+    soldiers.told("Ana places a soldier on e5.")
     expect(pause).to_be_hidden()
     jeex.tap("a1")
     chosen(soldiers, "a1", "Ben")
     jeex.push("Undo")
     nothing_chosen(soldiers)
-    jeex.says("e5", "e5, Ana's, 1 soldier")
+    jeex.says("e5", "e5, Ana’s, 1 soldier")
     jeex.push("Undo")
     soldiers.to_move(1)
-    jeex.says("e5", "e5, bare")
+    jeex.says("e5", "e5, empty")
     soldiers.page.keyboard.press("Escape")
     expect(pause).to_be_visible()
 
@@ -112,11 +112,11 @@ def test_a_refusal_leaves_the_choice_as_it_was(soldiers: Soldiers) -> None:
     jeex.tap("e5", "e5")
     soldiers.to_move(2)
     jeex.tap("a1", "e5")
-    soldiers.refused("e5", "Another player holds that plot: choose one of yours, or a bare one.")
-    jeex.says("a1", "a1, bare, chosen")
+    soldiers.refused("e5", "Another player has that plot. Choose one of yours or an empty one.")
+    jeex.says("a1", "a1, empty, chosen")
     jeex.tap("a1")
     soldiers.to_move(3)
-    jeex.says("a1", "a1, Ben's, 1 soldier, one more and it bursts")
+    jeex.says("a1", "a1, Ben’s, 1 soldier, one more and it bursts")
 
 
 def test_who_hits_small_plots_surely_may_set_one_tap(soldiers: Soldiers) -> None:

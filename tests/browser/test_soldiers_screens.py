@@ -19,7 +19,7 @@ TABLET, LANDSCAPE, PHONE = (768, 1024), (1024, 768), (360, 740)
 SIZES = (TABLET, LANDSCAPE, PHONE)
 CORNER = ("a1", "b1", "a2", "c1", "b2", "a3", "d1", "c2")
 """Where up to eight players go first; another soldier makes a1 burst over b1 and a2."""
-TAKEN = "Another player holds that plot: choose one of yours, or a bare one."
+TAKEN = "Another player has that plot. Choose one of yours or an empty one."
 MORE = """() => {
   const found = [];
   const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length;
@@ -113,7 +113,7 @@ def test_the_longest_words_fit_every_screen(soldiers: Soldiers) -> None:
     looks.at("three were stuck")
     soldiers.reach(stuck)
     expect(soldiers.status).to_have_text("Move 204, shown")
-    looks.at("the field is conquered")
+    looks.at("the board is taken")
     assert looks.found == {}
 
 

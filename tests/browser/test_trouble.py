@@ -177,7 +177,7 @@ def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) ->
     jeex.before(BLOCKED)
     Soldiers(jeex).new_game()
     jeex.page.evaluate("location.hash = '#/new/chips'")
-    jeex.set_up(seconds="None")
+    jeex.set_up(seconds="No clock")
     jeex.push("Start")
     jeex.order("Ana", "c3", "d4")
     jeex.awaits("Ben")

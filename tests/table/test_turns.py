@@ -53,7 +53,7 @@ def test_a_tap_that_is_a_whole_move_is_played_kept_shown_and_passed_on():
     assert [type(effect) for effect in device.due] == [e.Save]
     device.carry_out_one()
     assert isinstance(device.phase, Moving)
-    assert "Ana: one soldier to c3." in device.words.title
+    assert "Ana places a soldier on c3." in device.words.title
     device.send(m.MotionEnded())
     assert device.phase.seat == 1
 
@@ -64,7 +64,7 @@ def test_a_refused_tap_changes_nothing_and_says_why_beside_the_cell():
     device.send(m.CellTapped("c3"))
     bubble = device.screen.bubble
     assert (bubble.cell, device.phase, device.signs[-1]) == ("c3", before, Sign.REFUSED)
-    assert "Another player holds that plot" in bubble.reason
+    assert "Another player has that plot" in bubble.reason
     assert device.said[-1] == bubble.reason
     assert device.send(m.CellTapped("d4")).screen.bubble is None
 
@@ -167,7 +167,7 @@ def test_what_a_move_brought_is_told_while_bots_think():
     device = table("soldiers", None, "random", prompt=False).send(m.CellTapped("c3"), m.Saved(1))
     device.send(m.MotionEnded())
     assert isinstance(device.phase, BotsChoosing)
-    assert device.words == Words("Ben is thinking", "Ana: one soldier to c3.")
+    assert device.words == Words("Ben is thinking", "Ana places a soldier on c3.")
 
 
 # Undo

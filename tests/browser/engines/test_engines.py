@@ -175,12 +175,12 @@ def play_soldiers(visitor: Visitor) -> None:
     visitor.start("soldiers")
     for move, plot in enumerate(("a1", "j10", "a1"), 1):
         visitor.engine.says("#table .status", f"Move {move}")
-        visitor.reads(f"{('Ben', 'Ana')[move % 2]}, send in one soldier")
+        visitor.reads(f"{('Ben', 'Ana')[move % 2]}, place a soldier")
         visitor.tap(plot)
     visitor.engine.says("#table .status", "Move 4")
     visitor.hears("a1", "a1, bare")
-    visitor.hears("a2", "a2, Ana's, 1 soldier")
-    visitor.hears("b1", "b1, Ana's, 1 soldier")
+    visitor.hears("a2", "a2, Ana’s, 1 soldier")
+    visitor.hears("b1", "b1, Ana’s, 1 soldier")
 
 
 def play_jigsaw(visitor: Visitor) -> None:
@@ -244,7 +244,7 @@ def test_a_bot_answers(visitor: Visitor) -> None:
     visitor.engine.press('#setup [data-do="start"]')
     for move in (1, 3):
         visitor.engine.says("#table .status", f"Move {move}")
-        visitor.reads("Ana, send in one soldier")
+        visitor.reads("Ana, place a soldier")
         visitor.tap("a1")
     visitor.engine.says("#table .status", "Move 5")
 
@@ -287,7 +287,7 @@ def test_a_move_that_was_kept_in_another_window_is_not_replaced(visitor: Visitor
     visitor.tap("c3")
     visitor.engine.says("#notice", "This game went on in another window.")
     visitor.engine.says("#table .status", "Move 3")
-    visitor.hears("j10", "j10, Ben's, 1 soldier")
+    visitor.hears("j10", "j10, Ben’s, 1 soldier")
     visitor.tap("c3")
     visitor.engine.says("#table .status", "Move 4")
 

@@ -44,7 +44,9 @@ def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them, the two that matter most first."""
     seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
     return (
-        OptionField("seconds", _("Seconds to think"), (*seconds, Choice(0, _("None"))), clock=True),
+        OptionField(
+            "seconds", _("Seconds to think"), (*seconds, Choice(0, _("No clock"))), clock=True
+        ),
         OptionField("rounds", _("Rounds")),
         OptionField("seconds", _("Seconds to think, exactly"), house=True),
         OptionField("size", _("Board size"), house=True),

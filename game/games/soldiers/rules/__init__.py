@@ -88,7 +88,7 @@ class Soldiers(PlainGame[State, Deploy]):
             return CALLS[text]
         cell = grid.from_name(text)
         if cell is None:
-            raise IllegalAction(_("That is no plot: “e5” is one."), "§3")
+            raise IllegalAction(_("That is no plot. Plots look like “e5”."), "§3")
         return deployment(cell)
 
     def facts(self, state: State) -> dict[str, Json]:

@@ -22,11 +22,11 @@ def check_deploy(state: State, action: Deploy) -> int:
     """The plot of that action. Raises IllegalAction unless the mover may deploy there (§1, §3)."""
     plot = plots(state.setup.size).get(action.cell)
     if plot is None:
-        raise IllegalAction(_("That plot is not on this field."), "§1")
+        raise IllegalAction(_("That plot is not on this board."), "§1")
     found = state.plots[plot]
     if found and owner(found) != state.turn:
         raise IllegalAction(
-            _("Another player holds that plot: choose one of yours, or a bare one."), "§3"
+            _("Another player has that plot. Choose one of yours or an empty one."), "§3"
         )
     return plot
 

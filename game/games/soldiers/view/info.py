@@ -32,37 +32,39 @@ from game.view.values import (
 def lid() -> Lid:
     """Name, one line, players and length."""
     return Lid(
-        _("Soldiers"), _("One more, and the plot bursts."), _("2–8 players · About 20 minutes")
+        _("Soldiers"),
+        _("One more soldier, and the plot bursts."),
+        _("2–8 players · About 20 minutes"),
     )
 
 
 def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them, the two that matter most first."""
     sizes = tuple(Choice(n, str(n)) for n in (5, 6, 8, 10, 16))
-    names = {"stuck": _("who cannot move"), "wiped": _("who holds no plot")}
+    names = {"stuck": _("you cannot move"), "wiped": _("you have no plot")}
     ways = tuple(Choice(value, names[value]) for value in ELIMINATIONS)
-    turns = tuple(Choice(n, str(n) if n else _("None")) for n in (0, 60, 100, 160))
+    turns = tuple(Choice(n, str(n) if n else _("No limit")) for n in (0, 60, 100, 160))
     return (
-        OptionField("size", _("Plots a side"), sizes),
-        OptionField("turns", _("Last move"), turns),
-        OptionField("size", _("Plots a side, exactly"), house=True),
-        OptionField("turns", _("Last move, exactly"), house=True),
-        OptionField("elimination", _("Out is"), ways, house=True),
+        OptionField("size", _("Board size"), sizes),
+        OptionField("turns", _("Moves at most"), turns),
+        OptionField("size", _("Board size, exactly"), house=True),
+        OptionField("turns", _("Moves at most, exactly"), house=True),
+        OptionField("elimination", _("You are out when"), ways, house=True),
     )
 
 
 def presets() -> tuple[Preset, ...]:
     """The standard game, a small field, and one that counts plots."""
     return (
-        Preset(_("Standard"), {}, _("Ten by ten, until one is left.")),
-        Preset(_("Quick"), {"size": 6}, _("Six by six, a third of the time.")),
-        Preset(_("Most plots"), {"turns": 100}, _("After 100 moves the most plots win.")),
+        Preset(_("Standard"), {}, _("Board of 10 × 10, until one player is left.")),
+        Preset(_("Quick"), {"size": 6}, _("Board of 6 × 6, a third of the time.")),
+        Preset(_("Most plots"), {"turns": 100}, _("Whoever has most plots after 100 moves wins.")),
     )
 
 
 def first_table() -> Preset:
     """The small field."""
-    advice = _("For your first game: a small field, a third of the time.")
+    advice = _("For your first game: a small board, a third of the time.")
     return replace(presets()[1], advice=advice)
 
 
@@ -122,14 +124,14 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
             for seat in by_place(outcome)
         ),
         legend=(),
-        remark=_("The numbers are plots held at the end.") if counted else "",
+        remark=_("The numbers count plots at the end.") if counted else "",
     )
 
 
 def _winners(outcome: Outcome, names: Names) -> str:
     best = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
     if len(best) > 1:
-        return _("{names} share the first place").format(names=" & ".join(best))
+        return _("{names} share first place").format(names=" & ".join(best))
     return _("{name} wins").format(name=best[0])
 
 
@@ -142,8 +144,8 @@ def _why(seen: State, outcome: Outcome) -> str:
         )
     reasons = {gone.reason for gone in seen.exits if gone and gone.action == seen.actions}
     if "conquered" in reasons:
-        return _("Every plot burst in one cascade.")
-    return _("The last one in, after {count} moves.").format(count=seen.actions)
+        return _("Every plot burst in one go.")
+    return _("The last player left, after {count} moves.").format(count=seen.actions)
 
 
 def _remark(seen: State, seat: int) -> str:
@@ -151,13 +153,12 @@ def _remark(seen: State, seat: int) -> str:
     gone = seen.exits[seat]
     if gone is None:
         return ""
-    why = {
-        "stuck": _("stuck"),
-        "wiped": _("no plot left"),
-        "conquered": _("conquered"),
-        "resigned": _("gave up"),
-    }[gone.reason]
-    return _("move {count}: {why}").format(count=gone.action, why=why)
+    return {
+        "stuck": _("out in move {count}: could not move"),
+        "wiped": _("out in move {count}: lost all plots"),
+        "conquered": _("out in move {count}: lost all plots at once"),
+        "resigned": _("out in move {count}: gave up"),
+    }[gone.reason].format(count=gone.action)
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
@@ -189,4 +190,4 @@ def course(seen: State) -> tuple[float, ...]:
 
 def course_title() -> str:
     """The title of the graph."""
-    return _("Plots held, move by move")
+    return _("Plots after each move")

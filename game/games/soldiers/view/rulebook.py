@@ -36,14 +36,17 @@ def clauses() -> tuple[Clause, ...]:
 def _things() -> Iterator[Clause]:
     yield Clause(
         "§1",
-        _("Every plot has a limit"),
+        _("How many fill a plot"),
         _(
-            "Plots side by side are neighbours. As many as a plot has, so many soldiers make it "
-            "burst: two in a corner, three along an edge, four inside. The usual field is ten by "
-            "ten; this one is small."
+            "A plot is full when it has as many soldiers as plots next to it. That is "
+            "two in a corner, three at an edge, and four inside. The standard board has "
+            "10 × 10 plots; this one is small."
         ),
         Drawing(
-            _("A small field: a corner marked 2, a plot at the edge marked 3, one inside 4."),
+            _(
+                "A small board: a corner marked 2, a plot at the edge marked 3, one inside "
+                "marked 4."
+            ),
             2,
             options=(("size", SMALL),),
             extra=(*_limit("a4"), *_limit("d3"), *_limit("b2")),
@@ -52,10 +55,7 @@ def _things() -> Iterator[Clause]:
     yield Clause(
         "§2",
         _("Two to eight players"),
-        _(
-            "Each has a colour and a shape, and as many soldiers as they will ever need. "
-            "You play one after the other."
-        ),
+        _("Each player has a colour and a shape, and never runs out of soldiers. You take turns."),
         Drawing(
             _("Eight plots, each with one soldier of another colour and shape."),
             8,
@@ -72,11 +72,14 @@ def _turn() -> Iterator[Clause]:
         "§3",
         _("One soldier a turn"),
         _(
-            "Send in one soldier: to a plot that you hold, or to a bare one. You cannot skip a "
-            "turn, nor go where another player stands."
+            "Place one soldier on a plot of yours or on an empty one. You cannot skip "
+            "your turn or choose another player’s plot."
         ),
         Drawing(
-            _("Two of your plots and bare ones, all open to you; a rival's plot is crossed out."),
+            _(
+                "Two of your plots and empty ones that you can choose; a rival’s plot is "
+                "crossed out."
+            ),
             2,
             _sent("b3 c2 a6", "e3 f6"),
             (("size", MIDDLING),),
@@ -86,13 +89,16 @@ def _turn() -> Iterator[Clause]:
     )
     yield Clause(
         "§4",
-        _("One short, and it swells"),
+        _("One more and it bursts"),
         _(
-            "A plot that lacks just one soldier gets restless, and shows over which sides they "
-            "will go. One more, and it bursts."
+            "A plot that needs only one more soldier swells. Arrows show where its "
+            "soldiers will go."
         ),
         Drawing(
-            _("A corner with one, an edge with two and an inner plot with three, all restless."),
+            _(
+                "A corner with one soldier, an edge with two and a plot inside with three: "
+                "all of them swell."
+            ),
             2,
             _sent("a1 c1 c1 b2 b2 b2 d2 d2 j5"),
             box=CORNER,
@@ -103,13 +109,16 @@ def _turn() -> Iterator[Clause]:
 def _bursts() -> Iterator[Clause]:
     yield Clause(
         "§4",
-        _("At its limit it bursts"),
+        _("A full plot bursts"),
         _(
-            "A full plot sends one soldier to every neighbour. Soldiers beyond the limit stay; if "
-            "none is left, the plot is bare again."
+            "A full plot sends one soldier to each plot next to it. Soldiers left over "
+            "stay. If none is left, the plot is empty again."
         ),
         Drawing(
-            _("A plot with three gets a fourth: then it is bare, with one on each side of it."),
+            _(
+                "A plot with three soldiers gets a fourth: then it is empty, with one "
+                "soldier on each side of it."
+            ),
             2,
             _sent("c5 c5 c5 g5 g5 g5 g5"),
             box=PAIR,
@@ -120,11 +129,14 @@ def _bursts() -> Iterator[Clause]:
         "§4",
         _("Bursting takes plots"),
         _(
-            "Where one of your soldiers arrives, all who stand there come over to you. The plot is "
-            "yours, and so is everybody on it."
+            "If one of your soldiers comes to a plot in a burst, you take that plot. All "
+            "soldiers there are yours."
         ),
         Drawing(
-            _("A plot bursts beside two of a rival's; both are taken with all their soldiers."),
+            _(
+                "A plot bursts next to two of a rival’s plots; both are taken with all their "
+                "soldiers."
+            ),
             2,
             _sent("c5 c5 c5 g5 g5 g5 g5", "d5 d5 c4 h5 h5 g4"),
             box=PAIR,
@@ -139,8 +151,9 @@ def _cascades() -> Iterator[Clause]:
         "§5",
         _("One burst sets off another"),
         _(
-            "If soldiers fill a plot as they arrive, it bursts, too. All full plots burst "
-            "together, wave by wave, until none is full. No soldier ever leaves the field."
+            "If that fills other plots, they burst, too. All full plots burst together "
+            "in a wave. Waves go on until no plot is full. No soldier ever leaves the "
+            "board."
         ),
         Drawing(
             _("Four plots burst in three waves, and take every plot around them."),
@@ -154,11 +167,11 @@ def _cascades() -> Iterator[Clause]:
         "§6",
         _("When it would never end"),
         _(
-            "Once every plot has burst in one cascade, it would go on for ever. It stops there: "
-            "the whole field is yours, you win, and all the others are out."
+            "If every plot has burst in one turn, the bursts would never end. So they "
+            "stop there: you take the whole board and win. All others are out."
         ),
         Drawing(
-            _("A small field on which every plot is one player's; some could still burst."),
+            _("A small board on which every plot is one player’s; some could still burst."),
             2,
             _sent("b4 a4 d4 d3 c3 a2 a3 d3 d1 a1 a3 b4 d3", "b1 b2 c2 c4 d1 b2 c1 d1 b3 b1 d2 c2"),
             (("size", SMALL),),
@@ -169,14 +182,17 @@ def _cascades() -> Iterator[Clause]:
 def _losing() -> Iterator[Clause]:
     yield Clause(
         "§7",
-        _("Stuck is out"),
+        _("When you are out"),
         _(
-            "You are out for good if it is your turn, you hold no plot and none is bare. As a "
-            "house rule, losing your last plot is enough, and a cascade stops once all soldiers "
-            "are one player's."
+            "You are out only when you cannot move: it is your turn, you have no plot, "
+            "and no plot is empty. With a house rule, you are out as soon as you lose "
+            "your last plot. The bursts then stop once all soldiers are one player’s."
         ),
         Drawing(
-            _("A small field without a bare plot: two players hold it, a third has nowhere to go."),
+            _(
+                "A small board without an empty plot: two players share it, and a third "
+                "cannot move."
+            ),
             3,
             _in_turn(3, "a3 d3 b4 b3 c1 c4 d4 c2 a2 a3 b1 b4 b3 d2 a4 b3 a1 b2 b3 d1"),
             (("size", SMALL),),
@@ -188,13 +204,13 @@ def _losing() -> Iterator[Clause]:
 def _end() -> Iterator[Clause]:
     yield Clause(
         "§8",
-        _("The last one in wins"),
+        _("The last player left wins"),
         _(
-            "The others are placed by how long they stayed in; those who go out together share a "
-            "place. If you give up, your soldiers stay, for others to take."
+            "Whoever stays longer gets a better place. Players who go out together share "
+            "a place. If you give up, your plots stay, and others can take them."
         ),
         Drawing(
-            _("Between two players' plots lies one of a third, who gave up."),
+            _("Between two players’ plots is one of a third, who gave up."),
             3,
             _in_turn(3, "b3 d3 c3 b3 d3 c3 b3 d2 resign a6"),
             (("size", MIDDLING),),
@@ -206,11 +222,12 @@ def _end() -> Iterator[Clause]:
         "§8",
         _("Or the most plots win"),
         _(
-            "You can agree on a last soldier, too. Once it is in and nothing bursts any more, most "
-            "plots win. Equals share a place, and whoever went out comes after."
+            "You can also agree how many moves to play. Then whoever has most plots "
+            "wins, and players with equally many share a place. Players who are out come "
+            "after all others."
         ),
         Drawing(
-            _("After the last soldier one player holds five plots, the other three."),
+            _("After the last move, one player has five plots, the other three."),
             2,
             _in_turn(2, "a2 f3 a3 f3 b2 e3 b3 e2 c2 e2"),
             (("size", MIDDLING), ("turns", 10)),

@@ -26,7 +26,7 @@ def status(seen: State) -> str:
     if not seen.setup.turns:
         return move
     left = seen.setup.turns - seen.deployed
-    return f"{move} · " + ngettext("{count} to go", "{count} to go", left).format(count=left)
+    return f"{move} · " + ngettext("{count} left", "{count} left", left).format(count=left)
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
@@ -35,11 +35,11 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         return Words(status(seen))
     name = names[selection.viewer]
     if selection.action is None:
-        return Words(_("{name}, send in one soldier").format(name=name))
+        return Words(_("{name}, place a soldier").format(name=name))
     plot = plots(seen.setup.size)[selection.action.cell]
     short = field(seen.setup.size).limits[plot] - soldiers(seen.plots[plot]) - 1
     return Words(
-        _("{name}, to {plot}? Tap again.").format(name=name, plot=selection.action),
+        _("{name}, place it here? Tap again.").format(name=name),
         ngettext(
             "Then {count} more makes it burst.", "Then {count} more make it burst.", short
         ).format(count=short)
@@ -69,8 +69,8 @@ def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
     """Who holds a plot, with how many, and whether one more makes it burst."""
     seat, count = owner(found), soldiers(found)
     if seat is None:
-        return _("bare")
-    line = ngettext("{name}'s, {count} soldier", "{name}'s, {count} soldiers", count)
+        return _("empty")
+    line = ngettext("{name}’s, {count} soldier", "{name}’s, {count} soldiers", count)
     parts = [line.format(name=names[seat], count=count)]
     if about_to_burst:
         parts.append(_("one more and it bursts"))
@@ -86,17 +86,19 @@ def tell(events: Sequence[Event], names: Names) -> Words:
 def _lines(event: Event, names: Names) -> Iterator[str]:
     """What an event is told as, sentence by sentence."""
     if isinstance(event, Deployed):
-        yield _("{name}: one soldier to {plot}.").format(name=names[event.seat], plot=_name(event))
+        yield _("{name} places a soldier on {plot}.").format(
+            name=names[event.seat], plot=_name(event)
+        )
     elif isinstance(event, Taken):
         yield from _taken(event, names)
     elif isinstance(event, Conquered):
-        yield _("Every plot has burst: this would never end. The field is {name}'s.").format(
+        yield _("Every plot has burst, so {name} takes the whole board.").format(
             name=names[event.seat]
         )
     elif isinstance(event, WentOut):
         yield out(event.reason).format(name=names[event.seat])
     elif isinstance(event, Ended) and event.reason == "turns":
-        yield _("All soldiers agreed on are deployed.")
+        yield _("That was the last move.")
     elif not isinstance(event, (Wave, Ended)):
         raise TypeError(event)
 
@@ -104,9 +106,9 @@ def _lines(event: Event, names: Names) -> Iterator[str]:
 def _taken(event: Taken, names: Names) -> Iterator[str]:
     """How long the cascade was, and from whom it took plots."""
     if event.waves == 1:
-        yield _("The plot bursts.")
+        yield _("It bursts.")
     else:
-        yield _("It sets off {count} waves.").format(count=event.waves)
+        yield _("It bursts in {count} waves.").format(count=event.waves)
     if any(event.losses):
         line = _("{name} takes {plots}.")
         yield line.format(name=names[event.seat], plots=losses(event, names))
@@ -119,7 +121,7 @@ def losses(event: Taken, names: Names) -> str:
         words = _("{plots} plots of {players} players")
         return words.format(plots=sum(event.losses), players=players)
     return listing(
-        ngettext("{count} plot of {name}'s", "{count} plots of {name}'s", lost).format(
+        ngettext("{count} of {name}’s plots", "{count} of {name}’s plots", lost).format(
             count=lost, name=names[seat]
         )
         for seat, lost in enumerate(event.losses)
@@ -130,8 +132,8 @@ def losses(event: Taken, names: Names) -> str:
 def out(reason: str) -> str:
     """Why a player is out, with room for the name."""
     return {
-        "stuck": _("{name} is out: no plot of their own, and none that is bare."),
-        "wiped": _("{name} is out: no plot left."),
+        "stuck": _("{name} cannot move and is out."),
+        "wiped": _("{name} has no plot left and is out."),
         "conquered": _("{name} is out."),
         "resigned": _("{name} gives up."),
     }[reason]
