@@ -33,7 +33,7 @@ def start(page: Page, people: int, bots: int, size: int = 10) -> None:
     hand.set_up(page, "chips", people)
     page.evaluate(_STEP_TO, ['#setup [data-option="size"]', size])
     page.evaluate(_STEP_TO, ['#setup [data-stepper="bots"]', bots])
-    page.locator('#setup [data-option="seconds"] button').get_by_text("None").click()
+    page.locator('#setup [data-option="seconds"] button').get_by_text("No clock").click()
     hand.start(page, "#cover")
 
 

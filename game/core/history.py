@@ -99,7 +99,7 @@ class History(Generic[S, A]):
         """What the dice give in that position, after so many plies. Raises IllegalAction."""
         outcomes = self.game.chance_outcomes(state)
         if not outcomes:
-            raise IllegalAction(_("No roll is due."))
+            raise IllegalAction(_("It is not time to roll."))
         dice = Random(f"{self.seed}/{ply}")
         actions, weights = zip(*outcomes, strict=True)
         rolled: A = dice.choices(actions, weights)[0]

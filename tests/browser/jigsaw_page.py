@@ -260,11 +260,11 @@ class Jigsaw:
     def chosen(self, move: str | None) -> None:
         """That move would be laid; nothing would if it is None."""
         expect(self.done).to_have_attribute("aria-disabled", "true" if move is None else "false")
-        marked = self.grid.locator('[aria-label*=" is to lie here"]')
+        marked = self.grid.locator('[aria-label*="you will place it here"]')
         expect(marked).to_have_count(0 if move is None else 1)
         if move is not None:
             spot = self._spot(move)
-            lies = f"your {words_of_piece(spot.kind, spot.rotation)} is to lie here"
+            lies = f"you will place it here: {words_of_piece(spot.kind, spot.rotation)}"
             expect(self.cell(spot.cell)).to_have_attribute(
                 "aria-label", re.compile(rf"^{spot.cell}, {re.escape(lies)}, ")
             )

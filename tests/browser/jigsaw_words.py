@@ -67,32 +67,32 @@ def words_of_table(facts: dict[str, Any], seat: int) -> dict[str, str]:
     for x, y, rotation in reversed(rulebook.ways(table, kind) if kind else []):
         near = rulebook.neighbours(table, x, y)
         made = Counter(rulebook.contacts(table, near, kind, rotation))
-        words[f"{x},{y}"] = f"{x},{y}, you can place here, {words_of_contacts(made)}"
+        words[f"{x},{y}"] = f"{x},{y}, you can place it here, {words_of_contacts(made)}"
     return words
 
 
 def words_of_piece(kind: int, rotation: int) -> str:
-    """'one: inlet above, flat right, inlet below, flat left'."""
-    names = {"T": "outlet", "S": "inlet", "F": "flat"}
+    """'one: hole above, flat right, hole below, flat left'."""
+    names = {"T": "tab", "S": "hole", "F": "flat"}
     where = ("above", "right", "below", "left")
     sides = zip(rulebook.sides(kind, rotation), where, strict=True)
     return f"{KINDS[kind - 1]}: " + ", ".join(f"{names[side]} {there}" for side, there in sides)
 
 
 def words_of_contacts(made: Counter[str]) -> str:
-    """'makes 1 link and leaves a gap: one joker'."""
-    links = f"makes {made['link']} link{'s' if made['link'] > 1 else ''}"
+    """'1 link and a gap for one joker'."""
+    links = f"{made['link']} link{'s' if made['link'] > 1 else ''}"
     count = made["gap"]
-    gaps = "a gap: one joker" if count == 1 else f"{count} gaps: {count} jokers"
+    gaps = "a gap for one joker" if count == 1 else f"{count} gaps for {count} jokers"
     if made["link"]:
-        return f"{links} and leaves {gaps}" if count else links
-    return f"leaves {gaps}" if count else "makes no link"
+        return f"{links} and {gaps}" if count else links
+    return gaps if count else "no link"
 
 
 def words_of_shelf(facts: dict[str, Any]) -> str:
     """The die or the jokers, then the pile."""
     if facts["die"]:
-        first = f"The die shows a {KINDS[facts['die'] - 1]}."
+        first = f"The dice shows a {KINDS[facts['die'] - 1]}."
     else:
         count = facts["jokers"]
         first = f"To use: {'one joker' if count == 1 else f'{count} jokers'}."

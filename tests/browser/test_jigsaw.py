@@ -21,16 +21,24 @@ pytestmark = pytest.mark.browser
 TABLET = {"width": 768, "height": 1024}
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 SIX_HANDS = (  # by the ply that ends the hand: what is said of it
-    (34, "Ben has a trio: 23 points.", "Ben: 1 + 1 + 1 and 20: 23. Ana: 6 + 6: 12."),
-    (42, "Ana has a pair: 28 points.", "Ana: 4 + 4 and 20: 28. Ben: nothing."),
-    (57, "Ana has a quartet: 28 points.", "Ana: 2 + 2 + 2 + 2 and 20: 28. Ben: nothing."),
-    (76, "Ana has a staircase: 38 points.", "Ana: 3 + 4 + 5 + 6 and 20: 38. Ben: 3 + 4: 7."),
+    (34, "Ben has a trio and gets 23 points.", "Ben: 1 + 1 + 1 and 20: 23. Ana: 6 + 6: 12."),
+    (42, "Ana has a pair and gets 28 points.", "Ana: 4 + 4 and 20: 28. Ben: nothing."),
+    (57, "Ana has a quartet and gets 28 points.", "Ana: 2 + 2 + 2 + 2 and 20: 28. Ben: nothing."),
+    (
+        76,
+        "Ana has a staircase and gets 38 points.",
+        "Ana: 3 + 4 + 5 + 6 and 20: 38. Ben: 3 + 4: 7.",
+    ),
     (
         106,
-        "Ben has a quintet: 45 points.",
+        "Ben has a quintet and gets 45 points.",
         "Ben: 5 + 5 + 5 + 5 + 5 and 20: 45. Ana: 2 + 2 + 2 + 2: 8.",
     ),
-    (145, "Ana has a quartet and a trio: 50 points.", "Ana: 3 + 3 + 3 + 3 + 6 + 6 + 6 and 20: 50."),
+    (
+        145,
+        "Ana has a quartet and a trio and gets 50 points.",
+        "Ana: 3 + 3 + 3 + 3 + 6 + 6 + 6 and 20: 50.",
+    ),
 )
 
 
@@ -94,7 +102,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
     jeex.push("Play again")
     expect(jigsaw.status).to_have_text("Hand 1 of 6")
     expect(jigsaw.table).to_have_attribute("data-turn", re.compile(r"^[01]$"))
-    expect(jeex.title).to_contain_text(", fit your ")
+    expect(jeex.title).to_contain_text(", place your ")
 
 
 def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> None:
@@ -106,17 +114,17 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
     jigsaw.shows()
     for large in (False, True):
         jigsaw.choose(gap)
-        jigsaw.asks("Ana, here, for one joker?")
-        expect(jeex.told).to_contain_text("Here it leaves a gap: one joker.")
+        jigsaw.asks("Ana, place it here for one joker?")
+        expect(jeex.told).to_contain_text("This makes a gap for one joker.")
         jigsaw.lay(gap)
         jigsaw.asks(
             "Ana, you have one joker",
-            "Tap one of 2 pieces with a ring to steal it, or keep none.",
+            "Tap one of the 2 pieces with a ring to steal it. Or tap Skip.",
         )
         assert jigsaw.rings() == {(1, "-2,0"), (1, "0,0")}
         if not large:  # everything so far can be taken back: no die was rolled since
             jeex.push("Undo")
-            jigsaw.asks("Ana, fit your one")
+            jigsaw.asks("Ana, place your one")
             jigsaw.match.undo()
             jigsaw.shows()
 
@@ -125,7 +133,7 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
     jigsaw.says("-2,0", f"-2,0, {words_of_piece(1, 3)}, you can steal it")
     jigsaw.tap("-2,0")  # on the large table
     jigsaw.looks_at(0)
-    jigsaw.asks("Ana, fit the one you took")
+    jigsaw.asks("Ana, place the one you stole")
     expect(jigsaw.pick("turn")).to_contain_text("One")
     jigsaw.tap("-1,-2", "-1,-2", "-1,-2")
     jigsaw.chosen(first)
@@ -135,12 +143,12 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
     assert jigsaw.rings() == {(1, "-1,0"), (1, "0,0")}
 
     jigsaw.choose(second)  # from the small table
-    jigsaw.asks("Ana, here, for one joker?")
+    jigsaw.asks("Ana, place it here for one joker?")
     jigsaw.chosen(second)
     jigsaw.lay(second)
     jeex.revealed()
-    told = "Ana steals Ben's one and fits it on -2,-2. Ana: 1 + 1 + 1 and 20: 23. Ben: nothing."
-    jigsaw.asks("Ana has a trio: 23 points.", f"{told} That was the last hand.")
+    told = "Ana steals Ben’s one and places it on -2,-2. Ana: 1 + 1 + 1 and 20: 23. Ben: nothing."
+    jigsaw.asks("Ana has a trio and gets 23 points.", f"{told} That was the last hand.")
     assert counting(jigsaw) == [1, 1, 1]
     expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, points 0, trio 1/3")
     jeex.proceed()
@@ -156,13 +164,13 @@ def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) 
     jigsaw.play_up_to(game, 116)
     lost = (("Ben", "three"), ("Ana", "two"))
     for name, kind in lost:
-        jigsaw.asks(f"{name} rolls a {kind}.", f"There are no {kind}s left: the turn is lost.")
-        expect(jeex.live).to_contain_text(f"There are no {kind}s left: the turn is lost.")
+        jigsaw.asks(f"{name} rolls a {kind}.", f"No {kind}s are left, so {name} misses a turn.")
+        expect(jeex.live).to_contain_text(f"No {kind}s are left, so {name} misses a turn.")
         expect(jigsaw.status).to_have_text("Hand 1 of 2, shown")
         expect(proceed).to_have_text("Play on")
         expect(jigsaw.undo).to_be_hidden()
         jigsaw.proceed()
-    jigsaw.asks("Ben, fit your five", "It can link, so it must: in 16 places.")
+    jigsaw.asks("Ben, place your five", "It fits in 16 places. Pick one.")
     jigsaw.shows()
 
     *before, last = up_to(game, 124)
@@ -171,9 +179,9 @@ def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) 
     jigsaw.play(last)
     jeex.revealed()
     jigsaw.asks("Nobody has a trio.")
-    why = "All pieces are placed, so everyone scores what they have joined."
+    why = "All pieces are placed. Everyone gets points for the pieces that they have joined."
     expect(jeex.told).to_have_text(
-        f"{why} Ben fits a four on 4,0. Ana: 6 + 6: 12. Ben: nothing. Ben starts hand 2: a pair."
+        f"{why} Ben places a four on 4,0. Ana: 6 + 6: 12. Ben: nothing. Ben starts hand 2. The goal is a pair."
     )
     assert counting(jigsaw) == []
     jigsaw.proceed()
@@ -181,7 +189,7 @@ def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) 
     expect(jeex.player("Ana")).to_have_attribute("aria-label", "Ana, points 12, pair 0/2")
     jigsaw.play(*up_to(game, 130)[len(up_to(game, 124)) :])
     jeex.revealed()
-    jigsaw.asks("Ben has a pair: 32 points.")
+    jigsaw.asks("Ben has a pair and gets 32 points.")
     jeex.proceed()
     jeex.ended()
     assert jeex.standings() == [("Ben", "32", "1"), ("Ana", "12", "2")]
@@ -200,7 +208,7 @@ def test_two_games_one_after_the_other_have_different_seeds_that_roll_their_dice
             jeex.open("#/new/jigsaw")
             jeex.set_up(("Ana", "Ben"))
             jeex.push("Start")
-        expect(jeex.title).to_contain_text(", fit your ")
+        expect(jeex.title).to_contain_text(", place your ")
         first = int(str(jigsaw.table.get_attribute("data-turn")))
         jigsaw.tap("0,0")
         jeex.done()
@@ -232,7 +240,7 @@ def test_who_gives_up_has_their_table_cleared_and_the_others_play_on(jigsaw: Jig
     jeex.push(f"{name} gives up")
     jeex.push("Give up")
     jeex.revealed()
-    jigsaw.asks(f"{name} gives up, and their table is cleared.")
+    jigsaw.asks(f"{name} gives up, so that table is cleared.")
     jigsaw.follow("resign")
     jigsaw.proceed()
     jigsaw.shows()

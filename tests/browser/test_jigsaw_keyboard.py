@@ -20,8 +20,8 @@ FOCUSED = "document.activeElement.dataset.cell"
 
 
 STARTED = (
-    "Ana rolls a three to start. Ben rolls a six to start. Ben starts hand 1: a trio. "
-    "Ben rolls a one. Ben, fit your one"
+    "Ana rolls a three to start. Ben rolls a six to start. Ben starts hand 1. The goal is a trio. "
+    "Ben rolls a one. Ben, place your one"
 )
 """What is heard once the dice have said who starts."""
 
@@ -92,11 +92,11 @@ def test_a_hand_with_two_thefts_by_keyboard_from_home_to_the_result(visit: Visit
         to_cell(jigsaw, move[1:].split("@")[0])
         key(jeex, "Enter")
         jigsaw.looks_at(0)
-        jigsaw.asks("Ana, fit the one you took")
+        jigsaw.asks("Ana, place the one you stole")
         lay(jigsaw, move)
     jeex.revealed()
     expect(jeex.title).to_be_focused()
-    jigsaw.asks("Ana has a trio: 23 points.")
+    jigsaw.asks("Ana has a trio and gets 23 points.")
     use(jeex, "Scores")
     expect(jeex.page.locator("#scores h1")).to_be_focused()
     key(jeex, "Escape")
@@ -123,10 +123,10 @@ def test_escape_takes_back_step_by_step_and_then_pauses(jigsaw: Jigsaw) -> None:
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 14)
     jigsaw.choose("B-2,0@-1,-2r2")
-    jigsaw.asks("Ana, here, for one joker?")
+    jigsaw.asks("Ana, place it here for one joker?")
     to_board(jigsaw)
     key(jeex, "Escape")
-    jigsaw.asks("Ana, fit the one you took")
+    jigsaw.asks("Ana, place the one you stole")
     key(jeex, "Escape")
     jigsaw.asks("Ana, you have one joker")
     key(jeex, "Escape")
@@ -149,13 +149,13 @@ def test_the_turn_button_and_keep_none_work_by_keyboard(jigsaw: Jigsaw) -> None:
     key(jeex, "Escape")
     jigsaw.chosen(None)
     jigsaw.play_up_to(game, 14)
-    use(jeex, "J Keep none")
-    jigsaw.asks("Ana, leave one joker unused?")
+    use(jeex, "J Skip")
+    jigsaw.asks("Ana, skip one joker?")
     expect(jigsaw.pick("pass")).to_have_attribute("aria-pressed", "true")
     use(jeex, "Done")
     jigsaw.follow("pass")
     jigsaw.stands()
-    expect(jeex.title).to_have_text(re.compile("^Ben, fit your "))
+    expect(jeex.title).to_have_text(re.compile("^Ben, place your "))
 
 
 def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw) -> None:
@@ -163,15 +163,15 @@ def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw)
     jigsaw.new_game(game)
     expect(jeex.live).to_have_text(STARTED)
     jigsaw.tap("0,0")
-    expect(jeex.live).to_have_text("In hand: One. Ben, your one here?")
+    expect(jeex.live).to_have_text("In hand: One. Ben, place the one here?")
     jeex.push("Undo")
     expect(jeex.live).to_have_text(STARTED)
     jigsaw.play_up_to(game, 14)
-    told = "Ana fits a one on -1,-1. That earns one joker."
+    told = "Ana places a one on -1,-1. That earns one joker."
     expect(jeex.live).to_have_text(f"{told} Ana, you have one joker")
     jigsaw.play_up_to(game, 16)
     jeex.revealed()
     expect(jeex.live).to_have_text(
-        "Ana has a trio: 23 points. Ana steals Ben's one and fits it on -2,-2. "
+        "Ana has a trio and gets 23 points. Ana steals Ben’s one and places it on -2,-2. "
         "Ana: 1 + 1 + 1 and 20: 23. Ben: nothing. That was the last hand."
     )

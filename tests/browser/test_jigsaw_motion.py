@@ -68,7 +68,7 @@ def test_every_roll_tumbles_in_and_lies_there_before_the_next_thing_happens(
         assert still(pictures) >= 5, "it lies there to be seen"
     jigsaw.begin(game.players, dict(game.options), game.seed)
     jigsaw.stands()
-    expect(jigsaw.shelf).to_have_attribute("aria-label", re.compile("^The die shows a one"))
+    expect(jigsaw.shelf).to_have_attribute("aria-label", re.compile("^The dice shows a one"))
 
 
 def test_a_tap_during_a_roll_finishes_it_and_counts(jigsaw: Jigsaw) -> None:
@@ -77,13 +77,13 @@ def test_a_tap_during_a_roll_finishes_it_and_counts(jigsaw: Jigsaw) -> None:
     jigsaw.choose("1@0,0r3")
     move_from_now_on(jigsaw)
     jeex.done()
-    expect(jeex.title).to_have_text("Ben fits a one on 0,0.")
+    expect(jeex.title).to_have_text("Ben places a one on 0,0.")
     jeex.pass_time(2 * FRAME)
     jigsaw.cell("0,0").click(force=True)  # as a thumb does it: the board says it is disabled
     expect(jeex.title).to_have_text("Ana rolls …")
     jeex.pass_time(2 * FRAME)
     jigsaw.cell("0,0").click(force=True)
-    expect(jeex.title).to_have_text("Ana, your one here?")
+    expect(jeex.title).to_have_text("Ana, place the one here?")
     jigsaw.follow("1@0,0r3")
     jigsaw.stands()
     jigsaw.chosen("1@0,0r0")
@@ -97,7 +97,7 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
     jigsaw.choose(move)
     move_from_now_on(jigsaw)
     jeex.done()
-    pictures = watched(jigsaw, "Ana steals Ben's one and fits it on -1,-2.")
+    pictures = watched(jigsaw, "Ana steals Ben’s one and places it on -1,-2.")
     assert len({*pictures}) > 10
     jigsaw.follow(move)
     jigsaw.stands()
@@ -105,7 +105,7 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
 
 def test_a_lost_turn_shakes_its_head_tells_why_and_shows_it_again(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("nobody")
-    title, why = "Ben rolls a three.", "There are no threes left: the turn is lost."
+    title, why = "Ben rolls a three.", "No threes are left, so Ben misses a turn."
     jigsaw.new_game(game, frozen=True)
     jigsaw.play_up_to(game, 116)
     jigsaw.asks(title, why)
@@ -133,14 +133,14 @@ def test_the_pieces_that_count_are_lit_one_by_one(jigsaw: Jigsaw) -> None:
     jigsaw.choose("B0,0@-2,-2r1")
     move_from_now_on(jigsaw)
     jeex.done()
-    jigsaw.asks("Ana steals Ben's one and fits it on -2,-2.", "")
+    jigsaw.asks("Ana steals Ben’s one and places it on -2,-2.", "")
     canvas, pictures = jigsaw.board.locator("canvas.pieces"), set()
     for _tenth in range(10):
         pictures.add(canvas.evaluate(PICTURE))
         jeex.pass_time(6 * FRAME)
     assert len(pictures) > 5
     jeex.pass_time(LONGEST)
-    expect(jeex.title).to_have_text("Ana has a trio: 23 points.")
+    expect(jeex.title).to_have_text("Ana has a trio and gets 23 points.")
     expect(jeex.told).to_contain_text("Ana: 1 + 1 + 1 and 20: 23. Ben: nothing.")
     last = canvas.evaluate(PICTURE)
     jeex.pass_time(LONGEST)

@@ -26,16 +26,16 @@ def test_places_are_marked_in_words_and_another_tap_or_the_button_turns_the_piec
 ) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
-    jigsaw.asks("Ben, fit your one", "The first piece goes in the middle.")
-    places = jigsaw.grid.locator('[aria-label*="you can place here"]')
+    jigsaw.asks("Ben, place your one", "The first piece goes in the middle.")
+    places = jigsaw.grid.locator('[aria-label*="you can place it here"]')
     expect(places).to_have_count(1)
     jigsaw.chosen(None)
     jigsaw.done.click(force=True)  # as a thumb does it
-    jigsaw.asks("Ben, fit your one")  # there is nothing to lay yet
+    jigsaw.asks("Ben, place your one")  # there is nothing to lay yet
     for turn in (0, 1, 2, 3, 0):
         jigsaw.tap("0,0")
         jigsaw.chosen(f"1@0,0r{turn}")
-    jigsaw.asks("Ben, your one here?", "Here it makes no link. Tap it again to turn it.")
+    jigsaw.asks("Ben, place the one here?", "This makes no link. Tap it again to turn it.")
     for turn in (1, 2, 3):
         jigsaw.turn_piece()
         jigsaw.chosen(f"1@0,0r{turn}")
@@ -51,14 +51,14 @@ def test_places_are_marked_in_words_and_another_tap_or_the_button_turns_the_piec
     jigsaw.shows()
 
     jigsaw.play("1@0,0r2")
-    jigsaw.asks("Ben, fit your five", "It can link, so it must: in 2 places.")
+    jigsaw.asks("Ben, place your five", "It fits in 2 places. Pick one.")
     expect(places).to_have_count(2)
-    jigsaw.says("-1,0", "-1,0, you can place here, makes 1 link")
+    jigsaw.says("-1,0", "-1,0, you can place it here, 1 link")
     jigsaw.tap("-1,0")
     jigsaw.chosen("5@-1,0r1")
     jigsaw.tap("1,0")  # another place instead
     jigsaw.chosen("5@1,0r1")
-    expect(jigsaw.cell("-1,0")).to_have_attribute("aria-label", re.compile("you can place here"))
+    expect(jigsaw.cell("-1,0")).to_have_attribute("aria-label", re.compile("you can place it here"))
     jigsaw.tap("-1,0")
     jigsaw.lay("5@-1,0r1")
     jigsaw.shows()
@@ -71,7 +71,8 @@ def test_s7_a_piece_that_links_nowhere_may_lie_apart_anywhere_on_the_whole_table
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 8)
     jigsaw.asks(
-        "Ben, fit your one", "It links nowhere, so it may go on any marked cell, even apart."
+        "Ben, place your one",
+        "It cannot link. Place it on any marked cell, even away from the rest.",
     )
     jigsaw.shows()
     expect(jigsaw.cell("10,-10")).to_have_count(0)
@@ -80,16 +81,17 @@ def test_s7_a_piece_that_links_nowhere_may_lie_apart_anywhere_on_the_whole_table
     jeex.press(whole)
     expect(whole).to_have_attribute("aria-pressed", "true")
     expect(jigsaw.grid.locator("[data-cell]")).to_have_count(21 * 21)
-    expect(jigsaw.grid.locator('[aria-label*="you can place here"]')).to_have_count(21 * 21 - 1)
+    expect(jigsaw.grid.locator('[aria-label*="you can place it here"]')).to_have_count(21 * 21 - 1)
     jigsaw.tap("10,-10")
     jigsaw.chosen("1@10,-10r0")
-    jigsaw.asks("Ben, your one here?", "Here it makes no link. Tap it again to turn it.")
+    jigsaw.asks("Ben, place the one here?", "This makes no link. Tap it again to turn it.")
     jeex.press(whole)
     expect(jigsaw.cell("10,-10")).to_be_visible()  # what is chosen stays in view
     jigsaw.chosen("1@10,-10r0")
     jigsaw.tap("0,-1")
     jigsaw.asks(
-        "Ben, here, for one joker?", "Here it leaves a gap: one joker. Tap it again to turn it."
+        "Ben, place it here for one joker?",
+        "This makes a gap for one joker. Tap it again to turn it.",
     )
     jigsaw.chosen("1@0,-1r0")
     jigsaw.lay("1@0,-1r0")
@@ -110,7 +112,7 @@ def test_a_tap_on_a_small_table_looks_at_it_and_undo_or_another_tap_leads_back(
     def look_at_all() -> None:
         for seat in others:
             jigsaw.look_at(seat)
-            expect(jeex.told).to_have_text(f"This is {game.players[seat]}'s table.")
+            expect(jeex.told).to_have_text(f"This is {game.players[seat]}’s table.")
             expect(jigsaw.grid.locator('[aria-label*="you can"]')).to_have_count(0)
             jigsaw.chosen(None)
 
@@ -127,7 +129,7 @@ def test_a_tap_on_a_small_table_looks_at_it_and_undo_or_another_tap_leads_back(
         jigsaw.says("0,0", f"0,0, {words_of_piece(int(lying[0]), int(lying[2]))}")
         jigsaw.tap("0,0")  # nobody has a joker: nothing to do there
         expect(jigsaw.bubble).to_be_hidden()
-    expect(jeex.title).to_contain_text(f"{name}, fit your ")
+    expect(jeex.title).to_contain_text(f"{name}, place your ")
 
 
 def test_escape_leads_back_from_another_table_and_then_pauses(jigsaw: Jigsaw) -> None:
@@ -146,7 +148,7 @@ def test_one_s_own_small_table_leads_back_wherever_it_is_tapped(jigsaw: Jigsaw) 
     game = recorded("chain")
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 12)
-    jigsaw.asks("Ana, fit your one")
+    jigsaw.asks("Ana, place your one")
     jigsaw.look_at(1)
     jigsaw.mini(0).locator('[data-cell="0,0"]').click()  # a piece lies there
     jigsaw.looks_at(0)
@@ -179,11 +181,11 @@ def test_keep_none_leaves_the_jokers_and_can_be_taken_back(jigsaw: Jigsaw) -> No
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 14)
     none = jigsaw.pick("pass")
-    expect(none).to_contain_text("Keep none")
+    expect(none).to_contain_text("Skip")
     expect(none).to_contain_text("One joker")
     jeex.press(none)
     expect(none).to_have_attribute("aria-pressed", "true")
-    jigsaw.asks("Ana, leave one joker unused?", "Then your turn ends.")
+    jigsaw.asks("Ana, skip one joker?", "Then your turn ends.")
     jeex.press(none)
     jigsaw.asks("Ana, you have one joker")
     jigsaw.chosen(None)
@@ -192,18 +194,18 @@ def test_keep_none_leaves_the_jokers_and_can_be_taken_back(jigsaw: Jigsaw) -> No
     jigsaw.asks("Ana, you have one joker")
     jigsaw.choose("B-2,0@-1,-2r2")
     jeex.press(none)  # instead of the theft
-    jigsaw.asks("Ana, leave one joker unused?")
+    jigsaw.asks("Ana, skip one joker?")
     jigsaw.lay("pass")
     assert jigsaw.match.log()[-2] == (0, "pass")
     jigsaw.shows()
-    expect(jeex.title).to_contain_text("Ben, fit your ")
+    expect(jeex.title).to_contain_text("Ben, place your ")
 
 
 def test_what_the_rules_forbid_is_refused_beside_the_cell_with_the_clause(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
     jigsaw.tap("1,1")
-    jigsaw.refused("1,1", "The first piece on a table goes in the middle, on 0,0.", "§3")
+    jigsaw.refused("1,1", "The first piece goes in the middle of the table.", "§3")
     jeex.push("Undo")
     jigsaw.refused("1,1", "Nothing has been played yet.", None)
     jigsaw.play_up_to(game, 6)
@@ -212,21 +214,21 @@ def test_what_the_rules_forbid_is_refused_beside_the_cell_with_the_clause(jigsaw
     jigsaw.tap("0,0")
     jigsaw.refused("0,0", "There is a piece on that cell already.", "§7")
     jigsaw.tap("2,2")
-    jigsaw.refused("2,2", "This piece can link somewhere, so it must go where it does.", "§7")
+    jigsaw.refused("2,2", "This piece can link elsewhere, so it must go there.", "§7")
     jigsaw.chosen(None)
     jigsaw.tap("-1,0")
     expect(jigsaw.bubble).to_be_hidden()
     jigsaw.play_up_to(game, 14)
     jigsaw.tap("1,1")
-    jigsaw.refused("1,1", "With a joker, take a piece from another player's table.", "§8")
+    jigsaw.refused("1,1", "First choose a piece to steal from another player’s table.", "§8")
     jigsaw.look_at(1)
     jigsaw.tap("-1,0")
-    jigsaw.refused("-1,0", "Two or more pieces touch that one, so it stays.", "§8")
+    jigsaw.refused("-1,0", "Two or more pieces are next to that one, so it is safe.", "§8")
     jigsaw.new_game(game := recorded("crowd-2"))
     jigsaw.play_up_to(game, 23)
     for cell, where in (("0,1", "Below"), ("0,-1", "Above")):
         jigsaw.tap(cell)
-        words = f"{where}, an outlet would meet a flat side; they do not fit."
+        words = f"{where}, a tab would meet a flat side. They do not fit."
         jigsaw.refused(cell, words, "§4")
 
 
@@ -234,7 +236,7 @@ def test_a_piece_of_a_small_table_that_stays_is_refused_beside_that_piece(jigsaw
     jigsaw.new_game(game := recorded("chain"))
     jigsaw.play_up_to(game, 14)
     jigsaw.mini(1).locator('[data-cell="-1,0"]').click()
-    reason = "Two or more pieces touch that one, so it stays."
+    reason = "Two or more pieces are next to that one, so it is safe."
     expect(jigsaw.bubble).to_have_text(reason)
     expect(jigsaw.jeex.live).to_have_text(reason)
     about = jigsaw.page.locator(".refused")

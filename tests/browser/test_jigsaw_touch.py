@@ -61,7 +61,7 @@ def test_a_piece_is_dragged_from_hand_to_a_place_and_on_to_another(
     jigsaw, game = Jigsaw(visit(viewport=TABLET, has_touch=finger)), recorded("chain")
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 6)
-    jigsaw.asks("Ben, fit your five")
+    jigsaw.asks("Ben, place your five")
     hand = jigsaw.pick("turn")
     drag(jigsaw, hand, jigsaw.cell("1,0"), finger=finger)
     jigsaw.chosen("5@1,0r1")
@@ -81,7 +81,7 @@ def test_a_piece_dropped_where_it_may_not_lie_is_refused_there(visit: Visit, sta
     jigsaw.choose("5@-1,0r1")
     origin = jigsaw.pick("turn") if start == "hand" else jigsaw.cell("-1,0")
     drag(jigsaw, origin, jigsaw.cell("1,1"), finger=False)
-    jigsaw.refused("1,1", "This piece can link somewhere, so it must go where it does.", "§7")
+    jigsaw.refused("1,1", "This piece can link elsewhere, so it must go there.", "§7")
     jigsaw.chosen("5@-1,0r1")
 
 

@@ -108,11 +108,11 @@ class Jigsaw(PlainGame[State, Action]):
         if not active:
             raise IllegalAction(_("The game is over."), "§12")
         if active == (CHANCE,) and action == RESIGN:
-            raise IllegalAction(_("Nobody gives up while the die is rolling."), "§11")
+            raise IllegalAction(_("Wait until the dice has stopped before you give up."), "§11")
         if active == (CHANCE,):
-            raise IllegalAction(_("First the die has to be rolled."), "§6")
+            raise IllegalAction(_("Wait for the roll."), "§6")
         if player == CHANCE:
-            raise IllegalAction(_("No roll is due."), "§6")
+            raise IllegalAction(_("It is not time to roll."), "§6")
         raise IllegalAction(_("It is not this player’s turn."), "§5")
 
     def outcome(self, state: State) -> Outcome | None:
@@ -133,7 +133,9 @@ class Jigsaw(PlainGame[State, Action]):
             return _KNOWN[text]
         found = _TEXT.fullmatch(text)
         if not found:
-            raise IllegalAction(_("That is no move: “4@1,-2r2” and “B2,0@1,1r3” are."), "§6")
+            raise IllegalAction(
+                _("That is no move. Moves look like “4@1,-2r2” or “B2,0@1,1r3”."), "§6"
+            )
         cell, rotation = _cell(found["cell"]), int(found["turn"])
         if found["kind"]:
             return Place(int(found["kind"]), cell, rotation)
@@ -166,7 +168,7 @@ def _cell(text: str) -> int:
     cell = table.from_name(text)
     if cell is None:
         raise IllegalAction(
-            _("A table goes from {low} to {high} both ways.").format(
+            _("A table goes from {low} to {high} in both directions.").format(
                 low=-table.REACH, high=table.REACH
             ),
             "§3",

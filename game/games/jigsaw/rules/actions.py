@@ -38,9 +38,9 @@ def _places(kind: int) -> dict[int, tuple[Place, ...]]:
 def check_place(state: State, place: Place) -> None:
     """Raises IllegalAction unless this piece may be placed like this now (§6, §7)."""
     if state.die is None:
-        raise IllegalAction(_("With a joker, take a piece from another player's table."), "§8")
+        raise IllegalAction(_("First choose a piece to steal from another player’s table."), "§8")
     if place.kind != state.die:
-        reason = _("You rolled a {rolled}, so that is the piece to place.")
+        reason = _("You rolled a {rolled}, so place a {rolled}.")
         raise IllegalAction(reason.format(rolled=state.die), "§6")
     check_fit(state.tables[state.turn], place.kind, place.cell, place.rotation)
 
@@ -63,10 +63,10 @@ def check_source(state: State, victim: int, source: int) -> None:
     if not table[source]:
         raise IllegalAction(_("There is no piece to steal on that cell."), "§8")
     if len(joined(table, source)) > 1:
-        raise IllegalAction(_("Two or more pieces touch that one, so it stays."), "§8")
+        raise IllegalAction(_("Two or more pieces are next to that one, so it is safe."), "§8")
 
 
 def check_jokers(state: State) -> None:
     """Raises IllegalAction unless there are jokers to use or to leave (§8)."""
     if state.die is not None:
-        raise IllegalAction(_("You have no joker to use: place your piece first."), "§8")
+        raise IllegalAction(_("You have no joker. Place your piece first."), "§8")

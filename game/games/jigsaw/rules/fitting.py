@@ -102,9 +102,9 @@ def check_fit(table: Table, kind: int, cell: int, rotation: int) -> None:
     if table[cell]:
         raise IllegalAction(_("There is a piece on that cell already."), "§7")
     if table == EMPTY:
-        raise IllegalAction(_("The first piece on a table goes in the middle, on 0,0."), "§3")
+        raise IllegalAction(_("The first piece goes in the middle of the table."), "§3")
     check_contacts(table, kind, cell, rotation)
-    raise IllegalAction(_("This piece can link somewhere, so it must go where it does."), "§7")
+    raise IllegalAction(_("This piece can link elsewhere, so it must go there."), "§7")
 
 
 def check_contacts(table: Table, kind: int, cell: int, rotation: int) -> None:
@@ -113,9 +113,9 @@ def check_contacts(table: Table, kind: int, cell: int, rotation: int) -> None:
     for direction in contacts_at(table, cell, lying).clashes:
         met = {SIDES[lying][direction], around(table, cell)[direction]}
         reason = (
-            _("{where}, two outlets would meet; they do not fit.")
+            _("{where}, two tabs would meet. They do not fit.")
             if met == {OUTLET}
-            else _("{where}, an outlet would meet a flat side; they do not fit.")
+            else _("{where}, a tab would meet a flat side. They do not fit.")
         )
         raise IllegalAction(reason.format(where=_where(direction)), "§4")
 

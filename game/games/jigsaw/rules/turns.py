@@ -31,7 +31,7 @@ from game.games.jigsaw.rules.thefts import can_steal
 def roll(state: State, action: Action | Call) -> Step[State]:
     """Carry out a roll of the die (§5, §6). Raises IllegalAction if it is none."""
     if not isinstance(action, Roll) or action.face not in KINDS:
-        raise IllegalAction(_("The die shows a number from 1 to 6."), "§6")
+        raise IllegalAction(_("The dice shows a number from 1 to 6."), "§6")
     if state.opening:
         return _roll_to_start(state, state.opening, action.face)
     return _roll_piece(state, action.face)
@@ -46,7 +46,7 @@ def carry_out(state: State, action: Action | Call) -> Step[State]:
     if isinstance(action, Steal):
         return _steal(state, action)
     if isinstance(action, Roll):
-        raise IllegalAction(_("No roll is due."), "§6")
+        raise IllegalAction(_("It is not time to roll."), "§6")
     check_jokers(state)
     return end_turn(state, JokersPassed(state.turn, state.jokers))
 
@@ -140,7 +140,7 @@ def _settle(state: State, gaps: int, told: Event) -> Step[State]:
 def _call(state: State, call: Call) -> Step[State]:
     if call == RESIGN:
         return _resign(state)
-    raise IllegalAction(_("This game knows neither a clock nor a draw."), "§6")
+    raise IllegalAction(_("This game has no clock and no draw."), "§6")
 
 
 def _resign(state: State) -> Step[State]:

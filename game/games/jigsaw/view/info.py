@@ -42,18 +42,20 @@ _SEATS_TO_A_SET, _IN_A_SET = 4, 60
 
 def lid() -> Lid:
     """Name, one line, players and length."""
-    return Lid(_("Jigsaw"), _("Roll, fit, leave clever gaps."), _("2–8 players · Six hands"))
+    return Lid(
+        _("Jigsaw"), _("Roll for pieces, and leave clever gaps."), _("2–8 players · Six hands")
+    )
 
 
 def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them: how long it takes, and two house rules."""
     hands = tuple(Choice(n, str(n)) for n in range(1, 7))
-    names = {LOSERS[0]: _("what fits the hand"), LOSERS[1]: _("every linked piece")}
+    names = {LOSERS[0]: _("Pieces for the goal"), LOSERS[1]: _("All linked pieces")}
     ways = tuple(Choice(value, names[value]) for value in LOSERS)
-    sets = tuple(Choice(n, str(n) if n else _("By players")) for n in range(5))
+    sets = tuple(Choice(n, str(n) if n else _("As needed")) for n in range(5))
     return (
         OptionField("hands", _("Hands"), hands),
-        OptionField("losers", _("Losers score"), ways, house=True),
+        OptionField("losers", _("Points for the others"), ways, house=True),
         OptionField("sets", _("Sets of 60 pieces"), sets, house=True),
     )
 
@@ -61,9 +63,9 @@ def fields() -> tuple[OptionField, ...]:
 def presets() -> tuple[Preset, ...]:
     """The standard game, and shorter ones."""
     return (
-        Preset(_("Standard"), {}, _("Six hands, from a trio to a quartet and a trio.")),
-        Preset(_("Quick"), {"hands": 3}, _("Half the hands: a trio, a pair, a quartet.")),
-        Preset(_("First game"), {"hands": 2}, _("Two hands: a trio, then a pair.")),
+        Preset(_("Standard"), {}, _("All six hands.")),
+        Preset(_("Quick"), {"hands": 3}, _("Three hands: a trio, a pair, and a quartet.")),
+        Preset(_("First game"), {"hands": 2}, _("Two hands: a trio, and a pair.")),
     )
 
 
@@ -140,7 +142,7 @@ def _part(hand: int, points: int) -> Part:
 def _why(seen: State, first: list[int]) -> str:
     """How the game came to its end, and with how many points."""
     if seen.over == RESIGNED:
-        return _("The only one who has not given up.")
+        return _("All others gave up.")
     total = sum(seen.scores[first[0]])
     if len(first) > 1:
         return _("{total} points each.").format(total=total)
@@ -168,7 +170,7 @@ def sheet(seen: State, events: Iterable[Event], _names: Names) -> Sheet:
         title=_("Score sheet"),
         seats=seats,
         rows=(*hands, (_("Total"), *map(str, totals(seen))), *dice),
-        remark=_("Every number is as likely as any other. The rolls for the start do not count."),
+        remark=_("Every number is equally likely. The rolls for who starts are not counted here."),
     )
 
 
@@ -179,7 +181,7 @@ def course(seen: State) -> tuple[float, ...]:
 
 def course_title() -> str:
     """The title of the graph."""
-    return _("Points, roll by roll")
+    return _("Points after each roll")
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:

@@ -106,7 +106,7 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
         return _take(seen, selection, cell)
     kind = in_hand(seen, selection)
     if kind is None:
-        return Refusal(_("With a joker, take a piece from another player's table."), "§8")
+        return Refusal(_("First choose a piece to steal from another player’s table."), "§8")
     if cell == selection.cell:
         return _turn(seen, selection)
     return _lay(seen, selection, kind, cell)
@@ -147,11 +147,11 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
         placed = selection.cell is not None
         found.append(Pick(TURN, _("In hand"), kind, stamp, placed, not selection.passing))
     if anywhere(seen, selection):
-        title, whole = _("To look at"), selection.whole
+        title, whole = _("Look at"), selection.whole
         found.append(Pick(WHOLE, title, _("The whole table"), whole_stamp(), False, whole))
     if seen.jokers and chooses(seen, selection):
         title, chosen = jokers(seen.jokers).capitalize(), selection.passing
-        found.append(Pick(NONE, title, _("Keep none"), none_stamp(), chosen, chosen))
+        found.append(Pick(NONE, title, _("Skip"), none_stamp(), chosen, chosen))
     return tuple(found)
 
 
@@ -192,7 +192,7 @@ def _idle(seen: State, selection: Selection) -> Selection | Refusal:
     if selection.viewer is not None and selection.shown != selection.viewer:
         return selection
     if not seen.over and not seen.die and not seen.jokers:
-        return Refusal(_("First the die has to be rolled."), "§6")
+        return Refusal(_("Wait for the roll."), "§6")
     return Refusal(_("There is nothing to choose now."), "§6")
 
 
@@ -207,7 +207,7 @@ def _take(seen: State, selection: Selection, cell: int) -> Selection | Refusal:
     except IllegalAction as problem:
         return Refusal(problem.message, problem.clause)
     if not places(own_table(seen), kind_of(found)):
-        return Refusal(_("That piece fits nowhere on your table."), "§7")
+        return Refusal(_("That piece does not fit anywhere on your table."), "§7")
     return replace(select(seen, selection.viewer), source=(victim, cell))
 
 
@@ -236,7 +236,7 @@ def _turn(seen: State, selection: Selection) -> Selection | Refusal:
         return replace(selection, rotation=following)
     turns = places(own_table(seen), in_hand(seen, selection) or 0)[selection.cell]
     if len(turns) == 1:
-        return Refusal(_("Here it fits only this way round."), "§7")
+        return Refusal(_("It fits here only this way round."), "§7")
     return replace(selection, rotation=_next(turns, following))
 
 

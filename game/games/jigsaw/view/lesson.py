@@ -21,21 +21,21 @@ def _links() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Blue: your first piece"),
             _(
-                "Everybody has a table of their own. In this hand you want a trio: three pieces "
-                "with the same number, side to side. You rolled a two, so you get a two."
+                "Each player has a table. The goal of this hand is a trio: three pieces with "
+                "the same number, side by side. You rolled a two, so you get a two."
             ),
             "2@0,0r0",
-            _("Put your two in the middle of your table, where the arrow is."),
+            _("Place your two in the middle of your table, where the arrow is."),
             ("4", "4@0,0r1", "2"),
         ),
         LessonPage(
             _("Make them fit"),
             _(
-                "Another two! A tab that goes into a hole is a link. Dashed cells are where your "
-                "new piece links with the first."
+                "Another two! A tab in a hole is a link. Dashed cells show where your new "
+                "piece links with the first."
             ),
             "2@1,0r1",
-            _("Put it on the right of your first two, where the arrow is."),
+            _("Place it to the right of your first two, where the arrow is."),
             ("4", "4@1,0r0", "A1,0@1,1r0", "2"),
         ),
     )
@@ -46,31 +46,31 @@ def _theft() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Stolen!"),
             _(
-                "Orange left a gap between two pieces. Whoever leaves a gap gets a joker, and may "
-                "steal a piece. Your right two is gone, but you rolled another one."
+                "Orange left a gap between two pieces. A gap earns a joker, and with a joker "
+                "you can steal a piece. Your right two is gone, but you rolled another one."
             ),
             "2@0,1r1",
-            _("Put it above your two, where the arrow is."),
+            _("Place it above your two, where the arrow is."),
             ("3", "3@2,0r3", "6"),
         ),
         LessonPage(
             _("Turn a piece"),
             _(
-                "If a piece can link, it must. Your six can link here in two ways. Tap it again "
-                "to turn it, until a tab points down."
+                "If a piece can link, it must. Your six can link here in two ways. To turn "
+                "it, tap it again until a tab points down."
             ),
             "6@1,1r1",
-            _("Put the six where the arrow is, and turn it until a tab points down."),
+            _("Place the six where the arrow is. Tap it again until a tab points down."),
             ("2", "2@1,2r1", "3"),
         ),
         LessonPage(
             _("Leave a gap"),
             _(
-                "Under your six the three links, and beside your lower two it leaves a gap. That "
-                "earns you a joker!"
+                "Below your six, the three links. Next to your lower two, it leaves a gap. "
+                "That earns you a joker!"
             ),
             "3@1,0r2",
-            _("Put the three under the six, where the arrow is."),
+            _("Place the three below the six, where the arrow is."),
         ),
     )
 
@@ -80,17 +80,17 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Steal it back"),
             _(
-                "Use your joker. Pieces with a ring can be stolen: take Orange's upper two, and "
-                "put it below your twos."
+                "Use your joker. You can steal pieces with a ring. Steal Orange’s upper two, "
+                "and place it below your twos."
             ),
             "B1,2@0,-1r3",
-            _("Take Orange's upper two, and put it below your twos."),
+            _("Steal Orange’s upper two, and place it below your twos."),
         ),
         LessonPage(
             _("You have a trio!"),
             _(
-                "Three twos, and 20 for the win: 26 points. Orange scores 8 for two fours. A whole "
-                "game has six hands, and each asks for something else."
+                "Three twos, and 20 for the win: 26 points. Orange gets 8 points for two "
+                "fours. A whole game has six hands, each with another goal."
             ),
         ),
     )

@@ -78,19 +78,19 @@ def _lines(event: Event, names: Names) -> Iterator[str]:
     elif isinstance(event, (JokersEarned, JokersLapsed, JokersPassed)):
         yield _jokers(event, names)
     elif isinstance(event, HandWon):
-        yield _("{name} has {target}: {points} points.").format(
+        yield _("{name} has {target} and gets {points} points.").format(
             name=names[event.seat], target=a_target(event.hand), points=event.points
         )
     elif isinstance(event, HandUnwon):
         yield _("Nobody has {target}.").format(target=a_target(event.hand))
-        yield _("All pieces are placed, so everyone scores what they have joined.")
+        yield _("All pieces are placed. Everyone gets points for the pieces that they have joined.")
     elif isinstance(event, HandScored):
         yield from _scored(event, names)
     elif isinstance(event, GaveUp):
-        yield _("{name} gives up, and their table is cleared.").format(name=names[event.seat])
+        yield _("{name} gives up, so that table is cleared.").format(name=names[event.seat])
     elif isinstance(event, Over):
         yield (
-            _("Only one player is left: the game is over.")
+            _("Only one player is left. The game is over.")
             if event.reason == RESIGNED
             else _("That was the last hand.")
         )
@@ -105,26 +105,28 @@ def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, names: Na
             name=names[event.seat], kind=a_kind(event.face)
         )
     if isinstance(event, Tied):
-        return _("{names} rolled highest, and roll again.").format(
+        return _("{names} rolled highest and roll again.").format(
             names=listing(names[seat] for seat in event.seats)
         )
     if isinstance(event, Started):
-        return _("{name} starts hand {hand}: {target}.").format(
+        return _("{name} starts hand {hand}. The goal is {target}.").format(
             name=names[event.seat], hand=event.hand, target=a_target(event.hand)
         )
     if isinstance(event, Rolled):
         return _("{name} rolls {kind}.").format(name=names[event.seat], kind=a_kind(event.kind))
-    return _("There are no {kinds} left: the turn is lost.").format(kinds=kinds_name(event.kind))
+    return _("No {kinds} are left, so {name} misses a turn.").format(
+        kinds=kinds_name(event.kind), name=names[event.seat]
+    )
 
 
 def _placed(event: Placed | Stolen, names: Names) -> str:
     """Which piece went where, and whose it was."""
     kind, cell = kind_name(event.kind), cell_name(event.cell)
     if isinstance(event, Stolen):
-        return _("{thief} steals {victim}'s {kind} and fits it on {cell}.").format(
+        return _("{thief} steals {victim}’s {kind} and places it on {cell}.").format(
             thief=names[event.thief], victim=names[event.victim], kind=kind, cell=cell
         )
-    return _("{name} fits {kind} on {cell}.").format(
+    return _("{name} places {kind} on {cell}.").format(
         name=names[event.seat], kind=a_kind(event.kind), cell=cell
     )
 
@@ -136,7 +138,7 @@ def _jokers(event: JokersEarned | JokersLapsed | JokersPassed, names: Names) -> 
     elif isinstance(event, JokersLapsed):
         line = _("That would be {jokers}, but there is nothing to steal.")
     else:
-        line = _("{name} leaves {jokers} unused.")
+        line = _("{name} skips {jokers}.")
     return line.format(name=names[event.seat], jokers=jokers(event.count))
 
 

@@ -35,14 +35,14 @@ def _things() -> Iterator[Clause]:
         "§1",
         _("Six kinds of piece"),
         _(
-            "A side is an outlet, an inlet or flat. The number on a piece is its kind and its "
-            "value. You can turn a piece, but never flip it over."
+            "Each side of a piece has a tab, has a hole, or is flat. The number on a "
+            "piece is its value. You can turn a piece, but not flip it over."
         ),
         _drawn(
-            _("Six pieces, one of each kind; an outlet, an inlet and a flat side are named."),
+            _("Six pieces, one of each kind; a tab, a hole and a flat side are named."),
             "2@0,0r3 5@0,1r2 3@-1,1r1 6@1,1r2 1@-1,0r3 4@1,0r3 1",
-            note(_("outlet"), 110, -186, 26, (2, -166)),
-            note(_("inlet"), -222, -150, 26, (-140, -102)),
+            note(_("tab"), 110, -186, 26, (2, -166)),
+            note(_("hole"), -222, -150, 26, (-140, -102)),
             note(_("flat"), 222, -50, 26, (152, -22)),
         ),
     )
@@ -50,8 +50,8 @@ def _things() -> Iterator[Clause]:
         "§2",
         _("Two to eight players"),
         _(
-            "A set has ten pieces of each kind. One set is enough for four; five or more take two. "
-            "Nothing is hidden: look at anybody's table whenever you like."
+            "A set has ten pieces of each kind. Up to four players need one set, five or "
+            "more need two. You can look at every table at any time."
         ),
         Drawing(
             _("The pile: ten pieces of each of the six kinds."),
@@ -67,18 +67,19 @@ def _tables() -> Iterator[Clause]:
         "§3",
         _("A table of your own"),
         _(
-            "There you build, up to ten cells from the middle each way. Your first piece goes in "
-            "the middle, and so does the next one if your table is ever robbed bare."
+            "You build on your own table, up to ten cells from the middle in each "
+            "direction. The first piece on an empty table goes in the middle."
         ),
-        _drawn(_("A first piece in the middle of a table."), "2", box=CENTRED, tap="0,0"),
+        _drawn(_("The first piece is in the middle of a table."), "2", box=CENTRED, tap="0,0"),
     )
     misfit = shapes.piece_stamp(pieces.piece(1, 0), shapes.NUMERAL)
     yield Clause(
         "§4",
-        _("Where sides meet"),
+        _("When sides meet"),
         _(
-            "An outlet in an inlet is a link. An inlet at a flat side or at another inlet leaves a "
-            "gap. Flat sides touch. An outlet at a flat side or at another outlet does not fit."
+            "A tab in a hole is a link. A hole at a flat side or at another hole leaves "
+            "a gap. Two flat sides just touch. A tab at a flat side or at another tab "
+            "does not fit."
         ),
         _drawn(
             _("Four pieces with a link, a gap and a touch; a fifth one does not fit."),
@@ -97,11 +98,12 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("Who starts"),
         _(
-            "All roll, and the highest starts; those who tie roll again. Play goes clockwise. "
-            "The winner of a hand starts the next; without one, the player after the last starter."
+            "Everyone rolls, and the highest roll starts. Players with the same highest "
+            "roll go again. Whoever wins a hand starts the next. If nobody wins, the "
+            "player after the last one to start does."
         ),
         Drawing(
-            _("Three players roll six, two and six; the two tied roll again, three and five."),
+            _("Three players roll six, two and six; the two with six roll again, three and five."),
             3,
             tuple((-1, face) for face in "62635"),
             box=CENTRED,
@@ -117,11 +119,11 @@ def _turns() -> Iterator[Clause]:
         "§6",
         _("Roll a piece and place it"),
         _(
-            "Take a piece of the kind that you roll from the pile and place it. It never moves "
-            "again, unless it is stolen. If the pile has none left, your turn is lost."
+            "Your roll tells which piece you get from the pile. Place it. It never moves "
+            "again, unless somebody steals it. If none is left, your turn is lost."
         ),
         _drawn(
-            _("A three was rolled: it is tried in one place, and three others are marked."),
+            _("A three was rolled; it is tried on one cell, and three others are marked."),
             "4@0,0r0 6@0,1r1 3",
             _die(3, -190, -100),
             box=Box(-277, -254, 554, 308),
@@ -135,11 +137,15 @@ def _fitting() -> Iterator[Clause]:
         "§7",
         _("It must link if it can"),
         _(
-            "All sides that meet must fit. If a piece can link anywhere on your table, link it. "
-            "Only one that cannot may go on any free cell where it fits, even apart from the rest."
+            "All sides that meet must fit. If a piece can link anywhere on your table, "
+            "it must. If not, place it on any free cell where it fits, even away from "
+            "the rest."
         ),
         _drawn(
-            _("Two pieces with nothing but inlets: a one may lie anywhere, here apart from them."),
+            _(
+                "Two pieces with only holes on the outside: a one may go anywhere, here away "
+                "from them."
+            ),
             "4@0,0r1 4@0,1r0 1",
             _die(1, -150, -50, 1.3),
             box=Box(-216, -182, 475, 264),
@@ -150,11 +156,12 @@ def _fitting() -> Iterator[Clause]:
         "§8",
         _("A gap earns a joker"),
         _(
-            "With each joker you may at once steal another player's piece and place it by the same "
-            "rules, even for more jokers. Now or never! A piece that two or more touch is safe."
+            "Use each joker at once to steal a piece from another player. Place it by "
+            "the same rules; it can earn jokers, too. A piece with two or more pieces "
+            "next to it is safe."
         ),
         _drawn(
-            _("A gap with a joker in it; of a rival's three pieces the outer two can be stolen."),
+            _("A gap with a joker in it; of a rival’s three pieces, the outer two can be stolen."),
             "1@0,0r0 4@-1,0r2 6@0,1r1 5@-1,1r1",
             *_theft(),
         ),
@@ -164,10 +171,11 @@ def _fitting() -> Iterator[Clause]:
 def _hands() -> Iterator[Clause]:
     yield Clause(
         "§9",
-        _("Six hands, six targets"),
+        _("Six hands, six goals"),
         _(
-            "Place what the hand asks for, and you win it at once. Pieces side to side are joined, "
-            "even across a gap: to groups of one kind, or to a staircase of four rising values."
+            "Whoever reaches the goal first wins the hand. Pieces side by side are "
+            "joined, even with a gap. A trio, pair, quartet or quintet has equal pieces. "
+            "A staircase has four values in a row, like 2, 3, 4, 5."
         ),
         Drawing(
             _("Trio, pair, quartet, staircase, quintet, and quartet and trio, made of pieces."),
@@ -180,8 +188,9 @@ def _hands() -> Iterator[Clause]:
         "§10",
         _("What a hand is worth"),
         _(
-            "The winner scores the values of what was asked for, and 20. The others score two or "
-            "more pieces joined towards it, but none for a pair. Nobody wins if the pile runs out."
+            "The winner gets the values of the pieces of the goal, and 20 points. The "
+            "others get the values of pieces joined towards it, but nothing if the goal "
+            "is a pair. If the pile runs out, nobody wins."
         ),
         _drawn(
             _("Three sixes are ringed, the other pieces are pale: 38 points."),
@@ -196,8 +205,8 @@ def _end() -> Iterator[Clause]:
         "§11",
         _("Giving up"),
         _(
-            "Your table is cleared, and you score nothing in this hand or any later one. If only "
-            "one player is left, the game is over, and the hand that was going on does not count."
+            "Your table is cleared, and you get no points in this hand or later ones. If "
+            "only one player is left, the game is over at once. That hand does not count."
         ),
         Drawing(
             _("A cleared table: its player gave up."),
@@ -211,8 +220,9 @@ def _end() -> Iterator[Clause]:
         "§12",
         _("The highest total wins"),
         _(
-            "It counts after six hands, or as many as you agreed on. Equal totals share a place, "
-            "and whoever gave up comes last. Between hands all pieces go back to the pile."
+            "Totals are compared after the last hand. Equal totals share a place. "
+            "Players who gave up come last. After each hand, all pieces go back to the "
+            "pile."
         ),
         _drawn(
             _("The last hand is won with four fives and three threes: 214 points against 41."),

@@ -48,11 +48,11 @@ def _die(seen: State) -> Stamp:
 def _words(seen: State) -> str:
     """The picture in words for a screen reader."""
     if seen.die:
-        first = _("The die shows {kind}.").format(kind=a_kind(seen.die))
+        first = _("The dice shows {kind}.").format(kind=a_kind(seen.die))
     elif seen.jokers:
         first = _("To use: {jokers}.").format(jokers=jokers(seen.jokers))
     else:
-        first = _("The die is to be rolled.")
+        first = _("The dice is about to roll.")
     left = listing(
         _("{kind}: {count}").format(kind=kind_name(kind), count=count)
         for kind, count in zip(KINDS, seen.pile, strict=True)

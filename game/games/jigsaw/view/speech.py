@@ -45,30 +45,31 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         return Words(_("Game over") if seen.over else status(seen))
     name = names[seen.turn]
     if selection.passing:
-        asked = _("{name}, leave {jokers} unused?").format(name=name, jokers=jokers(seen.jokers))
+        asked = _("{name}, skip {jokers}?").format(name=name, jokers=jokers(seen.jokers))
         return Words(asked, _("Then your turn ends."))
     kind = in_hand(seen, selection)
     if kind is None:
         return _steal(seen, selection, name, names)
     if selection.cell is not None:
         return _lies(seen, selection, selection.cell, name)
-    asked = _("{name}, fit your {kind}")
+    asked = _("{name}, place your {kind}")
     if selection.source:
-        asked = _("{name}, fit the {kind} you took")
+        asked = _("{name}, place the {kind} you stole")
     return Words(asked.format(name=name, kind=kind_name(kind)), _where(seen, selection, names))
 
 
-def makes(table: Table, cell: int, piece: int) -> str:
-    """What a piece makes on that cell: 'makes 1 link and leaves a gap: one joker'."""
-    made = contacts_at(table, cell, piece)
-    links, gaps = len(made.links), len(made.gaps)
-    linked = ngettext("makes {count} link", "makes {count} links", links).format(count=links)
-    left = _("leaves {gaps}: {jokers}").format(gaps=some_gaps(gaps), jokers=jokers(gaps))
+def made(table: Table, cell: int, piece: int) -> str:
+    """What a piece makes on that cell: '1 link and a gap for one joker'."""
+    contacts = contacts_at(table, cell, piece)
+    links, gaps = len(contacts.links), len(contacts.gaps)
+    linked = ngettext("{count} link", "{count} links", links).format(count=links)
+    # Translators: "a gap for one joker"
+    left = _("{gaps} for {jokers}").format(gaps=some_gaps(gaps), jokers=jokers(gaps))
     if links and gaps:
         return _("{links} and {gaps}").format(links=linked, gaps=left)
     if gaps:
         return left
-    return linked if links else _("makes no link")
+    return linked if links else _("no link")
 
 
 def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
@@ -76,8 +77,8 @@ def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
     asked = _("{name}, you have {jokers}").format(name=name, jokers=jokers(seen.jokers))
     count = sum(1 for seat in range(len(seen.tables)) for _cell in loot(seen, seat))
     offer = ngettext(
-        "Tap the {count} piece with a ring to steal it, or keep none.",
-        "Tap one of {count} pieces with a ring to steal it, or keep none.",
+        "Tap the {count} piece with a ring to steal it. Or tap Skip.",
+        "Tap one of the {count} pieces with a ring to steal it. Or tap Skip.",
         count,
     )
     return Words(asked, _looking(selection, names) + offer.format(count=count))
@@ -87,8 +88,10 @@ def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
     """What to say while a place is chosen: what the piece makes there."""
     table, piece = own_table(seen), laid(seen, selection)
     gaps, kind = len(contacts_at(table, cell, piece).gaps), kind_name(kind_of(piece))
-    asked = _("{name}, here, for {jokers}?") if gaps else _("{name}, your {kind} here?")
-    does = _("Here it {makes}.").format(makes=makes(table, cell, piece))
+    asked = (
+        _("{name}, place it here for {jokers}?") if gaps else _("{name}, place the {kind} here?")
+    )
+    does = _("This makes {made}.").format(made=made(table, cell, piece))
     if len(open_places(seen, selection).get(cell, ())) > 1:
         does += " " + _("Tap it again to turn it.")
     return Words(asked.format(name=name, kind=kind, jokers=jokers(gaps)), does)
@@ -101,11 +104,11 @@ def _where(seen: State, selection: Selection, names: Names) -> str:
     if own_table(seen) == EMPTY:
         return _("The first piece goes in the middle.")
     if anywhere(seen, selection):
-        return _("It links nowhere, so it may go on any marked cell, even apart.")
+        return _("It cannot link. Place it on any marked cell, even away from the rest.")
     count = len(open_places(seen, selection))
     return ngettext(
-        "It can link, so it must: in {count} place.",
-        "It can link, so it must: in {count} places.",
+        "It fits in {count} place.",
+        "It fits in {count} places. Pick one.",
         count,
     ).format(count=count)
 
@@ -114,7 +117,7 @@ def _looking(selection: Selection, names: Names) -> str:
     """Whose table is in view, "" if it is the viewer's own."""
     if selection.shown == selection.viewer:
         return ""
-    return _("This is {name}'s table.").format(name=names[selection.shown]) + " "
+    return _("This is {name}’s table.").format(name=names[selection.shown]) + " "
 
 
 def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, str]:
@@ -134,15 +137,15 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
             parts.append(_("counts"))
         if kind and cell in ways:
             chosen = cell == selection.cell
-            here = _("your {piece} is to lie here") if chosen else _("you can place here")
+            here = _("you will place it here: {piece}") if chosen else _("you can place it here")
             lies = laid(seen, selection) if chosen else piece(kind, ways[cell][0])
-            parts += [here.format(piece=_piece(lies)), makes(table, cell, lies)]
+            parts += [here.format(piece=_piece(lies)), made(table, cell, lies)]
         words[name] = ", ".join(parts)
     return words
 
 
 def _piece(lies: int) -> str:
-    """'four: outlet above, inlet right, flat below, flat left'."""
+    """'four: tab above, hole right, flat below, flat left'."""
     sides = ", ".join(
         _("{side} {where}").format(side=_side(side), where=where)
         for side, where in zip(
@@ -153,4 +156,4 @@ def _piece(lies: int) -> str:
 
 
 def _side(side: str) -> str:
-    return {OUTLET: _("outlet"), INLET: _("inlet"), FLAT: _("flat")}[side]
+    return {OUTLET: _("tab"), INLET: _("hole"), FLAT: _("flat")}[side]

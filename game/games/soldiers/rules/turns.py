@@ -69,7 +69,7 @@ def _losers(state: State, fall: Cascade, owned: tuple[int, ...]) -> Exits:
 def _call(state: State, call: Call) -> Step[State]:
     """A resignation; no other call is known."""
     if call != RESIGN:
-        raise IllegalAction(_("There is no clock and no draw in this game."), "§3")
+        raise IllegalAction(_("This game has no clock and no draw."), "§3")
     gone = Exit(state.actions + 1, "resigned")
     exits = (*state.exits[: state.turn], gone, *state.exits[state.turn + 1 :])
     return _settled(state, state.plots, exits, (), None)
