@@ -181,7 +181,8 @@ def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) 
     jigsaw.asks("Nobody has a trio.")
     why = "All pieces are placed. Everyone gets points for the pieces that they have joined."
     expect(jeex.told).to_have_text(
-        f"{why} Ben places a four on 4,0. Ana: 6 + 6: 12. Ben: nothing. Ben starts hand 2. The goal is a pair."
+        f"{why} Ben places a four on 4,0. Ana: 6 + 6: 12. Ben: nothing. "
+        "Ben starts hand 2. The goal is a pair."
     )
     assert counting(jigsaw) == []
     jigsaw.proceed()
