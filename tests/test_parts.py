@@ -177,7 +177,7 @@ def replay(page, started=lambda _session: None):
     return page.load("review.replay").ReplayPage(whole, "#/", started)
 
 
-NO_EVALUATION = "How the game stood cannot be worked out now."
+NO_EVALUATION = "Who was ahead cannot be worked out now."
 
 
 @pytest.mark.parametrize(

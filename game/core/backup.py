@@ -44,8 +44,8 @@ class Writer:
         """The whole file; nothing can be added any more."""
         self._packed += [self._deflater.compress(bundle.TAIL.encode()), self._deflater.flush()]
         about = _(
-            "All games of one device, those that are being played with their secrets. "
-            "Not encrypted. To open it, use Import in Jeex."
+            "All games of one device, with the secret moves of games that are not over. Not "
+            "encrypted. “Open a file” in Jeex reads it."
         )
         games = b64encode(b"".join(self._packed)).decode()
         start = f'{{"format":{FORMAT},"jeex":"backup",\n"about":{json.dumps(about)},\n'

@@ -113,16 +113,16 @@ class History(Generic[S, A]):
         whoever took something back just now, else for whoever acted last.
         """
         if not self.plies:
-            raise CannotUndo(_("Nothing has been played yet."))
+            raise CannotUndo(_("There is nothing to undo yet."))
         last = self.plies[-1]
         if not anything and last.player == CHANCE:
-            raise CannotUndo(_("A roll is not taken back."))
+            raise CannotUndo(_("A roll cannot be undone."))
         if not anything and last.step.reveals:
-            raise CannotUndo(_("What has been shown is not taken back."))
+            raise CannotUndo(_("What everyone has seen cannot be undone."))
         if player is None:
             player = self.undone[-1].player if self.undone else last.player
         if not anything and last.player != player:
-            raise CannotUndo(_("That was another player's move."))
+            raise CannotUndo(_("That was another player’s move."))
         count = 1
         while anything and count < len(self.plies) and self.plies[-count].player == CHANCE:
             count += 1
@@ -131,7 +131,7 @@ class History(Generic[S, A]):
     def redo(self) -> History[S, A]:
         """Play again what was taken back, rolls included. Raises CannotUndo if there is nothing."""
         if not self.undone:
-            raise CannotUndo(_("There is nothing to play again."))
+            raise CannotUndo(_("There is nothing to redo."))
         count = 1
         while count < len(self.undone) and self.undone[-count - 1].player == CHANCE:
             count += 1

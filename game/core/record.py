@@ -264,7 +264,7 @@ def _action(i: int, item: object) -> tuple[int, str]:
     match item:
         case [int() as player, str() as text] if type(player) is int:
             return player, _encodable(f"actions[{i}]", text)
-    raise BadRecord(f"actions[{i}]", _("must be a player's number and an action text"))
+    raise BadRecord(f"actions[{i}]", _("must be a player’s number and an action text"))
 
 
 def _kind(value: object) -> str:

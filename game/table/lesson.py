@@ -257,7 +257,7 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
 
 def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
     """What was chosen is allowed, but not what this page is about."""
-    words = _("You may do that, too. Now let us try this: {hint}")
+    words = _("Good move, but let us try this one: {hint}")
     return _refuse(state, cell, words.format(hint=state.page.hint))
 
 

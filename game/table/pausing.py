@@ -68,7 +68,7 @@ def ask_to_resign(state: TableState[S, A, C]) -> Next[S, A, C]:
         return state, ()
     question: Question[A] = Question(
         title=_("{name}, give up?").format(name=state.session.names[dialog.seat]),
-        detail=_("That ends the game for you."),
+        detail=_("Then the game is over for you."),
         yes=_("Give up"),
         no=_("Play on"),
         intent=PlayIntent(dialog.seat, RESIGN),

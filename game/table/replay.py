@@ -248,7 +248,7 @@ def _evaluation(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S
             swings = (*evaluation.swings, _swing(state, message))
             return replace(state, evaluation=replace(evaluation, swings=swings)), ()
         case r.AllExplained() if evaluation:
-            ready = Say(_("The evaluation is ready."))
+            ready = Say(_("Now you can see who was ahead."))
             return replace(state, evaluation=replace(evaluation, is_over=True)), (ready,)
         case r.SwingPressed(stop) if evaluation:
             return _show_swing(state, evaluation, stop)

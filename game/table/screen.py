@@ -174,7 +174,7 @@ def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
 def _thinking(names: tuple[str, ...], acting: int | None) -> str:
     """Bots are choosing; who plays openly is named."""
     if acting is None:
-        return _("The bots are ordering")
+        return _("The bots are thinking")
     return _("{name} is thinking").format(name=names[acting])
 
 
@@ -217,7 +217,7 @@ def _revealing(state: TableState[S, A, C], phase: Revealing[S, C]) -> Surface[S,
     shown = surface.moving(session, course, showings=phase.times, finished=phase.told)
     return replace(
         shown,
-        status=_("{status}, shown").format(status=session.view.status(course.before)),
+        status=_("{status}: what happened").format(status=session.view.status(course.before)),
         controls=Controls(proceed=session.view.proceed(course.seen), again=True),
     )
 

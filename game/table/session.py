@@ -115,7 +115,7 @@ class Session(Generic[S, A, C]):
         history = self.history
         people = [ply.player for ply in history.plies if not self._acts_by_itself(ply.player)]
         if not people:
-            raise CannotUndo(_("Nothing has been played yet."))
+            raise CannotUndo(_("There is nothing to undo yet."))
         asked = self.view.handed_round() or history.undone  # whoever holds the tablet, or goes on
         owner = history.active_players[0] if asked and history.active_players else people[-1]
         while not anything and self._is_bot(last := history.plies[-1].player):

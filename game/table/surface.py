@@ -218,7 +218,7 @@ def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideB
 
 def board_label(session: Session[S, A, C], number: int) -> str:
     """What the board of that player is called."""
-    return _("{name}'s table").format(name=session.names[number])
+    return _("{name}’s table").format(name=session.names[number])
 
 
 def rail(

@@ -40,9 +40,9 @@ def take_back(state: TableState[S, A, C], *, anything: bool = False) -> Next[S, 
         if anything or not may_ask:
             return refuse(state, None, str(problem))
         question: Question[A] = Question(
-            title=_("Does the table agree to take it back?"),
+            title=_("Does everyone agree to undo this?"),
             detail=str(problem),
-            yes=_("Take it back"),
+            yes=_("Undo it"),
             no=_("Play on"),
             intent=UndoIntent(),
         )

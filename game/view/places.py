@@ -89,5 +89,5 @@ def best_person(
 
 
 def at_the_table(seats: int) -> str:
-    """'4 at the table': the beginning of a forecast."""
-    return ngettext("{count} at the table", "{count} at the table", seats).format(count=seats)
+    """'4 players': the beginning of a forecast."""
+    return ngettext("{count} player", "{count} players", seats).format(count=seats)

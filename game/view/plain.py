@@ -231,7 +231,7 @@ class PlainInfo(ViewBase[S, A, C]):
 
     def first_table(self) -> Preset:
         """The standard game against beginners."""
-        advice = _("For your first game: bots that are beginners, too.")
+        advice = _("For your first game: the bots are beginners, too.")
         return replace(self.presets()[0], advice=advice, easy=True)
 
     def forecast(self, seats: int, options: Mapping[str, OptionValue], /) -> str:

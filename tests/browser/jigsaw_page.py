@@ -251,7 +251,7 @@ class Jigsaw:
         """That player's table lies large, all others small."""
         name = self.match.players[seat]
         expect(self.board).to_have_attribute("data-board", str(seat))
-        expect(self.grid).to_have_attribute("aria-label", f"{name}'s table")
+        expect(self.grid).to_have_attribute("aria-label", f"{name}’s table")
         others = sorted({*range(len(self.match.players))} - {seat})
         found = self.table.locator(".mini:visible")
         expect(found).to_have_count(len(others))
@@ -301,7 +301,7 @@ class Jigsaw:
         others = {seat for seat in range(len(self.match.players)) if seat != own}
         assert {int(seat): drawn(*mini) for seat, mini in minis.items()} == {
             seat: (
-                f"{self.match.players[seat]}'s table",
+                f"{self.match.players[seat]}’s table",
                 {cell: kind for cell, (kind, _turn) in table_of(facts, seat).items()},
             )
             for seat in others
@@ -322,7 +322,7 @@ class Jigsaw:
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.cell(cell)).to_have_class("refused")
-        button = self.bubble.get_by_role("button", name="The rule")
+        button = self.bubble.get_by_role("button", name="Rule")
         expect(button).to_be_visible(visible=clause is not None)
         said, about = self.bubble.bounding_box(), self.cell(cell).bounding_box()
         board = self.board.bounding_box()

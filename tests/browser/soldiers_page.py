@@ -21,8 +21,8 @@ from tests.playthrough import FOLDER, record_in
 
 TESTS = Path(__file__).parents[1]
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
-TWICE = "Small plots take two taps"
-LAST_BOARD, GRAPH = "The last position", "Plots after each move"
+TWICE = "Tap twice on small boards"
+LAST_BOARD, GRAPH = "The board at the end", "Plots after each move"
 MAKE = """async ([actions, taps]) => {
   const table = document.querySelector('#table');
   const proceed = table.querySelector('[data-do="proceed"]');
@@ -210,7 +210,7 @@ class Soldiers:
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.jeex.cell(plot)).to_have_class("refused")
-        button = self.bubble.get_by_role("button", name="The rule")
+        button = self.bubble.get_by_role("button", name="Rule")
         expect(button).to_be_visible(visible=clause is not None)
         assert self.beside(plot)
 
@@ -291,4 +291,4 @@ def words_of_people(match: AnyMatch, *, asked: bool) -> Iterator[str]:
         counts = [int(f[1:]) for f in facts["plots"].values() if f[0] == "ABCDEFGH"[seat]]
         words = f"{name}, plots {len(counts)}, soldiers {sum(counts)}"
         acting = ", to act" if asked and facts["turn"] == seat else ""
-        yield words + acting + (", out of the game" if facts["out"][seat] else "")
+        yield words + acting + (", out" if facts["out"][seat] else "")

@@ -343,7 +343,7 @@ def tells_that_nothing_arrives(page: Page) -> None:
     page.evaluate(WAIT_FOR, 1_000)
     expect(page.locator(STALLED)).to_be_hidden()
     page.evaluate(WAIT_FOR, 10_000)
-    expect(page.locator(STALLED)).to_contain_text("Nothing has arrived for a while.")
+    expect(page.locator(STALLED)).to_contain_text("This is taking long.")
 
 
 def test_without_its_first_script_the_page_says_so_and_trying_again_helps(visit: Visit) -> None:
@@ -361,7 +361,7 @@ def test_opened_as_a_file_the_page_says_what_to_do(browser: Browser) -> None:
     with browser.new_page() as page:
         page.goto((serve.DIST / "index.html").as_uri())
         tells_that_nothing_arrives(page)
-        expect(page.locator(STALLED)).to_contain_text("it needs a web server")
+        expect(page.locator(STALLED)).to_contain_text("It needs a web server")
 
 
 def test_a_slow_network_is_asked_about_only_while_nothing_arrives(jeex: Jeex) -> None:

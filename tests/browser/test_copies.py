@@ -70,7 +70,7 @@ def test_what_all_copies_shared_goes_whole_to_the_first_that_comes(
     games.open()
     games.counts(60)
     games.paste(str(rows[0]["record"]))
-    games.told("1 was here already.")
+    games.told("1 was already here.")
     expect(page.locator("html")).to_have_attribute("data-theme", "dark")
     assert page.evaluate(NAMES) == ["jeex /two/"]
     assert not [key for key in page.evaluate("Object.keys(localStorage)") if "jeex." in key]

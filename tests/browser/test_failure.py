@@ -57,7 +57,7 @@ answer = ""
 def failed(jeex: Jeex) -> None:
     """The page has given up in words, and shows nothing else."""
     expect(jeex.page.locator("html")).to_have_attribute("data-state", "failed", timeout=60_000)
-    expect(jeex.page.locator("#failed h1")).to_have_text("That should not have happened")
+    expect(jeex.page.locator("#failed h1")).to_have_text("Something went wrong")
     expect(jeex.page.locator("#failed h1")).to_be_focused()
     expect(jeex.page.locator("#failed [data-reason]")).not_to_be_empty()
     expect(jeex.page.locator("#booting")).to_be_hidden()
@@ -135,7 +135,7 @@ def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
     jeex.patch(BREAK)
     jeex.push("I'm Ben")
     failed(jeex)
-    match = replayed(jeex.copied("Copy the record"))
+    match = replayed(jeex.copied("Copy the game"))
     assert match.log() == ((0, "c3 d4"), (1, "a1 f6")), "Ana's second order is a secret"
     assert match.seed == 0
 

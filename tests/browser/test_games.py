@@ -50,7 +50,7 @@ def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> 
     expect(games.screen.locator("h1")).to_be_focused()
     expect(games.cards).to_have_count(2)
     expect(games.cards.nth(0)).to_contain_text("Cleo, Dev")
-    expect(games.cards.nth(0)).to_contain_text("Dev's turn")
+    expect(games.cards.nth(0)).to_contain_text("Dev’s turn")
     expect(games.cards.nth(1)).to_contain_text("Ana and Ben share the win")
     expect(games.cards.locator(".mini svg")).to_have_count(2)
     jeex.press(games.cards.nth(1).locator("a.card"))
@@ -59,7 +59,7 @@ def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> 
     jeex.press(games.cards.nth(0).locator("a.card"))
     jeex.awaits("Dev")
     jeex.page.go_back()
-    back = games.cards.nth(1).get_by_role("link", name="Look back")
+    back = games.cards.nth(1).get_by_role("link", name="Replay")
     assert str(back.get_attribute("href")).startswith("#/replay/")
 
 
@@ -163,7 +163,7 @@ def test_a_game_that_is_being_played_is_gone_when_it_is_deleted(games: Games) ->
     games.counts(0)
     games.page.goto(address)
     expect(games.page.locator("#home")).to_be_visible()
-    expect(games.notice).to_contain_text("it is not on this device")
+    expect(games.notice).to_contain_text("not on this device")
 
 
 def test_what_is_exported_comes_in_elsewhere_as_it_was(visit: Visit) -> None:
@@ -172,7 +172,7 @@ def test_what_is_exported_comes_in_elsewhere_as_it_was(visit: Visit) -> None:
     given = texts(many(30))
     here.take(given, NEWER)
     here.counts(31)
-    button = here.screen.get_by_role("button", name="Export all")
+    button = here.screen.get_by_role("button", name="Save all games")
     exported = here.exported(button)
     assert len(exported) == 31
     came = {told({"record": line}) for line in given.split("\n")}
@@ -198,11 +198,11 @@ def test_games_that_are_here_already_are_not_doubled(games: Games) -> None:
     one, *others = many(5)
     games.open()
     games.paste(records.dumps(one))
-    games.told("1 game came in.")
+    games.told("1 game added.")
     games.paste(texts([one, *others, others[0]]))
-    games.told("4 games came in. 2 were here already.")
+    games.told("4 games added. 2 were already here.")
     games.paste(f"https://example.org/jeex/#/replay/{sharing.to_link(others[1])}")
-    games.told("1 was here already.")
+    games.told("1 was already here.")
     games.counts(5)
 
 
@@ -213,22 +213,22 @@ def test_a_played_game_is_not_doubled_by_its_own_export(games: Games) -> None:
     games.page.evaluate("location.hash = '#/games'")
     [row] = games.rows()
     games.paste(str(row["record"]))
-    games.told("1 was here already.")
+    games.told("1 was already here.")
 
 
 def test_games_come_in_by_every_door(games: Games) -> None:
     one, two, three, four, five = many(5)
     games.open()
     games.take(records.dumps(one))
-    games.told("1 game came in.")
+    games.told("1 game added.")
     games.drop(("a.json", records.dumps(two)), ("b.jsonl", records.dumps(three)))
-    games.told("2 games came in.")
+    games.told("2 games added.")
     games.jeex.push("Paste")
     box = games.page.locator("#pasted")
     expect(box).to_be_focused()
     box.fill(sharing.to_link(four))
-    games.jeex.push("Take in")
-    games.told("1 game came in.")
+    games.jeex.push("Add")
+    games.told("1 game added.")
     games.paste(records.dumps(five))
     games.counts(5)
 
@@ -238,7 +238,7 @@ def test_bad_ones_are_told_with_place_and_reason_and_good_ones_come_in(games: Ga
     games.open()
     games.take(f"{records.dumps(one)}\nnonsense\n", '{"format":1}', records.dumps(two))
     heading = games.screen.locator(".came h2")
-    expect(heading).to_have_text("2 games came in. 2 were refused.")
+    expect(heading).to_have_text("2 games added. 2 could not be added.")
     expect(heading).to_be_focused()
     expect(games.refused.nth(0)).to_contain_text("file-1.json, line 2")
     expect(games.refused.nth(0)).to_contain_text("not JSON")
@@ -254,9 +254,9 @@ def test_a_record_of_a_newer_jeex_waits_as_a_card_until_it_can_be_read(games: Ga
     games.open()
     games.take(newer, newer)
     expect(games.cards).to_have_count(1)
-    expect(games.cards).to_contain_text("Made by a newer Jeex")
+    expect(games.cards).to_contain_text("From a newer version of Jeex")
     games.jeex.reload()
-    expect(games.cards).to_contain_text("Made by a newer Jeex")
+    expect(games.cards).to_contain_text("From a newer version of Jeex")
     [row] = games.rows("newer")
     games.page.evaluate(
         """([id, text]) => new Promise((done) => {
@@ -271,7 +271,7 @@ def test_a_record_of_a_newer_jeex_waits_as_a_card_until_it_can_be_read(games: Ga
     )  # as if this one had learned to read it
     games.jeex.reload()
     expect(games.cards.locator("a.card")).to_have_count(1)
-    expect(games.card("Made by a newer Jeex")).to_have_count(0)
+    expect(games.card("From a newer version of Jeex")).to_have_count(0)
     assert games.rows("newer") == []
 
 
@@ -279,7 +279,7 @@ def test_an_import_is_shown_and_can_be_cancelled(games: Games) -> None:
     games.open()
     games.take(texts(many(1000)))
     games.jeex.push("Cancel")
-    expect(games.notice).to_contain_text("The rest stayed out.")
+    expect(games.notice).to_contain_text("The rest was not added.")
     expect(games.screen.locator(".intake")).to_be_hidden()
     assert 0 <= len(games.rows()) < 1000
 
@@ -345,7 +345,7 @@ def test_the_list_goes_on_as_one_scrolls(games: Games) -> None:
 def test_all_of_it_works_with_keys(games: Games) -> None:
     games.open()
     page = games.page
-    for name in ("Import", "Paste"):
+    for name in ("Open a file", "Paste"):
         page.keyboard.press("Tab")
         expect(page.locator(":focus")).to_have_accessible_name(name)
     page.keyboard.press("Enter")

@@ -40,7 +40,7 @@ class Table:
         replay, stop = Replay(self.jeex).open(record), anas_turn(game, record)
         replay.bar.fill(str(stop))
         replay.at(stop)
-        self.jeex.push("Play on from here")
+        self.jeex.push("Try again from here")
         if game == "chips":
             self.jeex.hand_to("Ana")
         expect(self.hint).to_be_visible(timeout=THINKING)
@@ -162,9 +162,9 @@ def test_there_are_no_hints_among_people(jeex: Jeex) -> None:
     jeex.page.keyboard.press("h")
     id = jeex.page.url.rpartition("/")[2]
     jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
-    expect(jeex.page.get_by_text("Looking back")).to_be_visible()
+    expect(jeex.page.get_by_text("Replay")).to_be_visible()
     expect(jeex.page.get_by_role("button", name="Hint")).to_have_count(0)
-    expect(jeex.page.get_by_role("switch", name="Evaluation")).to_have_count(0)
+    expect(jeex.page.get_by_role("switch", name="Who was ahead?")).to_have_count(0)
 
 
 # Looking back
@@ -190,17 +190,17 @@ def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     replay.at(20)
     jeex.page.keyboard.press("h")
     expect(hint).to_have_attribute("aria-pressed", "true")
-    jeex.push("A step on")
+    jeex.push("Step on")
     expect(hint).to_have_attribute("aria-pressed", "false")
 
 
 def evaluated(jeex: Jeex) -> Locator:
     """Switch the evaluation on and wait for all of it: the buttons of the swings."""
-    jeex.press(jeex.page.get_by_role("switch", name="Evaluation"))
+    jeex.press(jeex.page.get_by_role("switch", name="Who was ahead?"))
     expect(jeex.page.locator(".curve svg").first).to_be_visible(timeout=THINKING)
     expect(jeex.page.locator(".reviewing")).to_be_hidden(timeout=2 * THINKING)
-    expect(jeex.live).to_have_text("The evaluation is ready.")
-    return jeex.page.get_by_role("group", name="Where most was lost").get_by_role("button")
+    expect(jeex.live).to_have_text("Now you can see who was ahead.")
+    return jeex.page.get_by_role("group", name="The biggest mistakes").get_by_role("button")
 
 
 def test_the_evaluation_is_drawn_and_told_and_leads_to_what_was_lost(jeex: Jeex) -> None:
@@ -232,7 +232,7 @@ def test_the_evaluation_is_drawn_and_told_and_leads_to_what_was_lost(jeex: Jeex)
 def test_an_evaluation_stays_while_the_page_is_open_and_is_put_away(jeex: Jeex) -> None:
     replay = Replay(jeex).open(example("chips"))
     count = evaluated(jeex).count()
-    switch = jeex.page.get_by_role("switch", name="Evaluation")
+    switch = jeex.page.get_by_role("switch", name="Who was ahead?")
     switch.click()
     expect(switch).not_to_be_checked()
     expect(jeex.page.locator(".curve svg")).to_have_count(0)

@@ -70,7 +70,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
     jigsaw, game = Jigsaw(jeex), recorded("six-hands")
     jeex.open()
     jeex.press(jeex.page.locator("#home .lid.jigsaw"))
-    expect(jeex.page.locator("[data-forecast]")).to_have_text("2 at the table, 6 hands, 60 pieces.")
+    expect(jeex.page.locator("[data-forecast]")).to_have_text("2 players, 6 hands, 60 pieces.")
     jigsaw.start(game)
     jigsaw.shows()
     for hand, (ply, title, points) in enumerate(SIX_HANDS, 1):
@@ -79,7 +79,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
         else:
             jigsaw.play_up_to(game, ply + 1)
         jeex.revealed()
-        expect(jigsaw.status).to_have_text(f"Hand {hand} of 6, shown")
+        expect(jigsaw.status).to_have_text(f"Hand {hand} of 6: what happened")
         expect(jeex.title).to_have_text(title)
         expect(jeex.told).to_contain_text(points)
         values = re.findall(r"\d", points.split(" and ")[0])
@@ -166,7 +166,7 @@ def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) 
     for name, kind in lost:
         jigsaw.asks(f"{name} rolls a {kind}.", f"No {kind}s are left, so {name} misses a turn.")
         expect(jeex.live).to_contain_text(f"No {kind}s are left, so {name} misses a turn.")
-        expect(jigsaw.status).to_have_text("Hand 1 of 2, shown")
+        expect(jigsaw.status).to_have_text("Hand 1 of 2: what happened")
         expect(proceed).to_have_text("Play on")
         expect(jigsaw.undo).to_be_hidden()
         jigsaw.proceed()
@@ -246,4 +246,4 @@ def test_who_gives_up_has_their_table_cleared_and_the_others_play_on(jigsaw: Jig
     jigsaw.proceed()
     jigsaw.shows()
     assert jigsaw.match.state.tables[seat] == jigsaw.match.start.tables[seat]
-    expect(jeex.player(name)).to_have_attribute("aria-label", re.compile(", out of the game$"))
+    expect(jeex.player(name)).to_have_attribute("aria-label", re.compile(", out$"))

@@ -87,7 +87,7 @@ def test_a_hand_with_two_thefts_by_keyboard_from_home_to_the_result(visit: Visit
         if move[0] in "123456":
             lay(jigsaw, move)
             continue
-        use(jeex, "Ben's table")
+        use(jeex, "Ben’s table")
         jigsaw.looks_at(1)
         to_cell(jigsaw, move[1:].split("@")[0])
         key(jeex, "Enter")
@@ -109,7 +109,7 @@ def test_a_look_at_another_table_keeps_the_focus_and_escape_leads_back(jigsaw: J
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 12)
-    use(jeex, "Ben's table")
+    use(jeex, "Ben’s table")
     jigsaw.looks_at(1)
     assert jigsaw.page.evaluate("document.activeElement.closest('#table') !== null")
     key(jeex, "Escape")

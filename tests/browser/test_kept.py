@@ -167,14 +167,14 @@ def test_several_games_wait_at_home_and_each_goes_on(visit: Visit) -> None:
     for again in (False, True):
         if again:
             jeex.reload()
-        says(cards(jeex).nth(0), "Chips", "Ben's turn", "Ana, Ben")
-        says(cards(jeex).nth(1), "Soldiers", "Cleo's turn", "4 players", "1 minute ago")
-        says(cards(jeex).nth(2), "Stones", "Ben's turn", "Ana, Ben", "3 minutes ago")
+        says(cards(jeex).nth(0), "Chips", "Ben’s turn", "Ana, Ben")
+        says(cards(jeex).nth(1), "Soldiers", "Cleo’s turn", "4 players", "1 minute ago")
+        says(cards(jeex).nth(2), "Stones", "Ben’s turn", "Ana, Ben", "3 minutes ago")
     jeex.press(cards(jeex).nth(2).get_by_role("link"))
     assert shown(jeex) == of_stones
     stones.play("b1S")
     to_home(jeex)
-    says(cards(jeex).nth(0), "Stones", "Ana's turn", "Ana, Ben")
+    says(cards(jeex).nth(0), "Stones", "Ana’s turn", "Ana, Ben")
     jeex.press(cards(jeex).nth(2).get_by_role("link"))
     assert shown(jeex) == of_soldiers
     to_home(jeex)
@@ -302,9 +302,9 @@ def test_damaged_games_harm_no_other(jeex: Jeex) -> None:
         less = "{ id: 'wrong', open: 1, age: -9e15 }" if wrong == "{}" else whole
         store(jeex.page, f"((record) => ({{ ...{less}, ...{wrong} }}))({entry})")
         jeex.open()
-        mine = cards(jeex).filter(has_text="Ben's turn")
+        mine = cards(jeex).filter(has_text="Ben’s turn")
         expect(mine).not_to_have_count(0)
-        says(mine.last, "Stones", "Ben's turn", "Ana, Ben")
+        says(mine.last, "Stones", "Ben’s turn", "Ana, Ben")
         jeex.open("#/table/wrong")
         expect(jeex.page.locator("#home, #table").filter(visible=True)).to_have_count(1)
         jeex.open(address)

@@ -76,7 +76,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     key(jeex, *["Enter"] * 6)
     tab_to(jeex, "Less: Rounds")
     key(jeex, *["Space"] * 9)
-    expect(jeex.page.locator("[data-forecast]")).to_have_text("2 at the table, 1 round.")
+    expect(jeex.page.locator("[data-forecast]")).to_have_text("2 players, 1 round.")
     use(jeex, "Start")
 
     take_tablet(jeex, "Ana")

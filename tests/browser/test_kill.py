@@ -140,7 +140,7 @@ def appearances(match: AnyMatch, ply: int) -> list[Shown]:
         seen = view.afterwards(step.events, game.observation(state, None))
         board = view.board_in_view(before, view.select(before, None))
         there = view.turn_to(seen, view.select(seen, None), board)
-        status = f"{view.status(before)}, shown"
+        status = f"{view.status(before)}: what happened"
         found.append(_table(view, seen, there, names) | {"revealed": True, "status": status})
     return found
 

@@ -19,7 +19,7 @@ def notice(jeex: Jeex) -> Locator:
     """The notice that an address of no page brings."""
     jeex.page.evaluate("location.hash = '#/nowhere'")
     found = jeex.page.locator("#notice")
-    expect(found).to_contain_text("That page is not here.")
+    expect(found).to_contain_text("There is no such page.")
     expect(found).to_be_visible()
     return found
 

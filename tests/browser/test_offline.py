@@ -93,10 +93,10 @@ def test_all_files_are_kept_but_the_screenshots(host: Host, device: Device) -> N
 
 def test_it_is_said_once_that_the_site_is_on_the_device(host: Host, device: Device) -> None:
     visit(device.page, host)
-    expect(device.page.get_by_text("works without a network")).to_be_visible()
+    expect(device.page.get_by_text("works offline")).to_be_visible()
     page = device.restart()
     visit(page, host)
-    expect(page.get_by_text("works without a network")).to_be_hidden()
+    expect(page.get_by_text("works offline")).to_be_hidden()
 
 
 def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:
@@ -148,7 +148,7 @@ def test_another_open_page_is_not_pulled_away(host: Host, device: Device) -> Non
     assert page.evaluate(WAITING) == "installed"
     page.bring_to_front()
     jeex.push("Reload")
-    expect(page.get_by_text("Jeex is open a second time")).to_be_visible()
+    expect(page.get_by_text("Jeex is open in another window")).to_be_visible()
     assert (page.title(), second.title()) == ("Jeex", "Jeex")
     second.close()
     jeex.push("Reload")

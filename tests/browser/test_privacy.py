@@ -111,7 +111,7 @@ def test_home_shows_a_running_game_as_everybody_may_see_it(jeex: Jeex) -> None:
         jeex.push("Menu")
         jeex.press(jeex.page.locator("#pause").get_by_role("link", name="Home"))
         card = jeex.page.locator("#home .running li").first
-        expect(card).to_contain_text("Ben's turn")
+        expect(card).to_contain_text("Ben’s turn")
         expect(card.get_by_role("img", name="Placing chips")).to_be_visible()
         pictures.append(card.locator(".mini").inner_html())
     assert pictures[0] == pictures[1]

@@ -50,7 +50,7 @@ class Replay:
 
     def open(self, record: Record) -> Replay:
         self.jeex.open(f"#/replay/={to_link(record)}")
-        expect(self.page.get_by_text("Looking back")).to_be_visible()
+        expect(self.page.get_by_text("Replay")).to_be_visible()
         return self
 
     @property
@@ -80,7 +80,7 @@ def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, 
     stops = [i for i, ply in enumerate(match.plies, 1) if ply.step.reveals or game != "chips"]
     assert replay.last == len(stops)
     replay.at(replay.last)
-    replay.jeex.push("A step back")
+    replay.jeex.push("Step back")
     replay.at(replay.last - 1)
     replay.bar.focus()
     replay.page.keyboard.press("Home")
@@ -128,7 +128,7 @@ def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
     expect(replay.bar).not_to_have_js_property("value", "0")
     replay.jeex.push("Stop")
     stop = int(replay.bar.input_value())
-    replay.jeex.push("A step on")
+    replay.jeex.push("Step on")
     replay.at(stop + 1)
 
 
@@ -136,10 +136,10 @@ def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
 def test_one_plays_on_from_any_point_in_a_game_of_its_own(replay: Replay, game: str) -> None:
     record = example(game)
     replay.open(record)
-    expect(replay.page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    expect(replay.page.get_by_role("button", name="Try again from here")).to_be_disabled()
     replay.bar.fill("2")
     replay.at(2)
-    replay.jeex.push("Play on from here")
+    replay.jeex.push("Try again from here")
     expect(replay.page).to_have_url(re.compile("#/table/"))
     expect(replay.page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
     replay.page.evaluate("location.hash = '#/'")
@@ -156,7 +156,7 @@ def test_sealed_orders_of_a_running_round_are_never_shown(jeex: Jeex) -> None:
     id = jeex.page.url.rpartition("/")[2]
     jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
     replay = Replay(jeex)
-    expect(jeex.page.get_by_text("Looking back")).to_be_visible()
+    expect(jeex.page.get_by_text("Replay")).to_be_visible()
     assert replay.last == 1
     words = replay.words()
     jeex.push("Share")
@@ -186,7 +186,7 @@ def test_a_link_holds_the_whole_game_and_opens_it(visit: Visit) -> None:
     Replay(jeex).open(record)
     jeex.push("Share")
     sheet = jeex.page.get_by_role("dialog", name="Share this game")
-    expect(sheet.get_by_role("img", name="The link as a code")).to_be_visible()
+    expect(sheet.get_by_role("img", name="The link as a code to scan")).to_be_visible()
     jeex.push("Copy the link")
     expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
     link = str(jeex.page.evaluate("navigator.clipboard.readText()"))
@@ -195,7 +195,7 @@ def test_a_link_holds_the_whole_game_and_opens_it(visit: Visit) -> None:
     other = visit()
     other.page.goto(link)
     other.ready()
-    expect(other.page.get_by_text("Looking back")).to_be_visible()
+    expect(other.page.get_by_text("Replay")).to_be_visible()
 
 
 def downloaded(page: Page, button: Locator) -> Any:
@@ -242,7 +242,7 @@ def test_links_of_nothing_are_refused_in_words(jeex: Jeex) -> None:
         notice.evaluate("(box) => (box.hidden = true)")
         jeex.page.evaluate("(link) => (location.hash = `#/replay/${link}`)", link)
         expect(notice).to_be_visible()
-        expect(notice).to_contain_text("That game cannot be shown: ")
+        expect(notice).to_contain_text("This game cannot be shown: ")
         expect(jeex.page.locator("#home")).to_be_visible()
         assert notice.locator("*").count() == 0
 

@@ -70,7 +70,7 @@ def test_tabs_lead_from_game_to_game_and_back_leads_where_one_came_from(visit: V
 def test_rules_of_no_game_lead_home(jeex: Jeex) -> None:
     jeex.open("#/rules/nothing")
     expect(jeex.page.locator("#home")).to_be_visible()
-    expect(jeex.page.locator("#notice")).to_contain_text("That page is not here.")
+    expect(jeex.page.locator("#notice")).to_contain_text("There is no such page.")
 
 
 def test_with_another_catalogue_no_word_of_the_rules_stays_english(jeex: Jeex) -> None:
@@ -117,8 +117,8 @@ def test_rules_open_over_a_game_and_lead_back_to_it_with_the_clock_as_it_was(jee
     left = jeex.clock.inner_text()
     jeex.pause()
     pause = jeex.page.locator("#pause")
-    expect(pause).to_contain_text("The board is hidden and the clock stands still.")
-    for setting in ("Ask before a claim", "Turn to face the player to move"):
+    expect(pause).to_contain_text("The board is hidden and the clock has stopped.")
+    for setting in ("Ask before “Jeex!”", "Turn the board to whose turn it is"):
         expect(pause.get_by_text(setting)).to_have_count(0)
     jeex.press(pause.get_by_role("button", name="Rules"))
     rules = jeex.page.get_by_role("dialog", name="Rules of Chips")
@@ -142,7 +142,7 @@ def test_a_refusal_leads_to_its_rule_and_back(jeex: Jeex) -> None:
     jeex.tap("c3")
     bubble = jeex.page.locator("#table .bubble")
     expect(bubble).to_contain_text("Another player has that plot")
-    jeex.press(bubble.get_by_role("button", name="The rule"))
+    jeex.press(bubble.get_by_role("button", name="Rule"))
     rules = jeex.page.get_by_role("dialog", name="Rules of Soldiers")
     expect(rules.locator(".question h2")).to_contain_text("One soldier a turn")
     jeex.page.keyboard.press("Escape")

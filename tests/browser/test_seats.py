@@ -69,7 +69,7 @@ def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
     jeex.set_up(bots=30, seconds="No clock")
     _less, number, more = stepper(jeex, "Bots")
     stuck(jeex, more, number)
-    expect(jeex.page.locator(".extra small")).to_have_text("32 seats in all")
+    expect(jeex.page.locator(".extra small")).to_have_text("32 players in all")
     jeex.push("Start")
     jeex.order("Ana", "c3", "d4")
     jeex.order("Ben", "g7", "h8")
@@ -107,13 +107,13 @@ def test_a_table_has_two_seats_at_least_and_32_at_most(jeex: Jeex) -> None:
     stuck(jeex, more, number)
     for kind in ("person", "bot"):
         expect(jeex.page.get_by_role("button", name=f"Add a {kind}")).to_be_hidden()
-    expect(jeex.page.locator("[data-forecast]")).to_contain_text("32 at the table")
+    expect(jeex.page.locator("[data-forecast]")).to_contain_text("32 players")
     jeex.set_up(("Ana", "Ben"), bots=0)
     less, number, _more = stepper(jeex, "Bots")
     stuck(jeex, less, number)
     jeex.push("Remove Ben")
     expect(number).to_have_text("1")
-    expect(jeex.page.locator("[data-forecast]")).to_contain_text("2 at the table")
+    expect(jeex.page.locator("[data-forecast]")).to_contain_text("2 players")
 
 
 def test_bots_fill_the_table_to_eight_until_somebody_sets_them(jeex: Jeex) -> None:
@@ -171,7 +171,7 @@ def test_where_two_play_nobody_is_added_or_removed_but_seats_are_changed(jeex: J
     for name in ("Add a person", "Add a bot", "Remove"):
         expect(jeex.page.get_by_role("button", name=name)).to_have_count(0)
     bot(jeex, "Bolt").select_option("Strong")
-    jeex.push("Change seats")
+    jeex.push("Change the order")
     expect(jeex.live).to_have_text("The order is now: Bolt, Ana")
     assert seated(jeex) == ["Bolt, bot, strong", "Ana"]
     bot(jeex, "Bolt").select_option("Beginner")
@@ -292,6 +292,6 @@ def test_an_unknown_address_leads_home_and_says_so(jeex: Jeex, address: str) -> 
     jeex.open(address)
     expect(jeex.page.locator("#home")).to_be_visible()
     expect(jeex.page.locator("#notice")).to_have_text(
-        "That page is not here. These are the games in the box."
+        "There is no such page. Here are all the games."
     )
     assert jeex.page.url == jeex.site + "#/"

@@ -23,19 +23,19 @@ FRAME = 16
 SWITCHES = {
     "Sound": False,
     "Vibration": True,
-    "Confirm before it counts": False,
-    "Small plots take two taps": True,
-    "Turn to face the player to move": False,
-    "Ask before a claim": False,
+    "Ask before each move": False,
+    "Tap twice on small boards": True,
+    "Turn the board to whose turn it is": False,
+    "Ask before “Jeex!”": False,
 }
 CHOICES = {
-    "Theme": ("As device", "Light", "Dark"),
-    "Speed": ("As device", "None", "Calm", "Brisk"),
-    "Controls near": ("Left", "Right"),
-    "Undo takes back": ("Own last move", "Anything"),
+    "Theme": ("Same as device", "Light", "Dark"),
+    "Speed": ("Same as device", "Off", "Slow", "Fast"),
+    "Side of the buttons": ("Left", "Right"),
+    "Undo works for": ("My last move", "Any move"),
     "Clock in Chips": ("5", "10", "20", "No clock"),
 }
-DEFAULTS = ("As device", "As device", "Right", "Own last move", "10")
+DEFAULTS = ("Same as device", "Same as device", "Right", "My last move", "10")
 EARS = """
   window.heard = { contexts: 0, tones: 0, clock: 0 };
   window.AudioContext = class {
@@ -138,7 +138,7 @@ def test_every_setting_has_its_name_and_its_default(jeex: Jeex) -> None:
     jeex.open()
     open_settings(jeex)
     expect(settings(jeex)).to_have_accessible_name("Settings")
-    titles = ["Look", "Motion", "Sound and touch", "Round the table", "Players", "About"]
+    titles = ["Look", "Motion", "Sound and touch", "At the table", "Players", "About"]
     expect(settings(jeex).get_by_role("heading", level=2)).to_have_text(titles)
     for title in titles:
         expect(settings(jeex).get_by_role("region", name=title)).to_be_visible()
@@ -154,7 +154,7 @@ def test_every_setting_is_kept_over_a_reload(jeex: Jeex) -> None:
     open_settings(jeex)
     for label, on in SWITCHES.items():
         jeex.switch(label, on=not on)
-    wishes = ("Dark", "Brisk", "Left", "Anything", "20")
+    wishes = ("Dark", "Fast", "Left", "Any move", "20")
     for label, name in zip(CHOICES, wishes, strict=True):
         wish(jeex, label, name)
     turned = {label: not on for label, on in SWITCHES.items()}
@@ -258,9 +258,9 @@ def test_all_of_it_goes_by_keyboard(jeex: Jeex) -> None:
         keyboard.press("Tab")
         name = "document.activeElement.ariaLabel ?? document.activeElement.textContent"
         stops.append(jeex.page.evaluate(name))
-    assert stops[1:5] == ["Light", "Dark", "As device", "None"]
+    assert stops[1:5] == ["Light", "Dark", "Same as device", "Off"]
     assert [stop for stop in stops if stop in SWITCHES] == list(SWITCHES)
-    facing = settings(jeex).get_by_role("switch", name="Turn to face the player to move")
+    facing = settings(jeex).get_by_role("switch", name="Turn the board to whose turn it is")
     facing.focus()
     keyboard.press("Space")
     expect(facing).to_be_checked()
@@ -288,7 +288,7 @@ def test_the_theme_counts_at_once_and_in_the_pause_sheet(jeex: Jeex) -> None:
     open_settings(jeex)
     wish(jeex, "Theme", "Dark")
     assert jeex.page.evaluate(paper) != light
-    wish(jeex, "Theme", "As device")
+    wish(jeex, "Theme", "Same as device")
     assert jeex.page.evaluate(paper) == light
 
 
@@ -297,11 +297,11 @@ def test_motion_takes_as_long_as_is_set(visit: Visit) -> None:
     soldiers(jeex)
     jeex.freeze()
     as_device = frames_of_a_move(jeex, "e5", 1)
-    set_in_game(jeex, "Speed", "Brisk")
+    set_in_game(jeex, "Speed", "Fast")
     brisk = frames_of_a_move(jeex, "f6", 0)
-    set_in_game(jeex, "Speed", "Calm")
+    set_in_game(jeex, "Speed", "Slow")
     calm = frames_of_a_move(jeex, "g7", 1)
-    set_in_game(jeex, "Speed", "None")
+    set_in_game(jeex, "Speed", "Off")
     none = frames_of_a_move(jeex, "d4", 0)
     assert calm == as_device
     assert none == 0
@@ -312,15 +312,15 @@ def test_who_wants_motion_has_it_though_the_device_asks_for_none(jeex: Jeex) -> 
     soldiers(jeex)
     jeex.freeze()
     assert frames_of_a_move(jeex, "a1", 1) == 0
-    set_in_game(jeex, "Speed", "Calm")
+    set_in_game(jeex, "Speed", "Slow")
     assert frames_of_a_move(jeex, "b2", 0) > 5
 
 
 def test_pages_come_as_fast_as_is_set(jeex: Jeex) -> None:
     page = "getComputedStyle(document.querySelector('#home')).animationDuration"
     jeex.open("#/settings")
-    for speed, lasts in (("None", "0s"), ("Calm", "0.2s"), ("Brisk", "0.11s")):
-        against = "reduce" if speed == "Calm" else "no-preference"
+    for speed, lasts in (("Off", "0s"), ("Slow", "0.2s"), ("Fast", "0.11s")):
+        against = "reduce" if speed == "Slow" else "no-preference"
         jeex.page.emulate_media(reduced_motion=against)
         wish(jeex, "Speed", speed)
         assert jeex.page.evaluate(page) == lasts
@@ -442,7 +442,7 @@ def test_a_move_of_one_tap_can_be_made_one_of_two(jeex: Jeex) -> None:
     soldiers(jeex)
     jeex.pause()
     open_settings(jeex)
-    jeex.switch("Confirm before it counts", on=True)
+    jeex.switch("Ask before each move", on=True)
     back(jeex)
     jeex.push("Resume")
     jeex.tap("e5")
@@ -453,7 +453,7 @@ def test_a_move_of_one_tap_can_be_made_one_of_two(jeex: Jeex) -> None:
 
 def test_controls_lie_at_the_other_thumb(jeex: Jeex) -> None:
     jeex.open("#/settings")
-    wish(jeex, "Controls near", "Left")
+    wish(jeex, "Side of the buttons", "Left")
     found: dict[Any, Any] = {}
     for game in registry.GAMES:
         jeex.open(f"#/new/{game}")

@@ -210,7 +210,7 @@ def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
     ):
         soldiers.jeex.open("#/new/soldiers")
         soldiers.jeex.set_up()
-        presets = soldiers.page.get_by_role("group", name="Ready-made settings")
+        presets = soldiers.page.get_by_role("group", name="Ready-made games")
         presets.get_by_role("button").filter(has_text=preset).click()
         soldiers.jeex.push("Start")
         soldiers.to_move(1)
@@ -264,7 +264,7 @@ def test_undo_takes_the_last_soldier_back_and_what_it_set_off(soldiers: Soldiers
     jeex = soldiers.jeex
     soldiers.new_game(options={"size": 4})
     jeex.push("Undo")
-    soldiers.refused("b2", "Nothing has been played yet.", None)
+    soldiers.refused("b2", "There is nothing to undo yet.", None)
     soldiers.deploy("a1", "a2")
     before = soldiers.words()
     soldiers.deploy("a1")
@@ -275,7 +275,7 @@ def test_undo_takes_the_last_soldier_back_and_what_it_set_off(soldiers: Soldiers
     assert soldiers.words() == before
     soldiers.told("Ben places a soldier on a2.")
     jeex.push("Undo")
-    soldiers.refused("b2", "That was another player's move.", None)
+    soldiers.refused("b2", "That was another player’s move.", None)
     assert soldiers.words() == before
     soldiers.deploy("d4")
     jeex.says("a1", "a1, Ana’s, 1 soldier, one more and it bursts")
@@ -344,7 +344,7 @@ def test_the_table_turns_only_in_games_that_offer_it(soldiers: Soldiers) -> None
     jeex.set_up()
     jeex.push("Start")
     jeex.pause()
-    jeex.switch("Turn to face the player to move", on=True)
+    jeex.switch("Turn the board to whose turn it is", on=True)
     soldiers.new_game()
     soldiers.deploy("e5")
     expect(jeex.title).to_have_text("Ben, place a soldier")

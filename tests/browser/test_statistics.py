@@ -38,7 +38,7 @@ def test_names_have_what_the_rules_gave_them(visit: Visit) -> None:
     expect(screen.locator("h1")).to_be_focused()
     matches = (replayed(records.dumps(record)) for record in many(30))
     over = [summary for match in matches if (summary := summary_of(match))]
-    expect(screen.locator(".count")).to_have_text(f"{len(over)} games played out")
+    expect(screen.locator(".count")).to_have_text(f"{len(over)} finished games")
     for game, counted in tallies(over).items():
         rows = screen.locator(f".tally.{game} tbody tr")
         expect(rows).to_have_count(len(counted))

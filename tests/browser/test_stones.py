@@ -106,7 +106,7 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     jeex = stones.jeex
     stones.new_game()
     jeex.push("Undo")
-    stones.refused("c2", "Nothing has been played yet.")
+    stones.refused("c2", "There is nothing to undo yet.")
     stones.choose("b3W")
     expect(jeex.title).to_have_text("Place a stone on b3, pointing west?")
     expect(stones.bubble).to_be_hidden()
@@ -134,7 +134,7 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     stones.to_move(1)
     jeex.says("d1", "d1, you can place a stone here")
     jeex.push("Undo")
-    stones.refused("c2", "That was another player's move.")
+    stones.refused("c2", "That was another player’s move.")
     stones.to_move(1)
     jeex.says("b3", "b3, Ana’s stone, pointing north, points off the board")
     stones.play("d1E")  # after that the game goes on

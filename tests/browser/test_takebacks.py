@@ -15,8 +15,8 @@ from tests.browser.storage import item
 pytestmark = pytest.mark.browser
 
 FREE = f"{item('takeback')} = JSON.stringify('anything');"
-OTHERS, ROLLED = "That was another player's move.", "A roll is not taken back."
-SHOWN = "What has been shown is not taken back."
+OTHERS, ROLLED = "That was another player’s move.", "A roll cannot be undone."
+SHOWN = "What everyone has seen cannot be undone."
 
 
 def redo(jeex: Jeex) -> Locator:
@@ -43,7 +43,7 @@ def refused(jeex: Jeex, words: str) -> None:
 
 def asks(jeex: Jeex, why: str) -> Locator:
     """The table is asked, with what it would give up."""
-    question = jeex.page.get_by_role("dialog", name="Does the table agree to take it back?")
+    question = jeex.page.get_by_role("dialog", name="Does everyone agree to undo this?")
     expect(question).to_be_visible()
     expect(question.locator("p")).to_have_text(why)
     return question
@@ -92,7 +92,7 @@ def test_in_soldiers_ones_own_move_goes_back_and_forth(jeex: Jeex) -> None:
     soldiers = Soldiers(jeex)
     soldiers.new_game(("Ana", "Ben", "Cleo"))
     jeex.push("Undo")
-    refused(jeex, "Nothing has been played yet.")
+    refused(jeex, "There is nothing to undo yet.")
     soldiers.deploy("a1", "c3")
     after = shown(jeex)
     jeex.push("Undo")
@@ -145,7 +145,7 @@ def test_a_bots_first_move_is_nothing_to_take_back(jeex: Jeex) -> None:
     jeex.push("Start")
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
     jeex.push("Undo")
-    refused(jeex, "Nothing has been played yet.")
+    refused(jeex, "There is nothing to undo yet.")
 
 
 def test_a_roll_is_refused_beside_the_board(jeex: Jeex) -> None:
@@ -215,11 +215,11 @@ def test_another_players_move_is_taken_back_if_the_table_agrees(jeex: Jeex) -> N
         assert moves(jeex) == ["c3N"]
     jeex.push("Undo")
     asks(jeex, OTHERS)
-    jeex.push("Take it back")
+    jeex.push("Undo it")
     stones.to_move(0)
     assert moves(jeex) == []
     jeex.push("Undo")
-    refused(jeex, "Nothing has been played yet.")
+    refused(jeex, "There is nothing to undo yet.")
     jeex.push("Redo")
     stones.to_move(1)
     jeex.push("Redo")
@@ -240,7 +240,7 @@ def test_a_roll_is_taken_back_if_the_table_agrees_and_falls_the_same_again(jeex:
     assert (shown(jeex), moves(jeex)) == (after, played)
     jeex.push("Undo")
     asks(jeex, ROLLED)
-    jeex.push("Take it back")
+    jeex.push("Undo it")
     expect(redo(jeex)).to_be_visible()
     before = shown(jeex)
     assert before["turn"] != after["turn"]
@@ -263,7 +263,7 @@ def test_a_reveal_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
     assert len(moves(jeex)) == 2
     jeex.push("Undo")
     asks(jeex, SHOWN)
-    jeex.push("Take it back")
+    jeex.push("Undo it")
     jeex.awaits("Ben")
     assert moves(jeex) == ["c3 d4"]
     jeex.hand_to("Ben")
@@ -282,7 +282,7 @@ def test_an_order_that_was_sealed_is_its_players_until_the_table_agrees(jeex: Je
     jeex.hand_to("Ben")
     jeex.push("Undo")
     asks(jeex, OTHERS)
-    jeex.push("Take it back")
+    jeex.push("Undo it")
     jeex.hand_to("Ana")
     jeex.says("c3", "c3")
     assert moves(jeex) == []

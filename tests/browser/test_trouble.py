@@ -18,7 +18,7 @@ from tests.browser.test_accessibility import violations
 
 pytestmark = pytest.mark.browser
 
-WORDS = "This device does not keep games now."
+WORDS = "This device cannot keep games now."
 BLOCKED = """
   IDBFactory.prototype.open = () => { throw new DOMException('not here', 'SecurityError'); };
 """
@@ -81,7 +81,7 @@ def warned(jeex: Jeex) -> list[str]:
 def exported(jeex: Jeex, folder: Path) -> list[records.Record]:
     """The games in the file that the notice hands out."""
     with jeex.page.expect_download() as handed:
-        jeex.press(trouble(jeex).get_by_role("button", name="Export"))
+        jeex.press(trouble(jeex).get_by_role("button", name="Save all games"))
     assert handed.value.suggested_filename.startswith("jeex-games-")
     file = folder / "jeex.json"
     handed.value.save_as(file)
@@ -207,7 +207,7 @@ def leaves_the_board_alone(jeex: Jeex, width: int, height: int) -> None:
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= width
     assert box["y"] >= 0
-    for name in ("Export", "Close"):
+    for name in ("Save all games", "Close"):
         button = trouble(jeex).get_by_role("button", name=name).bounding_box()
         assert button
         assert min(button["width"], button["height"]) >= 40

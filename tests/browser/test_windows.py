@@ -14,7 +14,7 @@ from tests.browser.stones_page import Stones
 
 pytestmark = pytest.mark.browser
 
-ELSEWHERE = "This game went on in another window."
+ELSEWHERE = "This game goes on in another window."
 ALONE = "BroadcastChannel.prototype.postMessage = () => {};"
 """Windows that cannot tell each other anything."""
 

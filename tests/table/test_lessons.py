@@ -153,7 +153,7 @@ def test_another_tap_is_answered_at_once_beside_its_cell_and_chooses_nothing(gam
     phase, cell = learner.state.phase, others(learner.state)[0]
     learner.send(m.CellTapped(cell))
     assert learner.state.bubble.cell == cell
-    assert learner.state.bubble.reason.startswith("You may do that, too.")
+    assert learner.state.bubble.reason.startswith("Good move")
     assert learner.state.bubble.reason.endswith(learner.state.page.hint)
     assert learner.state.phase == phase
 
@@ -162,7 +162,7 @@ def test_an_order_by_a_button_is_answered_when_it_is_to_be_carried_out():
     learner = Learner("stones").send(m.ChoicePressed("jeex"))
     history = learner.state.session.history
     learner.send(m.DonePressed())
-    assert learner.state.bubble.reason.startswith("You may do that, too.")
+    assert learner.state.bubble.reason.startswith("Good move")
     assert learner.state.session.history is history
 
 

@@ -139,7 +139,7 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
     start = viewer.state.session.stand(0)
     asked = e.AskHint(0, 0, start.seen(0))
     viewer.send(r.SwingExplained(1, 0.4, reason(start, asked)), r.AllExplained())
-    assert viewer.said == ["The evaluation is ready."]
+    assert viewer.said == ["Now you can see who was ahead."]
     viewer.send(r.SwingPressed(1))
     assert viewer.state.at == 0
     assert scrubber(viewer.state).caption.title == "Move 1, Ana: −20 %"

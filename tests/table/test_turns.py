@@ -182,7 +182,7 @@ def test_a_move_is_taken_back_and_played_again(game):
     after = device.history
     device.send(m.UndoPressed())
     if after.plies[-1].player == CHANCE:
-        assert device.screen.bubble.reason == "A roll is not taken back."
+        assert device.screen.bubble.reason == "A roll cannot be undone."
         return
     assert device.history.state == start
     assert device.saved[-1] != device.saved[-2]
@@ -209,7 +209,7 @@ def test_the_last_choice_goes_before_the_last_move(game):
 
 def test_with_nothing_played_it_says_so():
     device = table("soldiers").send(m.UndoPressed())
-    assert device.screen.bubble.reason == "Nothing has been played yet."
+    assert device.screen.bubble.reason == "There is nothing to undo yet."
 
 
 def test_undo_during_a_motion_takes_that_move_back():
@@ -460,7 +460,7 @@ def test_what_everybody_looks_at_is_told_when_its_motion_is_over():
         device.go_on()
     assert device.screen.surface.words.detail == ""
     assert device.screen.surface.controls.again
-    assert device.screen.surface.status.endswith(", shown")
+    assert device.screen.surface.status.endswith(": what happened")
     device.send(m.MotionEnded())
     assert device.phase.told
     showing = device.screen.surface.board.showings

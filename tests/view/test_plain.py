@@ -158,7 +158,7 @@ def test_the_board_is_framed_by_its_cells_and_the_cursor_starts_in_their_middle(
 def test_set_up_offers_every_option_by_its_name() -> None:
     assert VIEW.fields() == (OptionField("first_move", "First move"),)
     assert VIEW.presets()[0].options == {}
-    assert VIEW.forecast(2, {}) == "2 at the table."
+    assert VIEW.forecast(2, {}) == "2 players."
     assert VIEW.full_table() == 2
 
 

@@ -49,7 +49,7 @@ def page_of(
         return _list_page(kind, games) or Home()
     if kind:
         window.history.replaceState(None, "", HOME)
-        notice(_("That page is not here. These are the games in the box."))
+        notice(_("There is no such page. Here are all the games."))
     return Home()
 
 

@@ -134,9 +134,8 @@ class Result:
         """Who comes first if they play again."""
         history = self._session.history
         names, active = moved_on(history.players), history.game.active_players(history.start)
-        if len(active) == 1 and active[0] != CHANCE:
-            return _("{name} starts").format(name=names[active[0]])
-        return _("{name} sits first").format(name=names[0])
+        first = active[0] if len(active) == 1 and active[0] != CHANCE else 0
+        return _("{name} goes first").format(name=names[first])
 
     def _fit(self) -> None:
         """Lay out what depends on the size of the window."""
@@ -175,7 +174,7 @@ class Result:
         """The last position, which is shown when there are no bars."""
         view, seen = self._session.view, self._session.seen(None)
         scene = view.scene(seen, view.select(seen, None), BOARD)
-        return svg_elements.picture(scene, _("The last position"), letters=self._letters)
+        return svg_elements.picture(scene, _("The board at the end"), letters=self._letters)
 
     def _share(self) -> None:
         view, seen = self._session.view, self._session.seen(None)

@@ -103,18 +103,18 @@ class Router:
 
     async def _load(self, kind: str, name: str, address: str) -> None:
         """Open the table of a game, or a look back at it, unless the address has changed."""
-        problem, session = _("it is not on this device"), None
+        problem, session = _("This game is not on this device."), None
         try:
             replay = kind == "replay"
             session = await (self._games.copy(name) if replay else self._games.load(name))
         except BadRecord as why:
-            problem = str(why)
+            problem = _("This game cannot be shown: {problem}").format(problem=why)
         if _address() != address:
             return
         if session is None:
             window.history.replaceState(None, "", HOME)
             self.open()
-            notice(_("That game cannot be shown: {problem}").format(problem=problem))
+            notice(problem)
         elif kind == "table":
             self._open_table(session)
         else:
@@ -144,7 +144,7 @@ class Router:
         notice(
             _("This game was deleted in another window.")
             if gone
-            else _("This game went on in another window.")
+            else _("This game goes on in another window.")
         )
 
     def _restored(self) -> None:

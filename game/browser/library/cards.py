@@ -6,7 +6,7 @@ from game import registry
 from game.browser.web import Element, clone, find, make, replace, scheduling, svg_elements
 from game.core.contract import CHANCE
 from game.core.saved_game import SavedGame
-from game.core.words import _, listing
+from game.core.words import _, listing, ngettext
 from game.view.initials import initials
 from game.view.times import ago
 
@@ -36,8 +36,10 @@ def card_of(saved: SavedGame) -> Element:
     name = title(saved)
     back = find("[data-do=back]", card)
     back.href = f"#/replay/{saved.id}"
-    back.setAttribute("aria-label", _("Look back: {game}").format(game=name))
-    find("[data-do=export]", card).setAttribute("aria-label", _("Export {game}").format(game=name))
+    back.setAttribute("aria-label", _("Replay: {game}").format(game=name))
+    find("[data-do=export]", card).setAttribute(
+        "aria-label", _("Save {game} as a file").format(game=name)
+    )
     find("[data-do=delete]", card).setAttribute("aria-label", _("Delete {game}").format(game=name))
     return card
 
@@ -46,8 +48,8 @@ def newer_card(id: str) -> Element:
     """A card for a record that only a newer Jeex can read."""
     card = _unreadable_card(
         id,
-        _("Made by a newer Jeex"),
-        _("It is kept until this one is updated."),
+        _("From a newer version of Jeex"),
+        _("You can open it after an update."),
     )
     card.classList.add("newer")
     return card
@@ -101,8 +103,11 @@ def _winners(saved: SavedGame) -> list[Element]:
 def _turn(saved: SavedGame) -> list[Element]:
     """Whose turn it is: a badge and words."""
     acting = [seat for seat in saved.active if seat != CHANCE]
-    if len(acting) != 1:
-        return [make("span", _("{count} to order").format(count=len(acting)))] if acting else []
-    [seat] = acting
-    words = _("{name}'s turn").format(name=saved.players[seat])
+    people = [seat for seat, bot in enumerate(saved.bots) if bot is None]
+    mine = [seat for seat in acting if people == [seat]]
+    if len(mine or acting) != 1:
+        words = ngettext("{count} still to choose", "{count} still to choose", len(acting))
+        return [make("span", words.format(count=len(acting)))] if acting else []
+    [seat] = mine or acting
+    words = _("Your turn") if mine else _("{name}’s turn").format(name=saved.players[seat])
     return [svg_elements.badge(seat, initials(saved.players)), make("span", words)]

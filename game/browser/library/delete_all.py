@@ -25,7 +25,7 @@ def ask_to_delete_all(archive: Archive, forget: Forget, changed: Callable[[], ob
 
     dialogs.ask(
         _("Delete all games?"),
-        _("Those being played, too, and the statistics with them."),
+        _("Games that are not over will be gone, too. So will the statistics."),
         yes=_("Delete all"),
         no=_("Keep them"),
         agreed=lambda: failure.begin(delete_all()),

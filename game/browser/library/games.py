@@ -94,12 +94,12 @@ class Games:
         near = self._list.remove(card)
         (find("[data-do=delete]", near) if near else find("h1", self._screen)).focus()
         await self._count()
-        name = cards.title(saved) if saved else _("A game of a newer Jeex")
+        name = cards.title(saved) if saved else _("A game from a newer version of Jeex")
         words = _("{game} is deleted").format(game=name)
         offer_restore(self._archive, slices, words, self.refresh)
 
     def _export_all(self) -> None:
-        say(_("The games are written into a file …"))
+        say(_("Saving the games as a file …"))
         failure.begin(exporter.hand_out_all(self._archive))
 
 
@@ -108,4 +108,4 @@ async def _export(saved: SavedGame) -> None:
     try:
         await exporter.hand_out_one(saved)
     except (BadRecord, BadSetup) as problem:
-        notice(_("That game cannot be shown: {problem}").format(problem=problem))
+        notice(_("This game cannot be shown: {problem}").format(problem=problem))

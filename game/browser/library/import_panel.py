@@ -50,7 +50,7 @@ class ImportPanel:
 
     async def _import(self, sources: list[Source]) -> None:
         if self._importer:
-            notice(_("Games are being taken in already."))
+            notice(_("Games are already being added."))
             return
         bar = find(".intake progress", self._screen)
         bar.value = 0
@@ -107,22 +107,22 @@ def summary(report: ImportReport) -> str:
     """The report in a few sentences."""
     refused = len(report.refused)
     parts = (
-        (report.added, ngettext("{count} game came in.", "{count} games came in.", report.added)),
+        (report.added, ngettext("{count} game added.", "{count} games added.", report.added)),
         (
             report.known,
-            ngettext("{count} was here already.", "{count} were here already.", report.known),
+            ngettext("{count} was already here.", "{count} were already here.", report.known),
         ),
         (
             report.newer,
             ngettext(
-                "{count} of a newer Jeex is kept until this one is updated.",
-                "{count} of a newer Jeex are kept until this one is updated.",
+                "{count} is from a newer version of Jeex. You can open it after an update.",
+                "{count} are from a newer version of Jeex. You can open them after an update.",
                 report.newer,
             ),
         ),
-        (refused, ngettext("{count} was refused.", "{count} were refused.", refused)),
+        (refused, ngettext("{count} could not be added.", "{count} could not be added.", refused)),
     )
     told = [words.format(count=count) for count, words in parts if count]
     if not report.whole:
-        told.append(_("The rest stayed out."))
-    return " ".join(told) or _("There was no game in it.")
+        told.append(_("The rest was not added."))
+    return " ".join(told) or _("No game was found.")

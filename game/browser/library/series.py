@@ -33,7 +33,7 @@ def standing(games: Sequence[SavedGame], last: SavedGame) -> str:
     if len(scores) > MOST:
         scores = [score for score in scores if score.points]
     told = _(", ").join(f"{score.name}\N{NO-BREAK SPACE}{number(score.points)}" for score in scores)
-    return _("Series after {count} games: {scores}").format(count=len(played), scores=told)
+    return _("After {count} games: {scores}").format(count=len(played), scores=told)
 
 
 def number(points: Fraction) -> str:

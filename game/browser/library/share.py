@@ -90,7 +90,8 @@ class Share:
         drawing = link and code(link)
         place = find(".code", sheet)
         replace(
-            place, *([svg_elements.picture(drawing, _("The link as a code"))] if drawing else [])
+            place,
+            *([svg_elements.picture(drawing, _("The link as a code to scan"))] if drawing else []),
         )
         find(".long", sheet).hidden = bool(drawing)
 
@@ -110,7 +111,7 @@ class Share:
             button.textContent = button.dataset.done
             say(button.dataset.done)
         else:
-            notice(_("This browser does not let the page copy."))
+            notice(_("This browser does not let Jeex copy."))
 
     def _send(self) -> None:
         """Open the sharing sheet of the device; to close that is no failure."""
@@ -136,7 +137,7 @@ class Share:
         try:
             await image.decode()
         except JsException:
-            notice(_("This browser cannot paint the picture. The SVG may do."))
+            notice(_("This browser cannot make that picture. Try “Picture (SVG)”."))
             return
         canvas = document.createElement("canvas")
         canvas.width, canvas.height = PIXELS, height

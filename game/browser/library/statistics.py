@@ -63,7 +63,7 @@ class Statistics:
         if run != self._run:
             return
         count = sum(map(len, games.values()))
-        words = ngettext("{count} game played out", "{count} games played out", count)
+        words = ngettext("{count} finished game", "{count} finished games", count)
         find(".count", self._screen).textContent = words.format(count=f"{count:,}")
         replace(find(".tables", self._screen), *sections)
         find("[data-do=clear]", self._screen).hidden = not await self._archive.count()
@@ -78,7 +78,7 @@ async def _section(game: str, counted: tuple[Tally, ...], time_slice: TimeSlice)
     sheet.setAttribute("role", "region")
     sheet.setAttribute("aria-label", name)
     numbers = any(tally.points is not None for tally in counted)
-    heads = [_("Name"), _("played"), _("won"), _("shared"), _("average place")]
+    heads = [_("Name"), _("played"), _("won"), _("shared wins"), _("average place")]
     heads += [_("average points"), _("best")] if numbers else []
     find("thead tr", section).append(*(make("th", head, scope="col") for head in heads))
     body = find("tbody", section)

@@ -21,8 +21,8 @@ def show(reason: str, export: Callable[[], object]) -> None:
         _announce_resize()
 
     find("p", box).textContent = _(
-        "This device does not keep games now. Play on, but do not close the page before you have "
-        "exported them."
+        "This device cannot keep games now. You can play on, but save your games before you close "
+        "this page."
     )
     bindings.on(find("[data-do=export]", box), "click", lambda _event: export())
     bindings.on(find("[data-do=shut]", box), "click", lambda _event: shut())

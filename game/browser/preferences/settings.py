@@ -110,7 +110,7 @@ def groups() -> tuple[Group, ...]:
         Group(_("Look"), _look()),
         Group(_("Motion"), _motion()),
         Group(_("Sound and touch"), _touch()),
-        Group(_("Round the table"), (*_table(), *clocks)),
+        Group(_("At the table"), (*_table(), *clocks)),
     )
 
 
@@ -123,7 +123,7 @@ def clocks_of(game: str) -> Mapping[str, Setting]:
             f"{field.option}.{game}",
             defaults[field.option],
             _("Clock in {game}").format(game=view.lid().name),
-            _("What set-up proposes, in seconds"),
+            _("Seconds to think in a new game"),
             field.choices,
         )
         for field in view.fields()
@@ -140,7 +140,7 @@ def _by_key() -> Mapping[str, Setting]:
 
 def _look() -> tuple[Setting, ...]:
     themes = (
-        Choice(AS_DEVICE, _("As device")),
+        Choice(AS_DEVICE, _("Same as device")),
         Choice(LIGHT, _("Light")),
         Choice(DARK, _("Dark")),
     )
@@ -149,41 +149,46 @@ def _look() -> tuple[Setting, ...]:
 
 def _motion() -> tuple[Setting, ...]:
     speeds = (
-        Choice(AS_DEVICE, _("As device")),
-        Choice(NONE, _("None")),
-        Choice(CALM, _("Calm")),
-        Choice(BRISK, _("Brisk")),
+        Choice(AS_DEVICE, _("Same as device")),
+        Choice(NONE, _("Off")),
+        Choice(CALM, _("Slow")),
+        Choice(BRISK, _("Fast")),
     )
-    return (Setting(MOTION, AS_DEVICE, _("Speed"), _("A tap always skips ahead"), speeds),)
+    return (Setting(MOTION, AS_DEVICE, _("Speed"), _("A tap skips any motion"), speeds),)
 
 
 def _touch() -> tuple[Setting, ...]:
     return (
         Setting(SOUND, False, _("Sound"), _("Short and quiet")),
-        Setting(VIBRATION, True, _("Vibration"), _("Where the device has it")),
+        Setting(VIBRATION, True, _("Vibration"), _("If your device can")),
         Setting(
-            CONFIRM, False, _("Confirm before it counts"), _("Tap once to try, once more to play")
+            CONFIRM,
+            False,
+            _("Ask before each move"),
+            _("The first tap tries it, the second plays it"),
         ),
         Setting(
             CONFIRM_SMALL,
             True,
-            _("Small plots take two taps"),
-            _("Where a thumb would cover several"),
+            _("Tap twice on small boards"),
+            _("When a finger covers several plots"),
         ),
     )
 
 
 def _table() -> tuple[Setting, ...]:
     sides = (Choice(LEFT, _("Left")), Choice(RIGHT, _("Right")))
-    reach = (Choice(OWN, _("Own last move")), Choice(ANYTHING, _("Anything")))
+    reach = (Choice(OWN, _("My last move")), Choice(ANYTHING, _("Any move")))
     return (
-        Setting(SIDE, RIGHT, _("Controls near"), _("The thumb that holds the tablet"), sides),
+        Setting(
+            SIDE, RIGHT, _("Side of the buttons"), _("Where your thumb reaches them best"), sides
+        ),
         Setting(
             FACING,
             False,
-            _("Turn to face the player to move"),
-            _("When two sit across from each other"),
+            _("Turn the board to whose turn it is"),
+            _("When two players sit opposite each other"),
         ),
-        Setting(CONFIRM_CLAIM, False, _("Ask before a claim"), _("A wrong one loses the game")),
-        Setting(UNDO, OWN, _("Undo takes back"), _("Anything: if the table agrees"), choices=reach),
+        Setting(CONFIRM_CLAIM, False, _("Ask before “Jeex!”"), _("A wrong “Jeex!” loses the game")),
+        Setting(UNDO, OWN, _("Undo works for"), _("Any move: if everyone agrees"), choices=reach),
     )

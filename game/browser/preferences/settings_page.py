@@ -11,6 +11,7 @@ from game.browser.preferences import feedback, setting_rows, settings
 from game.browser.preferences.settings import VIBRATION, Group
 from game.browser.web import Bindings, Element, Event, failure, find, make, replace, svg_elements
 from game.core.words import _
+from game.view.initials import initials
 
 
 class SettingsPage:
@@ -74,6 +75,6 @@ class SettingsPage:
 def _player(seat: int) -> Element:
     """The badge of a seat, with the name that set-up proposes there."""
     item, badge = make("li"), make("span", className="badge")
-    badge.append(svg_elements.badge(seat))
+    badge.append(svg_elements.badge(seat, initials(PEOPLE)))
     item.append(badge, make("b", PEOPLE[seat]))
     return item

@@ -69,7 +69,7 @@ class EvaluationView:
         replace(self._curve)
         if not evaluation.values:
             return
-        drawn = svg_elements.picture(curve(evaluation.values, self._last), _("Evaluation"))
+        drawn = svg_elements.picture(curve(evaluation.values, self._last), _("Who was ahead?"))
         drawn.setAttribute("preserveAspectRatio", "none")
         seats = len(evaluation.values[0])
         shown = range(seats if seats <= EMBLEMS else 0)

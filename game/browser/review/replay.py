@@ -59,7 +59,7 @@ class ReplayPage:
         state, send = self._program.state, self._program.send
         session = state.session
         self._surface = SurfaceView(session, send, speed=lambda: self._program.state.speed)
-        self._surface.title(_("Looking back"))
+        self._surface.title(_("Replay"))
         self._scrubber = ScrubberView(state.last, send, offers_hints=session.offers_review)
         numbers = standings(session.history, session.view, state.checkpoints)
         self._scrubber.draw(numbers, session.view.course_title())

@@ -51,7 +51,7 @@ class ExtraBots:
     def show_total(self, seating: Seating) -> None:
         """Say how many seats there are in all."""
         find("small", self._row).textContent = ngettext(
-            "{count} seat in all", "{count} seats in all", seating.count
+            "{count} player in all", "{count} players in all", seating.count
         ).format(count=seating.count)
 
 

@@ -58,7 +58,7 @@ class Cover:
         find(".status", element).textContent = cover.status
         find(".call b", element).textContent = cover.name
         find(".call p", element).textContent = cover.words
-        self._button.textContent = _("I'm {name}").format(name=cover.name)
+        self._button.textContent = _("I’m {name}").format(name=cover.name)
         waiting = (_waiting(cover, *one) for one in cover.order)
         replace(find(".order", element), *waiting)
 

@@ -69,7 +69,7 @@ class PauseSheet:
             return
         words = _("The board is hidden.")
         if session.has_clock:
-            words = _("The board is hidden and the clock stands still.")
+            words = _("The board is hidden and the clock has stopped.")
         find("p", self._sheet).textContent = words
         self._resign.hidden = pause.seat is None
         if pause.seat is not None:

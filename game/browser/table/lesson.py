@@ -41,7 +41,7 @@ class LessonPage:
         replace(self._emblem, svg_elements.badge(lesson.learner))
         self._undo = find('#table [data-do="undo"]')
         self._undo.hidden = False
-        self._undo.setAttribute("aria-label", _("Back a step"))
+        self._undo.setAttribute("aria-label", _("Step back"))
         self._bindings = Bindings()
         self._bindings.on(self._undo, "click", partial(self._pressed, m.UndoPressed()))
         for button in document.querySelectorAll('#table [data-do="menu"], [data-do="pause"]'):

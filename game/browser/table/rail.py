@@ -46,9 +46,9 @@ class Rail:
     def _words(self, seat: int, tile: Tile) -> str:
         """The tile as one sentence for those who listen."""
         states = (
-            (tile.acting, _("to act")),
-            (tile.ready, _("has ordered")),
-            (tile.gone, _("out of the game")),
+            (tile.acting, _("to play")),
+            (tile.ready, _("ready")),
+            (tile.gone, _("out")),
         )
         numbers = (f"{amount.meaning} {amount.text}" for amount in tile.amounts)
         return ", ".join(

@@ -49,7 +49,7 @@ class Part:
 
 
 HINTS = Part(lambda: _("No hint can be given now. The game goes on."))
-EVALUATION = Part(lambda: _("How the game stood cannot be worked out now."))
+EVALUATION = Part(lambda: _("Who was ahead cannot be worked out now."))
 SHARING = Part(lambda: _("This game cannot be shared now."))
 STATISTICS = Part(lambda: _("The statistics cannot be shown now. No game is lost."))
 LIBRARY = Part(lambda: _("The list of games does not work now. No game is lost."))

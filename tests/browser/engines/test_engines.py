@@ -285,7 +285,7 @@ def test_a_move_that_was_kept_in_another_window_is_not_replaced(visitor: Visitor
     visitor.engine.evaluate(ELSEWHERE)
     visitor.engine.wait_for("'elsewhere' in document.body.dataset")
     visitor.tap("c3")
-    visitor.engine.says("#notice", "This game went on in another window.")
+    visitor.engine.says("#notice", "This game goes on in another window.")
     visitor.engine.says("#table .status", "Move 3")
     visitor.hears("j10", "j10, Ben’s, 1 soldier")
     visitor.tap("c3")
@@ -296,7 +296,7 @@ def test_what_all_copies_of_the_site_shared_is_taken_over(visitor: Visitor) -> N
     visitor.engine.evaluate(SHARED)
     visitor.engine.wait_for("'shared' in document.body.dataset")
     visitor.engine.open(f"{visitor.site}#/games")
-    visitor.engine.says("#games .newer", "Made by a newer Jeex")
+    visitor.engine.says("#games .newer", "From a newer version of Jeex")
     names = "(window.names = null, indexedDB.databases().then((all) => (window.names = all)), 0)"
     visitor.engine.evaluate(names)
     visitor.engine.wait_for("window.names?.every((one) => one.name !== 'jeex')")

@@ -51,11 +51,16 @@ def _way(start: int | None, end: int | None) -> str:
 
 def _merit(feature: Feature, reason: Reason) -> str:
     """What a feature amounts to with that order, before anybody else has stepped."""
-    count, about_runner = feature.count, feature.name in (SIDES, HUNTERS, APART)
+    about_runner = feature.name in (SIDES, HUNTERS, APART)
     cell = reason.action.green if about_runner else reason.action.purple
-    if cell is None or (not count and feature.name != HUNTERS):
+    if cell is None or (not feature.count and feature.name != HUNTERS):
         return ""
-    line = {
+    return _line(feature.name, feature.count).format(count=feature.count)
+
+
+def _line(name: str, count: int) -> str:
+    """The sentence about that feature, with room for its count."""
+    return {
         SIDES: ngettext(
             "Hunters can come to the runner from only {count} cell there.",
             "Hunters can come to the runner from only {count} cells there.",
@@ -88,5 +93,4 @@ def _merit(feature: Feature, reason: Reason) -> str:
             "There the hunter is {count} cells away from a runner.",
             count,
         ),
-    }[feature.name]
-    return line.format(count=count)
+    }[name]

@@ -20,9 +20,8 @@ def _start() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Ana: place your chips"),
             _(
-                "Your runner is green and runs away. Your hunter is purple and catches the "
-                "others’ runners. Place one, then the other. Nobody can see them until all "
-                "are ready."
+                "Your runner is green and runs away. Your hunter is purple and catches the others’ "
+                "runners. Place one, then the other. Nobody can see them until all are ready."
             ),
             "b2 c1",
             _("Place your chips on the cells with the arrow."),
@@ -41,8 +40,8 @@ def _start() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Watch Ben’s hunter"),
             _(
-                "It is two cells away from your runner. It can catch you on any cell that "
-                "both can move to. Let us see what happens on such a cell."
+                "It is two cells away from your runner. It can catch you on any cell that both can "
+                "move to. Let us see what happens on such a cell."
             ),
             "c3 d3",
             _("Tap the cell with the arrow. Ben may come there, too."),
@@ -56,9 +55,8 @@ def _hunt() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Caught! Now you catch"),
             _(
-                "A caught runner pays the hunter 5 points. Yours had only 4: Ben has them "
-                "now, and your runner is gone. But your hunter plays on. Guess where Ben’s "
-                "runner will be."
+                "A caught runner pays the hunter 5 points. Yours had only 4: Ben has them now, and "
+                "your runner is gone. But your hunter plays on. Guess where Ben’s runner will be."
             ),
             "- e4",
             _("Tap the cell with the arrow. Ben’s runner is coming there."),
@@ -67,9 +65,9 @@ def _hunt() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Two hunters at once"),
             _(
-                "Your hunter has won 4 points. If two hunters catch a runner together, it "
-                "pays 10 points, not 5, and they share them. Dev’s hunter is near Cleo’s "
-                "runner, too. Join in!"
+                "Your hunter has won 4 points. If two hunters catch a runner together, it pays 10 "
+                "points, not 5, and they share them. Dev’s hunter is near Cleo’s runner, too. Join "
+                "in!"
             ),
             "- d5",
             _("Tap the cell with the arrow. Cleo’s runner is going there."),
@@ -98,16 +96,15 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("The clock"),
             _(
-                "Here you could take your time. With a clock, everybody has a few seconds "
-                "for each round. Whoever is not ready in time is out. You can also play "
-                "without a clock."
+                "Here you could take your time. With a clock, everybody has a few seconds for each "
+                "round. Whoever is not ready in time is out. You can also play without a clock."
             ),
         ),
         LessonPage(
             _("You win with 10 points!"),
             _(
-                "Your hunter caught all three. In a real game, the others think, too. Guess "
-                "where they will go!"
+                "Your hunter caught all three. In a real game, the others think, too. Guess where "
+                "they will go!"
             ),
         ),
     )

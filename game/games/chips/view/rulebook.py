@@ -37,8 +37,8 @@ def _start() -> Iterator[Clause]:
         "§1",
         _("A board of 10 × 10 cells"),
         _(
-            "All chips share one board. Its edges are walls: no chip moves off the board "
-            "or comes back on the other side."
+            "All chips share one board. Its edges are walls: no chip moves off the board or comes "
+            "back on the other side."
         ),
         Drawing(
             _("The board with the chips of four players."),
@@ -52,9 +52,9 @@ def _start() -> Iterator[Clause]:
         "§2",
         _("A runner and a hunter each"),
         _(
-            "Your round green runner runs away. Your spiky purple hunter catches "
-            "runners. Your runner starts with one point for each player, your hunter "
-            "with none. From 2 to 32 players can play."
+            "Your round green runner runs away. Your spiky purple hunter catches runners. Your "
+            "runner starts with one point for each player, your hunter with none. From 2 to 32 "
+            "players can play."
         ),
         Drawing(
             _("A round green runner and a spiky purple hunter, both with their player’s letter."),
@@ -74,9 +74,9 @@ def _secrets() -> Iterator[Clause]:
         "§3",
         _("Place both in secret"),
         _(
-            "You have ten seconds to place your runner on any cell, then your hunter on "
-            "another. Nobody can see them until all are ready. If others choose the same "
-            "cell, nobody is caught yet."
+            "You have ten seconds to place your runner on any cell, then your hunter on another. "
+            "Nobody can see them until all are ready. If others choose the same cell, nobody is "
+            "caught yet."
         ),
         Drawing(
             _("A runner and a hunter, just placed; nobody else’s chips can be seen."),
@@ -91,9 +91,9 @@ def _secrets() -> Iterator[Clause]:
         "§4",
         _("Ten rounds, all move at once"),
         _(
-            "Each round, secretly move each chip to one of the up to eight cells next to "
-            "it. No chip may stay where it is, and your own two may not share a cell. "
-            "When all are ready, all chips move."
+            "Each round, secretly move each chip to one of the up to eight cells next to it. No "
+            "chip may stay where it is, and your own two may not share a cell. When all are ready, "
+            "all chips move."
         ),
         Drawing(
             _("A runner will move up; eight marks show where the hunter can move."),
@@ -113,8 +113,8 @@ def _rounds() -> Iterator[Clause]:
         "§5",
         _("Too late is out"),
         _(
-            "If you are not ready after ten seconds, you are out. Your chips leave the "
-            "board before anyone is caught. You keep your points."
+            "If you are not ready after ten seconds, you are out. Your chips leave the board "
+            "before anyone is caught. You keep your points."
         ),
         Drawing(
             _("Two players’ chips have moved; those of the third are crossed out and gone."),
@@ -130,8 +130,8 @@ def _rounds() -> Iterator[Clause]:
         "§6",
         _("A catch costs 5 points"),
         _(
-            "A hunter that stops on a runner’s cell catches it: the runner pays the "
-            "hunter 5 points. If a runner and a hunter only swap cells, nobody is caught."
+            "A hunter that stops on a runner’s cell catches it: the runner pays the hunter 5 "
+            "points. If a runner and a hunter only swap cells, nobody is caught."
         ),
         Drawing(
             _("One hunter meets one runner: the hunter gets 5, the runner pays 5."),
@@ -148,9 +148,8 @@ def _catches() -> Iterator[Clause]:
         "§6",
         _("Hunters together catch more"),
         _(
-            "Each further hunter on the cell doubles the price: 10 points for two "
-            "hunters, 20 for three. Every runner there pays it, and the hunters share "
-            "equally."
+            "Each further hunter on the cell doubles the price: 10 points for two hunters, 20 for "
+            "three. Every runner there pays it, and the hunters share equally."
         ),
         Drawing(
             _("Two hunters meet one runner: it pays 10, and each hunter gets 5."),
@@ -168,8 +167,8 @@ def _catches() -> Iterator[Clause]:
         "§6",
         _("Runners in a crowd pay less"),
         _(
-            "If there are more runners than hunters on a cell, each runner pays only 2 "
-            "points to each hunter. Shares are worked out to two decimals."
+            "If there are more runners than hunters on a cell, each runner pays only 2 points to "
+            "each hunter. Shares are worked out to two decimals."
         ),
         Drawing(
             _("One hunter meets two runners: each pays 2, and the hunter gets 4."),
@@ -190,8 +189,8 @@ def _ends() -> Iterator[Clause]:
         "§7",
         _("A runner with nothing leaves"),
         _(
-            "A runner that cannot pay in full pays all it has. With no points left it "
-            "leaves the board. Its player goes on with the hunter alone."
+            "A runner that cannot pay in full pays all it has. With no points left it leaves the "
+            "board. Its player goes on with the hunter alone."
         ),
         Drawing(
             _("A runner pays its last 4 points and is crossed out."),
@@ -206,8 +205,8 @@ def _ends() -> Iterator[Clause]:
         "§8",
         _("When it ends"),
         _(
-            "The game ends after ten rounds, or as soon as no more than one player is "
-            "left in. That round still counts."
+            "The game ends after ten rounds, or as soon as no more than one player is left in. "
+            "That round still counts."
         ),
         Drawing(
             _("One player’s chips have moved; those of the two others are crossed out and gone."),
@@ -230,9 +229,9 @@ def _places() -> Iterator[Clause]:
         "§9",
         _("Who wins"),
         _(
-            "Add your runner’s and your hunter’s points. Most points win; equal points "
-            "share a place. Players who are out come after all others. Among them, "
-            "whoever stayed longer comes first."
+            "Add your runner’s and your hunter’s points. Most points win; equal points share a "
+            "place. Players who are out come after all others. Among them, whoever stayed longer "
+            "comes first."
         ),
         Drawing(
             _("A runner with 8 points and a hunter with 5 make 13."),

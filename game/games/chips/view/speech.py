@@ -59,8 +59,8 @@ def _left_to_win(seen: State, seat: int, names: Names) -> str:
     if behind <= 0:
         return _("Your runner is gone, but you are in the lead. Catch more to stay there.")
     return _(
-        "Your runner is gone, but your hunter still wins points. With {amount} more, "
-        "you catch up with {name}."
+        "Your runner is gone, but your hunter still wins points. With {amount} more, you catch up "
+        "with {name}."
     ).format(amount=amount(behind), name=names[leader])
 
 

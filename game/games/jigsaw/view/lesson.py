@@ -21,8 +21,8 @@ def _links() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Blue: your first piece"),
             _(
-                "Each player has a table. The goal of this hand is a trio: three pieces with "
-                "the same number, side by side. You rolled a two, so you get a two."
+                "Each player has a table. The goal of this hand is a trio: three pieces with the "
+                "same number, side by side. You rolled a two, so you get a two."
             ),
             "2@0,0r0",
             _("Place your two in the middle of your table, where the arrow is."),
@@ -31,8 +31,8 @@ def _links() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Make them fit"),
             _(
-                "Another two! A tab in a hole is a link. Dashed cells show where your new "
-                "piece links with the first."
+                "Another two! A tab in a hole is a link. Dashed cells show where your new piece "
+                "links with the first."
             ),
             "2@1,0r1",
             _("Place it to the right of your first two, where the arrow is."),
@@ -46,8 +46,8 @@ def _theft() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Stolen!"),
             _(
-                "Orange left a gap between two pieces. A gap earns a joker, and with a joker "
-                "you can steal a piece. Your right two is gone, but you rolled another one."
+                "Orange left a gap between two pieces. A gap earns a joker, and with a joker you "
+                "can steal a piece. Your right two is gone, but you rolled another one."
             ),
             "2@0,1r1",
             _("Place it above your two, where the arrow is."),
@@ -56,8 +56,8 @@ def _theft() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Turn a piece"),
             _(
-                "If a piece can link, it must. Your six can link here in two ways. To turn "
-                "it, tap it again until a tab points down."
+                "If a piece can link, it must. Your six can link here in two ways. To turn it, tap "
+                "it again until a tab points down."
             ),
             "6@1,1r1",
             _("Place the six where the arrow is. Tap it again until a tab points down."),
@@ -66,8 +66,8 @@ def _theft() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Leave a gap"),
             _(
-                "Below your six, the three links. Next to your lower two, it leaves a gap. "
-                "That earns you a joker!"
+                "Below your six, the three links. Next to your lower two, it leaves a gap. That "
+                "earns you a joker!"
             ),
             "3@1,0r2",
             _("Place the three below the six, where the arrow is."),
@@ -80,8 +80,8 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Steal it back"),
             _(
-                "Use your joker. You can steal pieces with a ring. Steal Orange’s upper two, "
-                "and place it below your twos."
+                "Use your joker. You can steal pieces with a ring. Steal Orange’s upper two, and "
+                "place it below your twos."
             ),
             "B1,2@0,-1r3",
             _("Steal Orange’s upper two, and place it below your twos."),
@@ -89,8 +89,8 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You have a trio!"),
             _(
-                "Three twos, and 20 for the win: 26 points. Orange gets 8 points for two "
-                "fours. A whole game has six hands, each with another goal."
+                "Three twos, and 20 for the win: 26 points. Orange gets 8 points for two fours. A "
+                "whole game has six hands, each with another goal."
             ),
         ),
     )

@@ -35,8 +35,8 @@ def _things() -> Iterator[Clause]:
         "§1",
         _("Six kinds of piece"),
         _(
-            "Each side of a piece has a tab, has a hole, or is flat. The number on a "
-            "piece is its value. You can turn a piece, but not flip it over."
+            "Each side of a piece has a tab, has a hole, or is flat. The number on a piece is its "
+            "value. You can turn a piece, but not flip it over."
         ),
         _drawn(
             _("Six pieces, one of each kind; a tab, a hole and a flat side are named."),
@@ -50,8 +50,8 @@ def _things() -> Iterator[Clause]:
         "§2",
         _("Two to eight players"),
         _(
-            "A set has ten pieces of each kind. Up to four players need one set, five or "
-            "more need two. You can look at every table at any time."
+            "A set has ten pieces of each kind. Up to four players need one set, five or more need "
+            "two. You can look at every table at any time."
         ),
         Drawing(
             _("The pile: ten pieces of each of the six kinds."),
@@ -67,8 +67,8 @@ def _tables() -> Iterator[Clause]:
         "§3",
         _("A table of your own"),
         _(
-            "You build on your own table, up to ten cells from the middle in each "
-            "direction. The first piece on an empty table goes in the middle."
+            "You build on your own table, up to ten cells from the middle in each direction. The "
+            "first piece on an empty table goes in the middle."
         ),
         _drawn(_("The first piece is in the middle of a table."), "2", box=CENTRED, tap="0,0"),
     )
@@ -77,9 +77,8 @@ def _tables() -> Iterator[Clause]:
         "§4",
         _("When sides meet"),
         _(
-            "A tab in a hole is a link. A hole at a flat side or at another hole leaves "
-            "a gap. Two flat sides just touch. A tab at a flat side or at another tab "
-            "does not fit."
+            "A tab in a hole is a link. A hole at a flat side or at another hole leaves a gap. Two "
+            "flat sides just touch. A tab at a flat side or at another tab does not fit."
         ),
         _drawn(
             _("Four pieces with a link, a gap and a touch; a fifth one does not fit."),
@@ -98,9 +97,8 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("Who starts"),
         _(
-            "Everyone rolls, and the highest roll starts. Players with the same highest "
-            "roll go again. Whoever wins a hand starts the next. If nobody wins, the "
-            "player after the last one to start does."
+            "Everyone rolls, and the highest starts; equal ones roll again. Play goes clockwise. Whoever wins "
+            "a hand starts the next. If nobody wins, the player after the last starter does."
         ),
         Drawing(
             _("Three players roll six, two and six; the two with six roll again, three and five."),
@@ -119,8 +117,8 @@ def _turns() -> Iterator[Clause]:
         "§6",
         _("Roll a piece and place it"),
         _(
-            "Your roll tells which piece you get from the pile. Place it. It never moves "
-            "again, unless somebody steals it. If none is left, your turn is lost."
+            "Your roll tells which piece you get from the pile. Place it. It never moves again, "
+            "unless somebody steals it. If none is left, your turn is lost."
         ),
         _drawn(
             _("A three was rolled; it is tried on one cell, and three others are marked."),
@@ -137,15 +135,11 @@ def _fitting() -> Iterator[Clause]:
         "§7",
         _("It must link if it can"),
         _(
-            "All sides that meet must fit. If a piece can link anywhere on your table, "
-            "it must. If not, place it on any free cell where it fits, even away from "
-            "the rest."
+            "All sides that meet must fit. If a piece can link anywhere on your table, it must. If "
+            "not, place it on any free cell where it fits, even away from the rest."
         ),
         _drawn(
-            _(
-                "Two pieces with only holes on the outside: a one may go anywhere, here away "
-                "from them."
-            ),
+            _("Two pieces with holes all round: a one may go anywhere, here away from them."),
             "4@0,0r1 4@0,1r0 1",
             _die(1, -150, -50, 1.3),
             box=Box(-216, -182, 475, 264),
@@ -156,9 +150,8 @@ def _fitting() -> Iterator[Clause]:
         "§8",
         _("A gap earns a joker"),
         _(
-            "Use each joker at once to steal a piece from another player. Place it by "
-            "the same rules; it can earn jokers, too. A piece with two or more pieces "
-            "next to it is safe."
+            "Use each joker at once to steal a piece from another player. Place it by the same "
+            "rules; it can earn jokers, too. A piece with two or more pieces next to it is safe."
         ),
         _drawn(
             _("A gap with a joker in it; of a rival’s three pieces, the outer two can be stolen."),
@@ -173,9 +166,8 @@ def _hands() -> Iterator[Clause]:
         "§9",
         _("Six hands, six goals"),
         _(
-            "Whoever reaches the goal first wins the hand. Pieces side by side are "
-            "joined, even with a gap. A trio, pair, quartet or quintet has equal pieces. "
-            "A staircase has four values in a row, like 2, 3, 4, 5."
+            "Reach the goal first and you win the hand. Pieces side by side are joined, even with a gap. A "
+            "staircase has four values in a row, like 2, 3, 4, 5; the others have equal ones."
         ),
         Drawing(
             _("Trio, pair, quartet, staircase, quintet, and quartet and trio, made of pieces."),
@@ -188,9 +180,8 @@ def _hands() -> Iterator[Clause]:
         "§10",
         _("What a hand is worth"),
         _(
-            "The winner gets the values of the pieces of the goal, and 20 points. The "
-            "others get the values of pieces joined towards it, but nothing if the goal "
-            "is a pair. If the pile runs out, nobody wins."
+            "The winner gets the values of the goal’s pieces, and 20. The others get those of two or more "
+            "pieces joined towards it, but none for a pair. If the pile runs out, nobody wins."
         ),
         _drawn(
             _("Three sixes are ringed, the other pieces are pale: 38 points."),
@@ -205,8 +196,8 @@ def _end() -> Iterator[Clause]:
         "§11",
         _("Giving up"),
         _(
-            "Your table is cleared, and you get no points in this hand or later ones. If "
-            "only one player is left, the game is over at once. That hand does not count."
+            "Your table is cleared, and you get no points in this hand or later ones. If only one "
+            "player is left, the game is over at once. That hand does not count."
         ),
         Drawing(
             _("A cleared table: its player gave up."),
@@ -220,9 +211,8 @@ def _end() -> Iterator[Clause]:
         "§12",
         _("The highest total wins"),
         _(
-            "Totals are compared after the last hand. Equal totals share a place. "
-            "Players who gave up come last. After each hand, all pieces go back to the "
-            "pile."
+            "Totals are compared after the last hand. Equal totals share a place. Players who gave "
+            "up come last. After each hand, all pieces go back to the pile."
         ),
         _drawn(
             _("The last hand is won with four fives and three threes: 214 points against 41."),

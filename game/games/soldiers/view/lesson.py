@@ -20,8 +20,8 @@ def _corner() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Blue: place a soldier"),
             _(
-                "Your soldiers are round, Orange’s are triangles. You take turns. Whoever "
-                "loses every plot is out. Start in the corner."
+                "Your soldiers are round, Orange’s are triangles. You take turns. Whoever loses "
+                "every plot is out. Start in the corner."
             ),
             "a1",
             _("Tap the corner with the arrow."),
@@ -30,8 +30,8 @@ def _corner() -> tuple[LessonPage, ...]:
         LessonPage(
             _("One more and it bursts"),
             _(
-                "A plot bursts when it has as many soldiers as plots next to it. A corner "
-                "has two plots next to it, so two soldiers fill it. Tap it again."
+                "A plot bursts when it has as many soldiers as plots next to it. A corner has two "
+                "plots next to it, so two soldiers fill it. Tap it again."
             ),
             "a1",
             _("Tap your corner again. One more soldier makes it burst."),
@@ -40,9 +40,9 @@ def _corner() -> tuple[LessonPage, ...]:
         LessonPage(
             _("A plot on each side"),
             _(
-                "Your two soldiers moved to the plots next to it: both are yours. That left "
-                "the corner empty, and Orange took it. You cannot place a soldier on a "
-                "rival’s plot. Choose another corner."
+                "Your two soldiers moved to the plots next to it: both are yours. That left the "
+                "corner empty, and Orange took it. You cannot place a soldier on a rival’s plot. "
+                "Choose another corner."
             ),
             "d1",
             _("Tap the other corner, with the arrow."),
@@ -56,8 +56,8 @@ def _between() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Orange took two plots"),
             _(
-                "Soldiers that fly to a rival’s plot take it, with all soldiers there. Now "
-                "both plots need only one more to burst. Be brave and go between them."
+                "Soldiers that fly to a rival’s plot take it, with all soldiers there. Now both "
+                "plots need only one more to burst. Be brave and go between them."
             ),
             "b2",
             _("Tap the plot with the arrow, between Orange’s two plots."),
@@ -66,8 +66,8 @@ def _between() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Strike back"),
             _(
-                "Orange’s plot burst and took yours. But now Orange has a soldier next to "
-                "your corner, and your corner needs only one more."
+                "Orange’s plot burst and took yours. But now Orange has a soldier next to your "
+                "corner, and your corner needs only one more."
             ),
             "d1",
             _("Tap your corner. It bursts and takes the plot next to it."),
@@ -81,8 +81,8 @@ def _cascade() -> tuple[LessonPage, ...]:
         LessonPage(
             _("One burst sets off another"),
             _(
-                "Orange’s burst filled the corner, so that burst, too. You can do better. "
-                "Burst the plot with the arrow."
+                "Orange’s burst filled the corner, so that burst, too. You can do better. Burst "
+                "the plot with the arrow."
             ),
             "c1",
             _("Tap your full plot in the bottom row."),
@@ -91,8 +91,8 @@ def _cascade() -> tuple[LessonPage, ...]:
         LessonPage(
             _("All at once"),
             _(
-                "Your plot and the two of Orange’s next to it need only one more each. One "
-                "soldier sets them all off. Tap, and watch!"
+                "Your plot and the two of Orange’s next to it need only one more each. One soldier "
+                "sets them all off. Tap, and watch!"
             ),
             "b1",
             _("Tap your full plot in the bottom row."),
@@ -105,8 +105,8 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You win!"),
             _(
-                "Orange has no plot left. In the standard game the board is larger, and you "
-                "are out only when you cannot move."
+                "Orange has no plot left. In the standard game the board is larger, and you are "
+                "out only when you cannot move."
             ),
         ),
     )

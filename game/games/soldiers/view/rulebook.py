@@ -38,14 +38,14 @@ def _things() -> Iterator[Clause]:
         "§1",
         _("How many fill a plot"),
         _(
-            "A plot is full when it has as many soldiers as plots next to it. That is "
-            "two in a corner, three at an edge, and four inside. The standard board has "
-            "10 × 10 plots; this one is small."
+            "A plot is full when it has as many soldiers as plots next to it. That is two in a "
+            "corner, three at an edge, and four inside. The standard board has 10 × 10 plots; this "
+            "one is small."
         ),
         Drawing(
             _(
-                "A small board: a corner marked 2, a plot at the edge marked 3, one inside "
-                "marked 4."
+                "A small board: a corner marked 2, a plot at the edge marked 3, one inside marked "
+                "4."
             ),
             2,
             options=(("size", SMALL),),
@@ -72,13 +72,13 @@ def _turn() -> Iterator[Clause]:
         "§3",
         _("One soldier a turn"),
         _(
-            "Place one soldier on a plot of yours or on an empty one. You cannot skip "
-            "your turn or choose another player’s plot."
+            "Place one soldier on a plot of yours or on an empty one. You cannot skip your turn or "
+            "choose another player’s plot."
         ),
         Drawing(
             _(
-                "Two of your plots and empty ones that you can choose; a rival’s plot is "
-                "crossed out."
+                "Two of your plots and empty ones that you can choose; a rival’s plot is crossed "
+                "out."
             ),
             2,
             _sent("b3 c2 a6", "e3 f6"),
@@ -91,13 +91,13 @@ def _turn() -> Iterator[Clause]:
         "§4",
         _("One more and it bursts"),
         _(
-            "A plot that needs only one more soldier swells. Arrows show where its "
-            "soldiers will go."
+            "A plot that needs only one more soldier swells. Arrows show where its soldiers will "
+            "go."
         ),
         Drawing(
             _(
-                "A corner with one soldier, an edge with two and a plot inside with three: "
-                "all of them swell."
+                "A corner with one soldier, an edge with two and a plot inside with three: all of "
+                "them swell."
             ),
             2,
             _sent("a1 c1 c1 b2 b2 b2 d2 d2 j5"),
@@ -111,13 +111,13 @@ def _bursts() -> Iterator[Clause]:
         "§4",
         _("A full plot bursts"),
         _(
-            "A full plot sends one soldier to each plot next to it. Soldiers left over "
-            "stay. If none is left, the plot is empty again."
+            "A full plot sends one soldier to each plot next to it. Soldiers left over stay. If "
+            "none is left, the plot is empty again."
         ),
         Drawing(
             _(
-                "A plot with three soldiers gets a fourth: then it is empty, with one "
-                "soldier on each side of it."
+                "A plot with three soldiers gets a fourth: then it is empty, with one soldier on "
+                "each side of it."
             ),
             2,
             _sent("c5 c5 c5 g5 g5 g5 g5"),
@@ -129,8 +129,8 @@ def _bursts() -> Iterator[Clause]:
         "§4",
         _("Bursting takes plots"),
         _(
-            "If one of your soldiers comes to a plot in a burst, you take that plot. All "
-            "soldiers there are yours."
+            "If one of your soldiers comes to a plot in a burst, you take that plot. All soldiers "
+            "there are yours."
         ),
         Drawing(
             _(
@@ -151,9 +151,8 @@ def _cascades() -> Iterator[Clause]:
         "§5",
         _("One burst sets off another"),
         _(
-            "If that fills other plots, they burst, too. All full plots burst together "
-            "in a wave. Waves go on until no plot is full. No soldier ever leaves the "
-            "board."
+            "If that fills other plots, they burst, too. All full plots burst together in a wave. "
+            "Waves go on until no plot is full. No soldier ever leaves the board."
         ),
         Drawing(
             _("Four plots burst in three waves, and take every plot around them."),
@@ -167,8 +166,8 @@ def _cascades() -> Iterator[Clause]:
         "§6",
         _("When it would never end"),
         _(
-            "If every plot has burst in one turn, the bursts would never end. So they "
-            "stop there: you take the whole board and win. All others are out."
+            "If every plot has burst in one turn, the bursts would never end. So they stop there: "
+            "you take the whole board and win. All others are out."
         ),
         Drawing(
             _("A small board on which every plot is one player’s; some could still burst."),
@@ -184,14 +183,14 @@ def _losing() -> Iterator[Clause]:
         "§7",
         _("When you are out"),
         _(
-            "You are out only when you cannot move: it is your turn, you have no plot, "
-            "and no plot is empty. With a house rule, you are out as soon as you lose "
-            "your last plot. The bursts then stop once all soldiers are one player’s."
+            "You are out only when you cannot move: it is your turn, you have no plot, and no plot "
+            "is empty. With a house rule, you are out as soon as you lose your last plot. The "
+            "bursts then stop once all soldiers are one player’s."
         ),
         Drawing(
             _(
-                "A small board without an empty plot: two players share it, and a third "
-                "cannot move."
+                "A small board without an empty plot: two players share it, and a third cannot "
+                "move."
             ),
             3,
             _in_turn(3, "a3 d3 b4 b3 c1 c4 d4 c2 a2 a3 b1 b4 b3 d2 a4 b3 a1 b2 b3 d1"),
@@ -206,8 +205,8 @@ def _end() -> Iterator[Clause]:
         "§8",
         _("The last player left wins"),
         _(
-            "Whoever stays longer gets a better place. Players who go out together share "
-            "a place. If you give up, your plots stay, and others can take them."
+            "Whoever stays longer gets a better place. Players who go out together share a place. "
+            "If you give up, your plots stay, and others can take them."
         ),
         Drawing(
             _("Between two players’ plots is one of a third, who gave up."),
@@ -222,9 +221,8 @@ def _end() -> Iterator[Clause]:
         "§8",
         _("Or the most plots win"),
         _(
-            "You can also agree how many moves to play. Then whoever has most plots "
-            "wins, and players with equally many share a place. Players who are out come "
-            "after all others."
+            "You can also agree how many moves to play. Then whoever has most plots wins, and "
+            "players with equally many share a place. Players who are out come after all others."
         ),
         Drawing(
             _("After the last move, one player has five plots, the other three."),

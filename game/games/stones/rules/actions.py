@@ -152,8 +152,8 @@ def check_field(state: State, field: int) -> None:
     if field not in reachable(state):
         raise IllegalAction(
             _(
-                "A new stone goes where the point or tail of one of your stones leads. Dots "
-                "mark these fields."
+                "A new stone goes where the point or tail of one of your stones leads. Dots mark "
+                "these fields."
             ),
             "§6",
         )

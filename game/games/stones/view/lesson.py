@@ -22,9 +22,9 @@ def _opening() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You are Black: point at the sun"),
             _(
-                "You win if you point at the sun and White does not. New stones go where the "
-                "point or tail of your own stones leads. Your stone’s tail leads across the "
-                "sun. Place a stone there that points north, at the sun."
+                "You win if you point at the sun and White does not. New stones go where the point "
+                "or tail of your own stones leads. Your stone’s tail leads across the sun. Place a "
+                "stone there that points north, at the sun."
             ),
             "c1N",
             _("Place a stone where the arrow is, pointing north."),
@@ -33,9 +33,9 @@ def _opening() -> tuple[LessonPage, ...]:
         LessonPage(
             _("White points at it, too"),
             _(
-                "White turned a stone to the sun, so you cannot win yet. The point of your "
-                "new stone leads across the sun. Place a stone there that points west, at "
-                "White’s stone."
+                "White turned a stone to the sun, so you cannot win yet. The point of your new "
+                "stone leads across the sun. Place a stone there that points west, at White’s "
+                "stone."
             ),
             "c3W",
             _("Place a stone where the arrow is, pointing west."),
@@ -59,8 +59,8 @@ def _capture() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Turn a stone"),
             _(
-                "White captured your stone on a battlefield. Such a stone leaves the game "
-                "for good. Turn your stone to the south-east, to the sun."
+                "White captured your stone on a battlefield. Such a stone leaves the game for "
+                "good. Turn your stone to the south-east, to the sun."
             ),
             "b3>SE",
             _("Tap your stone with the arrow, then turn it south-east."),
@@ -74,8 +74,8 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("Say “Jeex!”"),
             _(
-                "White captured a stone of yours, but no longer points at the sun. Only you "
-                "do. Say “Jeex!” But be sure: a wrong “Jeex!” loses the game."
+                "White captured a stone of yours, but no longer points at the sun. Only you do. "
+                "Say “Jeex!” But be sure: a wrong “Jeex!” loses the game."
             ),
             "jeex",
             _("Tap what glows: only you point at the sun."),
@@ -83,9 +83,9 @@ def _end() -> tuple[LessonPage, ...]:
         LessonPage(
             _("You win!"),
             _(
-                "Saying “Jeex!” is a move, so White always has one move to stop you. If a "
-                "player loses the last stone on the board, or a position comes up three "
-                "times, it is a draw."
+                "Saying “Jeex!” is a move, so White always has one move to stop you. If a player "
+                "loses the last stone on the board, or a position comes up three times, it is a "
+                "draw."
             ),
         ),
     )

@@ -28,8 +28,8 @@ def _things() -> Iterator[Clause]:
         "§1",
         _("Fourteen fields and a sun"),
         _(
-            "Lines join fields that are next to each other. No stone is ever placed on "
-            "the sun in the middle. The two fields with eight sides are battlefields."
+            "Lines join fields that are next to each other. No stone is ever placed on the sun in "
+            "the middle. The two fields with eight sides are battlefields."
         ),
         Drawing(_("The empty board: fourteen fields around a sun."), 2, box=BOARD),
     )
@@ -38,9 +38,8 @@ def _things() -> Iterator[Clause]:
         "§2",
         _("Every stone has a point"),
         _(
-            "Each player has seven stones. A stone points in one of eight directions, "
-            "and its tail the opposite way. The other side of a stone has the rival’s "
-            "colour."
+            "Each player has seven stones. A stone points in one of eight directions, and its tail "
+            "the opposite way. The other side of a stone has the rival’s colour."
         ),
         Drawing(
             _("A white stone that points to the right; its tail is on the left."),
@@ -60,8 +59,8 @@ def _beginning() -> Iterator[Clause]:
         "§3",
         _("Point across the sun"),
         _(
-            "A stone points at the next field in its direction. If the sun is in "
-            "between, the stone points at the sun and also at the field behind it."
+            "A stone points at the next field in its direction. If the sun is in between, the "
+            "stone points at the sun and also at the field behind it."
         ),
         Drawing(
             _("A stone next to the sun points at it, and at the field behind it."),
@@ -77,14 +76,14 @@ def _beginning() -> Iterator[Clause]:
         "§4",
         _("The first two stones"),
         _(
-            "White places a stone on any field, then Black. Neither may point at the sun "
-            "or at the other stone. With a house rule, Black may take over White’s stone "
-            "instead. Then White places another."
+            "White places a stone on any field, then Black. Neither may point at the sun or at the "
+            "other stone. With a house rule, Black may take over White’s stone instead. Then White "
+            "places another."
         ),
         Drawing(
             _(
-                "One white stone on the board; Black can use any field but the one that it "
-                "points at."
+                "One white stone on the board; Black can use any field but the one that it points "
+                "at."
             ),
             2,
             _moves("a1NE"),
@@ -99,8 +98,8 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("One move a turn"),
         _(
-            "On your turn, place a stone, turn a stone, capture a stone, or say “Jeex!” "
-            "You cannot skip your turn. Dots mark the fields for new stones."
+            "On your turn, place a stone, turn a stone, capture a stone, or say “Jeex!” You cannot "
+            "skip your turn. Dots mark the fields for new stones."
         ),
         Drawing(
             _("Four stones on the board; dots mark free fields at White’s points and tails."),
@@ -114,13 +113,13 @@ def _turns() -> Iterator[Clause]:
         "§6",
         _("Place a stone"),
         _(
-            "Choose a free field where the point or tail of one of your stones leads. "
-            "The new stone may point in any direction."
+            "Choose a free field where the point or tail of one of your stones leads. The new "
+            "stone may point in any direction."
         ),
         Drawing(
             _(
-                "A stone, with a ring on the field that its point leads to and one on the "
-                "field that its tail leads to."
+                "A stone, with a ring on the field that its point leads to and one on the field "
+                "that its tail leads to."
             ),
             2,
             _moves("c3W", "e1S"),
@@ -148,8 +147,8 @@ def _moving() -> Iterator[Clause]:
         "§8",
         _("Capture what you point at"),
         _(
-            "Your stone moves to the field of the rival’s stone that it points at. The "
-            "captured stone gets your colour, and you can place it later."
+            "Your stone moves to the field of the rival’s stone that it points at. The captured "
+            "stone gets your colour, and you can place it later."
         ),
         Drawing(
             _("A white stone points at a black one, which is marked to be captured."),
@@ -167,8 +166,8 @@ def _captures() -> Iterator[Clause]:
         "§8",
         _("Lost on a battlefield"),
         _(
-            "You can capture across the sun, too. A stone captured on a battlefield "
-            "leaves the game for good."
+            "You can capture across the sun, too. A stone captured on a battlefield leaves the "
+            "game for good."
         ),
         Drawing(
             _("A white stone is about to capture a black one on a battlefield across the sun."),
@@ -184,8 +183,8 @@ def _captures() -> Iterator[Clause]:
         "§9",
         _("Say “Jeex!” and win"),
         _(
-            "If one of your stones points at the sun and none of your rival’s does, say "
-            "“Jeex!” on your turn. You win! But be sure: a wrong “Jeex!” loses the game."
+            "If one of your stones points at the sun and none of your rival’s does, say “Jeex!” on "
+            "your turn. You win! But be sure: a wrong “Jeex!” loses the game."
         ),
         Drawing(
             _("A white stone points at the sun and no black one does: the sun is lit."),
@@ -203,8 +202,8 @@ def _end() -> Iterator[Clause]:
         "§10",
         _("A draw"),
         _(
-            "The game is a draw if a player’s last stone on the board is captured. So it "
-            "is if the same position comes up a third time, or if you both agree."
+            "The game is a draw if a player’s last stone on the board is captured. So it is if the "
+            "same position comes up a third time, or if you both agree."
         ),
         Drawing(
             _("A white stone is about to capture the only black one."),
