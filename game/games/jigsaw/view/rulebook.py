@@ -97,8 +97,9 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("Who starts"),
         _(
-            "Everyone rolls, and the highest starts; equal ones roll again. Play goes clockwise. Whoever wins "
-            "a hand starts the next. If nobody wins, the player after the last starter does."
+            "Everyone rolls, and the highest starts; equal ones roll again. You play clockwise. "
+            "Whoever wins a hand starts the next. If nobody does, the player after the last "
+            "starter."
         ),
         Drawing(
             _("Three players roll six, two and six; the two with six roll again, three and five."),
@@ -166,8 +167,8 @@ def _hands() -> Iterator[Clause]:
         "§9",
         _("Six hands, six goals"),
         _(
-            "Reach the goal first and you win the hand. Pieces side by side are joined, even with a gap. A "
-            "staircase has four values in a row, like 2, 3, 4, 5; the others have equal ones."
+            "Reach the goal first and you win the hand. Pieces side by side are joined, even with "
+            "a gap. A staircase has values like 2, 3, 4, 5; the others have equal values."
         ),
         Drawing(
             _("Trio, pair, quartet, staircase, quintet, and quartet and trio, made of pieces."),
@@ -180,8 +181,8 @@ def _hands() -> Iterator[Clause]:
         "§10",
         _("What a hand is worth"),
         _(
-            "The winner gets the values of the goal’s pieces, and 20. The others get those of two or more "
-            "pieces joined towards it, but none for a pair. If the pile runs out, nobody wins."
+            "The winner gets the values of the goal’s pieces, and 20. Others get those of two or "
+            "more joined towards it, but none for a pair. If the pile runs out, nobody wins."
         ),
         _drawn(
             _("Three sixes are ringed, the other pieces are pale: 38 points."),
