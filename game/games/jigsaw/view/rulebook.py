@@ -97,9 +97,8 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("Who starts"),
         _(
-            "Everyone rolls, and the highest starts; equal ones roll again. You play clockwise. "
-            "Whoever wins a hand starts the next. If nobody does, the player after the last "
-            "starter."
+            "All roll, and the highest starts; equal ones roll again. You play clockwise. Whoever "
+            "wins a hand starts the next. If nobody does, the player after the last starter."
         ),
         Drawing(
             _("Three players roll six, two and six; the two with six roll again, three and five."),
