@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from game.core.saved_game import SavedGame
 from game.core.statistics import Summary, same_people, series_score
-from game.core.words import _
+from game.core.words import _, pgettext
 
 MOST = 8
 """With more people than that, only those who have a point are named."""
@@ -32,7 +32,9 @@ def standing(games: Sequence[SavedGame], last: SavedGame) -> str:
     scores = sorted(series_score(played), key=lambda score: -score.points)
     if len(scores) > MOST:
         scores = [score for score in scores if score.points]
-    told = _(", ").join(f"{score.name}\N{NO-BREAK SPACE}{number(score.points)}" for score in scores)
+    told = pgettext("between names", ", ").join(
+        f"{score.name}\N{NO-BREAK SPACE}{number(score.points)}" for score in scores
+    )
     return _("After {count} games: {scores}").format(count=len(played), scores=told)
 
 

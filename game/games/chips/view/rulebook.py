@@ -134,7 +134,7 @@ def _rounds() -> Iterator[Clause]:
             "points. If a runner and a hunter only swap cells, nobody is caught."
         ),
         Drawing(
-            _("One hunter meets one runner: the hunter gets 5, the runner pays 5."),
+            _("One hunter catches one runner: the runner pays 5 and the hunter gets 5."),
             8,
             _orders(8, {0: "e4 b2", 1: "c2 g4"}, {0: "f5 b3", 1: "c3 f5"}),
             reveal=True,
@@ -152,7 +152,7 @@ def _catches() -> Iterator[Clause]:
             "three. Every runner there pays it, and the hunters share equally."
         ),
         Drawing(
-            _("Two hunters meet one runner: it pays 10, and each hunter gets 5."),
+            _("Two hunters catch one runner: it pays 10, and each hunter gets 5."),
             12,
             _orders(
                 12,
@@ -171,7 +171,7 @@ def _catches() -> Iterator[Clause]:
             "each hunter. Shares are worked out to two decimals."
         ),
         Drawing(
-            _("One hunter meets two runners: each pays 2, and the hunter gets 4."),
+            _("One hunter catches two runners: each pays 2, and the hunter gets 4."),
             8,
             _orders(
                 8,
@@ -187,7 +187,7 @@ def _catches() -> Iterator[Clause]:
 def _ends() -> Iterator[Clause]:
     yield Clause(
         "§7",
-        _("A runner with nothing leaves"),
+        _("Without points, a runner is gone"),
         _(
             "A runner that cannot pay in full pays all it has. With no points left it leaves the "
             "board. Its player goes on with the hunter alone."

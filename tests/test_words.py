@@ -1,0 +1,119 @@
+"""Messages are plain: short sentences, and one word for one thing, as docs/words.md has it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from game import registry
+from tests import catalogue
+from tests.catalogue import ROOT, Message
+
+GLOSSARY = ROOT / "docs" / "words.md"
+SHARED = "All games"
+MOST_TERMS, MOST_WORDS = 25, 25
+OF_FILES = tuple(
+    f"game/{name}.py"
+    for name in (
+        *("core/backup", "core/bundle", "core/contract", "core/record", "core/sharing"),
+        "registry",
+    )
+)
+"""Where faults of files and options are told, to whoever wrote them and on the command line."""
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+SENTENCE_END = re.compile(r"(?<=[.!?…])[”’]?\s+")
+
+
+def glossaries() -> dict[str, list[tuple[str, str, tuple[str, ...]]]]:
+    """By heading of the page: term, meaning, and the words that are not used for it."""
+    found: dict[str, list[tuple[str, str, tuple[str, ...]]]] = {}
+    heading = ""
+    for line in GLOSSARY.read_text("utf-8").splitlines():
+        if line.startswith("## "):
+            heading = line.removeprefix("## ")
+            found[heading] = []
+        elif line.startswith("| ") and not line.startswith("| word "):
+            term, meaning, others = (cell.strip() for cell in line.strip("|").split("|"))
+            found[heading].append((term, meaning, tuple(filter(None, others.split(", ")))))
+    return found
+
+
+@cache
+def messages() -> tuple[Message, ...]:
+    """All messages; reading them out of the sources takes a second."""
+    return tuple(catalogue.messages())
+
+
+def forms(message: Message) -> tuple[str, ...]:
+    """Singular and plural, or the only form."""
+    return (message.text,) if isinstance(message.text, str) else message.text
+
+
+def texts(place: str = "") -> Iterator[str]:
+    """All messages that are said there; without a place, all but those about faults of files."""
+    for message in messages():
+        if message.place.startswith(place) and (place or message.place not in OF_FILES):
+            yield from forms(message)
+
+
+def uses(words: str, text: str) -> bool:
+    """Whether the text has these words as such; what stands for something else is left out."""
+    plain = PLACEHOLDER.sub("_", text)
+    return bool(re.search(rf"(?<!\w){re.escape(words)}(?!\w)", plain, re.IGNORECASE))
+
+
+def test_there_is_a_glossary_for_every_game_and_one_for_all() -> None:
+    names = {registry.view(game).lid().name for game in registry.GAMES}
+    assert set(glossaries()) == {SHARED, *names}
+
+
+def test_a_glossary_is_short_and_says_what_every_term_means() -> None:
+    for heading, terms in glossaries().items():
+        assert 0 < len(terms) <= MOST_TERMS, heading
+        assert all(term and meaning for term, meaning, _others in terms), heading
+        assert len({term for term, _meaning, _others in terms}) == len(terms), heading
+
+
+@pytest.mark.parametrize("game", ["", *registry.GAMES])
+def test_no_message_has_another_word_for_a_term(game: str) -> None:
+    heading = registry.view(game).lid().name if game else SHARED
+    place = f"game/games/{game}/" if game else ""
+    said = [*texts(place)]
+    found = [
+        (others, term, text)
+        for term, _meaning, avoided in glossaries()[heading]
+        for others in avoided
+        for text in said
+        if uses(others, text)
+    ]
+    assert said
+    assert found == []
+
+
+def test_sentences_are_short() -> None:
+    found = [
+        sentence
+        for text in texts()
+        for sentence in SENTENCE_END.split(text)
+        if len(sentence.split()) > MOST_WORDS
+    ]
+    assert found == []
+
+
+def test_quotes_and_apostrophes_are_those_of_print() -> None:
+    every = (text for message in messages() for text in forms(message))
+    assert [text for text in every if re.search("['\"`]", PLACEHOLDER.sub("_", text))] == []
+
+
+def test_no_message_begins_or_ends_with_a_space() -> None:
+    """Only what stands between two others does, and its context says so."""
+    found = [
+        text
+        for message in messages()
+        for text in forms(message)
+        if text != text.strip() and not (message.context or "").startswith("between ")
+    ]
+    assert found == []
