@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from game.core.history import History
-from game.core.words import _
+from game.core.words import pgettext
 from game.view.contract import View
 
 S = TypeVar("S")
@@ -50,5 +50,6 @@ def graph(history: History[S, A], view: View[S, A, C]) -> Graph | None:
         rounds = view.rounds(history.game.observation(history.states[ply], None))
         by_stop[count if rounds is None else rounds] = stood
     return Graph(
-        tuple(str(stop) if stop else _("Start") for stop in by_stop), tuple(by_stop.values())
+        tuple(str(stop) if stop else pgettext("a game", "Start") for stop in by_stop),
+        tuple(by_stop.values()),
     )

@@ -107,7 +107,10 @@ def test_a_hint_shows_what_to_do_and_why_and_is_done_by_one_press(
         page.keyboard.press("h")
     table.shown()
     title, why = table.told()
-    moves = {"stones": "(Put|Turn|Capture|Claim) .*", "chips": rf"Runner {WAY}, hunter {WAY}"}
+    moves = {
+        "stones": "(Place|Turn|Capture|Say) .*",
+        "chips": rf"Move the runner {WAY} and the hunter {WAY}",
+    }
     assert re.fullmatch(moves[game], title)
     assert why.endswith(".")
     assert ink(pieces) != before, "the action is marked on the board"
@@ -190,7 +193,7 @@ def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     replay.at(20)
     jeex.page.keyboard.press("h")
     expect(hint).to_have_attribute("aria-pressed", "true")
-    jeex.push("Step on")
+    jeex.push("Step forward")
     expect(hint).to_have_attribute("aria-pressed", "false")
 
 

@@ -128,7 +128,7 @@ def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
     expect(replay.bar).not_to_have_js_property("value", "0")
     replay.jeex.push("Stop")
     stop = int(replay.bar.input_value())
-    replay.jeex.push("Step on")
+    replay.jeex.push("Step forward")
     replay.at(stop + 1)
 
 

@@ -8,7 +8,7 @@ from game.browser.library.archive import Archive
 from game.browser.library.delete_all import Forget, ask_to_delete_all
 from game.browser.web import Bindings, Element, TimeSlice, clone, failure, find, make, replace
 from game.core.statistics import Summary, Tally, tallies
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 
 MOST = 100
 """Names that a table shows; the others are counted."""
@@ -78,8 +78,14 @@ async def _section(game: str, counted: tuple[Tally, ...], time_slice: TimeSlice)
     sheet.setAttribute("role", "region")
     sheet.setAttribute("aria-label", name)
     numbers = any(tally.points is not None for tally in counted)
-    heads = [_("Name"), _("played"), _("won"), _("shared wins"), _("average place")]
-    heads += [_("average points"), _("best")] if numbers else []
+    heads = [
+        _("Name"),
+        pgettext("games", "played"),
+        pgettext("games", "won"),
+        _("shared wins"),
+        _("average place"),
+    ]
+    heads += [_("average points"), pgettext("points", "best")] if numbers else []
     find("thead tr", section).append(*(make("th", head, scope="col") for head in heads))
     body = find("tbody", section)
     for tally in counted[:MOST]:

@@ -13,7 +13,7 @@ from typing import Any
 from game import registry
 from game.browser.web import Unbind, store
 from game.core.contract import OptionValue
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.view.contract import AnyView
 from game.view.values import Choice
 
@@ -141,8 +141,8 @@ def _by_key() -> Mapping[str, Setting]:
 def _look() -> tuple[Setting, ...]:
     themes = (
         Choice(AS_DEVICE, _("Same as device")),
-        Choice(LIGHT, _("Light")),
-        Choice(DARK, _("Dark")),
+        Choice(LIGHT, pgettext("theme", "Light")),
+        Choice(DARK, pgettext("theme", "Dark")),
     )
     return (Setting(THEME, AS_DEVICE, _("Theme"), choices=themes),)
 
@@ -150,9 +150,9 @@ def _look() -> tuple[Setting, ...]:
 def _motion() -> tuple[Setting, ...]:
     speeds = (
         Choice(AS_DEVICE, _("Same as device")),
-        Choice(NONE, _("Off")),
-        Choice(CALM, _("Slow")),
-        Choice(BRISK, _("Fast")),
+        Choice(NONE, pgettext("motion", "Off")),
+        Choice(CALM, pgettext("motion", "Slow")),
+        Choice(BRISK, pgettext("motion", "Fast")),
     )
     return (Setting(MOTION, AS_DEVICE, _("Speed"), _("A tap skips any motion"), speeds),)
 
@@ -177,7 +177,7 @@ def _touch() -> tuple[Setting, ...]:
 
 
 def _table() -> tuple[Setting, ...]:
-    sides = (Choice(LEFT, _("Left")), Choice(RIGHT, _("Right")))
+    sides = (Choice(LEFT, pgettext("side", "Left")), Choice(RIGHT, pgettext("side", "Right")))
     reach = (Choice(OWN, _("My last move")), Choice(ANYTHING, _("Any move")))
     return (
         Setting(

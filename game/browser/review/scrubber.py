@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.browser.web import Bindings, Event, find, replace, svg_elements
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
@@ -91,7 +91,10 @@ class ScrubberView:
 
     def _show_buttons(self, scrubber: Scrubber) -> None:
         play, pace, best = (self._buttons[name] for name in ("play", "pace", "best"))
-        play.setAttribute("aria-label", _("Stop") if scrubber.is_playing else _("Play"))
+        play.setAttribute(
+            "aria-label",
+            pgettext("a replay", "Stop") if scrubber.is_playing else pgettext("a replay", "Play"),
+        )
         icon = "pause" if scrubber.is_playing else "play"
         find("use", play).setAttribute("href", f"static/vendor/icons.svg#{icon}")
         pace.textContent = f"{scrubber.speed}×"

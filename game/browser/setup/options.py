@@ -8,7 +8,7 @@ from game import registry
 from game.browser.preferences import settings
 from game.browser.web import Bindings, Element, clone, find, inputs, make, replace
 from game.core.contract import Option, OptionValue
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.view.contract import AnyView
 from game.view.values import Choice, OptionField, Preset
 
@@ -118,7 +118,11 @@ class Options:
             for field in self._view.fields()
             if field.house and field.option in self.values and field.option not in in_sight
         ]
-        return _("changed: {rules}").format(rules=", ".join(labels)) if labels else _("none")
+        return (
+            _("changed: {rules}").format(rules=", ".join(labels))
+            if labels
+            else pgettext("house rules", "none")
+        )
 
     def _set(self, name: str, value: OptionValue) -> None:
         self._chosen[name] = value

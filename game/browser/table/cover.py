@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.browser.web import Bindings, Element, find, make, replace, svg_elements
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.table import screen
 from game.view.initials import Letters
 from game.view.seats import colour
@@ -66,7 +66,11 @@ class Cover:
 def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Element:
     """One person in the row below: ready, you, or later."""
     state = "you" if seat == cover.seat else "ready" if ordered else "later"
-    words = {"you": _("you"), "ready": _("ready"), "later": _("later")}[state]
+    words = {
+        "you": pgettext("a player", "you"),
+        "ready": pgettext("a player", "ready"),
+        "later": pgettext("a player", "later"),
+    }[state]
     item = make("li", className=state)
     badge = make("span", className="badge")
     badge.append(svg_elements.plain(seat, solid=state != "later"))

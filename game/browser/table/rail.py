@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.browser.web import Element, clone, find, make, replace, svg_elements
-from game.core.words import _
+from game.core.words import pgettext
 from game.table.surface import Tile
 from game.view.initials import initials
 from game.view.values import Amount
@@ -46,9 +46,9 @@ class Rail:
     def _words(self, seat: int, tile: Tile) -> str:
         """The tile as one sentence for those who listen."""
         states = (
-            (tile.acting, _("to play")),
-            (tile.ready, _("ready")),
-            (tile.gone, _("out")),
+            (tile.acting, pgettext("a player", "to play")),
+            (tile.ready, pgettext("a player", "ready")),
+            (tile.gone, pgettext("a player", "out")),
         )
         numbers = (f"{amount.meaning} {amount.text}" for amount in tile.amounts)
         return ", ".join(

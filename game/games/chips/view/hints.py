@@ -25,10 +25,10 @@ def _move(reason: Reason) -> str:
     green = _way(before.green[player], action.green)
     purple = _way(before.purple[player], action.purple)
     if not green:
-        return _("Move your hunter {way}").format(way=purple)
+        return _("Move the hunter {way}").format(way=purple)
     if not purple:
-        return _("Move your runner {way}").format(way=green)
-    return _("Runner {way}, hunter {other}").format(way=green, other=purple)
+        return _("Move the runner {way}").format(way=green)
+    return _("Move the runner {way} and the hunter {other}").format(way=green, other=purple)
 
 
 def _way(start: int | None, end: int | None) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.core import grid
 from game.core.contract import IllegalAction
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.games.chips.rules.actions import check_apart, check_target, targets
 from game.games.chips.rules.state import Order, State
 from game.games.chips.view.shapes import GREEN, PURPLE, TOKEN, chip_stamp
@@ -223,7 +223,7 @@ def _keys(seen: State, selection: Selection, chip: str, here: int) -> list[PadKe
                 token=TOKEN[chip],
                 turn=45 * direction,
                 hint=TOKEN[chip] if near in taken else "",
-                meaning=_("taken") if near in taken else "",
+                meaning=pgettext("a cell", "taken") if near in taken else "",
             )
         )
     return keys

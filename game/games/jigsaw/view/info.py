@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import cache
 
 from game.core.contract import Event, OptionValue, Outcome
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 from game.games.jigsaw.rules import LOSERS
 from game.games.jigsaw.rules.events import HandScored, Rolled
 from game.games.jigsaw.rules.hands import RESIGNED
@@ -126,7 +126,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
                 outcome.places[seat],
                 outcome.scores[seat],
                 tuple(_part(hand, length) for hand, length in enumerate(seen.scores[seat], 1)),
-                _("gave up") if seat in seen.resigned else "",
+                pgettext("a player", "gave up") if seat in seen.resigned else "",
             )
             for seat in by_place(outcome)
         ),

@@ -2,17 +2,31 @@
 
 from __future__ import annotations
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 
 
 def kind_name(kind: int) -> str:
     """A kind without an article: 'five'."""
-    return (_("one"), _("two"), _("three"), _("four"), _("five"), _("six"))[kind - 1]
+    return (
+        pgettext("a piece", "one"),
+        pgettext("a piece", "two"),
+        pgettext("a piece", "three"),
+        pgettext("a piece", "four"),
+        pgettext("a piece", "five"),
+        pgettext("a piece", "six"),
+    )[kind - 1]
 
 
 def a_kind(kind: int) -> str:
     """A kind within a sentence: 'a five'."""
-    return (_("a one"), _("a two"), _("a three"), _("a four"), _("a five"), _("a six"))[kind - 1]
+    return (
+        pgettext("a piece", "a one"),
+        pgettext("a piece", "a two"),
+        pgettext("a piece", "a three"),
+        pgettext("a piece", "a four"),
+        pgettext("a piece", "a five"),
+        pgettext("a piece", "a six"),
+    )[kind - 1]
 
 
 def kinds_name(kind: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from game.core.contract import Event
-from game.core.words import _, listing
+from game.core.words import _, listing, pgettext
 from game.games.jigsaw.rules.events import (
     GaveUp,
     HandScored,
@@ -54,7 +54,7 @@ def tell(events: Sequence[Event], names: Names) -> Words:
 def points(tally: Tally) -> str:
     """'2 + 2 + 2 + 2 and 20: 28': what a hand brought, piece by piece as long as they are few."""
     if not tally.values:
-        return _("nothing")
+        return pgettext("points", "nothing")
     if len(tally.values) > MANY:
         return _("{count} pieces with links: {points}").format(
             count=len(tally.values), points=tally.points

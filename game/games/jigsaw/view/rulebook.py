@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.games.jigsaw.rules import fitting, pieces
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name, put, taken, x_of, y_of
 from game.games.jigsaw.view import look, names, shapes
@@ -41,9 +41,9 @@ def _things() -> Iterator[Clause]:
         _drawn(
             _("Six pieces, one of each kind; a tab, a hole and a flat side are named."),
             "2@0,0r3 5@0,1r2 3@-1,1r1 6@1,1r2 1@-1,0r3 4@1,0r3 1",
-            note(_("tab"), 110, -186, 26, (2, -166)),
-            note(_("hole"), -222, -150, 26, (-140, -102)),
-            note(_("flat"), 222, -50, 26, (152, -22)),
+            note(pgettext("a side", "tab"), 110, -186, 26, (2, -166)),
+            note(pgettext("a side", "hole"), -222, -150, 26, (-140, -102)),
+            note(pgettext("a side", "flat"), 222, -50, 26, (152, -22)),
         ),
     )
     yield Clause(
@@ -83,9 +83,9 @@ def _tables() -> Iterator[Clause]:
         _drawn(
             _("Four pieces with a link, a gap and a touch; a fifth one does not fit."),
             "4@0,0r0 1@-1,0r0 6@0,1r1 3@-1,1r1",
-            note(_("link"), -130, -184, 26, (-44, -104)),
-            note(_("gap"), -225, -50, 26, (-113, -42)),
-            note(_("touch"), -140, 70, 26, (-51, 4)),
+            note(pgettext("two sides", "link"), -130, -184, 26, (-44, -104)),
+            note(pgettext("two sides", "gap"), -225, -50, 26, (-113, -42)),
+            note(pgettext("two sides", "touch"), -140, 70, 26, (-51, 4)),
             Sprite("misfit", misfit, Pose(100, -100, opacity=0.5), shapes.ALOFT),
             note("×", 50, -100, 34, (50, -100)),
         ),
@@ -109,7 +109,7 @@ def _turns() -> Iterator[Clause]:
                 *(note("ABC"[i], 120 * i - 170, -112, 24, (120 * i - 170, -112)) for i in range(3)),
                 *(_die(int("626"[i]), 120 * i - 170, -35) for i in range(3)),
                 *(_die(int("3 5"[i]), 120 * i - 170, 70) for i in (0, 2)),
-                note(_("starts"), 190, 70, 26, (110, 70)),
+                note(pgettext("a player", "starts"), 190, 70, 26, (110, 70)),
             ),
         ),
     )
@@ -204,7 +204,7 @@ def _end() -> Iterator[Clause]:
             2,
             (*_played("4@0,0r0 6@0,1r1 3"), (0, "resign")),
             box=CENTRED,
-            extra=(note(_("gave up"), 0, 0, 27, (0, 0)),),
+            extra=(note(pgettext("a player", "gave up"), 0, 0, 27, (0, 0)),),
         ),
     )
     yield Clause(

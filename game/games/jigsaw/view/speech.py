@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, pgettext
 from game.games.jigsaw.rules.fitting import contacts_at
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
@@ -134,7 +134,7 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
         if cell in stealable:
             parts.append(_("you can steal it"))
         if tally and cell in tally.cells:
-            parts.append(_("counts"))
+            parts.append(pgettext("a piece", "counts"))
         if kind and cell in ways:
             chosen = cell == selection.cell
             here = _("you will place it here: {piece}") if chosen else _("you can place it here")
@@ -149,11 +149,22 @@ def _piece(lies: int) -> str:
     sides = ", ".join(
         _("{side} {where}").format(side=_side(side), where=where)
         for side, where in zip(
-            SIDES[lies], (_("above"), _("right"), _("below"), _("left")), strict=True
+            SIDES[lies],
+            (
+                pgettext("of the piece", "above"),
+                pgettext("of the piece", "right"),
+                pgettext("of the piece", "below"),
+                pgettext("of the piece", "left"),
+            ),
+            strict=True,
         )
     )
     return _("{kind}: {sides}").format(kind=kind_name(kind_of(lies)), sides=sides)
 
 
 def _side(side: str) -> str:
-    return {OUTLET: _("tab"), INLET: _("hole"), FLAT: _("flat")}[side]
+    return {
+        OUTLET: pgettext("a side", "tab"),
+        INLET: pgettext("a side", "hole"),
+        FLAT: pgettext("a side", "flat"),
+    }[side]

@@ -7,7 +7,7 @@ from math import isqrt
 
 from game.core import grid
 from game.core.contract import Event
-from game.core.words import _, listing, ngettext
+from game.core.words import _, listing, ngettext, pgettext
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
 from game.games.soldiers.rules.field import field, plots
 from game.games.soldiers.rules.state import State, owner, soldiers
@@ -41,7 +41,9 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     return Words(
         _("{name}, place it here? Tap again.").format(name=name),
         ngettext(
-            "Then {count} more makes it burst.", "Then {count} more make it burst.", short
+            "Then {count} more soldier makes it burst.",
+            "Then {count} more soldiers make it burst.",
+            short,
         ).format(count=short)
         if short
         else _("That makes it burst."),
@@ -61,7 +63,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
         words[name] = f"{name}, {holders[found, about_to_burst]}"
     if selection.action:
         chosen = grid.name(selection.action.cell)
-        words[chosen] += ", " + _("chosen")
+        words[chosen] += ", " + pgettext("a plot", "chosen")
     return words
 
 
@@ -69,7 +71,7 @@ def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
     """Who holds a plot, with how many, and whether one more makes it burst."""
     seat, count = owner(found), soldiers(found)
     if seat is None:
-        return _("empty")
+        return pgettext("a plot", "empty")
     line = ngettext("{name}’s, {count} soldier", "{name}’s, {count} soldiers", count)
     parts = [line.format(name=names[seat], count=count)]
     if about_to_burst:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Event, OptionValue, Outcome
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.games.stones.rules import BATTLEFIELDS
 from game.games.stones.rules.events import Captured, Claimed
 from game.games.stones.rules.state import BLACK, WHITE, State, colour_of
@@ -131,15 +131,22 @@ def course(seen: State) -> tuple[float, ...]:
 
 def course_title() -> str:
     """The title of the graph."""
-    return _("Stones on the board, move by move")
+    return _("Stones on the board after each move")
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     """The stones in stock and on the board, by seat."""
     return tuple(
         (
-            Amount("disc", "stw" if seat == 0 else "stb", str(seen.stock[seat]), _("to place")),
-            Amount("diamond", "groove", f"{course(seen)[seat]:g}", _("on the board")),
+            Amount(
+                "disc",
+                "stw" if seat == 0 else "stb",
+                str(seen.stock[seat]),
+                pgettext("stones", "to place"),
+            ),
+            Amount(
+                "diamond", "groove", f"{course(seen)[seat]:g}", pgettext("stones", "on the board")
+            ),
         )
         for seat in (0, 1)
     )

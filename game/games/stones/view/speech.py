@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contract import Event
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.games.stones.rules.actions import CLAIM, may_open_on, reachable
 from game.games.stones.rules.board import ADJACENT, ATTACK, CENTRE_NAME, NAMES, NOWHERE
 from game.games.stones.rules.events import (
@@ -107,7 +107,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
         elif field in free:
             parts.append(_("you can place a stone here"))
         if field == selection.field:
-            parts.append(_("chosen"))
+            parts.append(pgettext("a field", "chosen"))
         words[name] = ", ".join(parts)
     return words
 
