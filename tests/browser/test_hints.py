@@ -183,7 +183,7 @@ def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     hint.click()
     expect(hint).to_have_attribute("aria-pressed", "true")
     expect(hint).not_to_have_attribute("aria-busy", "true", timeout=THINKING)
-    expect(replay.title).to_have_text(re.compile("^(Put|Turn|Capture|Claim) "))
+    expect(replay.title).to_have_text(re.compile("^(Place|Turn|Capture|Say) "))
     why = jeex.page.locator(".scrub .caption small")
     expect(why).to_have_text(re.compile(r"\.$"))
     expect(jeex.live).to_have_text(f"{replay.title.inner_text()}. {why.inner_text()}")
