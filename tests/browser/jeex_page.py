@@ -214,7 +214,7 @@ class Jeex:
     def hand_to(self, name: str) -> None:
         """The cover asks for that player, and they say that they are there."""
         self.awaits(name)
-        self.push(f"I'm {name}")
+        self.push(f"I’m {name}")
         expect(self.page.locator("#table")).to_be_visible()
 
     def awaits(self, name: str) -> None:
@@ -317,7 +317,7 @@ class Jeex:
 
     def revealed(self) -> None:
         """A reveal is shown, with its words."""
-        expect(self.page.locator("#table .status")).to_contain_text("shown")
+        expect(self.page.locator("#table .status")).to_contain_text("what happened")
         expect(self.page.locator('[data-do="proceed"]')).to_be_visible()
 
     def ended(self) -> None:

@@ -89,7 +89,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visit) -> None:
     jeex.press(jeex.page.locator("#home .running a"))
     jeex.awaits("Cleo")
     jeex.patch("CanvasRenderingContext2D.prototype.clearRect = null")
-    jeex.push("I'm Cleo")
+    jeex.push("I’m Cleo")
     expect(jeex.page.locator("#failed")).to_be_visible()
     look("failed")
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}

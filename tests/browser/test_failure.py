@@ -133,7 +133,7 @@ def test_the_record_handed_out_can_be_copied(visit: Visit) -> None:
     jeex.order("Ana", "c4", "d5")
     jeex.awaits("Ben")
     jeex.patch(BREAK)
-    jeex.push("I'm Ben")
+    jeex.push("I’m Ben")
     failed(jeex)
     match = replayed(jeex.copied("Copy the game"))
     assert match.log() == ((0, "c3 d4"), (1, "a1 f6")), "Ana's second order is a secret"

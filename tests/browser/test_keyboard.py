@@ -61,7 +61,7 @@ def at_cell(jeex: Jeex, name: str) -> None:
 def take_tablet(jeex: Jeex, name: str) -> None:
     jeex.awaits(name)
     expect(jeex.page.locator("#cover h1")).to_be_focused()
-    use(jeex, f"I'm {name}")
+    use(jeex, f"I’m {name}")
     expect(jeex.page.locator("#table")).to_be_visible()
 
 

@@ -40,7 +40,7 @@ def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
     people = (HOSTILE, LONGER[:24], *HARMLESS)
     for seat, name in enumerate(people):
         jeex.awaits(name)
-        only_text(jeex, name, f"I'm {name}", where="#cover")
+        only_text(jeex, name, f"I’m {name}", where="#cover")
         jeex.hand_to(name)
         only_text(jeex, *people, where="#table .rail")
         only_text(jeex, name, where="#table .say")

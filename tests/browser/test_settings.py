@@ -434,7 +434,7 @@ def test_set_up_proposes_the_clock_of_this_device(jeex: Jeex) -> None:
     book = jeex.page.get_by_role("button", name="Standard")
     expect(book).to_have_attribute("aria-pressed", "true")  # whatever the clock
     jeex.push("Start")
-    jeex.page.get_by_role("button", name="I'm Ana").click()
+    jeex.page.get_by_role("button", name="I’m Ana").click()
     expect(jeex.clock).to_have_attribute("aria-label", "20 seconds left")
 
 

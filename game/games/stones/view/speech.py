@@ -28,8 +28,8 @@ def status(seen: State) -> str:
     if seen.end:
         return _("Game over")
     if seen.opening:
-        return _("{colour} places a first stone").format(colour=colour(seen.turn))
-    return _("{colour} to move").format(colour=colour(seen.turn))
+        return _("{colour}’s first stone").format(colour=colour(seen.turn))
+    return _("{colour}’s move").format(colour=colour(seen.turn))
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
