@@ -112,7 +112,7 @@ def test_without_a_database_one_plays_on_and_takes_the_game_along(
     before = shown(jeex)
     to_home(jeex)
     card = jeex.page.locator("#home .running li")
-    expect(card).to_contain_text("Ben's turn")
+    expect(card).to_contain_text("Ben’s turn")
     jeex.press(card.get_by_role("link"))
     assert shown(jeex) == before
     close(jeex)
