@@ -72,7 +72,7 @@ def test_a_game_against_a_bot_from_the_lid_to_looking_back(jeex: Jeex) -> None:
     jeex.ended()
     assert [place for _name, _score, place in jeex.standings()] in (["1", "2"], ["1", "1"])
     jeex.press(page.get_by_role("link", name="Replay"))
-    expect(page.get_by_text("Replay")).to_be_visible()
+    expect(page.locator("#table .name").get_by_text("Replay")).to_be_visible()
 
 
 def test_its_set_up_is_there_before_python(jeex: Jeex) -> None:

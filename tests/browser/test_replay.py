@@ -50,7 +50,7 @@ class Replay:
 
     def open(self, record: Record) -> Replay:
         self.jeex.open(f"#/replay/={to_link(record)}")
-        expect(self.page.get_by_text("Replay")).to_be_visible()
+        expect(self.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
         return self
 
     @property
@@ -156,7 +156,7 @@ def test_sealed_orders_of_a_running_round_are_never_shown(jeex: Jeex) -> None:
     id = jeex.page.url.rpartition("/")[2]
     jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
     replay = Replay(jeex)
-    expect(jeex.page.get_by_text("Replay")).to_be_visible()
+    expect(jeex.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
     assert replay.last == 1
     words = replay.words()
     jeex.push("Share")
@@ -195,7 +195,7 @@ def test_a_link_holds_the_whole_game_and_opens_it(visit: Visit) -> None:
     other = visit()
     other.page.goto(link)
     other.ready()
-    expect(other.page.get_by_text("Replay")).to_be_visible()
+    expect(other.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
 
 
 def downloaded(page: Page, button: Locator) -> Any:

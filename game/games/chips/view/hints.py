@@ -20,7 +20,7 @@ def _move(reason: Reason) -> str:
     """Where both chips go, as something to do: which way, as not every board names its cells."""
     before, action, player = reason.before, reason.action, reason.player
     if not before.round:
-        line = _("Place both chips where they are marked: runner {green}, hunter {purple}")
+        line = _("Place both chips as marked: {green} and {purple}")
         return line.format(green=grid.name(action.green), purple=grid.name(action.purple))
     green = _way(before.green[player], action.green)
     purple = _way(before.purple[player], action.purple)
