@@ -295,7 +295,7 @@ class Jigsaw:
         expected = words_of_table(facts, own)
         assert cells == {name: expected.get(name, name) for name in cells}
         assert facts["tables"][own].keys() <= cells.keys()
-        if ", makes no link" not in "".join(expected.values()):
+        if ", no link" not in "".join(expected.values()):
             assert expected.keys() <= cells.keys(), "all places are shown where it has to link"
         minis = self.page.evaluate(MINIS)
         others = {seat for seat in range(len(self.match.players)) if seat != own}
@@ -311,7 +311,7 @@ class Jigsaw:
             [name, f"points {sum(points)}"]
             for name, points in zip(self.match.players, facts["scores"], strict=True)
         ]
-        assert [words.endswith(", to act") for words in tiles] == [
+        assert [words.endswith(", to play") for words in tiles] == [
             seat == own for seat in range(len(tiles))
         ]
 

@@ -290,5 +290,5 @@ def words_of_people(match: AnyMatch, *, asked: bool) -> Iterator[str]:
     for seat, name in enumerate(match.players):
         counts = [int(f[1:]) for f in facts["plots"].values() if f[0] == "ABCDEFGH"[seat]]
         words = f"{name}, plots {len(counts)}, soldiers {sum(counts)}"
-        acting = ", to act" if asked and facts["turn"] == seat else ""
+        acting = ", to play" if asked and facts["turn"] == seat else ""
         yield words + acting + (", out" if facts["out"][seat] else "")

@@ -236,7 +236,7 @@ def test_who_took_how_much_is_said_and_every_plot_has_its_words(soldiers: Soldie
     jeex.says("a1", "a1, empty")
     jeex.says("b2", "b2, Ana’s, 2 soldiers")
     expect(jeex.player("Ana")).to_have_attribute("aria-label", "Ana, plots 6, soldiers 7")
-    expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, plots 0, soldiers 0, to act")
+    expect(jeex.player("Ben")).to_have_attribute("aria-label", "Ben, plots 0, soldiers 0, to play")
     soldiers.deploy("a1")  # who holds nothing may still go where nobody is
     expect(jeex.title).to_have_text("Cleo, place a soldier")
 

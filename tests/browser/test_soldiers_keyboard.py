@@ -138,7 +138,7 @@ def test_those_who_listen_meet_a_grid_of_plots_and_its_players(soldiers: Soldier
         ("grid", "Board"),
         ("gridcell", "b2, Ben’s, 1 soldier"),
         ("gridcell", "c3, empty"),
-        ("listitem", "Ana, plots 1, soldiers 1, to act"),
+        ("listitem", "Ana, plots 1, soldiers 1, to play"),
         ("button", "Undo"),
     ):
         assert any(role == kind and words in told for kind, told in read), words

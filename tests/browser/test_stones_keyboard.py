@@ -175,7 +175,7 @@ def test_axe_finds_nothing_serious_at_the_table_by_day_and_by_night(stones: Ston
     stones.new_game("b3W", "b2NW")
     jeex.tap("b3")
     expect(stones.ring).to_be_visible()
-    found["chosen"] = violations(jeex)
+    found["in hand"] = violations(jeex)
     stones.step("S")
     expect(stones.key("S")).to_have_attribute("aria-pressed", "true")
     found["chosen"] = violations(jeex)
