@@ -118,9 +118,10 @@ def _watched(page: Page) -> Watched:
     """The frames of the motion that is under way, once it is over. Raises SetupError for none."""
     noted: dict[str, list[float]] = page.evaluate("() => probe.watched()")
     moments = noted["moments"]
-    if len(moments) < 2:
+    lasted = moments[-1] - moments[0] if moments else 0
+    if not lasted:  # no frame, one, or several that were made for the same moment
         raise SetupError("the cascade was shown without motion")
-    shown = 1000 * (len(moments) - 1) / (moments[-1] - moments[0])
+    shown = 1000 * (len(moments) - 1) / lasted
     return Watched(noted["scripting"], noted["painted"], shown)
 
 

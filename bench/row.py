@@ -68,10 +68,11 @@ def paired_times(
 ) -> Row:
     """A row of durations measured in pairs with the peer's; the ratio is the median of the pairs'.
 
-    Other load on the machine slows both of a pair, so it does not affect their ratio.
+    Other load on the machine slows both of a pair, so it does not affect their ratio. A pair whose
+    peer took less than the clock can tell has none.
     """
-    ratio = median(our / peer for our, peer in zip(ours, peers, strict=True))
-    return replace(times(name, ours, peers, goal), ratio=ratio)
+    ratios = [our / peer for our, peer in zip(ours, peers, strict=True) if peer]
+    return replace(times(name, ours, peers, goal), ratio=median(ratios) if ratios else None)
 
 
 def rates(

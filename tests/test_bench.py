@@ -1,0 +1,33 @@
+"""The figures of the benchmark where a clock is too coarse to give any."""
+
+from __future__ import annotations
+
+from unittest.mock import MagicMock
+
+import pytest
+
+from bench import field
+from bench.row import paired_times
+from serve import SetupError
+
+
+def page_with(*moments: float) -> MagicMock:
+    """A page whose frames came at these moments."""
+    page = MagicMock()
+    page.evaluate.return_value = {"scripting": [], "painted": [], "moments": list(moments)}
+    return page
+
+
+@pytest.mark.parametrize("moments", [(), (5.0,), (5.0, 5.0)])
+def test_a_cascade_without_two_moments_was_shown_without_motion(moments: tuple[float, ...]) -> None:
+    with pytest.raises(SetupError, match="without motion"):
+        field._watched(page_with(*moments))
+
+
+def test_frames_a_second_are_counted_from_the_first_to_the_last() -> None:
+    assert field._watched(page_with(0.0, 10.0, 20.0)).shown == 100
+
+
+def test_a_peer_that_took_no_time_gives_no_ratio() -> None:
+    assert paired_times("frame", [3.0, 4.0, 6.0], [0.0, 2.0, 2.0]).ratio == 2.5
+    assert paired_times("frame", [3.0], [0.0]).ratio is None
