@@ -17,13 +17,14 @@ from bench.browser import RATES, Stage, progress, slowed
 from bench.playing import Log
 from bench.row import Goal, Row, p95, paired_times, rates, times
 from game.games.soldiers.view import motion
+from game.view.values import Players
 from serve import SetupError
 
 SEATS = 8
 ROUNDS = 3
 """Cascades at every rate; at the first one, no shape is in the cache yet."""
 
-PACE = ("LAND", "BURST", "TREMBLE", "SLOW", "LONGEST", "SEEN", "SWELL", "SWING")
+PACE = ("LAND", "TREMBLE", "SEEN", "SWELL", "SWING")
 """The constants of the motion that the peer needs to take the same time."""
 
 SLOW_GOAL = Goal("p95", 8)
@@ -98,8 +99,16 @@ def _position(page: Page, log: Log) -> dict[str, Any]:
         "seat": state.turn,
         "plot": step.state.last,
         "width": page.evaluate("() => document.querySelector('#table .pieces').width"),
-        "pace": {name: getattr(motion, name) for name in PACE},
+        "pace": {name: getattr(motion, name) for name in PACE} | {"waves": _waves(step)},
     }
+
+
+def _waves(step: Any) -> list[float]:
+    """How long each wave of the step is shown, in milliseconds."""
+    tracks = motion.reveal(step.events, step.state, Players()).tracks
+    if not isinstance(tracks, motion.Cascading):
+        raise SetupError("the last deployment sets off no cascade")
+    return list(tracks.pace)
 
 
 def _deploy(page: Page, cell: str, noted: Times) -> None:

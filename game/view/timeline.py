@@ -12,6 +12,7 @@ from itertools import starmap
 from typing import NamedTuple
 
 from game.view.scene import Pose, Scene, Sprite, Stamp
+from game.view.values import Amount
 
 
 class Track(NamedTuple):
@@ -33,6 +34,13 @@ class Track(NamedTuple):
     stamp: Stamp | None = None
 
 
+class Count(NamedTuple):
+    """The numbers beside each player, by seat, from the moment `at` on."""
+
+    at: float
+    amounts: tuple[tuple[Amount, ...], ...]
+
+
 class Unfolding(ABC):
     """Tracks too many to be made at once: they come one by one, in the order of their `at`."""
 
@@ -49,6 +57,10 @@ class Unfolding(ABC):
     @abstractmethod
     def stamps(self) -> Iterable[Stamp]:
         """All stamps that the tracks give to sprites."""
+
+    def counts(self) -> Iterator[Count]:
+        """The players' numbers on the way, in the order in which they come; none by itself."""
+        return iter(())
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +130,8 @@ class Motion:
             self._set_up(tracks)
         self._coming = iter(tracks)
         self._next = next(self._coming, None)
+        self._counts = tracks.counts() if isinstance(tracks, Unfolding) else iter(())
+        self._next_count = next(self._counts, None)
         self._legs: list[_Leg] = []
 
     def start(self) -> tuple[Sprite, ...]:
@@ -142,6 +156,13 @@ class Motion:
         self._legs = under_way
         if moment >= self.lasts:
             self._come_to_rest(set_stamp)
+
+    def count(self, moment: float) -> Count | None:
+        """The players' numbers if they have changed by that moment, which never goes back."""
+        reached = None
+        while self._next_count is not None and self._next_count.at <= moment:
+            reached, self._next_count = self._next_count, next(self._counts, None)
+        return reached
 
     def still(self) -> Scene:
         """The last picture of the motion, with everything that it brought."""

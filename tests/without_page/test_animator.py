@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
+
+from game.view.timeline import Count
+from game.view.values import Amount
 
 
 class Frames:
@@ -46,15 +49,27 @@ def painter() -> MagicMock:
 
 
 @pytest.fixture
-def animator(frames: Frames, painter: MagicMock) -> Any:
+def counted() -> MagicMock:
+    return MagicMock()
+
+
+@pytest.fixture
+def animator(frames: Frames, painter: MagicMock, counted: MagicMock) -> Any:
     assert frames
     from game.browser.board import animator  # noqa: PLC0415
 
-    return animator.Animator(painter)
+    return animator.Animator(painter, counted)
 
 
-def motion(lasts: float = 100) -> Any:
-    return SimpleNamespace(lasts=lasts, box=None, stamps=(), start=list, advance=MagicMock())
+def motion(lasts: float = 100, counts: Sequence[Count] = ()) -> Any:
+    coming = [*counts]
+
+    def count(moment: float) -> Count | None:
+        return coming.pop(0) if coming and coming[0].at <= moment else None
+
+    return SimpleNamespace(
+        lasts=lasts, box=None, stamps=(), start=list, advance=MagicMock(), count=count
+    )
 
 
 def test_a_motion_that_follows_a_finished_one_is_painted_once_a_frame(
@@ -96,3 +111,16 @@ def test_nothing_is_painted_after_the_end(animator: Any, frames: Frames, end: st
     getattr(animator, end)()
     assert not frames.asked
     done.assert_not_called()
+
+
+def test_the_players_numbers_are_told_as_the_motion_comes_to_them(
+    animator: Any, frames: Frames, counted: MagicMock
+) -> None:
+    amounts = [((Amount("disc", "ink", str(i), "plots"),),) for i in range(2)]
+    animator.play(motion(counts=[Count(20, amounts[0]), Count(40, amounts[1])]), MagicMock())
+    told = []
+    for _ in range(4):
+        frames.paint()
+        told.append(counted.call_count)
+    assert told == [0, 0, 1, 2]
+    assert [call.args for call in counted.call_args_list] == [(each,) for each in amounts]

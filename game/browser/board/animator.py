@@ -10,13 +10,17 @@ from pyscript.ffi import create_proxy
 from game.browser.board.painter import Painter
 from game.browser.web import failure, release
 from game.view.timeline import Motion
+from game.view.values import Amount
+
+Counted = Callable[[tuple[tuple[Amount, ...], ...]], object]
+"""What gets the players' numbers, by seat, as they change."""
 
 
 class Animator:
-    """At most one motion at a time on one painter."""
+    """At most one motion at a time on one painter; `counted` gets players' numbers on the way."""
 
-    def __init__(self, painter: Painter) -> None:
-        self._painter = painter
+    def __init__(self, painter: Painter, counted: Counted) -> None:
+        self._painter, self._counted = painter, counted
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
@@ -75,6 +79,9 @@ class Animator:
             self.finish()
         else:
             self._show(motion, moment)
+            count = motion.count(moment)
+            if count:
+                self._counted(count.amounts)
             self._awaited = self._request(self._proxy)
 
     def _show(self, motion: Motion, moment: float) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.board.animator import Animator
+from game.browser.board.animator import Animator, Counted
 from game.browser.board.bubble import Bubble
 from game.browser.board.gestures import Pinch
 from game.browser.board.grid import Grid
@@ -29,8 +29,9 @@ class Board:
     """One board in `element`, drawn by `view`.
 
     `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, and
-    `ended` is called when a motion has come to its end. `explain` gets the clause of a refusal that
-    is asked about. `pace` says how fast things move.
+    `ended` is called when a motion has come to its end. `counted` gets the players' numbers while
+    one is under way. `explain` gets the clause of a refusal that is asked about. `pace` says how
+    fast things move.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class Board:
         tapped: Callable[[str], object],
         dragged: Dragged,
         ended: Callable[[], object],
+        counted: Counted,
         explain: Callable[[str], object],
         pace: Callable[[], float],
     ) -> None:
@@ -53,7 +55,7 @@ class Board:
         self._pinch = Pinch(element, find(".sheet", element))
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
-            self._animator = Animator(self._painter)
+            self._animator = Animator(self._painter, counted)
         self._shown: surface.AnyBoard | None = None
         self._width = 0.0
         self.fine = False

@@ -27,6 +27,8 @@ class Rail:
         self._tiles = [_tile(seat, names) for seat in range(count)]
         replace(element, *self._tiles)
         self._shown: list[Tile | None] = [None] * count
+        self._counted: list[Sequence[Amount]] = [()] * count
+        self._texts: list[list[Element]] = [[] for _tile in self._tiles]
 
     def show(self, tiles: Sequence[Tile]) -> None:
         """Show everybody's numbers and state."""
@@ -35,12 +37,24 @@ class Rail:
                 self._shown[seat] = tile
                 self._fill(seat, tile)
 
+    def count(self, amounts: Sequence[Sequence[Amount]]) -> None:
+        """Show these numbers while a motion is under way, by seat; all else stays as it is."""
+        for seat, (numbers, before) in enumerate(zip(amounts, self._counted, strict=True)):
+            if numbers != before:
+                self._counted[seat] = numbers
+                self._shown[seat] = None  # the tile is filled anew once the motion is over
+                for text, amount in zip(self._texts[seat], numbers, strict=True):
+                    text.data = amount.text
+
     def _fill(self, seat: int, tile: Tile) -> None:
         element = self._tiles[seat]
         element.classList.toggle("on", tile.acting)
         element.classList.toggle("out", tile.gone)
         find(".tick", element).toggleAttribute("hidden", not tile.ready)
-        replace(find(".amounts", element), *(_amount(amount) for amount in tile.amounts))
+        self._counted[seat] = tile.amounts
+        amounts = [_amount(amount) for amount in tile.amounts]
+        self._texts[seat] = [label.lastChild for label in amounts]
+        replace(find(".amounts", element), *amounts)
         element.setAttribute("aria-label", self._words(seat, tile))
 
     def _words(self, seat: int, tile: Tile) -> str:

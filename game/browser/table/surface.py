@@ -38,6 +38,7 @@ class SurfaceView:
         self._screen, self._send = find("#table"), send
         self._awake = device.Awake()
         rail, letters = find(".rail", self._screen), initials(session.names)
+        self._rail = Rail(rail, session.names)
         self.board = Board(
             find(".board", self._screen),
             session.view,
@@ -45,11 +46,11 @@ class SurfaceView:
             tapped=lambda cell: send(m.CellTapped(cell)),
             dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
             ended=lambda: send(m.MotionEnded()),
+            counted=self._rail.count,
             explain=lambda clause: send(m.RulesPressed(clause)),
             pace=lambda: appearance.pace() * speed(),
         )
         self.controls = Controls(self._screen, send, letters)
-        self._rail = Rail(rail, session.names)
         self._side_boards = SideBoards(
             rail,
             session.view,

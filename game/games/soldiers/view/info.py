@@ -163,12 +163,16 @@ def _remark(seen: State, seat: int) -> str:
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     """The plots and soldiers of each player, by seat."""
-    seats = len(seen.exits)
+    return numbers(seen.plots, len(seen.exits))
+
+
+def numbers(plots: bytes, seats: int) -> tuple[tuple[Amount, ...], ...]:
+    """The plots and soldiers of each of so many players on a field, by seat."""
     sent = [0] * seats
-    for found in seen.plots:
+    for found in plots:
         if found:
             sent[found >> 3] += soldiers(found)
-    owned = held(seen.plots, seats)
+    owned = held(plots, seats)
     return tuple(
         (
             Amount("plot", face(seat), str(owned[seat]), _("plots")),

@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 from game.core.contract import Event
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
 from game.games.soldiers.rules.field import field
-from game.games.soldiers.rules.state import EMPTY, State, garrison, soldiers
+from game.games.soldiers.rules.state import EMPTY, State, garrison, others, owner, soldiers
+from game.games.soldiers.view import pace
+from game.games.soldiers.view.info import numbers
 from game.games.soldiers.view.shapes import FLYING, middles, nothing, plot_stamp, soldier_stamp
 from game.view.scene import Pose, Sprite, Stamp
-from game.view.timeline import Timeline, Track, Unfolding
+from game.view.timeline import Count, Timeline, Track, Unfolding
 from game.view.values import Players
 
-LAND, BURST, TREMBLE = 160, 180, 70
-"""Milliseconds of a landing, of a wave, and of one of the three swings of a restless plot."""
-SLOW = 6
-"""So many waves take their time, all others half of it."""
+LAND, TREMBLE = 160, 70
+"""Milliseconds of a landing, and of one of the three swings of a restless plot."""
 LONGEST = 4000
 """Milliseconds that no step takes more than."""
-SWELL = 1.14
-"""How much larger a plot is on which soldiers have just landed."""
+SWELL, TAKEN_SWELL = 1.14, 1.3
+"""How much larger a plot is on which soldiers have just landed, and one that was taken so."""
+TAKEN_SETTLES = 200
+"""Milliseconds that a taken plot takes to settle, at least."""
 SEEN = 50
 """Milliseconds; in waves that are shorter nobody could see soldiers fly, nor plots swell."""
 SWING = 2.0
@@ -32,13 +35,13 @@ SWING = 2.0
 def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
     """A whole step: a soldier lands, and the waves that it sets off."""
     deployed = next((event for event in events if isinstance(event, Deployed)), None)
-    waves = tuple(event for event in events if isinstance(event, Wave))
-    if deployed is None and not waves:
+    if deployed is None:
         return _nothing_moves(events)
-    tracks = Cascading(seen.setup.size, deployed, waves)
-    seat = waves[0].seat if waves else 0
+    waves = tuple(event for event in events if isinstance(event, Wave))
+    tracks = Cascading(seen.setup.size, len(seen.exits), deployed, waves)
     flying = tuple(
-        Sprite(_flyer(i), soldier_stamp(seat), Pose(opacity=0), FLYING) for i in range(tracks.most)
+        Sprite(_flyer(i), soldier_stamp(deployed.seat), Pose(opacity=0), FLYING)
+        for i in range(tracks.most)
     )
     return Timeline(tracks, flying, tracks.lasts)
 
@@ -61,27 +64,42 @@ class Cascading(Unfolding):
     """A step as tracks, made wave by wave while it is being played."""
 
     size: int
-    deployed: Deployed | None
+    seats: int
+    deployed: Deployed
     waves: tuple[Wave, ...]
 
     @property
     def most(self) -> int:
         """How many soldiers are in the air together at most."""
         limits = field(self.size).limits
-        return max((sum(limits[plot] for plot in wave.bursts) for wave in self.waves), default=0)
+        flown = (w for w, lasts in zip(self.waves, self.pace, strict=True) if lasts >= SEEN)
+        return max((sum(limits[plot] for plot in wave.bursts) for wave in flown), default=0)
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """How many plots each wave takes from other players."""
+        fields = (self.deployed.plots, *(wave.plots for wave in self.waves))
+        left = [len(others(plots, self.deployed.seat)) for plots in fields]
+        return tuple(before - after for before, after in pairwise(left))
 
     @property
     def pace(self) -> tuple[float, ...]:
         """How long each wave takes, in milliseconds."""
-        plain = [BURST if i < SLOW else BURST / 2 for i in range(len(self.waves))]
-        room = LONGEST - LAND - 3 * TREMBLE
-        return tuple(time * min(1, room / sum(plain)) for time in plain)
+        return pace.pace(self.taken, LONGEST - LAND - 3 * TREMBLE)
 
     @property
     def lasts(self) -> float:
         """Milliseconds in all: what has landed last settles, and sways if it is restless now."""
-        end = 3 * TREMBLE if self._restless else TREMBLE if self.waves else 0
-        return (LAND if self.deployed else 0) + sum(self.pace) + end
+        end = 3 * TREMBLE if self.waves or self._restless else 0
+        return LAND + sum(self.pace) + end
+
+    def counts(self) -> Iterator[Count]:
+        """The players' plots and soldiers once each wave that takes plots has landed."""
+        time = float(LAND)
+        for wave, taken, lasts in zip(self.waves, self.taken, self.pace, strict=True):
+            time += lasts
+            if taken:
+                yield Count(time, numbers(wave.plots, self.seats))
 
     def keys(self) -> frozenset[str]:
         """The plots that anything happens on, and the soldiers in the air."""
@@ -89,16 +107,12 @@ class Cascading(Unfolding):
 
     def stamps(self) -> set[Stamp]:
         """What plots look like in between: never full but where the step begins or stops."""
-        limits, last = field(self.size).limits, self._last_plots
+        limits, last, start = field(self.size).limits, self._last_plots, self.deployed.plot
         looks = {nothing(), *(plot_stamp(self.size, plot, last[plot]) for plot in self._touched)}
-        if self.deployed:
-            looks.add(
-                plot_stamp(self.size, self.deployed.plot, self.deployed.plots[self.deployed.plot])
-            )
+        looks.add(plot_stamp(self.size, start, self.deployed.plots[start]))
         if self.waves:
-            seat = self.waves[0].seat
             looks |= {
-                plot_stamp(self.size, plot, garrison(seat, count))
+                plot_stamp(self.size, plot, garrison(self.deployed.seat, count))
                 for plot in self._touched
                 for count in range(1, limits[plot])
             }
@@ -106,42 +120,48 @@ class Cascading(Unfolding):
 
     def __iter__(self) -> Iterator[Track]:
         """The tracks, in the order in which they begin."""
-        time, plots, landed = 0.0, b"", frozenset[int]()
-        if self.deployed:
-            yield self._land(self.deployed)
-            time = LAND
-        aloft = 0
+        yield self._land(self.deployed)
+        time, plots, aloft = float(LAND), self.deployed.plots, 0
+        landed, taken, behind = frozenset[int](), frozenset[int](), set[int]()
+        changes = pace.Changes()
         for wave, lasts in zip(self.waves, self.pace, strict=True):
-            yield from self._settle(landed.difference(wave.bursts), plots, time, lasts)
-            yield from self._burst(wave, time)
-            flights = list(self._fly(wave, time, lasts)) if lasts >= SEEN else []
+            seen = lasts >= SEEN
+            settling = changes.allowed(landed.difference(wave.bursts), time)
+            leaving = changes.allowed(wave.bursts, time) if seen else []
+            flights = self._fly(wave, time, lasts) if seen else []
+            yield from self._settle(settling, plots, time, lasts, taken)
+            yield from self._burst(leaving, wave, time)
             yield from flights
             yield from _hide(range(len(flights), aloft), time)
-            aloft, plots, landed = len(flights), wave.plots, self._receivers(wave)
-            time += lasts
-        yield from self._settle(landed, plots, time, TREMBLE)
+            behind.update(landed, wave.bursts)
+            behind.difference_update(settling, leaving)
+            landed = self._receivers(wave)
+            taken = frozenset(plot for plot in landed if self._is_taken(plots[plot]))
+            time, plots, aloft = time + lasts, wave.plots, len(flights)
+        yield from self._settle([*landed, *(behind - landed)], plots, time, TREMBLE, taken)
         yield from _hide(range(aloft), time)
         yield from self._tremble(time)
 
     @property
     def _touched(self) -> frozenset[int]:
         """The plots on which soldiers change."""
-        deployed = [self.deployed.plot] if self.deployed else []
-        return frozenset(deployed).union(
+        return frozenset((self.deployed.plot,)).union(
             *(wave.bursts for wave in self.waves), *map(self._receivers, self.waves)
         )
 
     @property
     def _last_plots(self) -> bytes:
         """The field at the end of the step."""
-        if self.waves:
-            return self.waves[-1].plots
-        return self.deployed.plots if self.deployed else b""
+        return self.waves[-1].plots if self.waves else self.deployed.plots
 
     def _receivers(self, wave: Wave) -> frozenset[int]:
         """The plots that soldiers of that wave fly to."""
         neighbours = field(self.size).neighbours
         return frozenset().union(*(neighbours[plot] for plot in wave.bursts))
+
+    def _is_taken(self, found: int) -> bool:
+        """Whether soldiers that land on a plot with `found` take it from another player."""
+        return owner(found) not in (None, self.deployed.seat)
 
     def _land(self, event: Deployed) -> Track:
         """The soldier drops onto its plot; onto a bare one, with the plot itself."""
@@ -150,10 +170,10 @@ class Cascading(Unfolding):
         look = plot_stamp(self.size, event.plot, found)
         return Track(_key(event.plot), 0, LAND, pose, start, stamp=look)
 
-    def _burst(self, wave: Wave, time: float) -> Iterator[Track]:
-        """The plots of a wave are left by all soldiers that fly, and perhaps bare."""
+    def _burst(self, leaving: Iterable[int], wave: Wave, time: float) -> Iterator[Track]:
+        """These plots of a wave are left by all soldiers that fly, and perhaps bare."""
         neighbours = field(self.size).neighbours
-        for plot in wave.bursts:
+        for plot in leaving:
             arrived = len(frozenset(neighbours[plot]).intersection(wave.bursts))
             left = soldiers(wave.plots[plot]) - arrived
             pose = middles(self.size)[plot]
@@ -162,30 +182,42 @@ class Cascading(Unfolding):
             look = plot_stamp(self.size, plot, garrison(wave.seat, left) if left else EMPTY)
             yield Track(_key(plot), time, 0, pose, pose, stamp=look)
 
-    def _fly(self, wave: Wave, time: float, lasts: float) -> Iterator[Track]:
+    def _fly(self, wave: Wave, time: float, lasts: float) -> list[Track]:
         """A soldier flies from each burst plot to each of its neighbours."""
         neighbours, poses = field(self.size).neighbours, middles(self.size)
         ways = ((plot, other) for plot in wave.bursts for other in neighbours[plot])
-        for i, (plot, other) in enumerate(ways):
-            yield Track(_flyer(i), time, lasts, poses[other], poses[plot])
+        return [
+            Track(_flyer(i), time, lasts, poses[other], poses[plot])
+            for i, (plot, other) in enumerate(ways)
+        ]
 
     def _settle(
-        self, landed: frozenset[int], plots: bytes, time: float, lasts: float
+        self,
+        settling: Iterable[int],
+        plots: bytes,
+        time: float,
+        lasts: float,
+        taken: frozenset[int],
     ) -> Iterator[Track]:
-        """Where soldiers have arrived, the plot is the mover's, and swells a little."""
-        size, poses = self.size, middles(self.size)
-        for plot in landed:
-            pose = poses[plot]
-            start = pose._replace(scale=SWELL) if lasts >= SEEN else pose
-            look = plot_stamp(size, plot, plots[plot])
-            yield Track(_key(plot), time, lasts, pose, start, stamp=look)
+        """Where soldiers have arrived, the plot is the mover's, and swells; most if it is taken."""
+        for plot in settling:
+            pose, found, stays = middles(self.size)[plot], plots[plot], lasts
+            start = pose
+            if not found:
+                pose = start = pose._replace(opacity=0)
+            elif plot in taken:
+                start, stays = pose._replace(scale=TAKEN_SWELL), max(lasts, TAKEN_SETTLES)
+            elif lasts >= SEEN:
+                start = pose._replace(scale=SWELL)
+            look = plot_stamp(self.size, plot, found)
+            yield Track(_key(plot), time, stays, pose, start, stamp=look)
 
     @property
     def _restless(self) -> list[int]:
         """The plots one short of bursting, among those where soldiers have landed last."""
         limits, plots = field(self.size).limits, self._last_plots
-        deployed = [self.deployed.plot] if self.deployed else []
-        changed = sorted(self._receivers(self.waves[-1])) if self.waves else deployed
+        start = [self.deployed.plot]
+        changed = sorted(self._receivers(self.waves[-1])) if self.waves else start
         return [plot for plot in changed if soldiers(plots[plot]) >= limits[plot] - 1]
 
     def _tremble(self, time: float) -> Iterator[Track]:
