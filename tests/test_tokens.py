@@ -52,6 +52,7 @@ def test_a_chosen_theme_is_a_colour_scheme_and_the_devices_one_both() -> None:
         *((text, ground) for text in ("ink", "ink2") for ground in ("paper", "card", "sunk")),
         ("ink2", "b-chips"),
         ("ink2", "b-chips2"),
+        ("ink2", "b-soldiers"),
         ("paper", "ink"),
         ("good", "card"),
         ("warn", "card"),
@@ -70,6 +71,14 @@ def test_text_is_readable(theme: str, text: str, ground: str) -> None:
 def test_pieces_stand_out_from_the_board(theme: str, piece: str, ground: str) -> None:
     tokens = THEMES[theme]
     assert contrast(tokens[piece], tokens[ground]) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_bare_plots_stand_out_from_the_tray_and_garrisons_from_bare_plots(theme: str) -> None:
+    tokens = THEMES[theme]
+    tray, bare, edge = (tokens[name] for name in ("b-soldiers", "b-soldiers2", "b-soldiers3"))
+    assert contrast(edge, tray) >= (2.5 if theme == "dark" else 1.6)
+    assert min(contrast(tokens[f"f-{seat}"], bare) for seat in "abcdefgh") >= 3
 
 
 def test_no_two_games_use_the_same_name_for_a_colour() -> None:

@@ -34,6 +34,7 @@ class SoldiersView(TapView[State, Deploy]):
     turn_clause = "§3"
 
     cells = staticmethod(look.cells)
+    frame = staticmethod(look.frame)
     scene = staticmethod(look.scene)
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)

@@ -1,4 +1,4 @@
-"""Soldiers' own colours: the field, and the plots that nobody holds."""
+"""Soldiers' own colours: the field, and the plots that nobody holds with their edges."""
 
 from game.view.palette import Palette
 
@@ -11,6 +11,7 @@ def palette() -> Palette:
         tokens={
             "b-soldiers": ("#F0E4C8", "#27231B"),
             "b-soldiers2": ("#E4D4AF", "#383124"),
+            "b-soldiers3": ("#C6B17F", "#6E6147"),
         },
         lid_picture={"b-soldiers2": "#CFA144"},
     )

@@ -11,13 +11,17 @@ from game.games.soldiers.rules.field import plots
 from game.games.soldiers.rules.state import State, garrison, soldiers
 from game.games.soldiers.view.input import Selection
 from game.games.soldiers.view.shapes import BARE, GROUND, MARKS, PLOTS, middle, plot_stamp
-from game.view.geometry import CELL, board_box, rounded
-from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
+from game.view.geometry import CELL, MARGIN, rounded
+from game.view.scene import Box, Frame, Path, Pose, Scene, Sprite, Stamp, Text
 
 LETTER, SMALLEST = 19, 9
 """Height of the coordinates on the book's ten plots, and the fewest pixels that can be read."""
-READABLE = 40
-"""Pixels of a plot that has room for coordinates."""
+LABELS = 40
+"""Width of the margin for coordinates on the book's ten plots."""
+CAPITAL = 0.7
+"""Height of a numeral as a share of its size."""
+EDGE = 2.5
+"""Width of the line around a bare plot."""
 BOOK_PLOTS = 10
 LENS = 92
 """CSS pixels of a chosen plot where plots are too small for a thumb."""
@@ -31,22 +35,40 @@ def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
     return grid.rows(seen.setup.size)
 
 
+def frame(seen: State, _selection: Selection) -> Frame:
+    """The tray, with a margin for coordinates at the left and below."""
+    side = seen.setup.size * CELL
+    return Frame(_tray(seen.setup.size), Box(0, 0, side, side))
+
+
 def scene(seen: State, selection: Selection, size: float) -> Scene:
     """The field with its soldiers, where the last one went, and what is chosen."""
     plots_a_side = seen.setup.size
-    box = board_box(plots_a_side)
-    pixels = size * CELL / box.width
-    smallest = SMALLEST * CELL / pixels if pixels else 0
-    letter = max(LETTER * plots_a_side / BOOK_PLOTS, smallest) if pixels >= READABLE else 0
+    box = _tray(plots_a_side)
+    unit = size / box.width
+    letter = max(LETTER * plots_a_side / BOOK_PLOTS, SMALLEST / unit) if unit else 0
+    if letter > _labels(plots_a_side):
+        letter = 0
     return Scene(
         box,
         (
             Sprite("field", ground_stamp(plots_a_side, round(letter)), layer=GROUND),
             *garrisons(plots_a_side, seen.plots),
             *_last(seen),
-            *_chosen(seen, selection, pixels),
+            *_chosen(seen, selection, unit * CELL),
         ),
     )
+
+
+def _labels(size: int) -> float:
+    """The width of the margin for coordinates: the same part of every field."""
+    return LABELS * size / BOOK_PLOTS
+
+
+def _tray(size: int) -> Box:
+    """The box of the field with its rim and the margin for coordinates."""
+    edge, labels = size * CELL + MARGIN, _labels(size)
+    return Box(-labels, -MARGIN, edge + labels, edge + labels)
 
 
 def garrisons(size: int, found: bytes) -> Iterator[Sprite]:
@@ -59,23 +81,25 @@ def garrisons(size: int, found: bytes) -> Iterator[Sprite]:
 
 @cache
 def ground_stamp(size: int, height: float) -> Stamp:
-    """The tray with its bare plots, letters of that height below, and numbers at the right."""
+    """The tray with its bare plots, and letters and numbers of that height in its margin."""
+    tray = _tray(size)
     bare = "".join(
         rounded(Box(x + BARE.x, y + BARE.y, BARE.width, BARE.height), 4)
         for x, y in (middle(size, plot) for plot in range(size * size))
     )
     drawn: list[Path | Text] = [
-        Path(rounded(board_box(size), 26), fill="b-soldiers"),
-        Path(bare, fill="b-soldiers2"),
+        Path(rounded(tray, 26), fill="b-soldiers"),
+        Path(bare, fill="b-soldiers2", stroke="b-soldiers3", width=EDGE),
     ]
     if height:
-        end = size * CELL
+        left, base = tray.x / 2, CAPITAL * height / 2
+        below = size * CELL - left + base
         for i in range(size):
+            x, y = middle(size, i * size + i)
             letter = grid.name(grid.cell(i, 0))[0]
-            drawn.append(Text(letter, i * CELL + 18, end - 18, height, "ink2", 500, "start"))
-            number = str(size - i)
-            drawn.append(Text(number, end - 18, i * CELL + height + 14, height, "ink2", 500, "end"))
-    return Stamp(tuple(drawn), board_box(size))
+            drawn.append(Text(letter, x, below, height, "ink2", 500))
+            drawn.append(Text(str(i + 1), left, y + base, height, "ink2", 500))
+    return Stamp(tuple(drawn), tray)
 
 
 def _last(seen: State) -> Iterator[Sprite]:
