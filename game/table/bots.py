@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
-from game.core.contract import IllegalAction
+from game.core.contract import CHANCE, IllegalAction
 from game.table.effects import AskEngine, Effects, Hesitate, StopEngine
 from game.table.session import Session
 from game.table.state import BotsChoosing, Decisions, Rest, TableState
@@ -15,12 +15,20 @@ A = TypeVar("A")
 C = TypeVar("C")
 
 
+def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:
+    """The seats that bots are to act for: everybody's once the rest of the game is skipped."""
+    session = state.session
+    if state.rest is not Rest.SKIPPED:
+        return session.bots_to_act()
+    return tuple(seat for seat in session.history.active_players if seat != CHANCE)
+
+
 def ask_bots(state: TableState[S, A, C]) -> tuple[TableState[S, A, C], Effects]:
     """Ask all bots that are to act and have not been asked; they see no more than they may."""
     session = state.session
     known = state.bots or Decisions(len(session.history.plies), ())
     asked = {seat for seat, _action in known.actions}
-    seats = session.bots_to_act()
+    seats = bots_to_act(state)
     fresh = [seat for seat in seats if seat not in asked]
     if not fresh:
         return state, ()
@@ -78,7 +86,7 @@ def after_bots(state: TableState[S, A, C]) -> Session[S, A, C]:
     An illegal action counts as the first legal one.
     """
     session, chosen = state.session, dict(state.bots.actions if state.bots else ())
-    for seat in session.bots_to_act():
+    for seat in bots_to_act(state):
         history, action = session.history, chosen.get(seat)
         legal = history.game.legal_actions(history.state, seat)
         try:

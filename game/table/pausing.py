@@ -21,10 +21,11 @@ from game.table.state import (
     Question,
     Revealing,
     Rules,
+    SkipIntent,
     TableState,
     TurnClock,
 )
-from game.table.turns import Next, play, save
+from game.table.turns import Next, play, save, skip
 from game.table.undo import take_back
 
 S = TypeVar("S")
@@ -91,6 +92,8 @@ def agree(state: TableState[S, A, C]) -> Next[S, A, C]:
     if not isinstance(question, Question):
         return state, ()
     state = replace(state, dialog=None)
+    if isinstance(question.intent, SkipIntent):
+        return skip(state)
     if not isinstance(question.intent, PlayIntent):
         return take_back(state, anything=True)
     if question.intent.seat not in state.session.history.active_players:

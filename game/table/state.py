@@ -138,7 +138,7 @@ Phase = Shown[S, C] | Saving[S, C] | Over[S, C]
 
 
 class Rest(Enum):
-    """How bots play the rest of a game in which no person is left."""
+    """How bots play the rest of a game: in which no person is left, or that is decided."""
 
     WATCHED = "watched"
     SKIPPED = "skipped"
@@ -215,7 +215,7 @@ class Question(Generic[A]):
     detail: str
     yes: str
     no: str
-    intent: PlayIntent[A] | UndoIntent
+    intent: PlayIntent[A] | UndoIntent | SkipIntent
     beneath: Pause | None = None
 
 
@@ -232,6 +232,11 @@ class UndoIntent:
     """Take back whatever came last."""
 
 
+@dataclass(frozen=True, slots=True)
+class SkipIntent:
+    """Let bots play the rest of the game for everybody, without showing it."""
+
+
 Dialog = Pause | ScoreSheet | Rules | Question[A]
 
 # Of any game, for those who show them
@@ -243,8 +248,8 @@ AnyDialog: TypeAlias = Dialog[Any]
 class TableState(Generic[S, A, C]):
     """A table at which a game is played; `fine`: the board's cells are too small for a thumb.
 
-    `rest` is None until somebody has said how the bots shall play the rest. Printed, it goes into
-    a bug report.
+    `rest` is None until somebody has said how the bots shall play the rest; `offered`: whether it
+    was offered to skip it. Printed, it goes into a bug report.
     """
 
     session: Session[S, A, C]
@@ -255,6 +260,7 @@ class TableState(Generic[S, A, C]):
     bubble: Bubble | None = None
     dialog: Dialog[A] | None = None
     rest: Rest | None = None
+    offered: bool = False
     fine: bool = False
     preferences: Preferences = field(default_factory=Preferences)
 

@@ -9,7 +9,7 @@ from game.core.clock import clock_of
 from game.core.contract import CHANCE, Call, Step
 from game.core.words import _
 from game.table import surface
-from game.table.bots import ask_bots, hesitate
+from game.table.bots import ask_bots, bots_to_act, forget_bots, hesitate
 from game.table.effects import (
     Effects,
     End,
@@ -21,6 +21,7 @@ from game.table.effects import (
     Sign,
     StopHint,
 )
+from game.table.ending import offered
 from game.table.session import Session
 from game.table.state import (
     BotsChoosing,
@@ -60,9 +61,9 @@ def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
     if state.rest is None and state.session.unattended:
         return ask_about_rest(state)
     state, asking = ask_bots(state)
-    seat = state.session.person_to_act()
+    seat = None if state.rest is Rest.SKIPPED else state.session.person_to_act()
     state, effects = wait_for_bots(state) if seat is None else hand_to(state, seat)
-    return state, (*asking, *effects)
+    return offered(state), (*asking, *effects)
 
 
 def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
@@ -110,7 +111,7 @@ def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     session, view = state.session, state.session.view
     seen = session.seen(None)
     home = view.home_cell(seen, view.select(seen, None))
-    state = replace(state, phase=BotsChoosing(session.bots_to_act(), seen))
+    state = replace(state, phase=BotsChoosing(bots_to_act(state), seen))
     state, effects = hesitate(state)
     return state, (PlaceCursor(home), *effects)
 
@@ -143,6 +144,13 @@ def go_on(state: TableState[S, A, C], rest: Rest) -> Next[S, A, C]:
     if isinstance(state.phase, TimedOut) and state.rest is not Rest.SKIPPED:
         return show(state, state.session.history.plies[-1].step)
     return advance(state)
+
+
+def skip(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Let bots play the rest of the game for everybody, and show its result."""
+    state, stopped = forget_bots(state)
+    state, effects = advance(replace(state, rest=Rest.SKIPPED))
+    return state, (*stopped, *effects)
 
 
 def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, C]:

@@ -119,6 +119,9 @@ class Speech(Protocol[S_contra, C_contra]):
     def advise(self, reason: Reason, names: Names) -> Words:
         """A proposed action as something to do, and in one sentence why."""
 
+    def decided(self, seen: S_contra, players: Players) -> Words | None:
+        """Who will win, where the rest of the game can hardly change it; None while it is open."""
+
 
 class Input(Protocol[S_contra, A, C]):
     """What taps, keys and drags make of a selection, and which action it amounts to."""

@@ -8,6 +8,7 @@ from random import Random
 from game import registry
 from game.bots import seat as bot_of
 from game.bots.search import thinking_time
+from game.bots.seating import DEFAULT_LEVEL
 from game.bots.temperaments import hesitation
 from game.browser.preferences import appearance
 from game.browser.session import EngineClient, Query
@@ -38,7 +39,7 @@ class BotPlayers:
         """Let a bot decide, within its level's time and its share of the round's."""
         if not self._queries:
             self._asked_at = scheduling.now()
-        game, name = self._session.history.game, self._session.bots[asked.seat] or ""
+        game, name = self._session.history.game, self._session.bots[asked.seat] or DEFAULT_LEVEL
         seats = len(self._session.names)
         level = bot_of(name, registry.levels(game.id), seats).level
         limit = game.time_limit(asked.seen, asked.seat)

@@ -2,7 +2,7 @@
 
 - `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move;
   `colours` its own
-- `speech` what is said, `hints` why an action is proposed
+- `speech` what is said, `hints` why an action is proposed, `decided` when a game is as good as won
 - `input` what a tap chooses
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
 """
@@ -14,6 +14,7 @@ from game.games.soldiers.rules.field import Deploy
 from game.games.soldiers.rules.state import State
 from game.games.soldiers.view import (
     colours,
+    decided,
     hints,
     info,
     input,
@@ -44,6 +45,7 @@ class SoldiersView(TapView[State, Deploy]):
     describe = staticmethod(speech.describe)
     tell = staticmethod(speech.tell)
     advise = staticmethod(hints.advise)
+    decided = staticmethod(decided.decided)
 
     check = staticmethod(input.check)
 
