@@ -13,7 +13,7 @@ from tests import setup
 
 MEASURES = (
     *("boot", "tap", "reveal", "cascade", "jigsaw", "replay", "games", "keeping", "soak"),
-    *("playouts", "perft", "bots", "opponents"),
+    *("playouts", "perft", "bots", "opponents", "lead"),
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 

@@ -6,7 +6,7 @@ from unittest.mock import MagicMock
 
 import pytest
 
-from bench import field
+from bench import field, lead
 from bench.row import paired_times
 from serve import SetupError
 
@@ -31,3 +31,19 @@ def test_frames_a_second_are_counted_from_the_first_to_the_last() -> None:
 def test_a_peer_that_took_no_time_gives_no_ratio() -> None:
     assert paired_times("frame", [3.0, 4.0, 6.0], [0.0, 2.0, 2.0]).ratio == 2.5
     assert paired_times("frame", [3.0], [0.0]).ratio is None
+
+
+def test_the_lead_changes_where_somebody_else_leads_alone() -> None:
+    course = [(0, 0), (1, 0), (1, 1), (1, 2), (1, 1), (2, 2), (1, 3), (4, 0)]
+    assert lead.lead_changes(course) == (1, 3, 7)
+    played = lead.Course(120, (1, 3, 107))
+    assert (played.late, played.flat) == (1, 104)
+    assert lead.Course(9, ()).flat == 9
+
+
+def test_a_short_game_between_bots_has_a_course() -> None:
+    (played,) = lead.courses("casual", 4, 2, games=1)
+    assert 4 < played.moves < 40
+    assert played.changes
+    length, late, flat = lead.rows("lead", [played])
+    assert (length.median, late.median, flat.median) == (played.moves, 0, played.flat)
