@@ -99,12 +99,16 @@ class Pad:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number beside a player: its mark (disc or diamond), colour token, text, and meaning."""
+    """A number beside a player: its mark (disc or diamond), colour token, text, and meaning.
+
+    `unit` is what it counts, to be read after the number where there is room.
+    """
 
     mark: str
     token: str
     text: str
     meaning: str
+    unit: str = ""
 
 
 @dataclass(frozen=True, slots=True)

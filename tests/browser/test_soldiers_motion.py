@@ -69,14 +69,18 @@ def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_reco
     before_the_cascade(soldiers)
     soldiers.jeex.patch(RECORD)
     soldiers.jeex.tap("g2")
-    pieces, pictures = soldiers.page.locator("canvas.pieces"), set()
+    pieces, pictures, held = soldiers.page.locator("canvas.pieces"), set(), []
+    counted = soldiers.jeex.player("Gus").locator(".amounts span").first
     for _tenth in range(10):
         soldiers.moving(TITLE)
         pictures.add(pieces.evaluate(PICTURE))
+        held.append(int(counted.inner_text()))
         soldiers.jeex.pass_time(LONGEST // 10)
     soldiers.jeex.pass_time(2 * FRAME)
     after_the_cascade(soldiers)
     assert len(pictures) == 10
+    assert held == sorted(held)
+    assert len(set(held)) > 5
     moments, spent = zip(*soldiers.page.evaluate("recorded"), strict=True)
     assert {round(after - before) for before, after in pairwise(moments)} == {FRAME}
     assert len(moments) in range(LONGEST // FRAME, LONGEST // FRAME + 3)

@@ -10,8 +10,8 @@ from game.table.surface import Tile
 from game.view.initials import initials
 from game.view.values import Amount
 
-FEW, WIDE, FULL = 3, 6, 8
-"""Up to so many have wide tiles on a phone or elsewhere; more than FULL are a crowd."""
+FEW, FOUR, WIDE, FULL = 3, 4, 6, 8
+"""Up to so many have tiles with room on a phone or elsewhere; more than FULL are a crowd."""
 
 
 class Rail:
@@ -21,7 +21,7 @@ class Rail:
         self._names = names
         count = len(names)
         element.style.setProperty("--columns", min(count, FULL))
-        sizes = (FEW, "few"), (WIDE, ""), (FULL, "eight")
+        sizes = (FEW, "few"), (FOUR, "four"), (WIDE, ""), (FULL, "eight")
         size = next((name for most, name in sizes if count <= most), "crowd")
         element.className = f"rail {size}"
         self._tiles = [_tile(seat, names) for seat in range(count)]
@@ -53,7 +53,7 @@ class Rail:
         find(".tick", element).toggleAttribute("hidden", not tile.ready)
         self._counted[seat] = tile.amounts
         amounts = [_amount(amount) for amount in tile.amounts]
-        self._texts[seat] = [label.lastChild for label in amounts]
+        self._texts[seat] = [label.firstChild.nextSibling for label in amounts]
         replace(find(".amounts", element), *amounts)
         element.setAttribute("aria-label", self._words(seat, tile))
 
@@ -83,4 +83,6 @@ def _amount(amount: Amount) -> Element:
     mark = make("i", className=f"{amount.mark} {amount.token}")
     mark.style.setProperty("--mark", f"var(--{amount.token})")
     label.append(mark, amount.text)
+    if amount.unit:
+        label.append(make("em", textContent=f" {amount.unit}"))
     return label

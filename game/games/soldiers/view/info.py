@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.contract import OptionValue, Outcome
-from game.core.words import _
+from game.core.words import _, ngettext
 from game.games.soldiers.rules import ELIMINATIONS
 from game.games.soldiers.rules.field import field
 from game.games.soldiers.rules.state import State, garrison, held, soldiers
@@ -176,7 +176,13 @@ def numbers(plots: bytes, seats: int) -> tuple[tuple[Amount, ...], ...]:
     return tuple(
         (
             Amount("plot", face(seat), str(owned[seat]), _("plots")),
-            Amount("disc", "edge", str(sent[seat]), _("soldiers")),
+            Amount(
+                mark="disc",
+                token="edge",
+                text=str(sent[seat]),
+                meaning=_("soldiers"),
+                unit=ngettext("soldier", "soldiers", sent[seat]),
+            ),
         )
         for seat in range(seats)
     )
