@@ -45,6 +45,25 @@ def choosing(device):
 # Tapping
 
 
+@pytest.mark.parametrize("careful", [False, True])
+def test_where_a_tap_is_a_move_no_button_is_shown_that_does_nothing(careful):
+    device = table("soldiers", None, "casual", preferences=Preferences(confirm=careful))
+    device.prompt, buttons, phases = False, set(), set()
+    while len(device.history.plies) < 6:
+        if device.due:
+            device.carry_out_one()
+        elif isinstance(device.phase, Moving):
+            device.send(m.MotionEnded())
+        else:
+            device.send(m.CellTapped("c3"))
+            buttons.add(device.screen.surface.controls.done)
+            device.send(m.DonePressed())
+        buttons.add(device.screen.surface.controls.done)
+        phases.add(type(device.phase))
+    assert phases == {Choosing, Saving, Moving, BotsChoosing}
+    assert buttons == ({None, True} if careful else {None})
+
+
 def test_a_tap_that_is_a_whole_move_is_played_kept_shown_and_passed_on():
     device = table("soldiers", prompt=False)
     device.due.clear()
