@@ -12,12 +12,14 @@ from bench.row import Row, p95
 from game import registry
 from game.arena import play_out
 from game.core.match import AnyMatch, Match
+from game.core.words import listing
 
 SETTINGS = (
-    *(("casual", size, seats) for size in (6, 8, 10) for seats in (2, 3, 4)),
-    *(("strong", size, seats) for size in (6, 8) for seats in (2, 4)),
+    *((("casual",) * seats, size) for size in (6, 8, 10) for seats in (2, 3, 4)),
+    *((("strong",) * seats, 6) for seats in (2, 4)),
+    *((("beginner", *("casual",) * others), size) for size in (6, 8, 10) for others in (1, 3)),
 )
-"""Levels, plots a side and players."""
+"""The bots' levels by seat, and plots a side; somebody new among Casual bots plays like a Beginner."""
 GAMES = 20
 """Games of each setting."""
 LATE = 100
@@ -44,18 +46,19 @@ class Course:
 
 def measure(_stage: Stage) -> Iterator[Row]:
     """Yield the rows of every setting; the same on every machine."""
-    for level, size, seats in SETTINGS:
-        progress(f"{level} bots, {size}×{size}, {seats} players")
-        yield from rows(f"lead, {seats} {level} on {size}×{size}", courses(level, size, seats))
+    for levels, size in SETTINGS:
+        told = listing(f"{levels.count(level)} {level}" for level in dict.fromkeys(levels))
+        progress(f"soldiers, {told} on {size}×{size}")
+        yield from rows(f"lead, {told} on {size}×{size}", courses(levels, size))
 
 
-def courses(level: str, size: int, seats: int, games: int = GAMES) -> list[Course]:
-    """That many games between bots of one level."""
+def courses(levels: Sequence[str], size: int, games: int = GAMES) -> list[Course]:
+    """That many games between bots of these levels."""
     played = []
     for seed in range(games):
-        names = [f"Bot {seat + 1}" for seat in range(seats)]
+        names = [f"Bot {seat + 1}" for seat in range(len(levels))]
         match: AnyMatch = Match(registry.rules("soldiers"), names, {"size": size}, seed)
-        play_out(match, [level] * seats, Random(seed))
+        play_out(match, levels, Random(seed))
         course = registry.view("soldiers").course
         played.append(Course(len(match.plies), lead_changes([course(s) for s in match.states])))
     return played

@@ -42,7 +42,7 @@ def test_the_lead_changes_where_somebody_else_leads_alone() -> None:
 
 
 def test_a_short_game_between_bots_has_a_course() -> None:
-    (played,) = lead.courses("casual", 4, 2, games=1)
+    (played,) = lead.courses(("casual", "beginner"), 4, games=1)
     assert 4 < played.moves < 40
     assert played.changes
     length, late, flat = lead.rows("lead", [played])

@@ -11,13 +11,18 @@ from game.games.soldiers.rules.field import plots
 from game.games.soldiers.rules.state import State, garrison, soldiers
 from game.games.soldiers.view.input import Selection
 from game.games.soldiers.view.shapes import BARE, GROUND, MARKS, PLOTS, middle, plot_stamp
-from game.view.geometry import CELL, MARGIN, rounded
+from game.view.geometry import CELL, rounded
 from game.view.scene import Box, Frame, Path, Pose, Scene, Sprite, Stamp, Text
 
 LETTER, SMALLEST = 19, 9
 """Height of the coordinates on the book's ten plots, and the fewest pixels that can be read."""
-LABELS = 40
-"""Width of the margin for coordinates on the book's ten plots."""
+LABELS, RIM = 40, 10
+"""Width of the margin for coordinates on the book's ten plots, and of that on the other sides.
+
+With them, sixteen plots a side are still wide enough for a thumb on an upright tablet.
+"""
+CROWDED = 0.75
+"""No letter is higher than that share of its margin, but where it could not be read."""
 CAPITAL = 0.7
 """Height of a numeral as a share of its size."""
 EDGE = 2.5
@@ -46,9 +51,10 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     plots_a_side = seen.setup.size
     box = _tray(plots_a_side)
     unit = size / box.width
-    letter = max(LETTER * plots_a_side / BOOK_PLOTS, SMALLEST / unit) if unit else 0
-    if letter > _labels(plots_a_side):
-        letter = 0
+    labels = _labels(plots_a_side)
+    calm = min(LETTER * plots_a_side / BOOK_PLOTS, CROWDED * labels)
+    letter = max(calm, SMALLEST / unit) if unit else 0
+    letter = letter if letter <= labels else 0
     return Scene(
         box,
         (
@@ -61,14 +67,14 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
 
 
 def _labels(size: int) -> float:
-    """The width of the margin for coordinates: the same part of every field."""
-    return LABELS * size / BOOK_PLOTS
+    """The width of the margin for coordinates: narrower for few plots, as they are large."""
+    return LABELS * min(size / BOOK_PLOTS, BOOK_PLOTS / size)
 
 
 def _tray(size: int) -> Box:
     """The box of the field with its rim and the margin for coordinates."""
-    edge, labels = size * CELL + MARGIN, _labels(size)
-    return Box(-labels, -MARGIN, edge + labels, edge + labels)
+    edge, labels = size * CELL + RIM, _labels(size)
+    return Box(-labels, -RIM, edge + labels, edge + labels)
 
 
 def garrisons(size: int, found: bytes) -> Iterator[Sprite]:
