@@ -19,7 +19,7 @@ SETTINGS = (
     *((("strong",) * seats, 6) for seats in (2, 4)),
     *((("beginner", *("casual",) * others), size) for size in (6, 8, 10) for others in (1, 3)),
 )
-"""The bots' levels by seat, and plots a side; somebody new among Casual bots plays like a Beginner."""
+"""The bots' levels by seat, and plots a side. Beginners stand in for people who are new."""
 GAMES = 20
 """Games of each setting."""
 LATE = 100

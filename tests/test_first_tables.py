@@ -35,5 +35,6 @@ def test_first_games_are_short():
     assert first["chips"].options == {"size": 6, "rounds": 5, "seconds": 0}
     assert 4 <= first["chips"].seats <= 6
     assert first["soldiers"].options == {"size": 6}
+    assert (first["soldiers"].seats, first["soldiers"].easy) == (4, True)
     assert first["jigsaw"].options == {"hands": 2}
     assert first["stones"].easy

@@ -119,9 +119,13 @@ class Seating:
         return replace(self, extra_level=level)
 
     def filled(self, full: int) -> Seating:
-        """With extra bots that fill the table up to so many seats."""
+        """With bots that fill the table up to so many seats, extra ones where there can be any."""
         seating = replace(self, capacity=replace(self.capacity, full=full))
-        return seating.with_extra(_filling(seating.capacity, len(self.seats)))
+        if len(self.extras) > 1:
+            return seating.with_extra(_filling(seating.capacity, len(self.seats)))
+        while seating.count < full and seating.can_grow:
+            seating = seating.with_bot()
+        return seating
 
     def with_level(self, level: str) -> Seating:
         """With that level for all bots."""

@@ -140,6 +140,16 @@ def test_extra_bots_fill_the_table_until_there_are_more_or_fewer():
     assert default_seating(CHIPS, ["Zoe", "Yan"]).with_extra(0).without(1).count == 2
 
 
+def test_where_all_sit_one_by_one_a_table_is_filled_by_bots_in_seats_and_never_emptied():
+    alone = default_seating(room("soldiers"), ["Zoe"])
+    assert alone.filled(4).with_level("beginner").names_and_levels() == (
+        ("Zoe", "Bolt", "Cog", "Dot"),
+        (None, "beginner", "beginner", "beginner"),
+    )
+    assert alone.filled(4).filled(2).count == 4
+    assert default_seating(room("stones"), ["Zoe"]).filled(9).count == 2
+
+
 def test_extra_bots_are_others_than_those_who_have_seats():
     seating = default_seating(CHIPS, ["Zoe"]).with_bot().with_bot().without(1)
     called, _levels = seating.with_extra(30).names_and_levels()
