@@ -52,7 +52,7 @@ def test_it_is_offered_once_the_motion_is_over():
         device.carry_out_one() if device.due else device.send(m.MotionEnded())
     question = device.state.dialog
     assert (question.title, question.yes, question.no) == (
-        "Ana has almost the whole field",
+        "Ana has almost the whole board",
         "Skip to the end",
         "Play on",
     )
@@ -95,7 +95,7 @@ def test_bots_play_the_rest_for_everybody_and_the_record_is_a_game_like_any_othe
 
 def test_bots_wait_while_one_person_is_asked():
     device = Device(played(None, "casual", moves=MOVES[:-1])).play_text(MOVES[-1])
-    assert device.state.dialog.title == "You have almost the whole field"
+    assert device.state.dialog.title == "You have almost the whole board"
     assert isinstance(device.phase, BotsChoosing)
     plies = len(device.history.plies)
     assert device.state.bots.ready

@@ -16,9 +16,9 @@ def decided(seen: State, players: Players) -> Words | None:
     seat = winner_in_sight(seen)
     if seat is None:
         return None
-    title = _("{name} has almost the whole field").format(name=players.names[seat])
+    title = _("{name} has almost the whole board").format(name=players.names[seat])
     if players.people == (seat,):
-        title = _("You have almost the whole field")
+        title = _("You have almost the whole board")
     detail = _(
         "{count} of {all} plots. You can play on, or skip to the end: "
         "then bots play the last moves for everyone."
