@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from game.browser.library.archive import Archive
+from game.browser.library.running_games import RunningGames
 from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
 from game.core import backup, bundle, sharing
 from game.core.contract import BadSetup
-from game.core.record import LARGEST, BadRecord, NewerRecord, dumps, parse
+from game.core.record import LARGEST, BadRecord, NewerRecord, dumps
 from game.core.saved_game import TIMES, SavedGame, digest
 from game.core.words import _
 
@@ -53,6 +54,7 @@ class Importer:
     def __init__(self, archive: Archive, progressed: Callable[[int, int], object]) -> None:
         self._archive, self._progressed = archive, progressed
         self._report, self._time_slice = ImportReport(), TimeSlice()
+        self._running = RunningGames(archive, self._time_slice)
         self._done = 0
         # By the digest of the record as it came; with the next one, what is to be written.
         self._games: dict[str, SavedGame] = {}
@@ -132,15 +134,17 @@ class Importer:
         """Write the noted games that are not here yet, under other ids where theirs are used."""
         archive, report = self._archive, self._report
         known = await archive.known_digests(self._games)
-        came = {one: game for one, game in self._games.items() if one not in known}
-        wanted = {one: (game.id, one[:ID]) for one, game in came.items()}
-        used = await archive.used_ids(id for ids in wanted.values() for id in ids)
+        wanted = [
+            (saved, (saved.id, came[:ID]))
+            for came, saved in self._games.items()
+            if came not in known and (saved.over or not await self._running.has(saved))
+        ]
+        used = await archive.used_ids(id for _saved, ids in wanted for id in ids)
         fresh = []
-        for one, saved in came.items():
-            id = await self._free_id(saved, wanted[one], used)
-            if id:
-                fresh.append(replace(saved, id=id, series=id))
-                used.add(id)
+        for saved, ids in wanted:
+            id = next((id for id in ids if id not in used), "") or new_id()
+            fresh.append(replace(saved, id=id, series=id))
+            used.add(id)
         if (fresh and not await archive.add(fresh)) or (
             self._newer and not await archive.add_newer(self._newer)
         ):
@@ -149,27 +153,10 @@ class Importer:
             report.added += len(fresh)
             report.known += len(self._games) - len(fresh)
             report.newer += len(self._newer)
+            for saved in fresh:
+                self._running.add(saved)
         self._games.clear()
         self._newer.clear()
-
-    async def _free_id(self, saved: SavedGame, wanted: Sequence[str], used: Set[str]) -> str:
-        """The first of these ids that is not used, else a new one; "" if the game is here."""
-        for id in wanted:
-            if id not in used:
-                return id
-            here = await self._archive.get(id)
-            if here and _is_copy(here, saved):
-                return ""
-        return new_id()
-
-
-def _is_copy(one: SavedGame, other: SavedGame) -> bool:
-    """Whether these are the same running game, each with dice of its own."""
-    try:
-        records = [replace(parse(saved.record), seed=0) for saved in (one, other)]
-    except BadRecord:
-        return False
-    return not other.over and records[0] == records[1]
 
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
