@@ -1,5 +1,5 @@
 // What the failure page offers without Python: all games as a file and, if the page has failed before,
-// the settings as they were at first. boot.mjs loads it when the page fails.
+// the settings as they were at first, and another address. boot.mjs loads it when the page fails.
 
 // The stores of the database, see library/schema.py.
 const GAMES = "games";
@@ -11,6 +11,7 @@ const failed = document.querySelector("#failed");
 export async function offer(databases, keys) {
   failed.querySelector("[data-again]").hidden = !isAgain(`${keys}failures`);
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
+  failed.querySelector("[data-do=home]").onclick = home;
   const lines = (await Promise.all(databases.map(gameLines))).flat();
   failed.querySelector("[data-games]").hidden = !lines.length;
   failed.querySelector("[data-do=save]").onclick = () => save(lines);
@@ -25,6 +26,12 @@ function isAgain(key) {
   } catch {
     return true;
   }
+}
+
+// Away from a page that fails whenever it is opened.
+function home() {
+  location.hash = "#/";
+  location.reload();
 }
 
 function reset(keys) {

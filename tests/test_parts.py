@@ -166,15 +166,18 @@ def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
 # Replays
 
 
-def replay(page, started=lambda _session: None):
+def ended():
+    """A game that is over."""
     history, dice = begin(registry.rules("stones"), ["Ana", "Ben"], {}, 1), Random(1)
     while history.active_players:
         [player] = history.active_players
         action = dice.choice(history.game.legal_actions(history.state, player))
         history = history.play(player, action)
-    view = registry.view("stones")
-    whole = Session("1", history, view, (None, None), series="1")
-    return page.load("review.replay").ReplayPage(whole, "#/", started)
+    return Session("1", history, registry.view("stones"), (None, None), series="1")
+
+
+def replay(page, started=lambda _session: None):
+    return page.load("review.replay").ReplayPage(ended(), "#/", started)
 
 
 NO_EVALUATION = "Who was ahead cannot be worked out now."
@@ -329,6 +332,82 @@ def test_home_is_ready_without_its_list(page, monkeypatch):
         page.load("app.router").Router().open()
         await until(lambda: page.boot.ready.called)
         contained(page, NO_LIST)
+
+    run(look())
+
+
+# Rules, lessons and results
+
+
+NO_RULES = "Not all of the rules can be shown now. No game is lost."
+NO_LESSON = "This lesson does not work now. No game is lost."
+NO_RESULT = "Not all of the result can be shown now. The game is kept."
+
+
+@pytest.mark.parametrize("member", ["illustrate", "_card"])
+def test_rules_that_fail_end_nothing(page, monkeypatch, member):
+    async def read():
+        monkeypatch.setattr(page.load("table.rule_cards"), member, broken)
+        page.load("app.rulebook").Rulebook("stones", "#/")
+        contained(page, NO_RULES)
+        assert page.elements["#rules"].hidden is False
+        page.elements["#notice"].textContent = ""
+        table = Table(page)
+        await until(lambda: isinstance(table.state.phase, Choosing))
+        table.send(m.RulesPressed())
+        contained(page, NO_RULES)
+        table.send(m.DialogClosed())
+        await table.goes_on()
+        table.page.close()
+
+    run(read())
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
+    async def learn():
+        module = page.load("table.lesson")
+        if at_once:
+            monkeypatch.setattr(module, "lesson_surface", broken)
+        lesson = module.LessonPage("stones")
+        if not at_once:
+            assert page.window.location.hash == "#/"
+            page.window.location.hash = "#/learn/stones"
+            lesson._program._show = broken
+            lesson._program.send(m.PausePressed())
+        contained(page, NO_LESSON)
+        assert page.window.location.hash == "#/"
+        lesson.close()
+        assert page.boot.fail.call_args is None
+
+    run(learn())
+
+
+@pytest.mark.parametrize(
+    ("module", "member"),
+    [
+        ("app.result", "chart"),
+        ("app.result", "graph"),
+        ("app.result", "star"),
+        ("app.result", "shared"),
+        ("app.bars", "clone"),
+        ("app.result.Result", "_report"),
+        ("app.result.Result", "_show_sheet"),
+    ],
+)
+def test_a_result_that_fails_is_shown_as_far_as_it_goes(page, monkeypatch, module, member):
+    async def look():
+        shown, games, started = page.load("app.result"), page.load("app.open_games"), []
+        owner = shown.Result if module.endswith("Result") else page.load(module)
+        monkeypatch.setattr(owner, member, property(broken) if member == "_report" else broken)
+        pressed = page.elements["#result"].querySelector.return_value.addEventListener
+        archive = games.OpenGames(lambda _id: None).archive
+        result = shown.Result(ended(), lambda: started.append(1), archive)
+        contained(page, NO_RESULT)
+        assert page.elements["#result"].hidden is False
+        pressed.call_args_list[0].args[1](None)
+        assert started == [1]
+        result.close()
 
     run(look())
 

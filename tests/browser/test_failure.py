@@ -166,6 +166,11 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     failed(jeex)
     expect(reset).to_be_visible()
     assert violations(jeex) == []
+    jeex.page.evaluate("window.before = true")
+    jeex.push("Home")
+    jeex.page.wait_for_function("!window.before")
+    failed(jeex)
+    assert jeex.page.url == f"{jeex.site}#/"
     jeex.page.unroute(WASM)
     jeex.press(reset)
     jeex.ready()

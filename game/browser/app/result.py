@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 
 from pyscript import window
 
@@ -41,33 +42,28 @@ FLAT, SMALL = 200, 300
 
 
 class Result:
-    """The screen after a game."""
+    """The screen after a game; what of it fails stays empty."""
 
     def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:
         """Open the screen; `again` is called to play another game with the same people."""
-        view, outcome = session.view, session.history.outcome
-        if outcome is None:
-            raise ValueError(session.id)
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._letters = initials(session.names)
         self._people = session.people if any(session.bots) else ()  # told apart from bots
         self._open = True
         self._bindings = Bindings()
-        self._report = view.report(session.seen(None), outcome, session.names)
-        self._graph: Graph | None = graph(session.history, view)
-        self._show()
-        find(".played .name", self._screen).textContent = view.lid().name
-        find(".played .status", self._screen).textContent = view.status(session.seen(None))
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
-        find(".next", self._screen).textContent = self._next()
-        with parts.STATISTICS.contained():
-            failure.begin(self._show_series())
         share = find('[data-do="share"]', self._screen)
         self._bindings.on(share, "click", lambda _event: self._share())
-        self._bindings.on(window, "resize", lambda _event: self._fit())
+        self._clear()
         self._screen.hidden = False
-        self._fit()
+        for show in (self._show_winners, self._show_bars, self._show_sheet, self._show_words):
+            parts.RESULTS.run(show)
+        with parts.STATISTICS.contained():
+            failure.begin(self._show_series())
+        with parts.RESULTS.contained():
+            self._bindings.on(window, "resize", lambda _event: self._fit())
+            self._fit()
         find("h1", self._screen).focus()
 
     def close(self) -> None:
@@ -76,33 +72,55 @@ class Result:
         self._screen.hidden = True
         self._bindings.close()
 
-    def _show(self) -> None:
+    @cached_property
+    def _report(self) -> Report:
+        session, outcome = self._session, self._session.history.outcome
+        if outcome is None:
+            raise ValueError(session.id)
+        return session.view.report(session.seen(None), outcome, session.names)
+
+    @cached_property
+    def _graph(self) -> Graph | None:
+        return graph(self._session.history, self._session.view)
+
+    def _clear(self) -> None:
+        """Take away what is shown of the game before."""
+        for part in ("h1", ".why", ".emblem", ".bars", ".last", ".legend", ".course", ".next"):
+            replace(find(part, self._screen))
+        for part in (".best", ".last", ".sheet", ".went"):
+            find(part, self._screen).hidden = True
+
+    def _show_words(self) -> None:
+        """What was played, who comes first if they play again, and what the bars mean."""
         screen, session, report = self._screen, self._session, self._report
-        names = session.names
-        self._show_winners(report)
-        bars.show(find(".bars", screen), report.standings, names, self._people)
-        flat = not bars.longest(report.standings)
-        last = find(".last", screen)
-        last.hidden = not flat
-        replace(last, *([self._last_board()] if flat else []))
-        self._show_sheet()
+        find(".played .name", screen).textContent = session.view.lid().name
+        find(".played .status", screen).textContent = session.view.status(session.seen(None))
+        find(".next", screen).textContent = self._next()
         legend = [bars.sample(part) for part in report.legend]
         ties = shared(
-            [s.place for s in report.standings], [names[s.seat] for s in report.standings]
+            [s.place for s in report.standings],
+            [session.names[s.seat] for s in report.standings],
         )
         told = [make("em", words) for words in (ties, report.remark) if words]
         replace(find(".legend", screen), *legend, *told)
-        went = find(".went", screen)
-        went.hidden = self._graph is None
-        find("p", went).textContent = session.view.course_title()
         say(report.words.title)
 
-    def _show_winners(self, report: Report) -> None:
+    def _show_bars(self) -> None:
+        """Everybody's score or, where there is none, the last position."""
+        standings = self._report.standings
+        bars.show(find(".bars", self._screen), standings, self._session.names, self._people)
+        if not bars.longest(standings):
+            last = find(".last", self._screen)
+            last.hidden = False
+            replace(last, self._last_board())
+
+    def _show_winners(self) -> None:
         """The winner's sign and colour fill the top; where a bot wins, the best person stands too.
 
         Several winners share it in a colour of nobody's.
         """
-        win, first = find(".win", self._screen), [s.seat for s in report.standings if s.place == 1]
+        win, report = find(".win", self._screen), self._report
+        first = [s.seat for s in report.standings if s.place == 1]
         token = colour(first[0]).replace("p-", "d-") if len(first) == 1 else "lid-ground"
         win.style.setProperty("--seat", f"var(--{token})")
         find(".rays path", win).setAttribute("d", star(16, 140, 34))
@@ -146,6 +164,10 @@ class Result:
         """Draw the graph of how everybody stood during the game, as large as there is room."""
         if self._graph is None:
             return
+        went = find(".went", self._screen)
+        went.hidden = False
+        title = self._session.view.course_title()
+        find("p", went).textContent = title
         place, names = find(".course", self._screen), self._session.names
         totals = {standing.seat: standing.total for standing in self._report.standings}
         players = [
@@ -157,7 +179,6 @@ class Result:
         drawing = chart(
             self._graph.numbers, self._graph.stops, players, (width, max(height, least))
         )
-        title = self._session.view.course_title()
         replace(place, svg_elements.picture(drawing, title, letters=self._letters))
 
     def _show_sheet(self) -> None:

@@ -11,7 +11,7 @@ from game.browser.preferences import feedback
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.web import Bindings, Event, find, replace, say, svg_elements
+from game.browser.web import Bindings, Event, find, parts, replace, say, svg_elements
 from game.core.history import begin
 from game.core.words import _
 from game.table import effects as e
@@ -25,6 +25,11 @@ class LessonPage:
     """The lesson of one game; nothing of it is kept."""
 
     def __init__(self, game: str) -> None:
+        self._bindings = Bindings()
+        with parts.LESSONS.contained(_leave):
+            self._open(game)
+
+    def _open(self, game: str) -> None:
         view = registry.view(game)
         lesson = view.lesson()
         if lesson is None:
@@ -36,27 +41,30 @@ class LessonPage:
         )
         send = self._program.send
         self._surface = SurfaceView(session, send)
+        self._bindings.add(self._surface.close)
         self._dialogs = Dialogs(send)
+        self._bindings.add(self._dialogs.close)
         self._emblem = find("#table .say .emblem")
         replace(self._emblem, svg_elements.badge(lesson.learner))
         self._undo = find('#table [data-do="undo"]')
         self._undo.hidden = False
         self._undo.setAttribute("aria-label", _("Step back"))
-        self._bindings = Bindings()
+        self._bindings.add(self._restore)
         self._bindings.on(self._undo, "click", partial(self._pressed, m.UndoPressed()))
         for button in document.querySelectorAll('#table [data-do="menu"], [data-do="pause"]'):
             self._bindings.on(button, "click", partial(self._pressed, m.PausePressed()))
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
+        self._bindings.add(self._program.close)
         self._program.run()
 
     def close(self) -> None:
         """Leave the lesson, at any time."""
-        self._program.close()
+        self._bindings.close()
+
+    def _restore(self) -> None:
+        """Leave the screen as a game expects it."""
         self._undo.setAttribute("aria-label", _("Undo"))
         self._emblem.hidden = True
-        self._bindings.close()
-        self._dialogs.close()
-        self._surface.close()
 
     def _pressed(self, message: m.Message, _event: Event) -> None:
         self._program.send(message)
@@ -79,3 +87,8 @@ class LessonPage:
                 self._surface.controls.focus()
             case e.Leave(address):
                 window.location.hash = address
+
+
+def _leave() -> None:
+    """Go home from a lesson that has failed."""
+    window.location.hash = "#/"

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from game import registry
-from game.browser.web import Element, clone, find, replace, svg_elements
+from game.browser.web import Element, clone, find, parts, replace, svg_elements
 from game.view.illustrate import illustrate
 from game.view.rulebook import Clause
 
 
 def cards(game: str) -> tuple[Element, ...]:
-    """All cards of that game, in the order of its rules."""
-    clauses = registry.view(game).clauses()
-    return tuple(_card(number, clause, game) for number, clause in enumerate(clauses, 1))
+    """All cards of that game, in the order of its rules; none if that fails."""
+
+    def made() -> tuple[Element, ...]:
+        clauses = registry.view(game).clauses()
+        return tuple(_card(number, clause, game) for number, clause in enumerate(clauses, 1))
+
+    return parts.RULES.run(made) or ()
 
 
 def _card(number: int, clause: Clause, game: str) -> Element:
@@ -20,8 +24,9 @@ def _card(number: int, clause: Clause, game: str) -> Element:
     card.dataset.section = clause.section
     figure = find(".figure", card)
     if clause.drawing:
-        scene = illustrate(registry.rules(game), registry.view(game), clause.drawing)
-        replace(figure, svg_elements.picture(scene, clause.drawing.words))
+        with parts.RULES.contained(figure.remove):
+            scene = illustrate(registry.rules(game), registry.view(game), clause.drawing)
+            replace(figure, svg_elements.picture(scene, clause.drawing.words))
     else:
         figure.remove()
     find(".digit", card).textContent = str(number)

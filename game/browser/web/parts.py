@@ -1,4 +1,4 @@
-"""What a table can do without: an exception in one of these parts ends nothing but what it did.
+"""What the page can do without: an exception in one of these parts ends nothing but what it did.
 
 The part says so in a sentence, and Settings have the details under About. Handlers and tasks that
 are made within a part belong to it; see `failure.contained`.
@@ -52,6 +52,9 @@ HINTS = Part(lambda: _("No hint can be given now. The game goes on."))
 EVALUATION = Part(lambda: _("Who was ahead cannot be worked out now."))
 SHARING = Part(lambda: _("This game cannot be shared now."))
 STATISTICS = Part(lambda: _("The statistics cannot be shown now. No game is lost."))
+RULES = Part(lambda: _("Not all of the rules can be shown now. No game is lost."))
+LESSONS = Part(lambda: _("This lesson does not work now. No game is lost."))
+RESULTS = Part(lambda: _("Not all of the result can be shown now. The game is kept."))
 LIBRARY = Part(lambda: _("The list of games does not work now. No game is lost."))
 SOUNDS = Part(lambda: _("Sounds do not work now. The game goes on."), once=True)
 VIBRATION = Part(lambda: _("The device cannot vibrate now. The game goes on."), once=True)
