@@ -124,10 +124,15 @@ def _shows_the_same(old: TableState[S, A, C], new: TableState[S, A, C]) -> bool:
     )
 
 
+def _skipping(old: TableState[S, A, C], new: TableState[S, A, C]) -> bool:
+    """Whether bots are skipped to the end, with a page before the surface all the time."""
+    return old.rest is new.rest is Rest.SKIPPED
+
+
 def _surface(state: TableState[S, A, C], before: Before[S, A, C] | None) -> Surface[S, C]:
     """The surface of that state; made anew only where it is another one than before."""
     phase = state.phase
-    if before and _shows_the_same(before[0], state):
+    if before and (_shows_the_same(before[0], state) or _skipping(before[0], state)):
         return before[1].surface
     if not isinstance(phase, Saving | Over):
         return _shown(state, phase)

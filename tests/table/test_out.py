@@ -9,6 +9,7 @@ from game.core.contract import TIMEOUT
 from game.table import effects as e
 from game.table import messages as m
 from game.table.preferences import Preferences
+from game.table.screen import screen
 from game.table.session import Session
 from game.table.state import (
     BotsChoosing,
@@ -104,7 +105,7 @@ def test_or_skips_to_the_end_past_every_reveal():
     device.carry_out()
     device.due.clear()
     device.send(m.SkipPressed())
-    phases, hurried = set(), []
+    phases, hurried, before = set(), [], (device.state, device.screen)
     while device.due:
         effect = device.due[0]
         if isinstance(effect, e.AskEngine | e.Hesitate):
@@ -112,6 +113,9 @@ def test_or_skips_to_the_end_past_every_reveal():
         device.carry_out_one()
         phases.add(type(device.phase))
         assert device.screen.out.skipping
+        after = (device.state, screen(device.state, before))
+        assert after[1].surface is before[1].surface, "nobody sees it, so it is not made anew"
+        before = after
     assert device.ended
     assert Revealing not in phases
     assert hurried
