@@ -9,9 +9,12 @@ from pyscript import document
 
 from game.browser.web.javascript import Element
 from game.view import svg
-from game.view.initials import Letters
+from game.view.initials import Letters, lettered
 from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem, glyph
+
+KNOWN = 300
+"""Stamps that are kept as elements, those with letters once for every letter."""
 
 _BOX = Box(-1.3, -1.3, 2.6, 2.6)
 
@@ -41,42 +44,48 @@ def poster(seat: int, letters: Letters = ()) -> Element:
 
 def drawn(stamp: Stamp, letters: Letters = ()) -> Element:
     """A stamp as an SVG element, hidden from screen readers."""
-    return _known(stamp, tuple(letters)).cloneNode(True)
+    return _known(_lettered(stamp, letters)).cloneNode(True)
 
 
 def picture(
     scene: Scene, label: str, colours: svg.Colours = svg.variable, letters: Letters = ()
 ) -> Element:
     """A scene as an SVG element; screen readers say `label`."""
-    element = _made(scene, colours, tuple(letters))
+    element = _made(scene, colours, letters)
     element.removeAttribute("aria-hidden")
     element.setAttribute("role", "img")
     element.setAttribute("aria-label", label)
     return element
 
 
-@lru_cache(1000)
-def _known(stamp: Stamp, letters: tuple[str, ...]) -> Element:
-    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable, letters)
+def _lettered(stamp: Stamp, letters: Letters) -> Stamp:
+    """The stamp with players' letters on it; the same one if it has none."""
+    marks = tuple(lettered(mark, letters) for mark in stamp.marks)
+    return stamp if marks == stamp.marks else replace(stamp, marks=marks)
 
 
-def _made(scene: Scene, colours: svg.Colours, letters: tuple[str, ...]) -> Element:
+@lru_cache(KNOWN)
+def _known(stamp: Stamp) -> Element:
+    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable)
+
+
+def _made(scene: Scene, colours: svg.Colours, letters: Letters = ()) -> Element:
     root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
     groups = []
     for sprite in svg.in_order(scene):
-        group = _group(sprite.stamp, colours, letters).cloneNode(True)
+        group = _group(_lettered(sprite.stamp, letters), colours).cloneNode(True)
         _set(group, svg.set_down(sprite.pose))
         groups.append(group)
     root.append(*groups)
     return root
 
 
-@lru_cache(1000)
-def _group(stamp: Stamp, colours: svg.Colours, letters: tuple[str, ...]) -> Element:
+@lru_cache(KNOWN)
+def _group(stamp: Stamp, colours: svg.Colours) -> Element:
     """The marks of a stamp, to be copied: a board shows few stamps, and each of them often."""
     group = _element("g", {})
     for mark in stamp.marks:
-        tag, attributes, text = svg.described(mark, colours, letters)
+        tag, attributes, text = svg.described(mark, colours)
         child = _element(tag, attributes)
         child.textContent = text
         group.append(child)
