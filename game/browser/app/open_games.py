@@ -44,6 +44,7 @@ class OpenGames:
 
         Raises BadRecord if it is not open.
         """
+        self._close_ended()
         try:
             await self._catch_up(id)
         except BadRecord:
@@ -101,11 +102,9 @@ class OpenGames:
         return await resumed(saved) if saved else None
 
     def add(self, session: AnySession) -> None:
-        """Open and keep a new game; ended ones, which the archive has, are closed."""
+        """Open and keep a new game."""
         device.keep_storage()
-        if self.archive.answers:
-            sessions = self._sessions.items()
-            self._close([id for id, game in sessions if game.history.outcome is not None])
+        self._close_ended()
         self.keep(session, lambda: None)
 
     def keep(self, session: AnySession, done: Callable[[], object]) -> None:
@@ -138,6 +137,12 @@ class OpenGames:
         for id in ids:
             self._close([id])
             self._channel.send(id)
+
+    def _close_ended(self) -> None:
+        """Close the games that have ended, if the archive has them."""
+        if self.archive.answers:
+            sessions = self._sessions.items()
+            self._close([id for id, game in sessions if game.history.outcome is not None])
 
     def _close(self, ids: Iterable[str]) -> None:
         for id in ids:
