@@ -89,20 +89,27 @@ def test_what_all_copies_shared_goes_whole_to_the_first_that_comes(
     assert page.evaluate(NAMES) == ["jeex /one/", "jeex /two/"]
 
 
-def test_games_that_were_not_taken_over_to_the_end_are_so_at_the_next_start(
+def test_games_that_were_not_taken_over_to_the_end_stay_with_that_copy(
     copies: tuple[Page, str, str],
 ) -> None:
-    page, one, _two = copies
+    page, one, two = copies
     page.evaluate(BEFORE, [2, [old_row(1), old_row(2)]])
-    jeex = Jeex(page, one)
-    clear = "IDBObjectStore.prototype.clear"
-    page.add_init_script(f"if (!sessionStorage.killed) {clear} = () => {{ throw Error('kill') }};")
-    jeex.open("#/games")
-    Games(jeex).counts(2)
+    jeex, other = Jeex(page, one), Jeex(page, two)
+    delete = "IDBFactory.prototype.deleteDatabase"
+    page.add_init_script(f"if (!sessionStorage.killed) {delete} = () => {{ throw Error('kill') }};")
+    games = Games(jeex)
+    games.open()
+    games.counts(2)
     assert page.evaluate(NAMES) == ["jeex", "jeex /one/"]
+    other.open("#/games")
+    Games(other).counts(0)
+    jeex.load_anew()
+    games.open()
+    jeex.press(jeex.page.locator("#games [data-do=delete]").first)
+    games.counts(1)
     page.evaluate("sessionStorage.killed = true")
     jeex.reload()
-    Games(jeex).counts(2)
-    page.wait_for_function(f"async () => (await ({NAMES})()).length === 1")
-    assert page.evaluate(NAMES) == ["jeex /one/"]
+    games.counts(1)
+    page.wait_for_function(f"async () => (await ({NAMES})()).length === 2")
+    assert page.evaluate(NAMES) == ["jeex /one/", "jeex /two/"]
     assert json.loads(page.evaluate("localStorage['jeex /one/ names']")) == ["Zoe", "Yan"]
