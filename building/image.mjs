@@ -11,6 +11,7 @@ import { gzipSync } from "node:zlib";
 import { loadPyodide } from "pyodide";
 
 const MAGIC = 0x3149584a;
+const STRIDE = 64; // words between two that the checksum takes in
 const GAP = 16; // words that are equal in between: fewer than that do not end a run
 
 // An error is printed in one line; Node would print a whole minified file.
@@ -96,7 +97,7 @@ function pack(snapshot, module) {
     build: python._api.config.BUILD_ID, abi: job.abi, package: [stdlib.trimEnd().length, stdlib.slice(0, 90)],
     memory: memory.length, base: clean.byteLength, hiwire, runs: runs.length, size,
   }));
-  const image = new Uint32Array(((8 + head.length + 3) >> 2) + 2 * runs.length + size);
+  const image = new Uint32Array(((8 + head.length + 3) >> 2) + 2 * runs.length + size + 2);
   image.set([MAGIC, head.length]);
   new Uint8Array(image.buffer).set(head, 8);
   let at = (8 + head.length + 3) >> 2;
@@ -108,7 +109,19 @@ function pack(snapshot, module) {
     image.set(words.subarray(from, to), at);
     at += to - from;
   }
+  image.set(checksum(image.subarray(0, at)), at);
   return image;
+}
+
+// The same as in interpreter.mjs.
+function checksum(words) {
+  let sum = 0;
+  let sums = 0;
+  for (let at = 0; at < words.length; at += STRIDE) {
+    sum = (sum + words[at]) | 0;
+    sums = (sums + sum) | 0;
+  }
+  return new Uint32Array([sum, sums]);
 }
 
 // Blanks what nothing reads any more: the stack of calls that have returned, and freed memory,

@@ -9,7 +9,7 @@ const AT_ONCE = 6; // downloads side by side
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));
-addEventListener("message", (event) => event.waitUntil(takeOver(event)));
+addEventListener("message", (event) => event.waitUntil(hear(event)));
 addEventListener("fetch", (event) => {
   const { method, url } = event.request;
   const ours = url.startsWith(registration.scope) && ["GET", "HEAD"].includes(method);
@@ -68,9 +68,19 @@ async function tidy() {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-// What a page says: it wants the new version. Another one that is open may be in a game.
-async function takeOver({ data, source }) {
-  if (data !== "take over") return;
+// What a page says.
+async function hear({ data, source }) {
+  if (data === "take over") await takeOver(source);
+  if (data === "renew the image") await renewImage().catch(() => {}); // then the next start asks again
+}
+
+// The image is damaged: keep another copy.
+async function renewImage() {
+  await keep(await caches.open(CACHE), [], BUILT.image, BUILT.files[BUILT.image]);
+}
+
+// Go over to the new version. Another page that is open may be in a game.
+async function takeOver(source) {
   const all = await clients.matchAll({ type: "window", includeUncontrolled: true });
   const pages = all.filter((page) => page.url.startsWith(registration.scope));
   if (pages.length > 1) source.postMessage("others are open");

@@ -30,6 +30,19 @@ LISTED = """async () => {
   return (await cache.keys()).map((request) => request.url);
 }"""
 NEW = "Jeex, the next"
+IMAGE = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const [{ url }] = (await cache.keys()).filter(({ url }) => /image-[^/]*bin$/.test(url));
+  const kept = await cache.match(url);
+  const words = new Uint32Array(await kept.clone().arrayBuffer());
+  WORK
+}"""
+DAMAGE = IMAGE.replace(
+    "WORK",
+    """words.fill(7, words.length >> 1);
+  await cache.put(url, new Response(words, { headers: kept.headers }));""",
+)
+IS_WHOLE = IMAGE.replace("WORK", "return words.at(-1) !== 7;")
 
 
 @pytest.fixture
@@ -89,6 +102,17 @@ def test_all_files_are_kept_but_the_screenshots(host: Host, device: Device) -> N
     there = {p.relative_to(host.folder).as_posix() for p in host.folder.rglob("*") if p.is_file()}
     assert there - kept == {"worker.js", *(name for name in there if "/screens/" in name)}
     assert kept <= there
+
+
+def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device: Device) -> None:
+    page, woken = device.page, "performance.getEntriesByName('jeex:woken').length"
+    jeex = visit(page, host)
+    page.evaluate(DAMAGE)
+    jeex.reload()
+    assert page.evaluate(woken) == 0
+    page.wait_for_function(IS_WHOLE)
+    jeex.reload()
+    assert page.evaluate(woken) == 1
 
 
 def test_it_is_said_once_that_the_site_is_on_the_device(host: Host, device: Device) -> None:
