@@ -72,10 +72,8 @@ def shown(jeex: Jeex) -> dict[str, Any]:
     return found
 
 
-def resume(jeex: Jeex, match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> None:
-    """Open the table of that running match, by default of people, as if it was played here."""
-    if not jeex.page.url.startswith(jeex.site):
-        jeex.open()
+def row_of(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> dict[str, Any]:
+    """The row of that running match, by default of people, as if it was played here."""
     now = int(time.time() * 1000)
     record, id = records.dumps(records.of_match(match, bots)), f"{next(_ids):014x}"
     kept = SavedGame(
@@ -90,8 +88,16 @@ def resume(jeex: Jeex, match: AnyMatch, bots: tuple[str | None, ...] | None = No
         series=id,
     )
     row = {**kept.as_dict(), "bots": ["" for _bot in kept.bots]}  # the record has them
-    store(jeex.page, json.dumps({**row, "age": -now, "digest": digest(record)}))
-    jeex.open(f"#/table/{id}")
+    return {**row, "age": -now, "digest": digest(record)}
+
+
+def resume(jeex: Jeex, match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> None:
+    """Open the table of that running match, by default of people."""
+    if not jeex.page.url.startswith(jeex.site):
+        jeex.open()
+    row = row_of(match, bots)
+    store(jeex.page, json.dumps(row))
+    jeex.open(f"#/table/{row['id']}")
 
 
 def to_home(jeex: Jeex) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from urllib.request import urlopen
 
 import pytest
@@ -16,11 +16,14 @@ from playwright.sync_api import Playwright
 
 from game import registry
 from game.core import backup
+from game.core.match import Match
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.firefox import Firefox
+from tests.browser.engines.frame import Frame
 from tests.browser.engines.webkit import WebKit, screen
 from tests.browser.host import Host
 from tests.browser.jigsaw_page import DEAL, recorded
+from tests.browser.keeping import row_of
 from tests.browser.storage import NAMESPACE, OPENING, item
 
 pytestmark = [
@@ -285,11 +288,89 @@ def test_a_move_that_was_kept_in_another_window_is_not_replaced(visitor: Visitor
     visitor.engine.evaluate(ELSEWHERE)
     visitor.engine.wait_for("'elsewhere' in document.body.dataset")
     visitor.tap("c3")
-    visitor.engine.says("#notice", "This game goes on in another window.")
+    visitor.engine.says("#notice", ELSEWHERE_TOLD)
     visitor.engine.says("#table .status", "Move 3")
     visitor.hears("j10", "j10, Ben’s, 1 soldier")
     visitor.tap("c3")
     visitor.engine.says("#table .status", "Move 4")
+
+
+ELSEWHERE_TOLD = "This game goes on in another window."
+SILENT = "(BroadcastChannel.prototype.postMessage = () => {}, 0)"
+"""This window cannot tell others anything."""
+STORE = """(() => {
+  const opening = OPENING;
+  opening.onsuccess = () => {
+    const writing = opening.result.transaction('games', 'readwrite');
+    writing.objectStore('games').put(ROW);
+    writing.oncomplete = () => (opening.result.close(), document.body.dataset.stored = '');
+  };
+})()""".replace("OPENING", OPENING)
+KEPT = """(() => {
+  const opening = OPENING, id = location.hash.split('/').at(-1);
+  opening.onsuccess = () => {
+    const games = opening.result.transaction('games').objectStore('games');
+    games.get(id).onsuccess = ({ target: { result } }) => {
+      opening.result.close();
+      window.kept = JSON.parse(result.record).actions.length;
+    };
+  };
+})()""".replace("OPENING", OPENING)
+"""How many actions are kept of the game at whose table the page is."""
+HEARD = "[...document.querySelectorAll('#table [data-cell]')].map((cell) => cell.ariaLabel)"
+LATER = "((now) => (performance.now = () => now() + 600_000, 0))(performance.now.bind(performance))"
+
+
+@contextmanager
+def second_window(visitor: Visitor, address: str) -> Iterator[Visitor]:
+    """Somebody at another window of the same device; windows cannot tell each other anything."""
+    frame = Frame(visitor.engine, visitor.site + address)
+    frame.start()
+    for engine in (visitor.engine, frame):
+        engine.evaluate(SILENT)
+    yield Visitor(frame, visitor.site)
+    frame.quit()
+
+
+def keeps(visitor: Visitor, actions: int) -> None:
+    """So many actions are kept."""
+    visitor.engine.evaluate(f"(window.kept = null, {KEPT})")
+    visitor.engine.wait_for("window.kept !== null")
+    assert visitor.engine.evaluate("window.kept") == actions
+
+
+def test_a_bot_in_each_of_two_windows_makes_one_game(visitor: Visitor) -> None:
+    match = Match(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
+    match.play(0, match.game.action_from_string("a1"))
+    row = row_of(match, (None, "casual"))
+    visitor.go("#/")
+    visitor.engine.evaluate(STORE.replace("ROW", json.dumps(row)))
+    visitor.engine.wait_for("'stored' in document.body.dataset")
+    with second_window(visitor, "#/") as other:
+        visitor.engine.evaluate(
+            f"(frames[0].location.hash = location.hash = '#/table/{row['id']}')"
+        )
+        for window in (visitor, other):
+            window.engine.says("#table .status", "Move 3")
+            window.reads("Ana, send in one soldier")
+        keeps(visitor, 2)
+        assert visitor.engine.evaluate(HEARD) == other.engine.evaluate(HEARD)
+
+
+def test_a_clock_in_a_window_that_is_behind_ends_nobodys_turn(visitor: Visitor) -> None:
+    visitor.start("chips", '#setup [data-option="seconds"] button:nth-last-child(2)')
+    visitor.engine.says("#cover h1", "Hand the tablet to Ana")
+    with second_window(visitor, visitor.engine.evaluate("location.hash")) as other:
+        for window in (other, visitor):
+            window.engine.press('#cover [data-do="here"]')
+            window.reads("Ana, place your runner")
+        visitor.tap("d4", "f6")
+        visitor.done()
+        visitor.engine.says("#cover h1", "Hand the tablet to Ben")
+        other.engine.evaluate(LATER)
+        other.engine.says("#notice", ELSEWHERE_TOLD)
+        other.engine.says("#cover h1", "Hand the tablet to Ben")
+        keeps(visitor, 1)
 
 
 def test_what_all_copies_of_the_site_shared_is_taken_over(visitor: Visitor) -> None:
