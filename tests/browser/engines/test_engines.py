@@ -352,7 +352,7 @@ def test_a_bot_in_each_of_two_windows_makes_one_game(visitor: Visitor) -> None:
         )
         for window in (visitor, other):
             window.engine.says("#table .status", "Move 3")
-            window.reads("Ana, send in one soldier")
+            window.reads("Ana, place a soldier")
         keeps(visitor, 2)
         assert visitor.engine.evaluate(HEARD) == other.engine.evaluate(HEARD)
 
