@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
+from game.browser.preferences import setting_rows, settings
 from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
@@ -83,6 +84,13 @@ class Setup:
         self._first = self._view.first_table()
         self._options.propose(self._first.options)
         self._fill(self._first)
+        self._offer_sound()
+
+    def _offer_sound(self) -> None:
+        """Sound is off until somebody wants it; who is new does not know that there is any."""
+        offer = find(".offer", self._screen)
+        sound = settings.by_key(settings.SOUND)
+        self._bindings.add(setting_rows.show_rows(offer, [sound]))
 
     def _fill(self, preset: Preset) -> None:
         """Have bots fill the table as the preset wants it."""
@@ -129,6 +137,7 @@ class Setup:
         first = self._first if self._first and self._options.is_taken(self._first) else None
         find(".first", self._screen).hidden = first is None
         find(".first span", self._screen).textContent = first.advice if first else ""
+        find(".offer", self._screen).hidden = first is None
 
     def _submit(self, event: Event) -> None:
         event.preventDefault()
