@@ -176,7 +176,9 @@ export class Painter {
     context.font = `${mark.weight} ${mark.size}px ${face}`;
     context.textAlign = { start: "left", middle: "center", end: "right" }[mark.anchor];
     context.fillStyle = this.#colour(mark.fill);
-    context.fillText(mark.text, mark.x, mark.y);
+    context.translate(mark.x, mark.y);
+    context.rotate((mark.turn * Math.PI) / 180);
+    context.fillText(mark.text, 0, 0);
   }
 
   // The token's colour in the current theme: the browser computes it for the canvas, which shows

@@ -112,12 +112,14 @@ def carry_out(state: TableState[S, A, C]) -> Next[S, A, C]:
     action = view.order(phase.seen, phase.selection)
     if action is None:
         return select(state, phase.selection)
-    warning = view.question(phase.seen, phase.selection)
-    if warning is None or not state.preferences.asks_first:
+    asked = view.warning(phase.seen, phase.selection, state.session.names)
+    if asked is None and state.preferences.asks_first:
+        asked = view.question(phase.seen, phase.selection)
+    if asked is None:
         return play(state, phase.seat, action)
     question = Question(
-        title=warning.title,
-        detail=warning.detail,
+        title=asked.title,
+        detail=asked.detail,
         yes=_("Yes"),
         no=_("No"),
         intent=PlayIntent(phase.seat, action),

@@ -11,7 +11,7 @@ from game.table.lesson import LessonState, points_at
 from game.table.pointing import Part, Touch
 from game.table.state import Choosing, Moving, Revealing
 from game.table.surface import Controls, Surface
-from game.view.values import Words
+from game.view.values import Pad, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -36,6 +36,9 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
         shown = surface.onlooking(session, phase.seen, nothing)
         tiles = surface.rail(session, phase.seen, acting=None, ordered=False)
         shown = replace(shown, rail=tiles, controls=Controls(proceed=label))
+    if not any(key.key for key in shown.controls.pad.keys):
+        shown = replace(shown, controls=replace(shown.controls, pad=Pad()))
+    shown = replace(shown, controls=replace(shown.controls, back=False), legend=())
     status = _("Step {place} of {all}").format(place=state.place + 1, all=len(state.lesson.pages))
     marks = {
         "learning": True,

@@ -76,6 +76,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
         status=f"{session.view.lid().name} · {words}",
         words=proposal.words if proposal else Words(""),
         controls=Controls(),
+        legend=(),
         marks=frozenset(marks),
     )
 

@@ -143,8 +143,10 @@ def _surface(state: TableState[S, A, C], before: Before[S, A, C] | None) -> Surf
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
     """The same with nothing to press and nobody asked."""
-    done = None if shown.controls.done is None or "at-once" in shown.marks else False
-    return replace(shown, seat=None, words=Words(""), controls=Controls(done=done))
+    was = shown.controls
+    done = None if was.done is None or "at-once" in shown.marks else False
+    controls = Controls(pad=was.pad.at_rest(), done=done, label=was.label)
+    return replace(shown, seat=None, words=Words(""), controls=controls)
 
 
 def _shown(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
@@ -172,7 +174,8 @@ def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
         acting = phase.seats[0] if len(phase.seats) == 1 else None
         shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
         thinks = _thinking(session.names, acting)
-        return replace(shown, words=Words(thinks, surface.latest_news(session)))
+        words = Words(thinks, surface.latest_news(session))
+        return replace(shown, words=words, board=surface.with_last(session, shown.board))
     return surface.onlooking(session, phase.seen, nothing)
 
 
@@ -196,14 +199,15 @@ def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C
     in_view = view.board_in_view(seen, hint.selection)
     chosen = view.turn_to(seen, phase.selection, in_view)
     words = view.describe(seen, chosen, session.names)
+    board = replace(
+        proposed,
+        selection=chosen,
+        proposed=hint.selection,
+        words={cell: words.get(cell, proposed.words[cell]) for cell in proposed.words},
+    )
     return replace(
         shown,
-        board=replace(
-            proposed,
-            selection=chosen,
-            proposed=hint.selection,
-            words={cell: words.get(cell, proposed.words[cell]) for cell in proposed.words},
-        ),
+        board=surface.with_last(session, board),
         side_boards=surface.side_boards(session, seen, hint.selection),
         words=hint.words,
         controls=replace(controls, done=None, take=True),
@@ -223,7 +227,9 @@ def _revealing(state: TableState[S, A, C], phase: Revealing[S, C]) -> Surface[S,
     return replace(
         shown,
         status=_("{status}: what happened").format(status=session.view.status(course.before)),
-        controls=Controls(proceed=session.view.proceed(course.seen), again=True),
+        controls=Controls(
+            pad=shown.controls.pad, proceed=session.view.proceed(course.seen), again=True
+        ),
     )
 
 

@@ -16,7 +16,7 @@ from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Course
 from game.view.scene import Frame
-from game.view.values import Amount, Pad, Pick, Shelf, Words, spoken
+from game.view.values import Amount, LegendEntry, Pad, Pick, Shelf, Words, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -42,7 +42,7 @@ class Board(Generic[S, C]):
 
     `number` is the seat whose board it is, None where there is only one. With a `course`, its
     motion is shown before `seen`; each of its `showings` starts anew, `finished` is its end. What
-    is `proposed` lies faint over what is chosen.
+    is `proposed` lies faint over what is chosen. `last` are the cells of the last step.
     """
 
     seen: S
@@ -57,6 +57,7 @@ class Board(Generic[S, C]):
     showings: int = 0
     finished: bool = False
     proposed: C | None = None
+    last: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,16 @@ class SideBoard(Generic[S, C]):
 class Controls:
     """What can be pressed: `done` is None where there is no such button, else whether it works.
 
-    `proceed` is the label of the button that goes on, "" where there is none; `hint` is "" where
-    none is offered, else "offered", "busy" or "shown"; `take` carries it out.
+    `label` is what `done` says, `back` whether a button takes the last choice back. `proceed` is
+    the label of the button that goes on, "" where there is none; `hint` is "" where none is
+    offered, else "offered", "busy" or "shown"; `take` carries it out.
     """
 
     picks: tuple[Pick, ...] = ()
     pad: Pad = _NO_PAD
     done: bool | None = None
+    label: str = ""
+    back: bool = False
     proceed: str = ""
     again: bool = False
     hint: str = ""
@@ -103,6 +107,7 @@ class Surface(Generic[S, C]):
     controls: Controls
     seat: int | None = None
     marks: frozenset[str] = frozenset()
+    legend: tuple[LegendEntry, ...] = ()
     points_at: Touch | None = None
 
 
@@ -117,6 +122,7 @@ def onlooking(
 ) -> Surface[S, C]:
     """What everybody may see, with nothing to choose; `selection` has a board in view."""
     view = session.view
+    label = view.commit(seen, selection)
     return Surface(
         status=view.status(seen),
         rail=rail(session, seen, acting=acting),
@@ -125,7 +131,12 @@ def onlooking(
         own_board=None,
         shelf=view.shelf(seen, selection),
         words=Words(""),
-        controls=Controls(done=None if view.at_once() else False),
+        controls=Controls(
+            pad=view.pad(seen, selection).at_rest(),
+            done=None if view.at_once() or not label else False,
+            label=label,
+        ),
+        legend=view.legend(seen, selection),
     )
 
 
@@ -135,11 +146,12 @@ def choosing(
     """The table as the player in `seat` sees it, with what they have chosen so far."""
     view = session.view
     complete = view.order(seen, selection) is not None
-    pad = view.pad(seen, selection)
+    pad, label = view.pad(seen, selection), view.commit(seen, selection)
+    nothing = (view.at_once() and not complete) or not label
     return Surface(
         status=view.status(seen),
         rail=rail(session, seen, acting=seat),
-        board=board(session, seen, selection, active=True),
+        board=with_last(session, board(session, seen, selection, active=True)),
         side_boards=side_boards(session, seen, selection),
         own_board=seat,
         shelf=view.shelf(seen, selection),
@@ -147,8 +159,11 @@ def choosing(
         controls=Controls(
             picks=view.picks(seen, selection),
             pad=pad if pad.always or fine else Pad(),
-            done=None if view.at_once() and not complete else complete,
+            done=None if nothing else complete,
+            label=label,
+            back=pad.always and view.unpick(seen, selection) != selection,
         ),
+        legend=view.legend(seen, selection),
         seat=seat,
     )
 
@@ -198,6 +213,17 @@ def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> 
         number=number,
         active=active,
     )
+
+
+def with_last(session: Session[S, A, C], shown: Board[S, C]) -> Board[S, C]:
+    """The same with the last move marked, where moves are open to everybody."""
+    plies = session.history.plies
+    if session.view.handed_round() or not plies:
+        return shown
+    cells = session.view.last_cells(plies[-1].step.events)
+    line = _("{cell}, last move")
+    told = {cell: line.format(cell=shown.words[cell]) for cell in cells}
+    return replace(shown, words={**shown.words, **told}, last=cells)
 
 
 def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideBoard[S, C], ...]:

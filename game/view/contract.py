@@ -27,6 +27,7 @@ from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
+    LegendEntry,
     Lid,
     Names,
     OptionField,
@@ -69,6 +70,12 @@ class Look(Protocol[S, C_contra]):
 
     def scene(self, seen: S, selection: C_contra, size: float) -> Scene:
         """The picture of the board with what is chosen."""
+
+    def legend(self, seen: S, selection: C_contra) -> tuple[LegendEntry, ...]:
+        """What the marks on the board mean, where they have to be explained beside it."""
+
+    def last_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """The cells where a step happened, to be marked while the next is chosen."""
 
     def shelf(self, seen: S, selection: C_contra) -> Shelf | None:
         """What lies beside the board, if anything does."""
@@ -113,8 +120,14 @@ class Speech(Protocol[S_contra, C_contra]):
     def too_late(self, seen: S_contra, name: str) -> Words:
         """What the player of that name is told whose time has run out."""
 
+    def commit(self, seen: S_contra, selection: C_contra) -> str:
+        """The label of the button that carries the choice out, "" for none as long as it is."""
+
     def question(self, seen: S_contra, selection: C_contra) -> Words | None:
-        """What to ask before the order is carried out, if it should be confirmed."""
+        """What to ask before the order is carried out, if the player wants to be asked."""
+
+    def warning(self, seen: S_contra, selection: C_contra, names: Names) -> Words | None:
+        """What to ask in any case, as the order would lose by what everybody can see."""
 
     def advise(self, reason: Reason, names: Names) -> Words:
         """A proposed action as something to do, and in one sentence why."""

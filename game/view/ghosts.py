@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from game.view.scene import Scene, Sprite
+from game.view.scene import Pose, Scene, Sprite
 
 FAINT: Final = 0.65
 """How opaque a ghost is, as a part of what it stands for."""
@@ -13,16 +13,25 @@ _GROUND: Final = 0
 
 
 def with_ghosts(lying: Scene, proposed: Scene) -> Scene:
-    """The picture `lying` with what only `proposed` has, faint, in the frame of `proposed`."""
+    """The picture `lying` with what only `proposed` has, faint, in the frame of `proposed`.
+
+    A piece that would only be turned is shown once, as it would lie.
+    """
     there = {(sprite.key, sprite.stamp, sprite.pose) for sprite in lying.sprites}
     ground = [sprite for sprite in proposed.sprites if sprite.layer == _GROUND]
-    pieces = [sprite for sprite in lying.sprites if sprite.layer != _GROUND]
-    ghosts = [
-        _ghost(sprite)
+    changed = [
+        sprite
         for sprite in proposed.sprites
         if sprite.layer != _GROUND and (sprite.key, sprite.stamp, sprite.pose) not in there
     ]
-    return Scene(proposed.box, (*ground, *pieces, *ghosts))
+    lies = {sprite.key: sprite.pose for sprite in lying.sprites}
+    turned = {s.key for s in changed if s.key in lies and _only_turned(lies[s.key], s.pose)}
+    pieces = [s for s in lying.sprites if s.layer != _GROUND and s.key not in turned]
+    return Scene(proposed.box, (*ground, *pieces, *map(_ghost, changed)))
+
+
+def _only_turned(before: Pose, after: Pose) -> bool:
+    return before != after and before._replace(turn=after.turn) == after
 
 
 def _ghost(sprite: Sprite) -> Sprite:

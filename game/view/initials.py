@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
+from math import cos, radians, sin
 from string import ascii_lowercase
 from unicodedata import category, normalize
 
@@ -57,7 +58,9 @@ def lettered(mark: Mark, letters: Letters) -> Mark:
         return mark
     text = letters[mark.seat]
     size = mark.size * width(text) / width(mark.text)
-    return replace(mark, text=text, size=size, y=mark.y + _DROP * (size - mark.size))
+    drop, turn = _DROP * (size - mark.size), radians(mark.turn)
+    x, y = mark.x - drop * sin(turn), mark.y + drop * cos(turn)
+    return replace(mark, text=text, size=size, x=x, y=y)
 
 
 def width(text: str) -> float:

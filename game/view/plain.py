@@ -1,4 +1,4 @@
-"""The answers that most games share: bases for a game's view.
+"""The answers that most games share, as bases for a game's view.
 
 A game's view writes the abstract methods of `base.ViewBase`; `contract` has all promises.
 """
@@ -22,6 +22,7 @@ from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
+    LegendEntry,
     Names,
     OptionField,
     Pad,
@@ -52,6 +53,14 @@ class PlainLook(ViewBase[S, A, C]):
         rows = self.cells(seen, selection)
         cells = Box(0, 0, len(rows[0]) * CELL, len(rows) * CELL)
         return Frame(rimmed(cells), cells)
+
+    def legend(self, seen: S, selection: C, /) -> tuple[LegendEntry, ...]:
+        """Nothing has to be explained."""
+        return ()
+
+    def last_cells(self, events: Sequence[Event], /) -> tuple[str, ...]:
+        """The last step is not marked."""
+        return ()
 
     def shelf(self, seen: S, selection: C, /) -> Shelf | None:
         """Nothing lies beside the board."""
@@ -97,8 +106,16 @@ class PlainSpeech(ViewBase[S, A, C]):
         """That time is up."""
         return Words(_("Time is up, {name}").format(name=name))
 
+    def commit(self, seen: S, selection: C, /) -> str:
+        """Done, whatever is chosen."""
+        return _("Done")
+
     def question(self, seen: S, selection: C, /) -> Words | None:
         """None: no action has to be confirmed."""
+        return None
+
+    def warning(self, seen: S, selection: C, names: Names, /) -> Words | None:
+        """None: no action is known to lose."""
         return None
 
     def decided(self, seen: S, players: Players, /) -> Words | None:

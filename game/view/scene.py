@@ -27,6 +27,7 @@ class Text:
     """A line of text in the display face; (x, y) is its base line's start, middle or end.
 
     With a `seat` it is the letter of a player, and painters put that of their name in its place.
+    It is turned about (x, y) by `turn` degrees.
     """
 
     text: str
@@ -37,6 +38,7 @@ class Text:
     weight: int = 700
     anchor: str = "middle"
     seat: int | None = None
+    turn: float = 0
 
 
 Mark = Path | Text
@@ -96,10 +98,14 @@ class Sprite:
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a board's picture covers, and where in it the cells lie."""
+    """What a board's picture covers, and where in it the cells lie.
+
+    `tiles` are the places in it of the players' tiles, by seat; with none they lie in the rail.
+    """
 
     box: Box
     cells: Box
+    tiles: tuple[Box, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

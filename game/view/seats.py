@@ -55,5 +55,11 @@ def emblem(seat: int, radius: float, *, lettered: bool = True) -> tuple[Mark, ..
         return (shape,)
     text = letter(seat)
     size = radius * 1.14 * width(text) * (0.9 if name == "star" else 1)
-    drop = 0.36 * size + (0.2 * radius if name in _LOW else 0)
-    return shape, Text(text, 0, drop, size, fill="onp", weight=750, seat=seat)
+    return shape, Text(
+        text, 0, base_line(seat, radius, size), size, fill="onp", weight=750, seat=seat
+    )
+
+
+def base_line(seat: int, radius: float, size: float) -> float:
+    """How far below the middle of the seat's glyph the base line of its letter is."""
+    return 0.36 * size + (0.2 * radius if glyph(seat)[0] in _LOW else 0)

@@ -75,6 +75,8 @@ def described(
         "text-anchor": mark.anchor,
         "fill": colours(mark.fill),
     }
+    if mark.turn:
+        attributes["transform"] = f"rotate({mark.turn:g} {mark.x:g} {mark.y:g})"
     return "text", attributes, mark.text
 
 

@@ -56,7 +56,10 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A button on the table: what it is for, and what is chosen with it so far."""
+    """A button on the table: what it is for, and what is chosen with it so far.
+
+    It is `quiet` where pressing it would be of no use now; it can be pressed all the same.
+    """
 
     key: str
     title: str
@@ -64,6 +67,7 @@ class Pick:
     stamp: Stamp
     chosen: bool
     active: bool
+    quiet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +75,7 @@ class PadKey:
     """A key of the pad: its place among three by three, its name, and its arrow.
 
     `key` is what `step` gets, None if there is no way. `hint` is a token whose colour marks a key
-    that does more than the others, `meaning` says what.
+    that does more than the others, as does the picture on its `badge`; `meaning` says what.
     """
 
     column: int
@@ -83,25 +87,45 @@ class PadKey:
     chosen: bool = False
     hint: str = ""
     meaning: str = ""
+    badge: Stamp | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Pad:
-    """A pad of eight directions to step or turn in, around a picture in the `middle`.
+    """A pad of eight directions to step or turn in, around a picture or `words` in the `middle`.
 
-    It is shown `always`, or only where cells are too small for a thumb.
+    It is shown `always`, one of its keys being the choice, or only where cells are too small for a
+    thumb. `label` says what is chosen with it.
     """
 
     keys: tuple[PadKey, ...] = ()
     always: bool = False
     middle: Stamp | None = None
+    words: str = ""
+    label: str = ""
+
+    def at_rest(self) -> Pad:
+        """The pad with nothing to press, which keeps its place if it is shown always."""
+        if not self.always:
+            return Pad()
+        keys = (PadKey(k.column, k.row, k.label, None, k.token, k.turn) for k in self.keys)
+        return Pad(tuple(keys), always=True)
+
+
+@dataclass(frozen=True, slots=True)
+class LegendEntry:
+    """A mark in the picture of the board, and what it means."""
+
+    stamp: Stamp
+    words: str
 
 
 @dataclass(frozen=True, slots=True)
 class Amount:
     """A number beside a player: its mark (disc or diamond), colour token, text, and meaning.
 
-    `unit` is what it counts, to be read after the number where there is room.
+    `unit` is what it counts, to be read after the number where there is room. Text that says all
+    itself has neither mark nor meaning.
     """
 
     mark: str

@@ -23,6 +23,7 @@ from game.table.state import (
     Covered,
     Moving,
     Over,
+    Question,
     Revealing,
     TimedOut,
     Unattended,
@@ -112,7 +113,8 @@ class Device:
             return self.send(m.ProceedPressed())
         if isinstance(phase, Revealing):
             return self.send(m.MotionEnded(), m.ProceedPressed())
-        return self.play(self.dice.choice(self.history.game.legal_actions(phase.seen, phase.seat)))
+        self.play(self.dice.choice(self.history.game.legal_actions(phase.seen, phase.seat)))
+        return self.send(m.Agreed()) if isinstance(self.state.dialog, Question) else self
 
     def carry_out(self):
         """Carry out what is due, and what follows, until nothing is."""

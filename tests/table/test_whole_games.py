@@ -45,9 +45,9 @@ def assert_shows_the_match(device):
     if isinstance(state.phase, Revealing):
         seen = device.view.afterwards(state.phase.course.step.events, seen)
     assert surface.board.seen == seen
-    assert surface.board.words == device.view.describe(
-        seen, surface.board.selection, device.session.names
-    )
+    words = device.view.describe(seen, surface.board.selection, device.session.names)
+    last = {cell: f"{words[cell]}, last move" for cell in surface.board.last}
+    assert surface.board.words == {**words, **last}
     if not isinstance(state.phase, Revealing):
         amounts = [tuple(numbers) for numbers in device.view.amounts(seen)]
         assert [tile.amounts for tile in surface.rail] == amounts

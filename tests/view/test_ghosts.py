@@ -37,7 +37,12 @@ def test_what_is_chosen_stays_and_what_is_proposed_is_faint(game):
     others = [sprite for sprite in shown.sprites if sprite not in ghosts]
     assert ghosts
     assert all(sprite.pose.opacity <= FAINT for sprite in ghosts)
-    assert {sprite for sprite in lying.sprites if sprite.layer} <= {*others}
+    hidden = {sprite for sprite in lying.sprites if sprite.layer} - {*others}
+    assert len(hidden) <= 1
+    for sprite in hidden:  # it would only be turned
+        (ghost,) = (ghost for ghost in ghosts if ghost.key == f"ghost {sprite.key}")
+        assert ghost.pose[:2] == sprite.pose[:2]
+        assert ghost.pose.turn != sprite.pose.turn
     assert len({sprite.key for sprite in shown.sprites}) == len(shown.sprites)
 
 

@@ -36,6 +36,7 @@ class ChoiceButtons:
     def _fill(self, button: Element, pick: Pick, before: Pick | None) -> None:
         button.dataset.pick = pick.key
         button.setAttribute("aria-pressed", "true" if pick.active else "false")
+        button.classList.toggle("quiet", pick.quiet)
         if before is None or before.stamp != pick.stamp:
             replace(find(".badge", button), svg_elements.drawn(pick.stamp, self._letters))
         find("b", button).textContent = pick.choice
