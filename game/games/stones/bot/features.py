@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.reasons import Feature
-from game.games.stones.rules.actions import attackers
-from game.games.stones.rules.board import ADJACENT, ATTACK, NOWHERE
-from game.games.stones.rules.state import State, colour_of, direction_of
+from game.games.stones.rules.actions import alone_at_centre, attackers, threatened
+from game.games.stones.rules.board import ATTACK, NOWHERE
+from game.games.stones.rules.state import State, colour_of
 
 STONES, RING, ATTACKS = "stones", "ring", "attacks"
 THREATS, DANGER, CLAIMED = "threats", "danger", "claimed"
@@ -35,17 +35,6 @@ def features(after: State, player: int) -> Sequence[Feature]:
 def owned(board: bytes, colour: int) -> tuple[int, ...]:
     """The fields with that colour's stones, ascending."""
     return tuple(i for i, found in enumerate(board) if found and colour_of(found) == colour)
-
-
-def threatened(board: bytes, by: int) -> frozenset[int]:
-    """The fields of the stones that `by` could capture (§8)."""
-    ahead = {field: ADJACENT[field][direction_of(board[field])] for field in owned(board, by)}
-    return frozenset(owned(board, 1 - by)) & frozenset(ahead.values())
-
-
-def alone_at_centre(board: bytes, colour: int) -> bool:
-    """Whether that colour attacks the centre and the other does not (§9)."""
-    return bool(attackers(board, colour)) and not attackers(board, 1 - colour)
 
 
 def _beside_centre(board: bytes, colour: int) -> int:

@@ -117,6 +117,21 @@ def attackers(board: bytes, colour: int) -> tuple[int, ...]:
     )
 
 
+def alone_at_centre(board: bytes, colour: int) -> bool:
+    """Whether that colour attacks the centre and the other does not (§9)."""
+    return bool(attackers(board, colour)) and not attackers(board, 1 - colour)
+
+
+def threatened(board: bytes, by: int) -> tuple[int, ...]:
+    """The fields of the stones that `by` could capture, ascending (§8)."""
+    ahead = {
+        ADJACENT[field][direction_of(stone)]
+        for field, stone in enumerate(board)
+        if stone and colour_of(stone) == by
+    }
+    return tuple(i for i in sorted(ahead - {NOWHERE}) if board[i] and colour_of(board[i]) != by)
+
+
 def reachable(state: State) -> dict[int, list[int]]:
     """Empty fields at the points and tails of the mover's stones, and of which stones (§6)."""
     found: dict[int, list[int]] = {}
@@ -127,6 +142,13 @@ def reachable(state: State) -> dict[int, list[int]]:
                 if near != NOWHERE and not state.board[near]:
                     found.setdefault(near, []).append(field)
     return found
+
+
+def free_fields(state: State) -> tuple[int, ...]:
+    """The fields on which the player to move may place a stone (§4, §6)."""
+    if state.opening:
+        return tuple(field for field in FIELDS if may_open_on(state, field))
+    return tuple(reachable(state)) if state.stock[state.turn] else ()
 
 
 def check_place(state: State, place: Place) -> None:

@@ -45,10 +45,14 @@ class Swapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Claimed(Event):
-    """A player has claimed Jeex, rightly or not (§9)."""
+    """A player has claimed Jeex, rightly or not (§9).
+
+    `rivals` are the fields of the other player's stones that attack the centre.
+    """
 
     colour: int
     right: bool
+    rivals: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

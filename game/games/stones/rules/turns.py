@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.contract import DRAW, RESIGN, Call, Event, IllegalAction, Step
 from game.core.words import _
 from game.games.stones.rules.actions import (
+    alone_at_centre,
     attackers,
     check_capture,
     check_place,
@@ -103,9 +104,9 @@ def _capture(state: State, capture: Capture) -> Step[State]:
 def _claim(state: State) -> Step[State]:
     """Right if the claimant attacks the centre and the opponent does not (§9)."""
     other = 1 - state.turn
-    right = bool(attackers(state.board, state.turn)) and not attackers(state.board, other)
+    right, rivals = alone_at_centre(state.board, state.turn), attackers(state.board, other)
     end = End(state.turn, "claim") if right else End(other, "wrong claim")
-    return _over(state, end, Claimed(state.turn, right))
+    return _over(state, end, Claimed(state.turn, right, rivals))
 
 
 def _call(state: State, call: Call) -> Step[State]:

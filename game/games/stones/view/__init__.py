@@ -1,7 +1,7 @@
 """How stones looks, speaks and takes taps.
 
-- `look` the board and what is chosen on it, `shapes` its stones, `motion` how steps move;
-  `colours` its own
+- `look` the board, `marks` what is told on it by marks, `shelf` what lies beside it, `shapes` its
+  stones, `motion` how steps move; `colours` its own
 - `speech` what is said, `names` what things are called, `hints` why an action is proposed
 - `input` what taps, drags and the ring of directions choose
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
@@ -18,6 +18,7 @@ from game.games.stones.view import (
     input,
     lesson,
     look,
+    marks,
     motion,
     rulebook,
     speech,
@@ -33,6 +34,8 @@ class StonesView(PlainView[State, Action, Selection]):
     frame = staticmethod(look.frame)
     cells = staticmethod(look.cells)
     scene = staticmethod(look.scene)
+    legend = staticmethod(marks.legend)
+    last_cells = staticmethod(motion.last_cells)
     reveal = staticmethod(motion.reveal)
 
     status = staticmethod(speech.status)
@@ -40,7 +43,9 @@ class StonesView(PlainView[State, Action, Selection]):
     describe = staticmethod(speech.describe)
     announce = staticmethod(speech.announce)
     tell = staticmethod(speech.tell)
+    commit = staticmethod(speech.commit)
     question = staticmethod(speech.question)
+    warning = staticmethod(speech.warning)
     asks_first = staticmethod(info.asks_first)
     in_question = staticmethod(info.in_question)
     advise = staticmethod(hints.advise)

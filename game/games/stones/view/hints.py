@@ -11,9 +11,9 @@ from game.games.stones.bot.features import (
     RING,
     STONES,
     THREATS,
-    alone_at_centre,
     owned,
 )
+from game.games.stones.rules.actions import alone_at_centre
 from game.games.stones.rules.board import NAMES
 from game.games.stones.rules.events import Captured
 from game.games.stones.rules.state import Action, Capture, Place, Rotate

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Event, OptionValue, Outcome
-from game.core.words import _, pgettext
+from game.core.words import _
 from game.games.stones.rules import BATTLEFIELDS
+from game.games.stones.rules.actions import attackers
 from game.games.stones.rules.events import Captured, Claimed
-from game.games.stones.rules.state import BLACK, WHITE, State, colour_of
+from game.games.stones.rules.state import BLACK, WHITE, End, State, colour_of
 from game.games.stones.view.names import colour
 from game.games.stones.view.shapes import centre_stamp, field_stamp, stone_stamp
-from game.games.stones.view.speech import drawn
+from game.games.stones.view.speech import drawn, wrong_claim
 from game.view.geometry import CELL
 from game.view.places import by_place, headline
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
@@ -103,7 +104,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
     if end is None:
         raise ValueError(outcome)
     return Report(
-        words=Words(headline(outcome, names), _why(end.winner, end.reason, names)),
+        words=Words(headline(outcome, names), _why(seen.board, end, names)),
         standings=tuple(
             Standing(seat, outcome.places[seat], outcome.scores[seat], (), colour(seat))
             for seat in by_place(outcome)
@@ -112,13 +113,14 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
     )
 
 
-def _why(winner: int | None, reason: str, names: Names) -> str:
+def _why(board: bytes, end: End, names: Names) -> str:
+    winner, reason = end.winner, end.reason
     if winner is None:
         return drawn(reason)
     loser = names[1 - winner]
     return {
         "claim": _("{winner} alone pointed at the sun and said “Jeex!”."),
-        "wrong claim": _("{loser} said “Jeex!” without being the only one to point at the sun."),
+        "wrong claim": wrong_claim(loser, names[winner], attackers(board, winner)),
         "resigned": _("{loser} gave up."),
     }[reason].format(winner=names[winner], loser=loser)
 
@@ -135,21 +137,10 @@ def course_title() -> str:
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
-    """The stones in stock and on the board, by seat."""
-    return tuple(
-        (
-            Amount(
-                "disc",
-                "stw" if seat == 0 else "stb",
-                str(seen.stock[seat]),
-                pgettext("stones", "to place"),
-            ),
-            Amount(
-                "diamond", "groove", f"{course(seen)[seat]:g}", pgettext("stones", "on the board")
-            ),
-        )
-        for seat in (0, 1)
-    )
+    """Each player's colour and stock, by seat."""
+    lines = _("White · {count} left"), _("Black · {count} left")
+    texts = (line.format(count=stock) for line, stock in zip(lines, seen.stock, strict=True))
+    return tuple((Amount("", "", text, ""),) for text in texts)
 
 
 def asks_first() -> bool:

@@ -17,6 +17,7 @@ from game.games.stones.rules.actions import (
     CLAIM,
     PLACES,
     SWAP,
+    alone_at_centre,
     check_capture,
     check_field,
     check_place,
@@ -35,7 +36,13 @@ from game.games.stones.rules.state import (
     direction_of,
 )
 from game.games.stones.view.names import compass
-from game.games.stones.view.shapes import centre_stamp, stone_stamp, turned
+from game.games.stones.view.shapes import (
+    centre_stamp,
+    rival_badge,
+    stone_stamp,
+    sun_badge,
+    turned,
+)
 from game.view.geometry import COMPASS
 from game.view.scene import Stamp
 from game.view.values import Pad, PadKey, Pick, Refusal
@@ -141,34 +148,35 @@ def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
 
 
 def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
-    """The claim, always there for the player to move; in the opening perhaps the swap."""
-    if selection.viewer is None:
+    """With nothing in hand, the claim, quiet while it would lose; in the opening the swap."""
+    if selection.viewer is None or selection.field is not None:
         return ()
     if seen.opening:
         chosen = selection.action == SWAP
         stamp = stone_stamp(1, 0)
         swap = Pick(EXCHANGE, _("Instead of placing a stone"), _("Swap"), stamp, chosen, chosen)
         return (swap,) if may_swap(seen) else ()
-    chosen = selection.action == CLAIM
-    return (
-        Pick(
-            JEEX,
-            _("Only if you alone point at the sun"),
-            _("Say “Jeex!”"),
-            centre_stamp(),
-            chosen,
-            chosen,
-        ),
-    )
+    chosen, alone = selection.action == CLAIM, alone_at_centre(seen.board, seen.turn)
+    why = _("Only you point at the sun") if alone else _("Only if you alone point at the sun")
+    stamp = centre_stamp(lit=alone)
+    return (Pick(JEEX, why, _("Say “Jeex!”"), stamp, chosen, chosen, quiet=not alone),)
 
 
 def pad(seen: State, selection: Selection) -> Pad:
-    """The ring of eight directions around what is in hand."""
+    """The ring of eight directions around what is in hand; its place is kept with nothing there."""
     field = selection.field
     if field is None or selection.viewer is None:
-        return Pad()
-    keys = tuple(_key(seen, selection, field, d) for d in range(8))
-    return Pad(keys, always=True, middle=_in_hand(seen, selection, field))
+        keys = tuple(_place_of(d) for d in range(8))
+        return Pad(keys, always=True, words=_to_do(seen, selection))
+    lying = (
+        _("Direction of your stone on {field}") if seen.board[field] else _("Direction on {field}")
+    )
+    return Pad(
+        tuple(_key(seen, selection, field, d) for d in range(8)),
+        always=True,
+        middle=_in_hand(seen, selection, field),
+        label=lying.format(field=NAMES[field]),
+    )
 
 
 def unpick(_seen: State, selection: Selection) -> Selection:
@@ -208,23 +216,37 @@ def _in_hand(seen: State, selection: Selection, field: int) -> Stamp:
     return turned(seen.turn, direction)
 
 
+def _to_do(seen: State, selection: Selection) -> str:
+    """What to do so that there is something to point."""
+    if selection.viewer is None or seen.end or selection.action is not None:
+        return ""
+    if seen.opening:
+        return _("Tap a free field")
+    if alone_at_centre(seen.board, 1 - seen.turn):
+        return _("Point at the sun, too")
+    return _("Tap a stone to turn it")
+
+
+def _place_of(direction: int) -> PadKey:
+    """The key of that direction with nothing to choose."""
+    dx, dy = COMPASS[direction]
+    label = compass(direction)
+    return PadKey(1 + dx, 1 - dy, label, key=None, token="ink", turn=45 * direction)
+
+
 def _key(seen: State, selection: Selection, field: int, direction: int) -> PadKey:
     """A direction of the ring, with what pointing there means."""
     stone, action = seen.board[field], selection.action
-    dx, dy = COMPASS[direction]
     ahead = ADJACENT[field][direction]
     barred = direction_of(stone) == direction if stone else _barred(seen, field, direction)
     attacks = ATTACK[field] == direction
     threatens = ahead >= 0 and bool(seen.board[ahead])
-    return PadKey(
-        column=1 + dx,
-        row=1 - dy,
-        label=compass(direction),
+    rival = threatens and colour_of(seen.board[ahead]) != seen.turn
+    return replace(
+        _place_of(direction),
         key=None if barred else DIRECTIONS[direction],
-        token="ink",
-        turn=45 * direction,
         chosen=isinstance(action, (Place, Rotate)) and action.direction == direction,
-        hint="joker" if attacks else "warn" if threatens else "",
+        badge=sun_badge() if attacks else rival_badge(1 - seen.turn) if rival else None,
         meaning=_("points at the sun")
         if attacks
         else _("points at the stone on {field}").format(field=NAMES[ahead])

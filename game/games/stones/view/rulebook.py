@@ -99,10 +99,10 @@ def _turns() -> Iterator[Clause]:
         _("One move a turn"),
         _(
             "On your turn, place a stone, turn a stone, capture a stone, or say “Jeex!” You cannot "
-            "skip your turn. Dots mark the fields for new stones."
+            "skip your turn. A plus marks where a new stone can go."
         ),
         Drawing(
-            _("Four stones on the board; dots mark free fields at White’s points and tails."),
+            _("Four stones on the board; a plus marks fields at White’s points and tails."),
             2,
             _moves("a2E", "d1E", "b2NW", "e1N"),
             viewer=0,

@@ -6,21 +6,28 @@ import math
 from dataclasses import replace
 from functools import cache
 
-from game.games.stones.rules.board import CENTRE, PLACES, ROWS
+from game.games.stones.rules.board import CENTRE, COLUMNS, PLACES, ROWS
 from game.games.stones.rules.state import WHITE
-from game.view.geometry import CELL, circle, star
-from game.view.scene import Box, Mark, Path, Pose, Stamp
-from game.view.seats import ROUNDING, glyph
+from game.view.geometry import CELL, circle
+from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
+from game.view.seats import ROUNDING, base_line, glyph, letter
 
-BOARD, STONES, MARKS = range(3)
+BOARD, LIGHT, STONES, MARKS = range(4)
 """Layers, from the tray up."""
+RIM = 14
+TRAY = Box(-RIM, -RIM, COLUMNS * CELL + 2 * RIM, ROWS * CELL + 2 * RIM)
 
 _HALF = "C4-45 7-42 9-37C18-16 28 4 34 24C38 38 28 45 19 38L6 27Q0 22-6 27"
 _OUTLINE = f"M0-45{_HALF}L-19 38C-28 45-38 38-34 24C-28 4-18-16-9-37C-7-42-4-45 0-45Z"
 _NIB = "M0-40C3-40 5-38 6.5-34L12.500-20Q0-12-12.500-20L-6.500-34C-5-38-3-40 0-40Z"
 _STONE_BOX = Box(-50, -50, 100, 100)
+BADGE_BOX = Box(-12, -12, 24, 24)
+_GLYPH, _GLYPH_Y = 14, 3
+LETTER = 15.2
+"""Size of the letter on a stone."""
 
 CENTRE_POSE = Pose((CENTRE[0] + 0.5) * CELL, (ROWS - CENTRE[1] - 0.5) * CELL)
+STONE_SCALE = 0.94
 
 
 def spot(field: int) -> tuple[float, float]:
@@ -29,11 +36,16 @@ def spot(field: int) -> tuple[float, float]:
     return (x + 0.5) * CELL, (ROWS - y - 0.5) * CELL
 
 
+def stone_pose(field: int, direction: int) -> Pose:
+    """How a stone lies on that field."""
+    return Pose(*spot(field), STONE_SCALE, 45 * direction)
+
+
 @cache
-def stone_stamp(colour: int, direction: int) -> Stamp:
+def stone_stamp(colour: int, direction: int, *, lettered: bool = False) -> Stamp:
     """A stone pointing up; its owner's glyph stands upright once it is turned to `direction`."""
     body, contrast = ("stw", "stb") if colour == WHITE else ("stb", "stw")
-    marks: tuple[Mark, ...] = (
+    marks: list[Mark] = [
         Path(_OUTLINE, fill="shade", y=2.5, opacity=0.22),
         Path(_OUTLINE, fill=body, stroke="stedge", width=3),
         Path(_NIB, fill=contrast),
@@ -42,29 +54,32 @@ def stone_stamp(colour: int, direction: int) -> Stamp:
             fill=contrast,
             stroke=contrast,
             width=ROUNDING,
-            y=4,
-            scale=11,
+            y=_GLYPH_Y,
+            scale=_GLYPH,
             turn=-45 * direction,
         ),
-    )
-    return Stamp(marks, _STONE_BOX)
+    ]
+    if lettered:
+        x, y = _turned(0, base_line(colour, _GLYPH, LETTER), -direction)
+        line = Text(letter(colour), x, y + _GLYPH_Y, LETTER, body, 750, seat=colour)
+        marks.append(replace(line, turn=-45 * direction))
+    return Stamp(tuple(marks), _STONE_BOX)
 
 
 @cache
 def turned(colour: int, direction: int) -> Stamp:
     """A stone that lies in that direction, for places that cannot turn it."""
-    drawn = (mark for mark in stone_stamp(colour, direction).marks if isinstance(mark, Path))
-    radians = math.pi / 4 * direction
-    marks = tuple(
-        replace(
-            mark,
-            turn=mark.turn + 45 * direction,
-            x=-mark.y * math.sin(radians),
-            y=mark.y * math.cos(radians),
-        )
-        for mark in drawn
-    )
-    return Stamp(marks, _STONE_BOX)
+    marks = []
+    for mark in stone_stamp(colour, direction).marks:
+        x, y = _turned(mark.x, mark.y, direction)
+        marks.append(replace(mark, turn=mark.turn + 45 * direction, x=x, y=y))
+    return Stamp(tuple(marks), _STONE_BOX)
+
+
+def _turned(x: float, y: float, direction: int) -> tuple[float, float]:
+    """A point turned clockwise about the origin, by eighths of a turn."""
+    cos, sin = math.cos(math.pi / 4 * direction), math.sin(math.pi / 4 * direction)
+    return x * cos - y * sin, x * sin + y * cos
 
 
 @cache
@@ -80,14 +95,15 @@ def field_stamp(*, battle: bool) -> Stamp:
 
 
 @cache
-def centre_stamp() -> Stamp:
-    """The centre: a sun with eight rays in a ring."""
+def centre_stamp(*, lit: bool = False) -> Stamp:
+    """The centre: a sun with eight rays in a ring; `lit`, all of it is gold."""
     ways = [(math.sin(math.pi / 4 * i), math.cos(math.pi / 4 * i)) for i in range(8)]
     rays = "".join(f"M{21 * x:.1f} {-21 * y:.1f}L{34 * x:.1f} {-34 * y:.1f}" for x, y in ways)
+    lines = "black" if lit else "ink"  # on gold, which is bright in both themes
     marks = (
-        Path(circle(44), fill="b-stones", stroke="ink", width=3),
-        Path(rays, stroke="ink", width=4),
-        Path(circle(13), fill="joker", stroke="ink", width=3),
+        Path(circle(44), fill="joker" if lit else "b-stones", stroke="ink", width=3),
+        Path(rays, stroke=lines, width=4),
+        Path(circle(14), fill="joker", stroke=lines, width=3),
     )
     return Stamp(marks, _STONE_BOX)
 
@@ -95,7 +111,7 @@ def centre_stamp() -> Stamp:
 @cache
 def slot_stamp() -> Stamp:
     """A free place on a shelf."""
-    return Stamp((Path(circle(22), stroke="line", width=3, dash=(5, 7)),), _STONE_BOX)
+    return Stamp((Path(circle(28), stroke="line", width=4, dash=(6, 9)),), _STONE_BOX)
 
 
 @cache
@@ -109,9 +125,24 @@ def lost_stamp() -> Stamp:
 
 
 @cache
-def saw_stamp() -> Stamp:
-    """The ring around a stone that can be captured."""
-    return Stamp((Path(star(16, 49, 44), stroke="warn", width=3.5),), Box(-52, -52, 104, 104))
+def sun_badge() -> Stamp:
+    """A little sun: what points at the centre."""
+    ways = [(math.sin(math.pi / 4 * i), math.cos(math.pi / 4 * i)) for i in range(8)]
+    rays = "".join(f"M0 0L{7 * x:.1f} {-7 * y:.1f}" for x, y in ways)
+    marks = (
+        Path(circle(10.5), fill="joker", stroke="black", width=2),
+        Path(rays, stroke="black", width=1.8),
+    )
+    return Stamp(marks, BADGE_BOX)
+
+
+@cache
+def rival_badge(colour: int) -> Stamp:
+    """The glyph of that colour on warning ground: what points at such a stone."""
+    sign = Path(
+        glyph(colour)[1], fill="paper", stroke="paper", width=ROUNDING, y=-0.5 * colour, scale=4.5
+    )
+    return Stamp((Path(circle(11), fill="warn"), sign), BADGE_BOX)
 
 
 def _octagon(radius: float) -> str:

@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contract import Event
-from game.core.words import _, pgettext
-from game.games.stones.rules.actions import CLAIM, may_open_on, reachable
+from game.core.words import _, listing, ngettext, pgettext
+from game.games.stones.rules.actions import (
+    CLAIM,
+    alone_at_centre,
+    attackers,
+    free_fields,
+    threatened,
+)
 from game.games.stones.rules.board import ADJACENT, ATTACK, CENTRE_NAME, NAMES, NOWHERE
 from game.games.stones.rules.events import (
     Captured,
@@ -17,7 +23,17 @@ from game.games.stones.rules.events import (
     Rotated,
     Swapped,
 )
-from game.games.stones.rules.state import Capture, Place, Rotate, State, colour_of, direction_of
+from game.games.stones.rules.state import (
+    BLACK,
+    WHITE,
+    Capture,
+    Place,
+    Rotate,
+    State,
+    Swap,
+    colour_of,
+    direction_of,
+)
 from game.games.stones.view.input import Selection
 from game.games.stones.view.names import colour, compass, move
 from game.view.values import Names, Words
@@ -38,7 +54,7 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         return Words(status(seen))
     name = names[selection.viewer]
     if selection.action is not None:
-        return Words(_ready(selection), _consequence(seen, selection))
+        return Words(_ready(selection), _consequence(seen, selection, names))
     if selection.field is not None and seen.board[selection.field]:
         return Words(
             _("{name}, which way should it point?").format(name=name),
@@ -51,15 +67,33 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
             _("{name}, place your first stone").format(name=name),
             _("Tap a free field. Your stone may not point at the sun or at the other stone."),
         )
-    return Words(
-        _("{name}, your turn").format(name=name),
-        _("Tap one of your stones or a dotted field. Tap the sun to say “Jeex!”"),
-    )
+    if alone_at_centre(seen.board, 1 - seen.turn):
+        rival = names[1 - seen.turn]
+        return Words(_("{rival} points at the sun alone: stop it now!").format(rival=rival))
+    if alone_at_centre(seen.board, seen.turn):
+        return Words(_("{name}, only you point at the sun: say “Jeex!”").format(name=name))
+    return Words(_("{name}, your turn").format(name=name))
 
 
 def _ready(selection: Selection) -> str:
     """The action chosen, as a question."""
     return _("{move}?").format(move=move(selection.action)) if selection.action else ""
+
+
+def commit(seen: State, selection: Selection) -> str:
+    """What pressing the button does: as much of it as is chosen; "" with nothing in hand."""
+    action, field = selection.action, selection.field
+    if isinstance(action, Rotate):
+        return _("Turn to the {way}").format(way=compass(action.direction))
+    if isinstance(action, Place):
+        return _("Place it, pointing {way}").format(way=compass(action.direction))
+    if isinstance(action, Capture):
+        return _("Capture it")
+    if action is not None:
+        return _("Yes, swap") if isinstance(action, Swap) else _("Yes, say it")
+    if field is None:
+        return ""
+    return _("Turn it") if seen.board[field] else _("Place it")
 
 
 def question(_seen: State, selection: Selection) -> Words | None:
@@ -71,11 +105,45 @@ def question(_seen: State, selection: Selection) -> Words | None:
     )
 
 
-def _consequence(seen: State, selection: Selection) -> str:
+def warning(seen: State, selection: Selection, names: Names) -> Words | None:
+    """Asks before a claim that everybody can see to be wrong."""
+    if selection.action != CLAIM or alone_at_centre(seen.board, seen.turn):
+        return None
+    return Words(_("Say “Jeex!” and lose?"), _against(seen, names))
+
+
+def _against(seen: State, names: Names) -> str:
+    """Why a claim would be wrong now."""
+    rivals = attackers(seen.board, 1 - seen.turn)
+    if not rivals:
+        return _("None of your stones points at the sun.")
+    return _in_the_way(names[1 - seen.turn], rivals)
+
+
+def _in_the_way(rival: str, fields: Sequence[int]) -> str:
+    """Which stones make a claim wrong."""
+    line = ngettext(
+        "{rival}’s stone on {fields} points at the sun, too.",
+        "{rival}’s stones on {fields} point at the sun, too.",
+        len(fields),
+    )
+    return line.format(rival=rival, fields=listing(NAMES[field] for field in fields))
+
+
+def wrong_claim(name: str, rival: str, fields: Sequence[int]) -> str:
+    """Why the claim of that player was wrong."""
+    if not fields:
+        return _("No stone of {name}’s points at the sun.").format(name=name)
+    return _in_the_way(rival, fields)
+
+
+def _consequence(seen: State, selection: Selection, names: Names) -> str:
     """What the action chosen means; "" where it says all itself."""
     action = selection.action
     if action == CLAIM:
-        return _("You win if you alone point at the sun. Otherwise you lose.")
+        if alone_at_centre(seen.board, seen.turn):
+            return _("Only you point at the sun: you win.")
+        return _("{reason} You would lose.").format(reason=_against(seen, names))
     if isinstance(action, (Place, Rotate)) and ATTACK[action.field] == action.direction:
         return _("It will point at the sun.")
     if isinstance(action, (Place, Rotate)):
@@ -92,8 +160,10 @@ def _consequence(seen: State, selection: Selection) -> str:
 
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every field: its name, what lies there and where it points, and what a tap would do."""
-    free = () if seen.end or selection.viewer is None else _free(seen)
-    words = {CENTRE_NAME: _("{field}, the sun").format(field=CENTRE_NAME)}
+    chooses = not seen.end and selection.viewer is not None
+    free = free_fields(seen) if chooses else ()
+    targets = threatened(seen.board, seen.turn) if chooses and not seen.opening else ()
+    words = {CENTRE_NAME: ", ".join(_centre(seen, names))}
     for field, name in enumerate(NAMES):
         parts = [name]
         if field in seen.setup.battlefields:
@@ -104,6 +174,8 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
             way = compass(direction_of(stone))
             parts.append(line.format(name=names[colour_of(stone)], way=way))
             parts += _attack(field, direction_of(stone))
+            if field in targets:
+                parts.append(_("you can capture it"))
         elif field in free:
             parts.append(_("you can place a stone here"))
         if field == selection.field:
@@ -112,11 +184,14 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     return words
 
 
-def _free(seen: State) -> Sequence[int]:
-    """Fields on which the player to move may put a stone."""
-    if seen.opening:
-        return [field for field in range(len(NAMES)) if may_open_on(seen, field)]
-    return list(reachable(seen)) if seen.stock[seen.turn] else []
+def _centre(seen: State, names: Names) -> Iterator[str]:
+    """The centre, and who points at it."""
+    yield _("{field}, the sun").format(field=CENTRE_NAME)
+    for seat in (WHITE, BLACK):
+        if alone_at_centre(seen.board, seat):
+            yield _("only {name} points at it").format(name=names[seat])
+    if all(attackers(seen.board, seat) for seat in (WHITE, BLACK)):
+        yield _("both players point at it")
 
 
 def _attack(field: int, direction: int) -> Iterator[str]:
@@ -141,6 +216,9 @@ def announce(events: Sequence[Event], names: Names) -> str:
 def tell(events: Sequence[Event], names: Names) -> Words:
     """What was done, and how it ended the game."""
     first, *rest = (_sentence(event, names) for event in events)
+    if isinstance(events[0], Claimed) and not events[0].right:
+        mover = events[0].colour
+        rest.append(wrong_claim(names[mover], names[1 - mover], events[0].rivals))
     return Words(first, " ".join(rest))
 
 
