@@ -31,7 +31,7 @@ def test_gettext_finds_the_catalogue_and_its_plurals() -> None:
     assert words.ngettext("{names} wins", "{names} win", 2) == "{names} win"
 
 
-@pytest.mark.parametrize("word", ["Done", "Hand the tablet to", "Menu", "Copied"])
+@pytest.mark.parametrize("word", ["Back", "Hand the tablet to", "Menu", "Copied"])
 def test_words_of_the_page_are_in_the_catalogue(word: str) -> None:
     assert word in catalogue.page_words()
 

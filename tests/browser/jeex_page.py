@@ -228,7 +228,8 @@ class Jeex:
             self.press(self.cell(cell))
 
     def done(self) -> None:
-        self.push("Done")
+        """Carry out what is chosen; some games name that button after it."""
+        self.press(self.page.locator('#table [data-do="done"]'))
 
     def order(self, name: str, *cells: str) -> None:
         """A whole turn of that player, without fingers: as fast as the page can."""

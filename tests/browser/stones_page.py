@@ -16,6 +16,7 @@ from tests.browser.jeex_page import PEOPLE, Jeex, replayed
 from tests.browser.keeping import resume
 
 DATA = Path(__file__).parents[1] / "data" / "stones"
+COLOURS = {"Ana": "White", "Ben": "Black"}
 REACH = 0.75
 """Cells that a drag goes along each axis: clearly more than a tap, and not to the next middle."""
 
@@ -33,7 +34,7 @@ class Stones:
         self.jeex, self.page = jeex, jeex.page
         self.table = self.page.locator("#table")
         self.bubble = self.page.locator(".bubble")
-        self.done = self.page.get_by_role("button", name="Done", exact=True)
+        self.done = self.table.locator('[data-do="done"]')
         self.ring = self.page.locator("#table .pad")
 
     def new_game(self, *moves: str, preset: str = "Standard") -> None:
@@ -60,7 +61,7 @@ class Stones:
     def to_move(self, seat: int) -> None:
         """It is that player's turn, and the page says whose it is."""
         expect(self.table).to_have_attribute("data-turn", str(seat))
-        expect(self.jeex.title).to_contain_text(f"{PEOPLE[seat]}, ")
+        expect(self.jeex.player(PEOPLE[seat])).to_have_class("seat on")
 
     def choose(self, move: str) -> None:
         """Make a move by hand, but not yet Done."""
@@ -131,11 +132,12 @@ class Stones:
         return self.page.locator(f'#table [data-pick="{key}"]')
 
     def has(self, name: str, *, stock: int, board: int) -> None:
-        """The rail shows so many stones in that player's stock and on the board, and says so."""
+        """The tile shows so many stones in that player's stock, and says so; cells say the rest."""
         tile = self.jeex.player(name)
-        expect(tile.locator(".amounts span")).to_have_text([str(stock), str(board)])
-        words = f"{name}, to place {stock}, on the board {board}"
-        assert str(tile.get_attribute("aria-label")).startswith(words)
+        words = f"{COLOURS[name]} · {stock} left"
+        expect(tile.locator(".amounts")).to_have_text(words)
+        assert str(tile.get_attribute("aria-label")).startswith(f"{name}, {words}")
+        expect(self.page.locator(f'[data-cell][aria-label*="{name}’s stone"]')).to_have_count(board)
 
     def refused(self, cell: str, words: str) -> None:
         """Beside that cell and aloud it is said why not; the words lie on the board."""

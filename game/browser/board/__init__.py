@@ -1,6 +1,10 @@
-"""The board on the screen: canvas, cells, taps and drags, and the small boards beside it."""
+"""The board on the screen: canvas, cells, taps and drags, and the small boards beside it.
+
+`inset` says where a part of its picture lies.
+"""
 
 from game.browser.board.board import Board
+from game.browser.board.grid import inset
 from game.browser.board.side_boards import SideBoards
 
-__all__ = ["Board", "SideBoards"]
+__all__ = ["Board", "SideBoards", "inset"]

@@ -89,6 +89,7 @@ class Board:
         before, self._shown = self._shown, board
         self.lay_out(board)
         self.grid.speak(board.words, active=board.active)
+        self.grid.mark_last(board.last)
         if board.course is None:
             self._animator.stop()
             self._painter.show(self._still(board))

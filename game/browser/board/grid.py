@@ -7,12 +7,12 @@ Space choose.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from pyscript import document
 
 from game.browser.web import Bindings, Element, Event
-from game.view.scene import Frame
+from game.view.scene import Box, Frame
 
 Rows = Sequence[Sequence[str]]
 
@@ -28,6 +28,7 @@ class Grid:
         self._frame: Frame | None = None
         self._cells: dict[str, Element] = {}
         self._words: dict[str, str] = {}
+        self._last: tuple[str, ...] = ()
         self.cursor = ""
         """The name of the cell that the keyboard is on."""
         self._bindings = Bindings()
@@ -43,6 +44,7 @@ class Grid:
             return False
         focused = self._element.contains(document.activeElement)
         self._rows, self._frame, self._cells, self._words = rows, frame, {}, {}
+        self._last = ()
         fill(self._element, rows, frame, self._cell)
         if self.cursor:
             kept = self.cursor if self.cursor in self._cells else rows[0][0]
@@ -57,6 +59,13 @@ class Grid:
                 self._cells[name].setAttribute("aria-label", label)
         self._element.setAttribute("aria-disabled", "false" if active else "true")
 
+    def mark_last(self, cells: Collection[str]) -> None:
+        """Put brackets around the cells of the last step, and around no others."""
+        for name in {*self._last} ^ {*cells}:
+            if name in self._cells:
+                self._cells[name].toggleAttribute("data-last", name in cells)
+        self._last = tuple(cells)
+
     def set_cursor(self, name: str, *, focus: bool = False) -> None:
         """Make that cell the grid's one tab stop."""
         if self.cursor in self._cells:
@@ -68,7 +77,8 @@ class Grid:
 
     def focus(self) -> None:
         """Put the focus on the cursor's cell."""
-        self._cells[self.cursor].focus()
+        if self.cursor in self._cells:
+            self._cells[self.cursor].focus()
 
     def cell(self, name: str | None) -> Element:
         """The element of that cell; of the cursor's if there is no such cell."""
@@ -128,7 +138,7 @@ def fill(
     grid: Element, rows: Rows, frame: Frame, make: Callable[[str], Element], role: str = "row"
 ) -> None:
     """Give `grid` a line for every row, with what `make` makes of each cell's name."""
-    grid.style.inset = inset(frame)
+    grid.style.inset = inset(frame.box, frame.cells)
     grid.style.setProperty("--rows", len(rows))
     grid.style.setProperty("--cells", len(rows[0]))
     lines = document.createDocumentFragment()
@@ -140,13 +150,12 @@ def fill(
     grid.replaceChildren(lines)
 
 
-def inset(frame: Frame) -> str:
-    """Where the cells lie within their picture, as CSS: from its top, right, bottom and left."""
-    box, cells = frame.box, frame.cells
+def inset(box: Box, part: Box) -> str:
+    """Where a part of a picture lies within its box, as CSS: from top, right, bottom and left."""
     sides = (
-        (cells.y - box.y) / box.height,
-        (box.x + box.width - cells.x - cells.width) / box.width,
-        (box.y + box.height - cells.y - cells.height) / box.height,
-        (cells.x - box.x) / box.width,
+        (part.y - box.y) / box.height,
+        (box.x + box.width - part.x - part.width) / box.width,
+        (box.y + box.height - part.y - part.height) / box.height,
+        (part.x - box.x) / box.width,
     )
     return " ".join(f"{100 * side:.3f}%" for side in sides)

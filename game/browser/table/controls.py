@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from pyscript import document
+
 from game.browser.table.choice_buttons import ChoiceButtons
 from game.browser.table.pad import DirectionPad
-from game.browser.web import Bindings, Element, Event, find, replace, svg_elements
+from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
+from game.core.words import _
 from game.table import messages as m
 from game.table import surface
 from game.view.initials import Letters
-from game.view.values import Shelf, Words
+from game.view.values import LegendEntry, Shelf, Words
 
 
 class Controls:
@@ -21,21 +24,24 @@ class Controls:
         self, table: Element, send: Callable[[m.Message], object], letters: Letters
     ) -> None:
         self._title, self._detail = find(".say h1", table), find(".say p", table)
+        self._element, self._legend = find(".controls", table), find(".say .signs", table)
         self._shelf, self._letters = find(".shelf", table), letters
         self._choices = ChoiceButtons(
             find(".picks", table), lambda key: send(m.ChoicePressed(key)), letters
         )
         self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), letters)
-        self._done, self._again, self._proceed, self._hint, self._take = (
-            find(f'[data-do="{name}"]', table)
-            for name in ("done", "again", "proceed", "hint", "take")
+        self._done, self._back, self._again, self._proceed, self._hint, self._take = (
+            find(f'[data-do="{name}"]', self._element)
+            for name in ("done", "unpick", "again", "proceed", "hint", "take")
         )
         self._words: Words | None = None
         self._lying: Shelf | None = None
+        self._explained: tuple[LegendEntry, ...] = ()
         self._shown: surface.Controls | None = None
         self._bindings = Bindings()
         presses = (
             (self._done, m.DonePressed()),
+            (self._back, m.EscapePressed()),
             (self._again, m.AgainPressed()),
             (self._proceed, m.ProceedPressed()),
             (self._take, m.HintTaken()),
@@ -44,8 +50,12 @@ class Controls:
             self._bindings.on(button, "click", partial(_press, send, message))
         self.show(surface.Controls(), Words(""), None)
 
-    def show(self, controls: surface.Controls, words: Words, shelf: Shelf | None) -> None:
-        """Show these controls below those words, and what lies beside the board."""
+    def show(self, controls: surface.Controls, words: Words, shelf: Shelf | None) -> bool:
+        """Show these controls below those words, and what lies beside the board.
+
+        Return whether the focus was on something of them that cannot be used any more.
+        """
+        had_focus = bool(self._element.matches(":focus-within"))
         if words != self._words:
             self._words = words
             self._title.textContent, self._detail.textContent = words.title, words.detail
@@ -55,9 +65,22 @@ class Controls:
         if controls != self._shown:
             self._shown = controls
             self._fill(controls)
+        return had_focus and self._is_lost()
 
     def _drawn(self, shelf: Shelf) -> Element:
         return svg_elements.picture(shelf.scene, shelf.words, letters=self._letters)
+
+    def explain(self, legend: tuple[LegendEntry, ...]) -> None:
+        """Say what the marks on the board mean."""
+        if legend != self._explained:
+            self._explained = legend
+            replace(self._legend, *map(_entry, legend))
+
+    def _is_lost(self) -> bool:
+        """Whether nothing of it that can be used has the focus."""
+        focused = document.activeElement
+        inside = focused and self._element.contains(focused)
+        return not inside or bool(focused.closest("[hidden], [inert]"))
 
     def focus(self) -> None:
         """Put the focus on the sentence, so that those who listen begin there."""
@@ -66,6 +89,7 @@ class Controls:
     def close(self) -> None:
         """Leave nothing of the game behind."""
         self.show(surface.Controls(), Words(""), None)
+        self.explain(())
         self._bindings.close()
         self._choices.close()
         self._pad.close()
@@ -75,6 +99,8 @@ class Controls:
         self._choices.show(controls.picks)
         self._pad.show(controls.pad)
         self._done.hidden = controls.done is None
+        self._done.textContent = controls.label or _("Done")
+        self._back.hidden = not controls.back
         self._done.setAttribute("aria-disabled", _true(not controls.done))
         self._again.hidden = not controls.again
         self._proceed.hidden = not controls.proceed
@@ -84,10 +110,18 @@ class Controls:
         self._hint.hidden = not controls.hint
         self._hint.setAttribute("aria-pressed", _true(controls.hint in ("busy", "shown")))
         self._hint.setAttribute("aria-busy", _true(controls.hint == "busy"))
-        if on_pad and not controls.pad.keys:
-            (self._done if controls.done else self._choices.active() or self._done).focus()
-        if on_take and controls.done:
+        pressed_last = on_pad and not any(key.key for key in controls.pad.keys)
+        if (on_take or pressed_last) and controls.done:
             self._done.focus()
+        elif pressed_last and (choice := self._choices.active()):
+            choice.focus()
+
+
+def _entry(entry: LegendEntry) -> Element:
+    """A mark and its meaning as a line of the legend."""
+    line = make("li")
+    line.append(svg_elements.drawn(entry.stamp), entry.words)
+    return line
 
 
 def _press(send: Callable[[m.Message], object], message: m.Message, _event: Event) -> None:

@@ -1,10 +1,11 @@
-"""The pad of directions: eight keys around a middle, changed in place."""
+"""The pad of directions: eight keys around a middle, changed in place; one tab stop with arrows."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from game.browser.web import Element, Event, make, on, replace, svg_elements
+from game.core.words import _
 from game.view.initials import Letters
 from game.view.scene import Box, Path, Stamp
 from game.view.values import Pad, PadKey
@@ -13,10 +14,21 @@ _ARROW = "M0-10L9 3H3.5V10H-3.5V3H-9Z"
 _BOX = Box(-16, -16, 32, 32)
 _PLACES = [(column, row) for row in range(3) for column in range(3)]
 _MIDDLE = (1, 1)
+_ROUND = [(1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1), (0, 0)]
+"""The places of the keys, clockwise from the top."""
+_OWN = (
+    *("role", "data-step", "tabindex", "class", "style"),
+    *("aria-label", "aria-pressed", "aria-checked", "aria-disabled"),
+)
+"""The attributes of a key that depend on what it stands for."""
+_STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
 class DirectionPad:
-    """Three by three keys in `element`; `stepped` gets the key of the one that was pressed."""
+    """Three by three keys in `element`; `stepped` gets the key of the one that was pressed.
+
+    A pad that is always there is a group of radio buttons, whose arrow keys choose as well.
+    """
 
     def __init__(
         self, element: Element, stepped: Callable[[str], object], letters: Letters
@@ -25,9 +37,11 @@ class DirectionPad:
         self._middle = make("span")
         self._buttons = {at: make("button", type="button") for at in _PLACES if at != _MIDDLE}
         self._shown: dict[tuple[int, int], PadKey] = {}
-        self._in_middle: Stamp | None = None
+        self._pad = Pad()
+        self._stop = _ROUND[0]
         replace(element, *(self._buttons.get(at) or self._middle for at in _PLACES))
         self._unbind = on(element, "click", self._clicked)
+        self._unbind_keys = on(element, "keydown", self._pressed)
 
     @property
     def focused(self) -> bool:
@@ -36,37 +50,76 @@ class DirectionPad:
 
     def show(self, pad: Pad) -> None:
         """Show these keys around that middle; without keys, hide the pad."""
-        self._element.hidden = not pad.keys
-        self._element.classList.toggle("always", pad.always)
-        if pad.middle != self._in_middle:
-            self._in_middle = pad.middle
+        if (pad.always, pad.label) != (self._pad.always, self._pad.label):
+            self._element.setAttribute("role", "radiogroup" if pad.always else "group")
+            self._element.setAttribute("aria-label", pad.label or _("Step"))
+            self._shown = {}
+        if (pad.middle, pad.words) != (self._pad.middle, self._pad.words):
             middle = [svg_elements.drawn(pad.middle, self._letters)] if pad.middle else []
             replace(self._middle, *middle)
+            self._middle.append(pad.words)
+        self._pad = pad
+        self._element.hidden = not pad.keys
+        self._element.classList.toggle("always", pad.always)
+        self._element.inert = not any(key.key for key in pad.keys)
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
             if self._shown.get(at) != key:
-                _fill(self._buttons[at], key)
+                _fill(self._buttons[at], key, radio=pad.always)
         if self._shown and not keys:
             for button in self._buttons.values():
                 _empty(button)
         self._shown = keys
+        self._place_stop()
 
     def close(self) -> None:
-        """Remove the keys and the listener."""
+        """Remove the keys and the listeners."""
         self._unbind()
+        self._unbind_keys()
         replace(self._element)
+
+    def _place_stop(self) -> None:
+        """Make the key that is chosen the one that Tab leads to, else the last, else the first."""
+        free = self._free()
+        chosen = [at for at in free if self._shown[at].chosen]
+        if chosen or self._stop not in free:
+            self._stop = (chosen or free or _ROUND)[0]
+        for at, button in self._buttons.items():
+            button.tabIndex = 0 if at == self._stop else -1
+
+    def _free(self) -> list[tuple[int, int]]:
+        """The places of the keys that can be pressed, clockwise from the top."""
+        return [at for at in _ROUND if at in self._shown and self._shown[at].key]
 
     def _clicked(self, event: Event) -> None:
         button = event.target.closest("[data-step]")
         if button:
             self._stepped(button.dataset.step)
 
+    def _pressed(self, event: Event) -> None:
+        """An arrow key leads to the next key round the pad; a radio button is chosen by that."""
+        free = self._free()
+        if event.key not in _STEPS or not free or event.ctrlKey or event.altKey or event.metaKey:
+            return
+        event.preventDefault()
+        self._stop = free[(free.index(self._stop) + _STEPS[event.key]) % len(free)]
+        self._buttons[self._stop].focus()
+        if self._pad.always:
+            self._stepped(str(self._shown[self._stop].key))
+        else:
+            self._place_stop()
 
-def _fill(button: Element, key: PadKey) -> None:
-    words = [key.label, key.key or "", key.meaning]
-    button.setAttribute("aria-label", " ".join(word for word in words if word))
-    button.setAttribute("aria-pressed", "true" if key.chosen else "false")
-    button.setAttribute("aria-disabled", "true" if key.key is None else "false")
+
+def _fill(button: Element, key: PadKey, *, radio: bool) -> None:
+    words = [key.label, key.meaning] if radio else [key.label, key.key or "", key.meaning]
+    button.setAttribute("aria-label", (", " if radio else " ").join(filter(None, words)))
+    button.setAttribute("aria-checked" if radio else "aria-pressed", _true(key.chosen))
+    button.removeAttribute("aria-pressed" if radio else "aria-checked")
+    button.setAttribute("aria-disabled", _true(key.key is None))
+    if radio:
+        button.setAttribute("role", "radio")
+    else:
+        button.removeAttribute("role")
     if key.key is None:
         button.removeAttribute("data-step")
     else:
@@ -74,11 +127,16 @@ def _fill(button: Element, key: PadKey) -> None:
     button.classList.toggle("hinted", bool(key.hint))
     button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
     colour = "paper" if key.chosen else key.token
-    replace(button, svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=key.turn),), _BOX)))
+    arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=key.turn),), _BOX))
+    replace(button, arrow, *([svg_elements.drawn(key.badge)] if key.badge else []))
 
 
 def _empty(button: Element) -> None:
     """Take everything from a key: it must not tell the next player what was chosen."""
     replace(button)
-    for name in ("data-step", "aria-label", "aria-pressed", "aria-disabled", "class", "style"):
+    for name in _OWN:
         button.removeAttribute(name)
+
+
+def _true(value: bool) -> str:
+    return "true" if value else "false"

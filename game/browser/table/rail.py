@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.browser.board import inset
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import pgettext
 from game.table.surface import Tile
 from game.view.initials import initials
+from game.view.scene import Frame
 from game.view.values import Amount
 
 FEW, FOUR, WIDE, FULL = 3, 4, 6, 8
@@ -29,6 +31,23 @@ class Rail:
         self._shown: list[Tile | None] = [None] * count
         self._counted: list[Sequence[Amount]] = [()] * count
         self._texts: list[list[Element]] = [[] for _tile in self._tiles]
+        self._element, self._home = element, element.nextElementSibling
+        self._cells = find(".board .cells")
+        self._frame: Frame | None = None
+
+    def place(self, frame: Frame) -> None:
+        """Put the tiles where the board's picture has room for them, if it has."""
+        if not frame.tiles or frame == self._frame:
+            return
+        self._frame = frame
+        self._element.className = "rail placed"
+        for tile, box in zip(self._tiles, frame.tiles, strict=True):
+            tile.style.inset = inset(frame.box, box)
+        self._cells.before(self._element)
+
+    def close(self) -> None:
+        """Put the rail back to its own place."""
+        self._home.before(self._element)
 
     def show(self, tiles: Sequence[Tile]) -> None:
         """Show everybody's numbers and state."""
@@ -53,7 +72,10 @@ class Rail:
         find(".tick", element).toggleAttribute("hidden", not tile.ready)
         self._counted[seat] = tile.amounts
         amounts = [_amount(amount) for amount in tile.amounts]
-        self._texts[seat] = [label.firstChild.nextSibling for label in amounts]
+        self._texts[seat] = [
+            label.firstChild.nextSibling if amount.mark else label.firstChild
+            for label, amount in zip(amounts, tile.amounts, strict=True)
+        ]
         replace(find(".amounts", element), *amounts)
         element.setAttribute("aria-label", self._words(seat, tile))
 
@@ -64,7 +86,7 @@ class Rail:
             (tile.ready, pgettext("a player", "ready")),
             (tile.gone, pgettext("a player", "out")),
         )
-        numbers = (f"{amount.meaning} {amount.text}" for amount in tile.amounts)
+        numbers = (f"{amount.meaning} {amount.text}".strip() for amount in tile.amounts)
         return ", ".join(
             [self._names[seat], *numbers, *(words for is_so, words in states if is_so)]
         )
@@ -80,9 +102,11 @@ def _tile(seat: int, names: Sequence[str]) -> Element:
 
 def _amount(amount: Amount) -> Element:
     label = make("span")
-    mark = make("i", className=f"{amount.mark} {amount.token}")
-    mark.style.setProperty("--mark", f"var(--{amount.token})")
-    label.append(mark, amount.text)
+    if amount.mark:
+        mark = make("i", className=f"{amount.mark} {amount.token}")
+        mark.style.setProperty("--mark", f"var(--{amount.token})")
+        label.append(mark)
+    label.append(amount.text)
     if amount.unit:
         label.append(make("em", textContent=f" {amount.unit}"))
     return label

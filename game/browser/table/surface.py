@@ -74,12 +74,13 @@ class SurfaceView:
         self._screen.hidden = self._hidden = hidden
         if surface is not self._shown or came_up:
             self._shown = surface
-            self._fill(surface)
+            lost = self._fill(surface)
+            self._rail.place(surface.board.frame)
             self.board.lay_out(surface.board)
             if came_up:
                 self.measure()
             self.board.show(surface.board)
-            if self._side_boards.show(surface.side_boards, surface.own_board):
+            if self._side_boards.show(surface.side_boards, surface.own_board) or lost:
                 self.board.grid.focus()
             self._pointer.show(surface.points_at)
 
@@ -116,18 +117,23 @@ class SurfaceView:
         release(self._proxy)
         self.board.close()
         self._side_boards.close()
+        self._rail.close()
         self.controls.close()
         self._screen.hidden = True
         self._screen.removeAttribute("data-turn")
-        self._screen.classList.remove(*MARKS)
+        self._screen.classList.remove(*MARKS, "ringed")
 
-    def _fill(self, surface: AnySurface) -> None:
+    def _fill(self, surface: AnySurface) -> bool:
+        """Show all but the boards; return whether a control that had the focus has lost it."""
         for mark in MARKS:
             self._screen.classList.toggle(mark, mark in surface.marks)
+        ringed = surface.controls.pad.always and "learning" not in surface.marks
+        self._screen.classList.toggle("ringed", ringed)
         if surface.seat is None:
             self._screen.removeAttribute("data-turn")
         else:
             self._screen.dataset.turn = surface.seat
         find(".status", self._screen).textContent = surface.status
         self._rail.show(surface.rail)
-        self.controls.show(surface.controls, surface.words, surface.shelf)
+        self.controls.explain(surface.legend)
+        return self.controls.show(surface.controls, surface.words, surface.shelf)
