@@ -140,7 +140,7 @@ def test_a_claim_is_asked_about_where_that_is_set(visit: Visit) -> None:
     jeex.switch("Ask before “Jeex!”", on=True)
     jeex.page.get_by_role("button", name="Resume").tap()
     by_hand(jeex, match, "jeex")
-    question = jeex.page.get_by_role("dialog", name="Say “Jeex!”?")
+    question = jeex.page.get_by_role("dialog", name="Say “Jeex!” and lose?")
     question.get_by_role("button", name="No", exact=True).tap()
     expect(jeex.page.locator("#table")).to_have_attribute("data-turn", "0")
     done(jeex).tap()
