@@ -107,11 +107,13 @@ class Revealing(Generic[S, C]):
 class Saving(Generic[S, C]):
     """What was done is on its way to the disk; until it is there, what was `shown` stays.
 
-    `step` is what is to be shown then, None after something was taken back.
+    `step` is what is to be shown then, None after something was taken back; it is made of the last
+    `plies`.
     """
 
     shown: Shown[S, C]
     step: Step[S] | None
+    plies: int = 1
 
 
 @dataclass(frozen=True, slots=True)

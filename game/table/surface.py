@@ -5,16 +5,18 @@ Positions and selections are in it, pictures are not: whoever shows it knows how
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.core.contract import CHANCE, Step
+from game.core.contract import CHANCE, Event, Step
+from game.core.history import Ply
 from game.core.words import _
 from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Course
+from game.view.contract import View
 from game.view.scene import Frame
 from game.view.values import Amount, LegendEntry, Pad, Pick, Shelf, Words, spoken
 
@@ -187,10 +189,10 @@ def moving(
     )
 
 
-def course_of(session: Session[S, A, C], step: Step[S]) -> Course[S, C]:
-    """The last step of the session as everybody sees it."""
+def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Course[S, C]:
+    """The last step of the session, made of so many plies, as everybody sees it."""
     view, history = session.view, session.history
-    before = history.game.observation(history.previous, None)
+    before = session.stand(len(history.plies) - plies).seen(None)
     seen = view.afterwards(step.events, session.seen(None))
     in_view = view.board_in_view(before, view.select(before, None))
     selection = view.turn_to(seen, view.select(seen, None), in_view)
@@ -282,8 +284,22 @@ def latest_news(session: Session[S, A, C]) -> str:
     if view.handed_round() or not plies:
         return ""
     rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
-    told = rolled or [plies[-1]]
-    return " ".join(spoken(view.tell(ply.step.events, session.names)) for ply in reversed(told))
+    told = [run for run in runs(view, rolled[::-1]) if not view.pauses(run)]  # which told itself
+    if not rolled:
+        told = [plies[-1].step.events]
+    return " ".join(spoken(view.tell(run, session.names)) for run in told)
+
+
+def runs(view: View[S, A, C], plies: Sequence[Ply[S, A]]) -> Iterator[tuple[Event, ...]]:
+    """The events of these plies, those that go by joined with what came after them."""
+    run: tuple[Event, ...] = ()
+    for ply in plies:
+        run += ply.step.events
+        if not view.goes_by(ply.step.events):
+            yield run
+            run = ()
+    if run:
+        yield run
 
 
 def spoken_choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:

@@ -56,14 +56,26 @@ def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
     if history.outcome is not None:
         return replace(state, phase=Over(shown(state))), (End(),)
     if history.active_players == (CHANCE,):
-        session = replace(state.session, history=history.draw())
-        return save(state, session, session.history.plies[-1].step)
+        return roll(state)
     if state.rest is None and state.session.unattended:
         return ask_about_rest(state)
     state, asking = ask_bots(state)
     seat = None if state.rest is Rest.SKIPPED else state.session.person_to_act()
     state, effects = wait_for_bots(state) if seat is None else hand_to(state, seat)
     return offered(state), (*asking, *effects)
+
+
+def roll(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Roll the dice that are due, on to the first roll that something comes of."""
+    view, history = state.session.view, state.session.history
+    first = len(history.plies)
+    history = history.draw()
+    while history.active_players == (CHANCE,) and view.goes_by(history.plies[-1].step.events):
+        history = history.draw()
+    rolled = history.plies[first:]
+    events = tuple(event for ply in rolled for event in ply.step.events)
+    step = replace(rolled[-1].step, events=events)
+    return save(state, replace(state.session, history=history), step, len(rolled))
 
 
 def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
@@ -160,17 +172,17 @@ def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, 
 
 
 def save(
-    state: TableState[S, A, C], session: Session[S, A, C], step: Step[S] | None
+    state: TableState[S, A, C], session: Session[S, A, C], step: Step[S] | None, plies: int = 1
 ) -> Next[S, A, C]:
-    """Keep the session before anything of it is shown; `step` is what will be shown."""
-    plies, clock = session.history.plies, state.clock
-    if clock and step and plies[-1].player == clock.seat:
+    """Keep the session before anything of it is shown; `step`, of so many plies, will be shown."""
+    clock = state.clock
+    if clock and step and session.history.plies[-1].player == clock.seat:
         clock = None
     forgotten = (StopHint(),) if state.hint else ()
     state = replace(
         state,
         session=session,
-        phase=Saving(shown(state), step),
+        phase=Saving(shown(state), step, plies),
         clock=clock,
         hint=None,
         bubble=None,
@@ -191,18 +203,18 @@ def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
         return state, ()
     if phase.step is None or state.rest is Rest.SKIPPED:
         return advance(state)
-    return tell_who_is_late(state) or show(state, phase.step)
+    return tell_who_is_late(state) or show(state, phase.step, phase.plies)
 
 
-def show(state: TableState[S, A, C], step: Step[S]) -> Next[S, A, C]:
-    """Show a step to everybody, or pass over it where it is one player's secret."""
+def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A, C]:
+    """Show a step of so many plies to everybody, or pass over it where it is a secret."""
     session, view = state.session, state.session.view
     if step.reveals or session.history.outcome is not None or view.pauses(step.events):
-        return reveal(state, surface.course_of(session, step))
+        return reveal(state, surface.course_of(session, step, plies))
     if view.handed_round():
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
-    course = surface.course_of(session, step)
+    course = surface.course_of(session, step, plies)
     words = Say(view.announce(step.events, session.names))
     home = PlaceCursor(view.home_cell(course.seen, course.selection))
     return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), words, home)

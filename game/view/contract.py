@@ -86,6 +86,9 @@ class Look(Protocol[S, C_contra]):
     def pauses(self, events: Sequence[Event]) -> bool:
         """Whether play waits after this step until somebody presses `Speech.proceed`."""
 
+    def goes_by(self, events: Sequence[Event]) -> bool:
+        """Whether so little comes of a roll that it is shown in one go with the next one."""
+
     def afterwards(self, events: Sequence[Event], seen: S) -> S:
         """What is shown after a step: `seen`, or the position before its board was cleared."""
 
@@ -100,7 +103,7 @@ class Speech(Protocol[S_contra, C_contra]):
         """Who is to do what, and the consequence."""
 
     def describe(self, seen: S_contra, selection: C_contra, names: Names) -> Mapping[str, str]:
-        """By name of a cell: the words that a screen reader says; they begin with the name."""
+        """By name of a cell: the words that a screen reader says; they begin with where it is."""
 
     def announce(self, events: Sequence[Event], names: Names) -> str:
         """What a step begins with, said while it moves: not a word of what comes of it."""

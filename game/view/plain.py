@@ -74,6 +74,10 @@ class PlainLook(ViewBase[S, A, C]):
         """Play goes on by itself."""
         return False
 
+    def goes_by(self, events: Sequence[Event], /) -> bool:
+        """False: every roll is shown by itself."""
+        return False
+
     def afterwards(self, events: Sequence[Event], seen: S, /) -> S:
         """The position that the step leads to."""
         return seen

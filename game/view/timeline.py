@@ -92,6 +92,14 @@ def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
     return together(parts)
 
 
+def hurried(timeline: Timeline, pace: float) -> Timeline:
+    """The same, `pace` times as fast."""
+    tracks = tuple(
+        track._replace(at=track.at / pace, lasts=track.lasts / pace) for track in timeline.tracks
+    )
+    return Timeline(tracks, timeline.sprites, timeline.lasts / pace)
+
+
 SetPose = Callable[[int, int, float], object]
 """What takes a change of pose: the sprite's place, the number within its `Pose`, the value."""
 SetStamp = Callable[[int, Stamp], object]

@@ -937,7 +937,7 @@ def test_facts_while_a_piece_is_to_be_placed_and_while_jokers_are_used():
 
 # Events: what a view is told
 
-PLACED_ONE = events.Placed(0, 1, cell(0, 1), 0, (), (2,))
+PLACED_ONE = events.Placed(0, 1, cell(0, 1), 0, (), (2,), (0, 0, 4, 0))
 STOLEN_ONE = {
     "thief": 0,
     "victim": 1,
@@ -948,6 +948,7 @@ STOLEN_ONE = {
     "rotation": 0,
     "links": (),
     "gaps": (3,),
+    "beside": (0, 0, 0, 4),
 }
 
 
@@ -959,8 +960,11 @@ STOLEN_ONE = {
         (lambda: rolled("3 2"), [events.RolledToStart(1, 2), events.Started(1, 0)]),
         (lambda: play("4"), [events.Rolled(0, 4)]),
         (lambda: play(f"{NO_ONES} 1"), [events.Rolled(0, 1), events.TurnLost(0, 1)]),
-        (lambda: play("4@0,0r2"), [events.Placed(0, 4, cell(0, 0), 2, (), ())]),
-        (lambda: play("3@0,0r0 . 3@0,1r0"), [events.Placed(0, 3, cell(0, 1), 0, (2,), ())]),
+        (lambda: play("4@0,0r2"), [events.Placed(0, 4, cell(0, 0), 2, (), (), (0, 0, 0, 0))]),
+        (
+            lambda: play("3@0,0r0 . 3@0,1r0"),
+            [events.Placed(0, 3, cell(0, 1), 0, (2,), (), (0, 0, 3, 0))],
+        ),
         (lambda: play(JOKER), [PLACED_ONE, events.JokersEarned(0, 1)]),
         (lambda: play(f"{JOKER} pass"), [events.JokersPassed(0, 1)]),
         (
@@ -983,5 +987,5 @@ def test_a_die_that_has_lost_its_turn_keeps_its_face_until_one_goes_on():
     match, view = play(f"{NO_ONES} 1"), registry.view("jigsaw")
     step = match.plies[-1].step
     assert match.state.die is None
-    assert view.afterwards(step.events, match.state).die == 1
+    assert view.afterwards(step.events, match.state).face == 1
     assert view.announce(step.events, ("Ana", "Ben")) == "Ana rolls …"

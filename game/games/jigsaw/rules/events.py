@@ -1,6 +1,7 @@
 """What can happen in jigsaw, as facts. Cells are numbers (`table`), contacts are directions.
 
-`links` and `gaps` are the directions in which a piece just placed makes them, 0 for north.
+`links` and `gaps` are the directions in which a piece just placed makes them, 0 for north; `beside`
+has the kinds of the pieces in the four directions, 0 where there is none.
 """
 
 from __future__ import annotations
@@ -62,6 +63,7 @@ class Placed(Event):
     rotation: int
     links: tuple[int, ...]
     gaps: tuple[int, ...]
+    beside: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,7 @@ class Stolen(Event):
     rotation: int
     links: tuple[int, ...]
     gaps: tuple[int, ...]
+    beside: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from game.games.jigsaw.rules.pieces import (
     Contacts,
     contacts,
     fitting_rotations,
+    kind_of,
     linking_rotations,
     piece,
 )
@@ -88,6 +89,11 @@ def must_link(table: Table, kind: int) -> bool:
 def contacts_at(table: Table, cell: int, piece: int) -> Contacts:
     """The links and gaps that a piece makes on `cell`, and where it does not fit (§4)."""
     return contacts(piece, around(table, cell))
+
+
+def kinds_beside(table: Table, cell: int) -> tuple[int, ...]:
+    """The kinds of the pieces in the four directions from `cell`, 0 where there is none."""
+    return tuple(kind_of(table[cell + step]) for step in STEPS)
 
 
 def stealable(table: Table) -> tuple[int, ...]:

@@ -6,7 +6,7 @@ that again.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from game.games.jigsaw.rules.table import Table, name
 
@@ -87,7 +87,8 @@ class State:
     `pile` is by kind. `turn` is the seat whose turn it is, be its roll still due; `die` is the
     kind it has to place, None if there is none. `starter` started the hand. `resigned` are the
     seats that gave up, the earliest first. `opening` is None once it is known who starts, `over`
-    is why the game has ended.
+    is why the game has ended. `face` is what the die has shown since it was rolled last, 0 before
+    that; it changes nothing.
     """
 
     setup: Setup
@@ -102,3 +103,4 @@ class State:
     jokers: int = 0
     resigned: tuple[int, ...] = ()
     over: str | None = None
+    face: int = field(default=0, compare=False)

@@ -19,7 +19,7 @@ from game.games.jigsaw.rules.events import (
     Tied,
     TurnLost,
 )
-from game.games.jigsaw.rules.fitting import contacts_at, places
+from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside, places
 from game.games.jigsaw.rules.hands import RESIGNED, begin_hand, end_game, end_turn, win_hand
 from game.games.jigsaw.rules.pieces import KINDS, kind_of, piece, rotation_of
 from game.games.jigsaw.rules.state import Action, Opening, Place, Roll, State, Steal
@@ -32,9 +32,10 @@ def roll(state: State, action: Action | Call) -> Step[State]:
     """Carry out a roll of the die (§5, §6). Raises IllegalAction if it is none."""
     if not isinstance(action, Roll) or action.face not in KINDS:
         raise IllegalAction(_("The dice shows a number from 1 to 6."), "§6")
+    rolled = replace(state, face=action.face)
     if state.opening:
-        return _roll_to_start(state, state.opening, action.face)
-    return _roll_piece(state, action.face)
+        return _roll_to_start(rolled, state.opening, action.face)
+    return _roll_piece(rolled, action.face)
 
 
 def carry_out(state: State, action: Action | Call) -> Step[State]:
@@ -92,7 +93,15 @@ def _place(state: State, place: Place) -> Step[State]:
         ),
         die=None,
     )
-    told = Placed(state.turn, place.kind, place.cell, place.rotation, made.links, made.gaps)
+    told = Placed(
+        seat=state.turn,
+        kind=place.kind,
+        cell=place.cell,
+        rotation=place.rotation,
+        links=made.links,
+        gaps=made.gaps,
+        beside=kinds_beside(own, place.cell),
+    )
     return _settle(placed, len(made.gaps), told)
 
 
@@ -119,6 +128,7 @@ def _steal(state: State, steal: Steal) -> Step[State]:
         rotation=steal.rotation,
         links=made.links,
         gaps=made.gaps,
+        beside=kinds_beside(own, steal.cell),
     )
     return _settle(stolen, len(made.gaps), told)
 

@@ -43,6 +43,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     shelf = staticmethod(shelf.shelf)
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)
+    goes_by = staticmethod(motion.goes_by)
     afterwards = staticmethod(motion.afterwards)
 
     status = staticmethod(speech.status)

@@ -6,11 +6,12 @@ from game.core.reasons import Feature, Reason
 from game.core.words import _, ngettext
 from game.games.jigsaw.bot.features import GAP, GROW, JOINED, JOKERS, RIVALS
 from game.games.jigsaw.rules.events import HandUnwon, HandWon, JokersEarned
+from game.games.jigsaw.rules.fitting import kinds_beside
 from game.games.jigsaw.rules.pieces import kind_of
 from game.games.jigsaw.rules.state import Place, Steal
-from game.games.jigsaw.rules.table import EMPTY, STEPS, Table
+from game.games.jigsaw.rules.table import Table
 from game.games.jigsaw.rules.targets import needed
-from game.games.jigsaw.view.names import a_target, jokers, kind_name, some_gaps
+from game.games.jigsaw.view.names import a_target, jokers, kind_name, place, some_gaps
 from game.view.hints import why
 from game.view.values import Names, Words
 
@@ -37,26 +38,16 @@ def _move(reason: Reason, names: Names) -> str:
             place=_place(tables[reason.player], action.cell),
         )
     if isinstance(action, Place):
-        # Translators: {kind} is "two"; {place} is "below the six, right of the one"
+        # Translators: {kind} is "two"; {place} is "below the six and right of the one"
         line = _("Place the {kind} here: {place}")
-        place = _place(tables[reason.player], action.cell)
-        return line.format(kind=kind_name(action.kind), place=place)
+        goal = _place(tables[reason.player], action.cell)
+        return line.format(kind=kind_name(action.kind), place=goal)
     return _("Skip {jokers}").format(jokers=jokers(reason.before.jokers))
 
 
 def _place(table: Table, cell: int) -> str:
-    """Where a cell lies, by the pieces beside it: 'below the two, right of the six'."""
-    if table == EMPTY:
-        return _("in the middle")
-    sides = (
-        _("below the {kind}"),
-        _("left of the {kind}"),
-        _("above the {kind}"),
-        _("right of the {kind}"),
-    )
-    neighbours = ((line, table[cell + step]) for line, step in zip(sides, STEPS, strict=True))
-    found = [line.format(kind=kind_name(kind_of(piece))) for line, piece in neighbours if piece]
-    return ", ".join(found) or _("away from all others")
+    """Where a cell lies, by the pieces beside it: 'below the two and right of the six'."""
+    return place(cell, kinds_beside(table, cell))
 
 
 def _effect(reason: Reason) -> str:

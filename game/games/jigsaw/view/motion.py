@@ -33,7 +33,7 @@ from game.games.jigsaw.view.input import select, turn_to
 from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, die_stamp, middle, piece_stamp
 from game.view.geometry import CELL
 from game.view.scene import Box, Pose, Sprite
-from game.view.timeline import Timeline, Track, in_turn
+from game.view.timeline import Timeline, Track, hurried, in_turn
 from game.view.values import Players
 
 ROLL, SHOWN, FADE = 420, 160, 140
@@ -44,6 +44,8 @@ SWING = 70
 """Milliseconds of a swing of a die that has lost its turn."""
 FIT, FLY, COIN, LIGHT = 260, 380, 180, 170
 """Milliseconds of a drop, a theft, a coin, and of a piece that counts."""
+HURRIED = 2000
+"""Milliseconds that all lost turns after the first take together at most."""
 _WIDTH = 0.2
 """The die's, as a part of the picture's."""
 _SILENT = (
@@ -80,11 +82,31 @@ def _motion(event: Event, seen: State) -> Timeline:
 
 
 def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
-    """A whole step, one event after the other; a lost turn has its own roll."""
-    lost = any(isinstance(event, TurnLost) for event in events)
+    """A whole step, one event after the other; a lost turn has its own roll.
+
+    Of several lost turns all but the first are hurried.
+    """
+    lost = [event for event in events if isinstance(event, TurnLost)]
+    if not lost:
+        return in_turn(_motion(event, seen) for event in events)
+    seat = lost[0].seat  # whose table is in view
+    rolls = [_lose(replace(event, seat=seat), seen) for event in lost]
+    pace = max(1, sum(roll.lasts for roll in rolls[1:]) / HURRIED)
+    last = [replace(event, seat=seat) for event in events[-1:] if isinstance(event, Rolled)]
     return in_turn(
-        _motion(event, seen) for event in events if not (lost and isinstance(event, Rolled))
+        [
+            rolls[0],
+            *(_renamed(hurried(roll, pace), number) for number, roll in enumerate(rolls[1:])),
+            *(_renamed(_motion(event, seen), len(rolls)) for event in last),
+        ]
     )
+
+
+def _renamed(roll: Timeline, number: int) -> Timeline:
+    """The same with a die of its own: a sprite's key stands for one thing only."""
+    tracks = tuple(track._replace(key=f"{track.key}:{number}") for track in roll.tracks)
+    dice = tuple(replace(die, key=f"{die.key}:{number}") for die in roll.sprites)
+    return Timeline(tracks, dice, roll.lasts)
 
 
 def pauses(events: Sequence[Event]) -> bool:
@@ -92,16 +114,16 @@ def pauses(events: Sequence[Event]) -> bool:
     return any(isinstance(e, (TurnLost, HandScored, HandUnwon, GaveUp)) for e in events)
 
 
-def afterwards(events: Sequence[Event], seen: State) -> State:
-    """The position as a hand ended if it did, before its tables were cleared; else `seen`.
+def goes_by(events: Sequence[Event]) -> bool:
+    """Whether that is a lost turn: several of them are shown and told in one go."""
+    return any(isinstance(event, TurnLost) for event in events)
 
-    A die that lost its turn still shows its face.
-    """
+
+def afterwards(events: Sequence[Event], seen: State) -> State:
+    """The position as a hand ended if it did, before its tables were cleared; else `seen`."""
     for event in events:
         if isinstance(event, HandScored):
             return tallies.at_its_end(seen, event.hand, event.tables)
-        if isinstance(event, TurnLost):
-            return replace(seen, die=event.kind)
     return seen
 
 

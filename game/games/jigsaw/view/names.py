@@ -1,8 +1,11 @@
-"""What things are called: kinds, targets, directions, cells, and lists of them."""
+"""What things are called: kinds, targets, cells by what lies beside them, and lists of them."""
 
 from __future__ import annotations
 
-from game.core.words import _, ngettext, pgettext
+from collections.abc import Sequence
+
+from game.core.words import _, listing, ngettext, pgettext
+from game.games.jigsaw.rules.table import CENTRE, x_of, y_of
 
 
 def kind_name(kind: int) -> str:
@@ -82,3 +85,34 @@ def some_gaps(count: int) -> str:
     if count == 1:
         return _("a gap")
     return ngettext("{count} gap", "{count} gaps", count).format(count=count)
+
+
+def place(cell: int, beside: Sequence[int]) -> str:
+    """Where a cell lies: 'below the two and right of the six'; by the middle if it lies apart.
+
+    `beside` has the kinds of the pieces in the four directions, 0 where there is none.
+    """
+    sides = (
+        _("below the {kind}"),
+        _("left of the {kind}"),
+        _("above the {kind}"),
+        _("right of the {kind}"),
+    )
+    found = [
+        side.format(kind=kind_name(kind)) for side, kind in zip(sides, beside, strict=True) if kind
+    ]
+    return listing(found) if found else _from_middle(x_of(cell), y_of(cell), cell)
+
+
+def _from_middle(x: int, y: int, cell: int) -> str:
+    """How far a cell lies from the middle of its table: '2 up and 1 right from the middle'."""
+    if cell == CENTRE:
+        return _("in the middle")
+    ways = (
+        (y, _("{count} up")),
+        (-y, _("{count} down")),
+        (-x, _("{count} left")),
+        (x, _("{count} right")),
+    )
+    steps = listing(words.format(count=count) for count, words in ways if count > 0)
+    return _("{steps} from the middle").format(steps=steps)

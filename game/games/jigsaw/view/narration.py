@@ -25,8 +25,14 @@ from game.games.jigsaw.rules.events import (
 )
 from game.games.jigsaw.rules.hands import RESIGNED
 from game.games.jigsaw.rules.scoring import Tally
-from game.games.jigsaw.rules.table import name as cell_name
-from game.games.jigsaw.view.names import a_kind, a_target, jokers, kind_name, kinds_name
+from game.games.jigsaw.view.names import (
+    a_kind,
+    a_target,
+    jokers,
+    kind_name,
+    kinds_name,
+    place,
+)
 from game.view.values import Names, Words
 
 MANY = 7
@@ -45,10 +51,28 @@ def announce(events: Sequence[Event], names: Names) -> str:
 
 def tell(events: Sequence[Event], names: Names) -> Words:
     """What happened, in its order; how a hand ended comes first."""
+    lost = [event for event in events if isinstance(event, TurnLost)]
+    if len(lost) > 1:
+        return _lost_in_one_go(lost, events[-1], names)
     ends = [event for event in events if isinstance(event, (HandWon, HandUnwon))]
     others = [event for event in events if event not in ends]
     first, *rest = (line for event in (*ends, *others) for line in _lines(event, names))
     return Words(first, " ".join(rest))
+
+
+def _lost_in_one_go(lost: Sequence[TurnLost], last: Event, names: Names) -> Words:
+    """Who misses a turn, one after the other, and what is rolled after that."""
+    seats = dict.fromkeys(event.seat for event in lost)
+    kinds = sorted({event.kind for event in lost})
+    if len(seats) == 1:
+        who = _("{names} misses a turn more than once.")
+    else:
+        who = _("{names} miss their turns.")
+    used_up = _("All {kinds} are placed.").format(kinds=listing(map(kinds_name, kinds)))
+    after = _lines(last, names) if isinstance(last, Rolled) else ()
+    return Words(
+        who.format(names=listing(names[seat] for seat in seats)), " ".join((used_up, *after))
+    )
 
 
 def points(tally: Tally) -> str:
@@ -121,13 +145,17 @@ def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, names: Na
 
 def _placed(event: Placed | Stolen, names: Names) -> str:
     """Which piece went where, and whose it was."""
-    kind, cell = kind_name(event.kind), cell_name(event.cell)
+    goal = place(event.cell, event.beside)
     if isinstance(event, Stolen):
-        return _("{thief} steals {victim}’s {kind} and places it on {cell}.").format(
-            thief=names[event.thief], victim=names[event.victim], kind=kind, cell=cell
+        line = _("{thief} steals {victim}’s {kind} and places it here: {place}.")
+        return line.format(
+            thief=names[event.thief],
+            victim=names[event.victim],
+            kind=kind_name(event.kind),
+            place=goal,
         )
-    return _("{name} places {kind} on {cell}.").format(
-        name=names[event.seat], kind=a_kind(event.kind), cell=cell
+    return _("{name} places {kind} here: {place}.").format(
+        name=names[event.seat], kind=a_kind(event.kind), place=goal
     )
 
 

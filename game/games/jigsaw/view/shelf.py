@@ -39,10 +39,10 @@ def _sprites(seen: State) -> Iterator[Sprite]:
 
 
 def _die(seen: State) -> Stamp:
-    """The die that was rolled, or the jokers to use."""
+    """The die as it was rolled last, or the jokers to use."""
     if seen.jokers and not seen.die:
         return jokers_stamp(seen.jokers)
-    return die_stamp(seen.die or 0)
+    return die_stamp(seen.face)
 
 
 def _words(seen: State) -> str:

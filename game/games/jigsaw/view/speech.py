@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.core.words import _, ngettext, pgettext
-from game.games.jigsaw.rules.fitting import contacts_at
+from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name
@@ -20,7 +20,7 @@ from game.games.jigsaw.view.input import (
     open_places,
     own_table,
 )
-from game.games.jigsaw.view.names import jokers, kind_name, some_gaps
+from game.games.jigsaw.view.names import jokers, kind_name, place, some_gaps
 from game.games.jigsaw.view.tallies import counted, finished
 from game.view.values import Names, Words
 
@@ -121,16 +121,19 @@ def _looking(selection: Selection, names: Names) -> str:
 
 
 def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, str]:
-    """Every cell shown: its name, the piece there with its sides, and what a tap would do."""
+    """Every cell shown: where it lies, the piece there with its sides, and what a tap would do."""
     table = seen.tables[selection.shown]
     ways, kind = open_places(seen, selection), in_hand(seen, selection)
     stealable = {*loot(seen, selection.shown)} if chooses(seen, selection) else set[int]()
     tally = counted(seen, selection.shown)
     words = {}
     for name in (name for row in cells(seen, selection) for name in row):
-        parts, cell = [name], from_name(name) or 0
+        cell = from_name(name) or 0
+        parts = [place(cell, kinds_beside(table, cell))]
         if table[cell]:
             parts.append(_piece(table[cell]))
+        elif cell not in ways:
+            parts.append(_("empty"))
         if cell in stealable:
             parts.append(_("you can steal it"))
         if tally and cell in tally.cells:
