@@ -12,7 +12,7 @@ import serve
 from tests import setup
 
 MEASURES = (
-    *("boot", "tap", "reveal", "cascade", "jigsaw", "replay", "games", "keeping", "soak"),
+    *("boot", "tap", "drag", "reveal", "cascade", "jigsaw", "replay", "games", "keeping", "soak"),
     *("playouts", "perft", "bots", "opponents", "lead"),
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""

@@ -16,6 +16,7 @@ from game.table.messages import (
     Choice,
     ChoicePressed,
     PadPressed,
+    PieceDropped,
 )
 from game.table.state import Bubble, Choosing, PlayIntent, Question, Revealing, TableState
 from game.table.turns import Next, play
@@ -34,6 +35,8 @@ def chosen_by(view: View[S, A, C], seen: S, selection: C, choice: Choice) -> C |
             return view.interpret(seen, selection, cell)
         case CellDragged(cell, direction, end):
             return view.drag(seen, selection, cell, direction, end)
+        case PieceDropped(cell):
+            return view.drop(seen, selection, cell)
         case BoardTapped(board):
             return view.turn_to(seen, selection, board)
         case BoardCellTapped(board, cell):
@@ -55,7 +58,7 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
         return state, (*effects, *more)
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
     if isinstance(chosen, Refusal):
-        return refuse(state, chosen.cell or _cell_of(choice), chosen.reason, chosen.clause)
+        return refuse(state, chosen.cell or cell_of(choice), chosen.reason, chosen.clause)
     if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
         return carry_out(replace(state, phase=replace(phase, selection=chosen)))
     return select(state, chosen)
@@ -73,8 +76,9 @@ def look_closer(state: TableState[S, A, C], cell: str) -> Next[S, A, C]:
     return replace(state, phase=replace(phase, course=replace(course, selection=selection))), ()
 
 
-def _cell_of(choice: Choice) -> str | None:
-    return choice.cell if isinstance(choice, CellTapped | CellDragged) else None
+def cell_of(choice: Choice) -> str | None:
+    """The cell that a choice is about, if it is about one of the board in view."""
+    return choice.cell if isinstance(choice, CellTapped | CellDragged | PieceDropped) else None
 
 
 def _is_careful(state: TableState[S, A, C]) -> bool:

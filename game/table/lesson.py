@@ -9,7 +9,7 @@ from game.core.history import History
 from game.core.words import _
 from game.table import messages as m
 from game.table import surface
-from game.table.choosing import chosen_by
+from game.table.choosing import cell_of, chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pointing import Part, Touch, way_to
 from game.table.session import Session
@@ -117,6 +117,7 @@ def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case (
             m.CellTapped()
             | m.CellDragged()
+            | m.PieceDropped()
             | m.BoardTapped()
             | m.BoardCellTapped()
             | m.ChoicePressed()
@@ -192,7 +193,7 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     if not isinstance(phase, Choosing):
         return state, ()
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
-    cell = choice.cell if isinstance(choice, m.CellTapped | m.CellDragged) else None
+    cell = cell_of(choice)
     if isinstance(chosen, Refusal):
         return _refuse(state, cell, f"{chosen.reason} {state.page.hint}", chosen.clause)
     if not isinstance(choice, m.BoardTapped | m.ChoicePressed):  # these only look, or turn to it

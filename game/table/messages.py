@@ -33,6 +33,13 @@ class CellDragged:
 
 
 @dataclass(frozen=True, slots=True)
+class PieceDropped:
+    """The piece that a finger carried was let go over a cell of the board in view."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class BoardTapped:
     """One of the other boards is to come into view."""
 
@@ -230,6 +237,7 @@ class HintFailed:
 Message = (
     CellTapped
     | CellDragged
+    | PieceDropped
     | BoardTapped
     | BoardCellTapped
     | ChoicePressed
@@ -264,5 +272,13 @@ Message = (
     | HintFailed
 )
 
-Choice = CellTapped | CellDragged | BoardTapped | BoardCellTapped | ChoicePressed | PadPressed
+Choice = (
+    CellTapped
+    | CellDragged
+    | PieceDropped
+    | BoardTapped
+    | BoardCellTapped
+    | ChoicePressed
+    | PadPressed
+)
 """What changes the selection."""

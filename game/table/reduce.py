@@ -131,6 +131,7 @@ def _hand(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case (
             m.CellTapped()
             | m.CellDragged()
+            | m.PieceDropped()
             | m.BoardTapped()
             | m.BoardCellTapped()
             | m.ChoicePressed()

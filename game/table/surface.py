@@ -18,7 +18,7 @@ from game.table.session import Session
 from game.table.state import Course
 from game.view.contract import View
 from game.view.scene import Frame
-from game.view.values import Amount, LegendEntry, Pad, Pick, Shelf, Words, spoken
+from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -44,7 +44,8 @@ class Board(Generic[S, C]):
 
     `number` is the seat whose board it is, None where there is only one. With a `course`, its
     motion is shown before `seen`; each of its `showings` starts anew, `finished` is its end. What
-    is `proposed` lies faint over what is chosen. `last` are the cells of the last step.
+    is `proposed` lies faint over what is chosen. `last` are the cells of the last step, `lifted` is
+    what a finger can carry.
     """
 
     seen: S
@@ -60,6 +61,8 @@ class Board(Generic[S, C]):
     finished: bool = False
     proposed: C | None = None
     last: tuple[str, ...] = ()
+    caption: Caption | None = None
+    lifted: Lifted | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,6 +217,8 @@ def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> 
         words=view.describe(seen, selection, session.names),
         number=number,
         active=active,
+        caption=view.caption(seen, selection, session.names),
+        lifted=view.lifted(seen, selection) if active else None,
     )
 
 
@@ -238,7 +243,7 @@ def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideB
         SideBoard(number, board_label(session, number))
         if number == in_view
         else SideBoard(
-            number, board_label(session, number), seen, view.turn_to(seen, selection, number)
+            number, board_label(session, number), seen, view.aside(seen, selection, number)
         )
         for number in boards
     )

@@ -27,8 +27,10 @@ from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
+    Caption,
     LegendEntry,
     Lid,
+    Lifted,
     Names,
     OptionField,
     Pad,
@@ -76,6 +78,8 @@ class Look(Protocol[S, C_contra]):
 
     def last_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The cells where a step happened, to be marked while the next is chosen."""
+    def caption(self, seen: S, selection: C_contra, names: Names) -> Caption | None:
+        """What stands at the top of the board in view, if anything does."""
 
     def shelf(self, seen: S, selection: C_contra) -> Shelf | None:
         """What lies beside the board, if anything does."""
@@ -148,6 +152,9 @@ class Input(Protocol[S_contra, A, C]):
     def turn_to(self, seen: S_contra, selection: C, board: int) -> C:
         """The selection with that board in view."""
 
+    def aside(self, seen: S_contra, selection: C, board: int) -> C:
+        """The selection that shows that board small, beside the one in view."""
+
     def home_cell(self, seen: S_contra, selection: C) -> str:
         """Where the keyboard's cursor starts: a cell that tells nothing secret."""
 
@@ -162,6 +169,15 @@ class Input(Protocol[S_contra, A, C]):
         `direction` counts eighths of a turn clockwise, 0 is up. `end` is the cell on which the
         finger was lifted, None beyond the board.
         """
+
+    def lifted(self, seen: S_contra, selection: C) -> Lifted | None:
+        """The piece that a finger can carry to a cell of the board in view; None if there is none.
+
+        Before it is dropped, this shows the piece as it would lie: see `drop`.
+        """
+
+    def drop(self, seen: S_contra, selection: C, cell: str) -> C | Refusal:
+        """The selection after the piece that was `lifted` is let go over `cell`."""
 
     def picks(self, seen: S_contra, selection: C) -> tuple[Pick, ...]:
         """The buttons for what is chosen otherwise than by a tap on the board."""

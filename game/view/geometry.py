@@ -68,3 +68,15 @@ def share(count: int) -> tuple[float, tuple[tuple[float, float], ...]]:
     start = (step - CELL) / 2
     places = tuple((start + i % side * step, start + i // side * step) for i in range(count))
     return 0.98 / side, places
+
+
+def fitted(picture: Box, width: float, height: float, top: float) -> Box:
+    """What a window of `width` by `height` pixels shows that has all of the picture.
+
+    The picture is as large as it can be, in the middle of what is left below `top` pixels.
+    """
+    scale = min(width / picture.width, (height - top) / picture.height)
+    across, down = width / scale, height / scale
+    left = (across - picture.width) / 2
+    above = (down - top / scale - picture.height) / 2 + top / scale
+    return Box(picture.x - left, picture.y - above, across, down)

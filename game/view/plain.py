@@ -22,7 +22,9 @@ from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
+    Caption,
     LegendEntry,
+    Lifted,
     Names,
     OptionField,
     Pad,
@@ -61,6 +63,9 @@ class PlainLook(ViewBase[S, A, C]):
     def last_cells(self, events: Sequence[Event], /) -> tuple[str, ...]:
         """The last step is not marked."""
         return ()
+    def caption(self, seen: S, selection: C, names: Names, /) -> Caption | None:
+        """Nothing stands on the board."""
+        return None
 
     def shelf(self, seen: S, selection: C, /) -> Shelf | None:
         """Nothing lies beside the board."""
@@ -139,6 +144,10 @@ class PlainInput(ViewBase[S, A, C]):
         """The same selection: there is one board."""
         return selection
 
+    def aside(self, seen: S, selection: C, board: int, /) -> C:
+        """The same selection: there is no other board."""
+        return selection
+
     def home_cell(self, seen: S, selection: C, /) -> str:
         """The cell in the middle, or next to it at the left and below."""
         rows = self.cells(seen, selection)
@@ -149,6 +158,14 @@ class PlainInput(ViewBase[S, A, C]):
         self, seen: S, selection: C, cell: str, direction: int, end: str | None, /
     ) -> C | Refusal:
         """A finger that slipped still means the cell where it came down."""
+        return self.interpret(seen, selection, cell)
+
+    def lifted(self, seen: S, selection: C, /) -> Lifted | None:
+        """Nothing: no piece is carried."""
+        return None
+
+    def drop(self, seen: S, selection: C, cell: str, /) -> C | Refusal:
+        """A tap on that cell."""
         return self.interpret(seen, selection, cell)
 
     def picks(self, seen: S, selection: C, /) -> tuple[Pick, ...]:

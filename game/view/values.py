@@ -59,6 +59,7 @@ class Pick:
     """A button on the table: what it is for, and what is chosen with it so far.
 
     It is `quiet` where pressing it would be of no use now; it can be pressed all the same.
+    `held`: it is the piece in hand, which a press turns and a finger carries to the board.
     """
 
     key: str
@@ -68,6 +69,7 @@ class Pick:
     chosen: bool
     active: bool
     quiet: bool = False
+    held: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,10 +170,35 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Shelf:
-    """What lies beside the board: a picture, and the same in words."""
+    """What lies beside the board: a picture, and the same in words.
+
+    The `rest` of it is left out where there is little room.
+    """
 
     scene: Scene
     words: str
+    rest: Scene | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What stands at the top of a board: a title with a small picture, and a remark."""
+
+    title: str
+    picture: Scene
+    remark: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lifted:
+    """A piece that a finger can carry: its look, and the cell where it lies ("": in the hand).
+
+    `makes` says in short lines what it makes of that cell.
+    """
+
+    stamp: Stamp
+    cell: str = ""
+    makes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ from game.games.jigsaw.rules.events import GaveUp, HandScored, TurnLost
 from tests import reference_jigsaw as rulebook
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.jigsaw_words import (
+    place_of,
     redrawn,
     table_of,
     words_of_piece,
@@ -33,7 +34,7 @@ from tests.browser.keeping import resume
 DATA = Path(__file__).parent / "data" / "jigsaw"
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 LETTERS = "ABCDEFGH"
-PAUSES = (TurnLost, HandScored, GaveUp)
+PAUSES = (HandScored, GaveUp)
 """What everybody is to see before the game goes on."""
 MANY = 3
 """Moves that the page makes itself."""
@@ -123,7 +124,7 @@ class Jigsaw:
         self.status = self.table.locator(".status")
         self.bubble = self.table.locator(".bubble")
         self.shelf = self.table.locator(".shelf svg")
-        self.done = self.table.get_by_role("button", name="Done", exact=True)
+        self.done = self.table.locator('[data-do="done"]')
         self.undo = self.table.get_by_role("button", name="Undo", exact=True)
         self.match: AnyMatch
         self.stopped = False
@@ -264,9 +265,9 @@ class Jigsaw:
         expect(marked).to_have_count(0 if move is None else 1)
         if move is not None:
             spot = self._spot(move)
-            lies = f"you will place it here: {words_of_piece(spot.kind, spot.rotation)}"
+            lies = f", you will place it here: {words_of_piece(spot.kind, spot.rotation)}"
             expect(self.cell(spot.cell)).to_have_attribute(
-                "aria-label", re.compile(rf"^{spot.cell}, {re.escape(lies)}, ")
+                "aria-label", re.compile(re.escape(lies))
             )
 
     def stands(self) -> None:
@@ -293,7 +294,9 @@ class Jigsaw:
             )
         )
         expected = words_of_table(facts, own)
-        assert cells == {name: expected.get(name, name) for name in cells}
+        table = table_of(facts, own)
+        empty = {name: f"{place_of(table, name)}, empty" for name in cells}
+        assert cells == {name: expected.get(name, empty[name]) for name in cells}
         assert facts["tables"][own].keys() <= cells.keys()
         if ", no link" not in "".join(expected.values()):
             assert expected.keys() <= cells.keys(), "all places are shown where it has to link"
@@ -385,10 +388,12 @@ class Jigsaw:
         own = table_of(self.match.game.facts(self.match.state), self.match.state.turn)
         ways = rulebook.ways(own, spot.kind)
         turns = [turn for x, y, turn in ways if f"{x},{y}" == spot.cell]
-        goal = f'#table .board [data-cell="{spot.cell}"]'
-        loot = f'#table .mini[data-board="{spot.victim}"] [data-cell="{spot.source}"]'
-        taken = [] if spot.victim is None else [loot]
-        return taken + [goal] * (turns.index(spot.rotation) + 1)
+        enlarge = f'#table .mini[data-board="{spot.victim}"] button'
+        taken = [] if spot.victim is None else [enlarge, self._selector(spot.source)]
+        return taken + [self._selector(spot.cell)] * (turns.index(spot.rotation) + 1)
+
+    def _selector(self, cell: str) -> str:
+        return f'#table .board [data-cell="{cell}"]'
 
     def _spot(self, move: str) -> Spot:
         what, goal = move.split("@")
@@ -410,9 +415,14 @@ class Jigsaw:
         self._advance()
 
     def _look(self) -> None:
-        """Everybody is to see the last step, or the dice go on."""
+        """Everybody is to see the last step, or the dice go on; after a lost turn they do both."""
         events = self.match.plies[-1].step.events
-        self.stopped = any(isinstance(event, PAUSES) for event in events)
+        lost = False
+        while any(isinstance(event, TurnLost) for event in events):
+            lost = True
+            self.match.draw()
+            events = self.match.plies[-1].step.events
+        self.stopped = lost or any(isinstance(event, PAUSES) for event in events)
         if not self.stopped:
             self._advance()
 

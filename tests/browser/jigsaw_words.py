@@ -63,12 +63,33 @@ def table_of(facts: dict[str, Any], seat: int) -> Table:
 def words_of_table(facts: dict[str, Any], seat: int) -> dict[str, str]:
     """What is said of cells that are not bare, as the player sees them who has a piece to place."""
     table, kind = table_of(facts, seat), facts["die"]
-    words = {f"{x},{y}": f"{x},{y}, {words_of_piece(*lying)}" for (x, y), lying in table.items()}
+    words = {
+        f"{x},{y}": f"{place_of(table, f'{x},{y}')}, {words_of_piece(*lying)}"
+        for (x, y), lying in table.items()
+    }
     for x, y, rotation in reversed(rulebook.ways(table, kind) if kind else []):
         near = rulebook.neighbours(table, x, y)
         made = Counter(rulebook.contacts(table, near, kind, rotation))
-        words[f"{x},{y}"] = f"{x},{y}, you can place it here, {words_of_contacts(made)}"
+        where = place_of(table, f"{x},{y}")
+        words[f"{x},{y}"] = f"{where}, you can place it here, {words_of_contacts(made)}"
     return words
+
+
+def place_of(table: Table, name: str) -> str:
+    """'below the two and right of the six': where a cell lies, by its neighbours or the middle."""
+    x, y = map(int, name.split(","))
+    near = (("below", 0, 1), ("left of", 1, 0), ("above", 0, -1), ("right of", -1, 0))
+    found = [
+        f"{where} the {KINDS[table[x + dx, y + dy][0] - 1]}"
+        for where, dx, dy in near
+        if (x + dx, y + dy) in table
+    ]
+    if not found and (x, y) == (0, 0):
+        return "in the middle"
+    ways = ((y, "up"), (-y, "down"), (-x, "left"), (x, "right"))
+    parts = found or [f"{count} {way}" for count, way in ways if count > 0]
+    listed = " and ".join([", ".join(parts[:-1]), parts[-1]] if parts[1:] else parts)
+    return listed if found else f"{listed} from the middle"
 
 
 def words_of_piece(kind: int, rotation: int) -> str:

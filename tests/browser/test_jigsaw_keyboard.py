@@ -61,10 +61,11 @@ def to_cell(jigsaw: Jigsaw, name: str) -> None:
 def lay(jigsaw: Jigsaw, move: str) -> None:
     """The piece in hand goes there, and is turned by further presses; then Done."""
     to_cell(jigsaw, jigsaw.goal(move))
-    presses = sum(".board " in tap for tap in jigsaw.taps(move))
+    taps = jigsaw.taps(move)
+    presses = taps.count(taps[-1])
     key(jigsaw.jeex, "Enter", *["Space"] * (presses - 1))
     jigsaw.chosen(move)
-    use(jigsaw.jeex, "Done")
+    use(jigsaw.jeex, "Place")
     jigsaw.follow(move)
     jigsaw.stands()
 
@@ -167,11 +168,12 @@ def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw)
     jeex.push("Undo")
     expect(jeex.live).to_have_text(STARTED)
     jigsaw.play_up_to(game, 14)
-    told = "Ana places a one on -1,-1. That earns one joker."
+    told = "Ana places a one here: left of the three. That earns one joker."
     expect(jeex.live).to_have_text(f"{told} Ana, you have one joker")
     jigsaw.play_up_to(game, 16)
     jeex.revealed()
     expect(jeex.live).to_have_text(
-        "Ana has a trio and gets 23 points. Ana steals Ben’s one and places it on -2,-2. "
+        "Ana has a trio and gets 23 points. "
+        "Ana steals Ben’s one and places it here: left of the one. "
         "Ana: 1 + 1 + 1 and 20: 23. Ben: nothing. That was the last hand."
     )

@@ -77,7 +77,7 @@ def test_a_tap_during_a_roll_finishes_it_and_counts(jigsaw: Jigsaw) -> None:
     jigsaw.choose("1@0,0r3")
     move_from_now_on(jigsaw)
     jeex.done()
-    expect(jeex.title).to_have_text("Ben places a one on 0,0.")
+    expect(jeex.title).to_have_text("Ben places a one here: in the middle.")
     jeex.pass_time(2 * FRAME)
     jigsaw.cell("0,0").click(force=True)  # as a thumb does it: the board says it is disabled
     expect(jeex.title).to_have_text("Ana rolls …")
@@ -97,7 +97,7 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
     jigsaw.choose(move)
     move_from_now_on(jigsaw)
     jeex.done()
-    pictures = watched(jigsaw, "Ana steals Ben’s one and places it on -1,-2.")
+    pictures = watched(jigsaw, "Ana steals Ben’s one and places it here: below the one.")
     assert len({*pictures}) > 10
     jigsaw.follow(move)
     jigsaw.stands()
@@ -105,7 +105,8 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
 
 def test_a_lost_turn_shakes_its_head_tells_why_and_shows_it_again(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("nobody")
-    title, why = "Ben rolls a three.", "No threes are left, so Ben misses a turn."
+    title = "Ben and Ana miss their turns."
+    why = "All twos and threes are placed. Ben rolls a five."
     jigsaw.new_game(game, frozen=True)
     jigsaw.play_up_to(game, 116)
     jigsaw.asks(title, why)
@@ -122,7 +123,7 @@ def test_a_lost_turn_shakes_its_head_tells_why_and_shows_it_again(jigsaw: Jigsaw
         if cut_short:
             jigsaw.cell("0,0").click(force=True)
         else:
-            jeex.pass_time(LONGEST)
+            jeex.pass_time(2 * LONGEST)
         jigsaw.asks(title, why)
 
 
@@ -133,7 +134,7 @@ def test_the_pieces_that_count_are_lit_one_by_one(jigsaw: Jigsaw) -> None:
     jigsaw.choose("B0,0@-2,-2r1")
     move_from_now_on(jigsaw)
     jeex.done()
-    jigsaw.asks("Ana steals Ben’s one and places it on -2,-2.", "")
+    jigsaw.asks("Ana steals Ben’s one and places it here: left of the one.", "")
     canvas, pictures = jigsaw.board.locator("canvas.pieces"), set()
     for _tenth in range(10):
         pictures.add(canvas.evaluate(PICTURE))

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 from game.core.contract import CHANCE
 from tests.browser.jeex_page import Jeex
 from tests.browser.jigsaw_page import Jigsaw, recorded
-from tests.browser.jigsaw_words import sheet_of, words_of_piece
+from tests.browser.jigsaw_words import place_of, sheet_of, table_of, words_of_piece
 
 pytestmark = pytest.mark.browser
 
@@ -53,7 +53,7 @@ def test_places_are_marked_in_words_and_another_tap_or_the_button_turns_the_piec
     jigsaw.play("1@0,0r2")
     jigsaw.asks("Ben, place your five", "It fits in 2 places. Pick one.")
     expect(places).to_have_count(2)
-    jigsaw.says("-1,0", "-1,0, you can place it here, 1 link")
+    jigsaw.says("-1,0", "left of the one, you can place it here, 1 link")
     jigsaw.tap("-1,0")
     jigsaw.chosen("5@-1,0r1")
     jigsaw.tap("1,0")  # another place instead
@@ -126,7 +126,8 @@ def test_a_tap_on_a_small_table_looks_at_it_and_undo_or_another_tap_leads_back(
         jigsaw.mini(seat).locator('[data-cell="0,0"]').click()
         jigsaw.looks_at(seat)
         lying = facts["tables"][seat]["0,0"]
-        jigsaw.says("0,0", f"0,0, {words_of_piece(int(lying[0]), int(lying[2]))}")
+        where = place_of(table_of(facts, seat), "0,0")
+        jigsaw.says("0,0", f"{where}, {words_of_piece(int(lying[0]), int(lying[2]))}")
         jigsaw.tap("0,0")  # nobody has a joker: nothing to do there
         expect(jigsaw.bubble).to_be_hidden()
     expect(jeex.title).to_contain_text(f"{name}, place your ")

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from game import registry
 from game.core.contract import CHANCE
+from game.games.jigsaw.rules.pieces import piece
+from game.games.jigsaw.rules.table import EMPTY, cell, put
 from tests.games.test_jigsaw import do, play
 
 VIEW = registry.view("jigsaw")
@@ -57,3 +60,93 @@ def test_a_piece_placed_is_told_with_its_neighbours():
         "Ana fits a two here: right of the two."
     )
     assert do(play(""), "3@0,0r0").plies[-1].step.events[0].beside == (0, 0, 0, 0)
+
+
+# Dragging
+
+LINKED = "2@0,0r0 . 2@1,0r1 . 2"
+"""Ana has two twos side by side, and a two to place; in its middle it is `r0`."""
+
+
+def carried(moves, cell=None):
+    """The position after these moves, Ana's selection after a drop, and what a finger carries."""
+    seen = play(moves).state
+    selection = VIEW.select(seen, 0)
+    if cell:
+        selection = VIEW.drop(seen, selection, cell)
+    return seen, selection, VIEW.lifted(seen, selection)
+
+
+def test_a_piece_that_is_carried_tells_what_it_would_make_of_each_place():
+    seen, nothing, lifted = carried(LINKED)
+    assert (lifted.cell, lifted.makes) == ("", ())
+    for action in play(LINKED).game.legal_actions(seen, 0):
+        goal = str(action).split("@")[1].split("r")[0]
+        dropped = VIEW.drop(seen, nothing, goal)
+        over = VIEW.lifted(seen, dropped)
+        assert over.cell == goal
+        said = VIEW.say(seen, dropped, NAMES).detail
+        assert over.makes[0] in said or over.makes[0] == "0 links"
+        assert ("joker" in said) == (len(over.makes) > 1)
+        assert dropped == VIEW.interpret(seen, nothing, goal), "a key does the same"
+
+
+def test_a_piece_dropped_where_it_lies_is_not_turned():
+    seen, selection, _lifted = carried(LINKED, "1,-1")
+    assert VIEW.drop(seen, selection, "1,-1") is selection
+    assert VIEW.interpret(seen, selection, "1,-1") != selection
+
+
+def test_a_piece_dropped_on_another_is_refused_and_keeps_its_place():
+    seen, selection, _lifted = carried(LINKED, "1,-1")
+    assert VIEW.drop(seen, selection, "0,0").clause == "§7"
+
+
+def test_nothing_is_carried_over_another_player_s_table_or_with_empty_hands():
+    seen, selection, _lifted = carried(LINKED)
+    assert VIEW.lifted(seen, VIEW.turn_to(seen, selection, 1)) is None
+    assert VIEW.lifted(seen, VIEW.select(seen, None)) is None
+
+
+# Frames
+
+
+def in_a_row():
+    """A position in which five twos lie in a row on Ana's table, and nothing on Ben's."""
+    row = EMPTY
+    for x in range(5):
+        row = put(row, cell(x, 0), piece(2, 1))
+    return replace(play("2").state, tables=(row, EMPTY))
+
+
+def size_of(seen, selection):
+    rows = VIEW.cells(seen, selection)
+    return len(rows[0]), len(rows)
+
+
+def test_one_free_cell_stays_around_the_pieces_each_way():
+    seen = in_a_row()
+    nothing = VIEW.select(seen, 0)
+    assert size_of(seen, nothing) == (7, 5)
+    assert VIEW.cells(seen, nothing)[2] == tuple(f"{x},0" for x in range(-1, 6))
+    box = VIEW.frame(seen, nothing).box
+    assert (box.width, box.height) == (760, 560)
+
+
+def test_a_table_beside_the_one_in_view_is_cropped_to_its_pieces():
+    seen = in_a_row()
+    beside = VIEW.aside(seen, VIEW.select(seen, 1), 0)
+    assert size_of(seen, beside) == (5, 3)
+    assert VIEW.cells(seen, beside)[1] == tuple(f"{x},0" for x in range(5))
+    assert "tray" not in {sprite.key for sprite in VIEW.scene(seen, beside, 200).sprites}
+
+
+@pytest.mark.parametrize(
+    ("hand", "title", "pieces"), [(3, "Quartet: 28", 4), (6, "Quartet and trio", 7)]
+)
+def test_the_caption_names_the_target_with_a_square_for_each_piece(hand, title, pieces):
+    seen = replace(in_a_row(), hand=hand)
+    caption = VIEW.caption(seen, VIEW.select(seen, 0), NAMES)
+    squares = caption.picture.sprites[0].stamp.marks
+    assert (caption.title, len(squares)) == (title, pieces)
+    assert caption.remark == "Ana: 0 points"

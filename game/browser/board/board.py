@@ -6,32 +6,38 @@ It knows the names and words of cells and how a game's view draws positions, but
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace as replace_fields
+from typing import Any
 
 from game.browser.board.animator import Animator, Counted
 from game.browser.board.bubble import Bubble
 from game.browser.board.gestures import Pinch
 from game.browser.board.grid import Grid
+from game.browser.board.hand import Hand
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
-from game.browser.web import Element, find, parts
+from game.browser.board.side_boards import SMALLEST_TARGET
+from game.browser.web import Element, find, make, parts, replace, svg_elements
 from game.table import state, surface
 from game.view.contract import AnyView
+from game.view.geometry import fitted
 from game.view.ghosts import with_ghosts
 from game.view.initials import Letters
-from game.view.scene import Scene
+from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Motion
+from game.view.values import Caption
 
-SMALLEST_TARGET = 44
-"""CSS pixels; cells narrower than that are too small for a thumb."""
+CAPTION = 36
+"""CSS pixels at the top of a board that has a caption."""
 
 
 class Board:
     """One board in `element`, drawn by `view`.
 
-    `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, and
-    `ended` is called when a motion has come to its end. `counted` gets the players' numbers while
-    one is under way. `explain` gets the clause of a refusal that is asked about. `pace` says how
-    fast things move.
+    `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, `dropped`
+    the cell to which a piece was carried; `ended` is called when a motion has come to its end.
+    `counted` gets the players' numbers while one is under way. `explain` gets the clause of a
+    refusal that is asked about. `pace` says how fast things move.
     """
 
     def __init__(
@@ -42,6 +48,7 @@ class Board:
         *,
         tapped: Callable[[str], object],
         dragged: Dragged,
+        dropped: Callable[[str], object],
         ended: Callable[[], object],
         counted: Counted,
         explain: Callable[[str], object],
@@ -50,33 +57,39 @@ class Board:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped)
-        self._pointer = Pointer(cells, self.grid, tapped, dragged)
+        self._hand = Hand(cells, self.grid, view, letters, paint=self._paint, dropped=dropped)
+        self._pointer = Pointer(cells, self.grid, tapped, dragged, self._hand)
+        self._caption = find(".heading", element)
         self._bubble = Bubble(element, explain)
         self._pinch = Pinch(element, find(".sheet", element))
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted)
         self._shown: surface.AnyBoard | None = None
-        self._width = 0.0
+        self._width = self._height = 0.0
+        self._box = Box(0, 0, 1, 1)
         self.fine = False
         """Whether its cells are too small for a thumb."""
 
     def measure(self) -> None:
         """Note how large the board is; what lies still is drawn anew if that has changed."""
-        width = float(self._element.clientWidth)
+        width, height = float(self._element.clientWidth), float(self._element.clientHeight)
         if not width:  # it is not on the screen
             return
-        self.fine = self.grid.cell_width < SMALLEST_TARGET
-        if width != self._width:
-            self._width = width
-            if self._shown and not self._animator.is_playing:
+        changed = (width, height) != (self._width, self._height)
+        self._width, self._height = width, height
+        if changed and self._shown:
+            self.lay_out(self._shown)
+            if not self._animator.is_playing:
                 shown, self._shown = self._shown, None
                 self.show(shown)
+        self.fine = self.grid.cell_width < SMALLEST_TARGET
 
     def lay_out(self, board: surface.AnyBoard) -> None:
         """Make the cells of that board."""
+        self._box = self._box_of(board)
         ratio = board.frame.box.width / board.frame.box.height
-        if self.grid.lay_out(board.rows, board.frame, board.label):
+        if self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label):
             self._pinch.reset()
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
         if board.number is not None:
@@ -87,7 +100,10 @@ class Board:
         if board == self._shown:
             return
         before, self._shown = self._shown, board
+        self._pointer.cancel()
+        self._hand.board = board
         self.lay_out(board)
+        self._write(board.caption)
         self.grid.speak(board.words, active=board.active)
         self.grid.mark_last(board.last)
         if board.course is None:
@@ -122,21 +138,46 @@ class Board:
         course = self._shown and self._shown.course
         self._animator.stop()
         if course:
-            self._painter.show(self._view.scene(course.seen, course.selection, self._width))
+            self._painter.show(self._scene(course.seen, course.selection))
             self._ended()
+
+    def _box_of(self, board: surface.AnyBoard) -> Box:
+        """What the board shows: one of several fills its place, whatever shape that has."""
+        box = board.frame.box
+        if board.number is None or not self._width:
+            return box
+        return fitted(box, self._width, self._height, CAPTION if board.caption else 0)
+
+    def _write(self, caption: Caption | None) -> None:
+        self._caption.hidden = caption is None
+        if caption:
+            title, remark = make("b", caption.title), make("span", caption.remark)
+            replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
+
+    def _paint(self, selection: Any) -> None:
+        """Show another selection than is chosen, while a piece is carried."""
+        if self._shown:
+            self._painter.show(self._scene(self._shown.seen, selection))
+
+    def _scene(self, seen: Any, selection: Any) -> Scene:
+        """The picture as large as the board shows it."""
+        if self._shown is None:
+            raise ValueError(selection)
+        size = self._width * self._shown.frame.box.width / self._box.width
+        return replace_fields(self._view.scene(seen, selection, size), box=self._box)
 
     def _still(self, board: surface.AnyBoard) -> Scene:
         """The board with what is chosen, and with what is proposed."""
-        scene = self._view.scene(board.seen, board.selection, self._width)
+        scene = self._scene(board.seen, board.selection)
         if board.proposed is None:
             return scene
-        return with_ghosts(scene, self._view.scene(board.seen, board.proposed, self._width))
+        return with_ghosts(scene, self._scene(board.seen, board.proposed))
 
     def _motion(self, course: state.AnyCourse) -> Motion:
-        view, width = self._view, self._width
+        nothing = self._view.select(course.before, None)
         return Motion(
-            view.scene(course.before, view.select(course.before, None), width),
-            view.scene(course.seen, course.selection, width),
+            self._scene(course.before, nothing),
+            self._scene(course.seen, course.selection),
             course.timeline,
         )
 

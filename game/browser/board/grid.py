@@ -12,6 +12,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from pyscript import document
 
 from game.browser.web import Bindings, Element, Event
+from game.view.cell_map import CellMap
 from game.view.scene import Box, Frame
 
 Rows = Sequence[Sequence[str]]
@@ -93,6 +94,13 @@ class Grid:
     def cell_width(self) -> float:
         """CSS pixels of a column; infinite before there are cells."""
         return float(self._element.clientWidth) / len(self._rows[0]) if self._rows else math.inf
+
+    def cell_map(self) -> CellMap:
+        """Where the cells lie on the screen now."""
+        box, rows = self._element.getBoundingClientRect(), self._rows
+        width, height = float(box.width) / len(rows[0]), float(box.height) / len(rows)
+        turned = bool(self._element.closest(".turned"))
+        return CellMap(rows, float(box.left), float(box.top), width, height, turned)
 
     def close(self) -> None:
         """Remove all cells and listeners."""

@@ -1,6 +1,6 @@
 """The boards that are not in view: small ones in the rail, readable at a glance.
 
-A tap on one brings it into view; a tap on a cell of it that can be chosen chooses that.
+A tap on one brings it into view; a tap on a cell of it chooses that, where a thumb can hit it.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
 from game.view.initials import Letters
 
+SMALLEST_TARGET = 44
+"""CSS pixels; cells narrower than that are too small for a thumb."""
 WIDTH = 220.0
 """CSS pixels that a small board is drawn for while nobody can tell how wide it is."""
 
@@ -69,7 +71,9 @@ class SideBoards:
             replace(place)
             place.removeAttribute("data-board")
             return
-        scene = view.scene(seen, selection, float(place.clientWidth) or WIDTH)
+        box = view.frame(seen, selection).box
+        width = min(place.clientWidth, place.clientHeight * box.width / box.height)
+        scene = view.scene(seen, selection, float(width) or WIDTH)
         place.dataset.board = board.board
         place.setAttribute("aria-label", board.label)
         picture = svg_elements.picture(scene, "", letters=self._letters)
@@ -77,16 +81,19 @@ class SideBoards:
         button = make("button", type="button")  # beside the picture, whose numbers are no name
         button.setAttribute("aria-label", board.label)
         cells = make("div", className="cells")
+        place.style.setProperty("--ratio", f"{box.width / box.height:.4f}")
         rows, frame = view.cells(seen, selection), view.frame(seen, selection)
         grid.fill(cells, rows, frame, _cell, role="presentation")
-        replace(place, picture, button, cells)
+        table = make("div")
+        table.append(picture, cells)
+        replace(place, button, table)
 
     def _clicked(self, event: Event) -> None:
         place = event.target.closest("[data-board]")
         if not place:
             return
         board, cell = int(place.dataset.board), event.target.closest("[data-cell]")
-        if cell and board != self._own:
+        if cell and board != self._own and cell.clientWidth >= SMALLEST_TARGET:
             self._cell_tapped(board, str(cell.dataset.cell))
         else:
             self._tapped(board)

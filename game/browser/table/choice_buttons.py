@@ -39,6 +39,7 @@ class ChoiceButtons:
         button.classList.toggle("quiet", pick.quiet)
         if before is None or before.stamp != pick.stamp:
             replace(find(".badge", button), svg_elements.drawn(pick.stamp, self._letters))
+        button.classList.toggle("held", pick.held)
         find("b", button).textContent = pick.choice
         find("small", button).textContent = pick.title
         find(".tick", button).toggleAttribute("hidden", not pick.chosen)

@@ -25,7 +25,8 @@ class Controls:
     ) -> None:
         self._title, self._detail = find(".say h1", table), find(".say p", table)
         self._element, self._legend = find(".controls", table), find(".say .signs", table)
-        self._shelf, self._letters = find(".shelf", table), letters
+        self._shelf, self._rest = find(".shelf", table), find(".pile", table)
+        self._letters = letters
         self._choices = ChoiceButtons(
             find(".picks", table), lambda key: send(m.ChoicePressed(key)), letters
         )
@@ -62,6 +63,8 @@ class Controls:
         if shelf != self._lying:
             self._lying = shelf
             replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
+            rest = [svg_elements.picture(shelf.rest, "")] if shelf and shelf.rest else []
+            replace(self._rest, *rest)
         if controls != self._shown:
             self._shown = controls
             self._fill(controls)

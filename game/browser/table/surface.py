@@ -45,6 +45,7 @@ class SurfaceView:
             letters,
             tapped=lambda cell: send(m.CellTapped(cell)),
             dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
+            dropped=lambda cell: send(m.PieceDropped(cell)),
             ended=lambda: send(m.MotionEnded()),
             counted=self._rail.count,
             explain=lambda clause: send(m.RulesPressed(clause)),
@@ -75,12 +76,13 @@ class SurfaceView:
         if surface is not self._shown or came_up:
             self._shown = surface
             lost = self._fill(surface)
+            lost |= self._side_boards.show(surface.side_boards, surface.own_board)
             self._rail.place(surface.board.frame)
             self.board.lay_out(surface.board)
             if came_up:
                 self.measure()
             self.board.show(surface.board)
-            if self._side_boards.show(surface.side_boards, surface.own_board) or lost:
+            if lost:
                 self.board.grid.focus()
             self._pointer.show(surface.points_at)
 

@@ -1,6 +1,6 @@
 """How jigsaw looks, speaks and takes taps.
 
-- `look` a table and what is chosen on it: `framing` which cells it shows, `header` what the hand
+- `look` a table and what is chosen on it: `framing` which cells it shows, `caption` what the hand
   asks for, `gaps` holes and jokers, `shelf` die and pile; `shapes` its things, `motion` how steps
   move; `colours` its own; `tallies` what a hand has come to
 - `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
@@ -14,6 +14,7 @@ from __future__ import annotations
 from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.rules.state import Action, State
 from game.games.jigsaw.view import (
+    caption,
     colours,
     framing,
     hints,
@@ -40,6 +41,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     frame = staticmethod(framing.frame)
     cells = staticmethod(framing.cells)
     scene = staticmethod(look.scene)
+    caption = staticmethod(caption.caption)
     shelf = staticmethod(shelf.shelf)
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)
@@ -52,13 +54,17 @@ class JigsawView(PlainView[State, Action, Selection]):
     announce = staticmethod(narration.announce)
     tell = staticmethod(narration.tell)
     proceed = staticmethod(speech.proceed)
+    done = staticmethod(speech.done)
     advise = staticmethod(hints.advise)
 
     select = staticmethod(input.select)
     turn_to = staticmethod(input.turn_to)
+    aside = staticmethod(input.aside)
     home_cell = staticmethod(framing.home_cell)
     interpret = staticmethod(input.interpret)
     drag = staticmethod(input.drag)
+    lifted = staticmethod(input.lifted)
+    drop = staticmethod(input.drop)
     picks = staticmethod(input.picks)
     pick = staticmethod(input.pick)
     unpick = staticmethod(input.unpick)

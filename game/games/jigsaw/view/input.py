@@ -10,16 +10,24 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.contract import IllegalAction
-from game.core.words import _
+from game.core.words import _, ngettext
 from game.games.jigsaw.rules.actions import check_jokers, check_source
-from game.games.jigsaw.rules.fitting import around, check_fit, must_link, places, stealable
+from game.games.jigsaw.rules.fitting import (
+    around,
+    check_fit,
+    contacts_at,
+    must_link,
+    places,
+    stealable,
+)
 from game.games.jigsaw.rules.pieces import ROTATIONS, fitting_rotations, kind_of, piece
 from game.games.jigsaw.rules.state import Action, Place, State, Steal
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name
+from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.rules.thefts import PASS
 from game.games.jigsaw.view.names import jokers, kind_name
-from game.games.jigsaw.view.shapes import NUMERAL, none_stamp, piece_stamp, whole_stamp
-from game.view.values import Pick, Refusal
+from game.games.jigsaw.view.shapes import NUMERAL, held_stamp, none_stamp, piece_stamp, whole_stamp
+from game.view.values import Lifted, Pick, Refusal
 
 TURN, NONE, WHOLE = "turn", "pass", "whole"
 """The keys of the picks."""
@@ -30,7 +38,7 @@ class Selection:
     """The table that is looked at, the piece taken from another, where and how a piece lies.
 
     `viewer` is None for whoever chooses nothing; `source` is a seat and a cell of its table.
-    `whole` shows all of a table, `passing` leaves the jokers unused.
+    `whole` shows all of a table, `aside` its pieces only; `passing` leaves the jokers unused.
     """
 
     viewer: int | None
@@ -40,6 +48,7 @@ class Selection:
     source: tuple[int, int] | None = None
     whole: bool = False
     passing: bool = False
+    aside: bool = False
 
 
 def select(seen: State, viewer: int | None) -> Selection:
@@ -52,6 +61,11 @@ def select(seen: State, viewer: int | None) -> Selection:
 def turn_to(_seen: State, selection: Selection, board: int) -> Selection:
     """The selection with the table of that seat in view."""
     return replace(selection, shown=board, whole=False)
+
+
+def aside(seen: State, selection: Selection, board: int) -> Selection:
+    """The table of that seat cropped to its pieces."""
+    return replace(turn_to(seen, selection, board), aside=True)
 
 
 def chooses(seen: State, selection: Selection) -> bool:
@@ -115,12 +129,30 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
 def drag(
     seen: State, selection: Selection, name: str, _direction: int, end: str | None
 ) -> Selection | Refusal:
-    """The piece goes where the finger was lifted; it is not turned on the way."""
-    goal = end if end and selection.shown == selection.viewer else name
-    if selection.cell is not None and from_name(goal) == selection.cell:
+    """A finger that slipped within a cell means that cell; a longer way means nothing."""
+    return interpret(seen, selection, name) if end == name else selection
+
+
+def lifted(seen: State, selection: Selection) -> Lifted | None:
+    """The piece in hand, wherever it lies on the own table."""
+    lies = laid(seen, selection)
+    if not lies or selection.shown != selection.viewer:
+        return None
+    if selection.cell is None:
+        return Lifted(held_stamp(lies, NUMERAL))
+    made = contacts_at(own_table(seen), selection.cell, lies)
+    links, gaps = len(made.links), len(made.gaps)
+    lines = [ngettext("{count} link", "{count} links", links).format(count=links)]
+    if gaps:
+        lines.append(ngettext("{count} joker", "{count} jokers", gaps).format(count=gaps))
+    return Lifted(held_stamp(lies, NUMERAL), cell_name(selection.cell), tuple(lines))
+
+
+def drop(seen: State, selection: Selection, name: str) -> Selection | Refusal:
+    """The piece in hand lies there, turned only as far as it must be."""
+    if selection.cell is not None and from_name(name) == selection.cell:
         return selection
-    dropped = interpret(seen, selection, goal)
-    return replace(dropped, cell=goal) if isinstance(dropped, Refusal) else dropped
+    return interpret(seen, selection, name)
 
 
 def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
@@ -145,7 +177,8 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
     if lies:
         kind, stamp = kind_name(kind_of(lies)).capitalize(), piece_stamp(lies, NUMERAL)
         placed = selection.cell is not None
-        found.append(Pick(TURN, _("In hand"), kind, stamp, placed, not selection.passing))
+        active = not selection.passing
+        found.append(Pick(TURN, _("In hand"), kind, stamp, placed, active, held=True))
     if anywhere(seen, selection):
         title, whole = _("Look at"), selection.whole
         found.append(Pick(WHOLE, title, _("The whole table"), whole_stamp(), False, whole))

@@ -1,4 +1,4 @@
-"""A player's table as a scene: the tray, what the hand asks for, gaps, and pieces that fit."""
+"""A player's table as a scene: the tray, gaps, and pieces that fit."""
 
 from __future__ import annotations
 
@@ -9,9 +9,8 @@ from game.games.jigsaw.rules.fitting import contacts_at
 from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import Table, name, put, taken
-from game.games.jigsaw.view.framing import Span, covers, frame_of, span
+from game.games.jigsaw.view.framing import RIM, Span, covers, frame_of, span
 from game.games.jigsaw.view.gaps import gaps, new_gap
-from game.games.jigsaw.view.header import header
 from game.games.jigsaw.view.input import (
     Selection,
     anywhere,
@@ -40,10 +39,12 @@ from game.games.jigsaw.view.shapes import (
 )
 from game.games.jigsaw.view.tallies import counted
 from game.view.geometry import CELL, rounded
-from game.view.scene import Path, Pose, Scene, Sprite, Stamp
+from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 
 EASY = 12
 """Pixels; a number that would be smaller is drawn taller."""
+MORE = 1
+"""Rows and columns of crosses beyond the picture."""
 PALE = 0.35
 """How much is left of pieces that do not count, once a hand is over."""
 
@@ -69,8 +70,7 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     return Scene(
         box,
         (
-            Sprite("tray", tray_stamp(shown), layer=GROUND),
-            header(seen, selection.shown, box, size),
+            *(() if selection.aside else (Sprite("tray", tray_stamp(shown), layer=GROUND),)),
             *(gaps(table, scale) if tally is None else ()),
             *pieces(table, numeral, None if tally is None else tally.cells),
             *_lit(table, tally),
@@ -87,19 +87,24 @@ def numeral_of(scale: float) -> float:
 
 @cache
 def tray_stamp(shown: Span) -> Stamp:
-    """The tray, with a small cross at every corner of a cell."""
+    """The tray, with a small cross at every corner of a cell, and of those around the picture.
+
+    Where the board has another shape than the picture, it shows more of the tray.
+    """
     box, cells = frame_of(shown).box, frame_of(shown).cells
-    steps = [i * CELL for i in range(shown.across + 1)]
-    crosses = "".join(
-        f"M{cells.x + x - 5:g} {cells.y + y:g}h10M{cells.x + x:g} {cells.y + y - 5:g}v10"
-        for x in steps
-        for y in steps
+    corners = (
+        (cells.x + i * CELL, cells.y + j * CELL)
+        for i in range(-MORE, shown.across + MORE + 1)
+        for j in range(-MORE, shown.up + MORE + 1)
     )
+    crosses = "".join(f"M{x - 5:g} {y:g}h10M{x:g} {y - 5:g}v10" for x, y in corners)
     marks = (
-        Path(rounded(box, box.width / 40), fill="b-jigsaw"),
+        Path(rounded(box, RIM), fill="b-jigsaw"),
         Path(crosses, stroke="edge", width=2, opacity=0.55),
     )
-    return Stamp(marks, box)
+    more = MORE * CELL
+    around = Box(box.x - more, box.y - more, box.width + 2 * more, box.height + 2 * more)
+    return Stamp(marks, around)
 
 
 @lru_cache(maxsize=128)

@@ -44,7 +44,7 @@ SWING = 70
 """Milliseconds of a swing of a die that has lost its turn."""
 FIT, FLY, COIN, LIGHT = 260, 380, 180, 170
 """Milliseconds of a drop, a theft, a coin, and of a piece that counts."""
-HURRIED = 2000
+HURRIED = 600
 """Milliseconds that all lost turns after the first take together at most."""
 _WIDTH = 0.2
 """The die's, as a part of the picture's."""

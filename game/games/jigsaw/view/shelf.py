@@ -19,20 +19,20 @@ from game.games.jigsaw.view.shapes import (
 from game.view.scene import Box, Pose, Scene, Sprite, Stamp
 from game.view.values import Shelf
 
-BOX = Box(0, 0, 372, 62)
-"""As large as it is shown, in pixels."""
+DIE, PILE = Box(0, 0, 52, 52), Box(0, 0, 288, 62)
+"""As large as they are shown, in pixels."""
 _FADED = 0.3
 
 
 def shelf(seen: State, _selection: Selection) -> Shelf:
-    """The die at the left, then a piece of every kind with how many are left below it."""
-    return Shelf(Scene(BOX, tuple(_sprites(seen))), _words(seen))
+    """The die; then a piece of every kind with how many are left below it."""
+    die = Sprite("die", _die(seen), Pose(26, 26))
+    return Shelf(Scene(DIE, (die,)), _words(seen), Scene(PILE, tuple(_pile(seen))))
 
 
-def _sprites(seen: State) -> Iterator[Sprite]:
-    yield Sprite("die", _die(seen), Pose(28, 31))
+def _pile(seen: State) -> Iterator[Sprite]:
     for kind, left in zip(KINDS, seen.pile, strict=True):
-        x = 44 + 48 * kind
+        x = 48 * kind - 24
         look = piece_stamp(piece(kind, 0), NUMERAL)
         yield Sprite(f"kind:{kind}", look, Pose(x, 21, 0.27, 0, 1 if left else _FADED))
         yield Sprite(f"left:{kind}", number_stamp(left), Pose(x, 51))

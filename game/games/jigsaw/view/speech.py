@@ -39,6 +39,11 @@ def proceed(seen: State) -> str:
     return _("Play on")
 
 
+def commit(_seen: State, selection: Selection) -> str:
+    """The label of the button that carries out what is chosen."""
+    return _("Done") if selection.passing else _("Place")
+
+
 def say(seen: State, selection: Selection, names: Names) -> Words:
     """Which piece is to be placed or stolen, and what that makes."""
     if not chooses(seen, selection):
@@ -81,7 +86,9 @@ def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
         "Tap one of the {count} pieces with a ring to steal it. Or tap Skip.",
         count,
     )
-    return Words(asked, _looking(selection, names) + offer.format(count=count))
+    closer = " " + _("A small table comes closer first.")
+    own = closer if selection.shown == selection.viewer else ""
+    return Words(asked, _looking(selection, names) + offer.format(count=count) + own)
 
 
 def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
