@@ -192,7 +192,10 @@ class Jigsaw:
     def choose(self, move: str) -> None:
         """Make a move by hand, but not yet Done."""
         for tap in self.taps(move):
-            self.jeex.press(self.page.locator(tap))
+            if ".mini" in tap:
+                self.page.locator(tap).click(position=RIM)
+            else:
+                self.jeex.press(self.page.locator(tap))
 
     def lay(self, move: str) -> None:
         """What was chosen is that move, and is laid."""
