@@ -191,3 +191,32 @@ def test_a_long_drag_from_another_cell_is_told_with_its_direction(screen):
     screen.drag(cell, 50)
     screen.fire("pointerup", cell, 50)
     assert screen.log == ["dragged ('a1', 2, 'c5')"]
+
+
+@pytest.mark.parametrize(
+    ("width", "own", "sent"),
+    [
+        (43, 0, ["board 1"]),  # too small for a thumb: it comes closer first
+        (44, 0, ["cell 2,0 of 1"]),
+        (80, 1, ["board 1"]),  # one's own table only comes back into view
+    ],
+)
+def test_a_tap_on_a_small_table_chooses_a_piece_only_where_a_thumb_can_hit_it(width, own, sent):
+    with fake_page() as page:
+        log, rail = [], page.elements[".rail"]
+        boards = page.load("board.side_boards").SideBoards(
+            rail,
+            None,
+            (),
+            tapped=lambda board: log.append(f"board {board}"),
+            cell_tapped=lambda board, cell: log.append(f"cell {cell} of {board}"),
+        )
+        boards.show((), own)
+        cell = SimpleNamespace(clientWidth=width, dataset=SimpleNamespace(cell="2,0"))
+        found = {
+            "[data-board]": SimpleNamespace(dataset=SimpleNamespace(board="1")),
+            "[data-cell]": cell,
+        }
+        [(_kind, handler, _options)] = [c.args for c in rail.addEventListener.call_args_list]
+        handler(SimpleNamespace(target=SimpleNamespace(closest=found.get)))
+        assert log == sent

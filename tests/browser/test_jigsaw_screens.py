@@ -23,11 +23,11 @@ MORE = """() => {
   const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length;
   const of = (selector) => [...document.querySelectorAll(`#table ${selector}`)].filter(shown);
   const name = (e) => `${e.tagName} ${e.className.baseVal ?? e.className} ${e.textContent.trim()}`;
-  const overlap = (parts) => {
+  const overlap = (parts, swiped = false) => {
     for (const [i, part] of parts.entries()) {
       const a = part.getBoundingClientRect();
-      if (a.bottom > innerHeight + 0.5) found.push(`below the screen: ${name(part)}`);
-      if (a.right > innerWidth + 0.5) found.push(`beyond the side: ${name(part)}`);
+      if (!swiped && a.bottom > innerHeight + 0.5) found.push(`below the screen: ${name(part)}`);
+      if (!swiped && a.right > innerWidth + 0.5) found.push(`beyond the side: ${name(part)}`);
       for (const other of parts.slice(i + 1)) {
         const b = other.getBoundingClientRect();
         const clear = a.right <= b.left + 1 || b.right <= a.left + 1
@@ -42,9 +42,9 @@ MORE = """() => {
     if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
       found.push('a refusal beyond the screen');
   }
-  overlap(of('.seat'));
+  overlap(of('.seat'), true);
   overlap(of('.pick'));
-  for (const e of of('.seat .amounts, .pick'))
+  for (const e of of('.seat .amounts, .pick:not(.held)'))
     if (e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
       found.push(`words cut off: ${name(e)}`);
   const inside = (box, whole) => box.left >= whole.left - 0.5 && box.right <= whole.right + 0.5
@@ -52,10 +52,14 @@ MORE = """() => {
   for (const mini of of('.mini'))
     if (!inside(mini.getBoundingClientRect(), mini.closest('.seat').getBoundingClientRect()))
       found.push(`out of its tile: ${mini.ariaLabel}`);
-  const shelf = document.querySelector('#table .shelf svg').getBoundingClientRect();
-  if (shelf.width < 250) found.push(`a small shelf: ${shelf.width}`);
+  const heights = new Set(of('.pick, .controls > .button').map((e) => e.offsetHeight));
+  if (heights.size > 1) found.push(`controls of several heights: ${[...heights]}`);
   return found;
 }"""
+PLACES = """() => ['.rail', '.board', '.say', '.controls'].map((part) => {
+  const { x, y, width, height } = document.querySelector(`#table ${part}`).getBoundingClientRect();
+  return [x, y, width, height];
+})"""
 SHEET = """() => {
   const found = [], find = (selector) => document.querySelector(selector);
   const sheet = find('dialog[open]') ?? find('#result');
@@ -142,6 +146,36 @@ def test_a_large_table_and_a_piece_that_may_lie_anywhere_fit_every_screen(
     jigsaw.play_up_to(nobody, 124)
     looks.at("nobody has won")
     assert looks.found == {}
+
+
+@pytest.mark.parametrize("size", [TABLET, LANDSCAPE, PHONE])
+def test_board_and_controls_stay_where_they_are_in_every_phase_of_a_turn(
+    visit: Visit, size: tuple[int, int]
+) -> None:
+    jeex = visit(viewport={"width": size[0], "height": size[1]})
+    jigsaw, game = Jigsaw(jeex), recorded("chain")
+    jigsaw.new_game(game)
+    jigsaw.play_up_to(game, 12)
+    places = {"asked": jigsaw.page.evaluate(PLACES)}
+    jigsaw.choose("1@-1,-1r1")
+    places["chosen"] = jigsaw.page.evaluate(PLACES)
+    jigsaw.look_at(1)
+    places["another table"] = jigsaw.page.evaluate(PLACES)
+    jeex.push("Undo")
+    jigsaw.page.emulate_media(reduced_motion="no-preference")
+    jeex.done()
+    jigsaw.asks("Ana fits a one here: left of the three.", "")
+    places["moving"] = jigsaw.page.evaluate(PLACES)
+    jigsaw.page.emulate_media(reduced_motion="reduce")
+    jigsaw.asks("Ana, you have one joker")
+    places["jokers"] = jigsaw.page.evaluate(PLACES)
+    jigsaw.follow("1@-1,-1r1")
+    jigsaw.choose("B-2,0@-1,-2r2")
+    places["a theft"] = jigsaw.page.evaluate(PLACES)
+    jigsaw.play_up_to(game, 16)
+    jeex.revealed()
+    places["hand over"] = jigsaw.page.evaluate(PLACES)
+    assert {phase: place for phase, place in places.items() if place != places["asked"]} == {}
 
 
 def test_axe_finds_nothing_serious_on_any_screen_of_jigsaw(visit: Visit) -> None:

@@ -13,6 +13,8 @@ from tests.browser.jigsaw_page import Jigsaw, recorded
 pytestmark = pytest.mark.browser
 
 TABLET = {"width": 768, "height": 1024}
+BELOW = 0.9
+"""Cells that a finger is below the piece that it carries."""
 ZOOM = "(e) => new DOMMatrix(getComputedStyle(e).transform).a"
 
 
@@ -34,8 +36,10 @@ def touch(jigsaw: Jigsaw, *moments: tuple[str, list[tuple[float, float]]]) -> No
 
 
 def drag(jigsaw: Jigsaw, start: Locator, goal: Locator, *, finger: bool) -> None:
-    """From the middle of one to the middle of the other."""
+    """From the middle of one to the middle of the other; a finger stays below its piece."""
     (x, y), end = middle(start), middle(goal)
+    if finger:
+        end = end[0], end[1] + BELOW * jigsaw.cell("0,0").evaluate("(e) => e.clientHeight")
     half = ((x + end[0]) / 2, (y + end[1]) / 2)
     if finger:
         touch(
@@ -71,6 +75,28 @@ def test_a_piece_is_dragged_from_hand_to_a_place_and_on_to_another(
     jigsaw.chosen("5@-1,0r1")
     jigsaw.lay("5@-1,0r1")
     jigsaw.shows()
+
+
+def test_a_piece_on_its_way_tells_what_it_links_and_glides_back_from_beside_the_table(
+    visit: Visit,
+) -> None:
+    jigsaw, game = Jigsaw(visit(viewport=TABLET)), recorded("chain")
+    jigsaw.new_game(game)
+    jigsaw.play_up_to(game, 6)
+    mouse, hand = jigsaw.page.mouse, middle(jigsaw.pick("turn").locator(".badge"))
+    carried = jigsaw.page.locator(".carried")
+    mouse.move(*hand)
+    mouse.down()
+    mouse.move(*middle(jigsaw.cell("1,0")), steps=4)
+    expect(carried.locator("p")).to_have_text("1 link")
+    assert middle(carried) == pytest.approx(middle(jigsaw.cell("1,0")), abs=1)
+    mouse.move(*middle(jigsaw.cell("1,1")))
+    expect(carried.locator("p")).to_have_text("")
+    mouse.move(*hand)
+    mouse.up()
+    expect(carried).to_have_count(0)
+    jigsaw.chosen(None)
+    expect(jigsaw.bubble).to_be_hidden()
 
 
 @pytest.mark.parametrize("start", ["hand", "place"])

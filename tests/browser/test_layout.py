@@ -21,6 +21,7 @@ PROBLEMS = """() => {
     if (!shown(e)) continue;
     const size = `${name} ${box.width.toFixed(1)}x${box.height.toFixed(1)}`;
     if (Math.min(box.width, box.height) < 43.99) found.push(`small: ${size}`);
+    if (e.closest('.rail.boards')) continue;  // which can be swiped
     const inside = box.left >= -0.5 && box.right <= innerWidth + 0.5;
     if (!inside) found.push(`beyond the side: ${size}`);
     if (e.closest('#table') && box.bottom > innerHeight + 0.5) found.push(`below: ${size}`);
@@ -30,7 +31,9 @@ PROBLEMS = """() => {
   const table = document.querySelector('#table');
   const board = document.querySelector('.board').getBoundingClientRect();
   if (!shown(table)) return found;
-  if (Math.abs(board.width - board.height) > 1) found.push('the board is not square');
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  const fills = board.width > stage.width - 1 && board.height > stage.height - 1;
+  if (!fills && Math.abs(board.width - board.height) > 1) found.push('the board is not square');
   if (board.width < 0.5 * Math.min(innerWidth, innerHeight))
     found.push(`the board is small: ${board.width}`);
   if (board.top < 0 || board.left < 0 || board.right > innerWidth || board.bottom > innerHeight)

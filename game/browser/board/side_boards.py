@@ -77,7 +77,6 @@ class SideBoards:
         place.dataset.board = board.board
         place.setAttribute("aria-label", board.label)
         picture = svg_elements.picture(scene, "", letters=self._letters)
-        picture.setAttribute("role", "presentation")
         button = make("button", type="button")  # beside the picture, whose numbers are no name
         button.setAttribute("aria-label", board.label)
         cells = make("div", className="cells")

@@ -50,8 +50,10 @@ def drawn(stamp: Stamp, letters: Letters = ()) -> Element:
 def picture(
     scene: Scene, label: str, colours: svg.Colours = svg.variable, letters: Letters = ()
 ) -> Element:
-    """A scene as an SVG element; screen readers say `label`."""
+    """A scene as an SVG element; screen readers say `label`, without one they pass it over."""
     element = _made(scene, colours, letters)
+    if not label:
+        return element
     element.removeAttribute("aria-hidden")
     element.setAttribute("role", "img")
     element.setAttribute("aria-label", label)
