@@ -62,7 +62,8 @@ def counting(jigsaw: Jigsaw) -> list[int]:
     """The pieces on the large table that count, by their numbers, ascending."""
     cells = jigsaw.grid.locator('[aria-label$=", counts"]')
     words = cells.evaluate_all("(all) => all.map((e) => e.ariaLabel)")
-    return sorted(KINDS.index(text.split(", ")[1].split(":")[0]) + 1 for text in words)
+    kinds = (re.search(r", (\w+): ", text) for text in words)
+    return sorted(KINDS.index(kind[1]) + 1 for kind in kinds if kind)
 
 
 def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Visit) -> None:
