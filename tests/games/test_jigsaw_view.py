@@ -41,9 +41,9 @@ def test_no_sentence_names_a_cell_by_its_coordinates():
 @pytest.mark.parametrize(
     ("moves", "cell", "words"),
     [
-        ("2", "0,0", "in the middle, you can place here"),
+        ("2", "0,0", "in the middle, you can place it here"),
         ("2@0,0r0 . 2", "0,0", "in the middle, two: "),
-        ("2@0,0r0 . 2", "1,0", "right of the two, you can place here"),
+        ("2@0,0r0 . 2", "1,0", "right of the two, you can place it here"),
         ("2@0,0r0 . 2", "2,1", "1 up and 2 right from the middle, empty"),
         ("2@0,0r0 . 2@1,0r1 . 2", "1,0", "right of the two, two: "),
     ],
@@ -57,7 +57,7 @@ def test_a_cell_is_called_by_what_lies_beside_it(moves, cell, words):
 def test_a_piece_placed_is_told_with_its_neighbours():
     match = play("2@0,0r0 . 2@1,0r1")
     assert VIEW.tell(match.plies[-1].step.events, NAMES).title == (
-        "Ana fits a two here: right of the two."
+        "Ana places a two here: right of the two."
     )
     assert do(play(""), "3@0,0r0").plies[-1].step.events[0].beside == (0, 0, 0, 0)
 

@@ -54,7 +54,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     announce = staticmethod(narration.announce)
     tell = staticmethod(narration.tell)
     proceed = staticmethod(speech.proceed)
-    done = staticmethod(speech.done)
+    commit = staticmethod(speech.commit)
     advise = staticmethod(hints.advise)
 
     select = staticmethod(input.select)
