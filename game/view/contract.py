@@ -78,6 +78,7 @@ class Look(Protocol[S, C_contra]):
 
     def last_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The cells where a step happened, to be marked while the next is chosen."""
+
     def caption(self, seen: S, selection: C_contra, names: Names) -> Caption | None:
         """What stands at the top of the board in view, if anything does."""
 

@@ -63,6 +63,7 @@ class PlainLook(ViewBase[S, A, C]):
     def last_cells(self, events: Sequence[Event], /) -> tuple[str, ...]:
         """The last step is not marked."""
         return ()
+
     def caption(self, seen: S, selection: C, names: Names, /) -> Caption | None:
         """Nothing stands on the board."""
         return None
