@@ -51,6 +51,12 @@ dress(kept("theme", ""));
 root.dataset.motion = kept("motion", ""); // as Python does when it is up
 root.dataset.side = kept("side", "");
 
+// What is shown stands before the page's name in the title; home has that name alone.
+const NAME = document.title;
+export function entitle(words) {
+  document.title = words ? `${words} · ${NAME}` : NAME;
+}
+
 // Python calls this when the addressed screen works in full.
 export function ready() {
   if (root.dataset.state !== "booting") return;
@@ -92,6 +98,7 @@ export function fail(reason, record = "", details = "") {
     place.hidden = !text;
     place.querySelector("textarea").value = text;
   }
+  entitle(failed.querySelector("h1").textContent);
   failed.querySelector("h1").focus();
   // Games that all copies of the site shared may not be taken over yet.
   import("./rescue.mjs")
@@ -154,6 +161,7 @@ export function early() {
 // The same as Python's set-up will show, which reads from the boxes what has been typed.
 function setUp(game, lid) {
   setup.className = `setup ${game}`;
+  entitle(lid.querySelector("b").textContent);
   setup.querySelector(".banner h1").textContent = lid.querySelector("b").textContent;
   setup.querySelector(".banner p").textContent = lid.querySelector("b + span").textContent;
   setup.querySelector(".banner use").setAttribute("href", `static/lids/${game}.svg#lid`);

@@ -66,6 +66,19 @@ def test_text_is_readable(theme: str, text: str, ground: str) -> None:
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_one_of_the_focus_rings_two_colours_stands_out_from_every_ground(theme: str) -> None:
+    tokens = THEMES[theme]
+    games = [registry.view(game).palette().tokens for game in registry.GAMES]
+    lids = [registry.view(game).palette().lid for game in registry.GAMES]
+    own = [colours[theme == "dark"] for palette in games for colours in palette.values()]
+    grounds = [*tokens.values(), *own, *(lid[theme == "dark"] for lid in lids)]
+    found = [colour for colour in grounds if COLOUR.fullmatch(colour)]
+    rings = (tokens["ink"], tokens["paper"])
+    best = {ground: max(contrast(ring, ground) for ring in rings) for ground in found}
+    assert {ground: ratio for ground, ratio in best.items() if ratio < 3} == {}
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("piece", ["run", "hunt"])
 @pytest.mark.parametrize("ground", ["b-chips", "b-chips2"])
 def test_pieces_stand_out_from_the_board(theme: str, piece: str, ground: str) -> None:

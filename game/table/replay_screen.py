@@ -68,13 +68,14 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
                 side_boards=surface.side_boards(session, position, proposal.selection),
                 shelf=session.view.shelf(position, proposal.selection),
             )
+    heading = _("Replay: {game}").format(game=session.view.lid().name)
     count = state.last
     words = ngettext("{count} move", "{count} moves", count).format(count=count)
     marks = {"looking", *(["hinting"] if proposal else [])}
     return replace(
         shown,
         status=f"{session.view.lid().name} · {words}",
-        words=proposal.words if proposal else Words(""),
+        words=proposal.words if proposal else Words(heading),
         controls=Controls(),
         legend=(),
         marks=frozenset(marks),

@@ -166,8 +166,8 @@ class Jeex:
         if "rounds" in wishes:
             self.step_to("Rounds", int(wishes["rounds"]))
         if "seconds" in wishes:
-            seconds = self.page.get_by_role("group", name="Seconds to think")
-            self.press(seconds.get_by_role("button", name=wishes["seconds"], exact=True))
+            seconds = self.page.get_by_role("radiogroup", name="Seconds to think")
+            self.press(seconds.get_by_role("radio", name=wishes["seconds"], exact=True))
         if "size" in wishes:
             self.press(self.page.locator("#setup summary"))
             self.step_to("Board size", int(wishes["size"]))

@@ -151,9 +151,9 @@ class Jigsaw:
         field = self.page.locator(f'#setup [data-option="{option}"]')
         if not field.is_visible():
             self.jeex.press(self.page.locator("#setup summary"))
-        button = field.get_by_role("button", name=value, exact=True)
+        button = field.get_by_role("radio", name=value, exact=True)
         self.jeex.press(button)
-        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).to_be_checked()
 
     def deal(self, seed: int) -> None:
         """The next game has this seed."""

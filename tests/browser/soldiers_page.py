@@ -136,10 +136,10 @@ class Soldiers:
 
     def choose(self, setting: str, value: str) -> None:
         """Press that value of the setting."""
-        switch = self.page.get_by_role("group", name=setting, exact=True)
-        button = switch.get_by_role("button", name=value, exact=True)
+        switch = self.page.get_by_role("radiogroup", name=setting, exact=True)
+        button = switch.get_by_role("radio", name=value, exact=True)
         self.jeex.press(button)
-        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).to_be_checked()
 
     # --- at the table
 

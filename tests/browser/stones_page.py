@@ -53,7 +53,7 @@ class Stones:
         self.jeex.set_up(PEOPLE)
         button = self.page.locator("#setup .presets button").filter(has_text=preset)
         self.jeex.press(button)
-        expect(button).to_have_attribute("aria-pressed", "true")
+        expect(button).to_be_checked()
         self.jeex.push("Start")
         self.to_move(0)
 

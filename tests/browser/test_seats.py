@@ -276,8 +276,8 @@ def test_the_theme_is_remembered_over_a_reload(jeex: Jeex) -> None:
     jeex.awaits("Ana")
     light = jeex.page.evaluate(paper)
     jeex.push("Menu")
-    themes = jeex.page.get_by_role("group", name="Theme")
-    themes.get_by_role("button", name="Dark").click()
+    themes = jeex.page.get_by_role("radiogroup", name="Theme")
+    themes.get_by_role("radio", name="Dark").click()
     expect(jeex.page.locator("html")).to_have_attribute("data-theme", "dark")
     dark = jeex.page.evaluate(paper)
     assert dark != light

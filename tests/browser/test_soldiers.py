@@ -210,8 +210,8 @@ def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
     ):
         soldiers.jeex.open("#/new/soldiers")
         soldiers.jeex.set_up()
-        presets = soldiers.page.get_by_role("group", name="Ready-made games")
-        presets.get_by_role("button").filter(has_text=preset).click()
+        presets = soldiers.page.get_by_role("radiogroup", name="Ready-made games")
+        presets.get_by_role("radio").filter(has_text=preset).click()
         soldiers.jeex.push("Start")
         soldiers.to_move(1)
         expect(soldiers.field.get_by_role("gridcell")).to_have_count(cells)

@@ -260,7 +260,7 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
     jeex.set_up()
     jeex.page.locator("#setup summary").click()
     choice = jeex.page.locator('[data-option="battlefields"]')
-    choice.get_by_role("button", name="c1 and c3").click()
+    choice.get_by_role("radio", name="c1 and c3").click()
     jeex.push("Start")
     stones.to_move(0)
     stones.play("c1W", "d1N")

@@ -14,6 +14,7 @@ from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
     Element,
+    entitle,
     failure,
     find,
     make,
@@ -56,6 +57,7 @@ class Result:
         share = find('[data-do="share"]', self._screen)
         self._bindings.on(share, "click", lambda _event: self._share())
         self._clear()
+        entitle(_("Result: {game}").format(game=session.view.lid().name))
         self._screen.hidden = False
         for show in (self._show_winners, self._show_bars, self._show_sheet, self._show_words):
             parts.RESULTS.run(show)

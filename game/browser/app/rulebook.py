@@ -6,7 +6,8 @@ from pyscript import window
 
 from game import registry
 from game.browser.table import rule_cards
-from game.browser.web import Element, find, make, replace
+from game.browser.web import Element, entitle, find, make, replace
+from game.core.words import _
 
 
 class Rulebook:
@@ -25,6 +26,7 @@ class Rulebook:
         find(".lead p", self._screen).textContent = lid.line
         find(".lead small", self._screen).textContent = lid.meta
         replace(find(".clauses", self._screen), *rule_cards.cards(game))
+        entitle(_("Rules of {game}").format(game=lid.name))
         self._screen.hidden = False
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()

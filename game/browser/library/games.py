@@ -10,7 +10,7 @@ from game.browser.library.delete_all import Forget, ask_to_delete_all, offer_res
 from game.browser.library.game_list import GameList
 from game.browser.library.import_panel import ImportPanel
 from game.browser.library.schema import GAMES, NEWER
-from game.browser.web import Bindings, Element, Event, failure, find, notice, say
+from game.browser.web import Bindings, Element, Event, entitle, failure, find, notice, say
 from game.core.contract import BadSetup
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
@@ -37,6 +37,7 @@ class Games:
         on(find("ul.kept-games", self._screen), "click", self._clicked)
         self._is_open = True
         self._screen.hidden = False
+        entitle(_("All games"))
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
         failure.begin(self._open())

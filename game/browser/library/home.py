@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
-from game.browser.web import Bindings, Element, TimeSlice, failure, find, replace
+from game.browser.web import Bindings, Element, TimeSlice, entitle, failure, find, replace
 from game.core.saved_game import SavedGame
 
 MOST = 4
@@ -27,6 +27,7 @@ class Home:
         self._bindings.add(install_prompt.offer(find("[data-do=install]", self._screen)))
         self._running.hidden = True
         self._screen.hidden = False
+        entitle("")
         self._open = True
 
     async def fill(self, archive: Archive, unkept: Callable[[], Sequence[SavedGame]]) -> None:

@@ -6,7 +6,17 @@ from game import registry
 from game.browser.library import series
 from game.browser.library.archive import Archive
 from game.browser.library.delete_all import Forget, ask_to_delete_all
-from game.browser.web import Bindings, Element, TimeSlice, clone, failure, find, make, replace
+from game.browser.web import (
+    Bindings,
+    Element,
+    TimeSlice,
+    clone,
+    entitle,
+    failure,
+    find,
+    make,
+    replace,
+)
 from game.core.statistics import Summary, Tally, tallies
 from game.core.words import _, ngettext, pgettext
 
@@ -30,6 +40,7 @@ class Statistics:
         find(".count", self._screen).textContent = ""
         self._is_open = True
         self._screen.hidden = False
+        entitle(_("Statistics"))
         find("h1", self._screen).focus()
         self._refresh()
 

@@ -26,7 +26,7 @@ def control(bindings: Bindings, setting: Setting) -> Element:
 
     def show(value: OptionValue) -> None:
         if values:
-            inputs.show_pressed(made, values.index(value))
+            inputs.show_chosen(made, values.index(value))
         else:
             inputs.show_checked(made, checked=bool(value))
 

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from pyodide.ffi import create_once_callable
-from pyscript import window
+from pyscript import document, window
 from pyscript.js_modules import boot
 
 from game.bots.seating import PEOPLE
 from game.browser.preferences import feedback, setting_rows, settings
 from game.browser.preferences.settings import VIBRATION, Group
-from game.browser.web import Bindings, Element, Event, failure, find, make, replace, svg_elements
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    entitle,
+    failure,
+    find,
+    make,
+    replace,
+    svg_elements,
+)
 from game.core.words import _
 from game.view.initials import initials
 
@@ -27,6 +37,8 @@ class SettingsPage:
         replace(find(".groups", self._sheet), *groups)
         replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
         self._show_details()
+        self._title = str(document.title)
+        entitle(_("Settings"))
         self._bindings.on(self._sheet, "cancel", self._cancel)
         self._sheet.showModal()
         self._sheet.scrollTop = 0
@@ -36,6 +48,7 @@ class SettingsPage:
         """Close the page; the focus goes back to what opened it."""
         self._bindings.close()
         self._sheet.close()
+        document.title = self._title
         replace(find(".groups", self._sheet))
 
     def _show_details(self) -> None:

@@ -15,7 +15,7 @@ from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.session import Advisor, EngineClient, entropy, played_on
 from game.browser.table import HINT_KEY, Program, SurfaceView
-from game.browser.web import Bindings, Event, Unbind, find, parts, say, scheduling
+from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
 from game.table import messages as m
@@ -77,7 +77,9 @@ class ReplayPage:
         self._rest: Unbind | None = None
         self._bindings = Bindings()
         self._bind(back)
+        entitle(_("Replay: {game}").format(game=session.view.lid().name))
         self._program.run()
+        self._surface.controls.focus()
 
     def close(self) -> None:
         """Leave the replay."""

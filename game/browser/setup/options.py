@@ -86,7 +86,11 @@ class Options:
         focused = self._focused()
         self._bindings.close()
         presets = self._view.presets()
-        replace(find(".presets", self._screen), *(self._preset(preset) for preset in presets))
+        place = find(".presets", self._screen)
+        replace(place, *(self._preset(preset) for preset in presets))
+        taken = [self.is_taken(preset) for preset in presets]
+        name = _("Ready-made games")
+        inputs.bind_radios(self._bindings, place, name, taken.index(True) if any(taken) else -1)
         for place, house in ((".options > .fields", False), (".house .fields", True)):
             fields = [field for field in self._view.fields() if field.house == house]
             replace(find(place, self._screen), *(self._field(field) for field in fields))
@@ -105,7 +109,6 @@ class Options:
     def _preset(self, preset: Preset) -> Element:
         button = make("button", type="button")
         button.append(make("b", preset.name), make("small", preset.advice))
-        button.setAttribute("aria-pressed", "true" if self.is_taken(preset) else "false")
         self._bindings.on(button, "click", lambda _event: self.take(preset))
         return button
 

@@ -95,8 +95,9 @@ class Seats:
         """The switch between a person and a bot."""
         group = find(".kind", row)
         group.setAttribute("aria-label", _("Player {number}").format(number=seat + 1))
-        inputs.show_pressed(group, int(bool(self.seating.seats[seat].bot)))
+        is_bot = bool(self.seating.seats[seat].bot)
         for button, bot in zip(group.children, (False, True), strict=True):
+            button.setAttribute("aria-pressed", "true" if bot == is_bot else "false")
             self._row_bindings.on(button, "click", partial(self._turn, seat, bot))
 
     def _change(self, seating: Seating) -> None:

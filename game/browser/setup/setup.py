@@ -10,8 +10,9 @@ from game.browser.preferences import setting_rows, settings
 from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
-from game.browser.web import Bindings, Element, Event, find, store
+from game.browser.web import Bindings, Element, Event, entitle, find, store
 from game.core.knowledge import LEVELS
+from game.core.words import _
 from game.table.session import AnySession
 from game.view.values import Preset
 
@@ -122,6 +123,7 @@ class Setup:
 
     def _show_banner(self, game: str) -> None:
         lid = self._view.lid()
+        entitle(_("New game: {game}").format(game=lid.name))
         self._screen.className = f"setup {game}"
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line

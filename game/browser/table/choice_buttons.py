@@ -1,10 +1,13 @@
-"""The buttons of what is to be chosen, changed in place: a tap must be seen at once."""
+"""The buttons of what is to be chosen, changed in place: a tap must be seen at once.
+
+They are a toolbar: one tab stop, and arrow keys go from one to another.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.browser.web import Element, Event, clone, find, on, replace, svg_elements
+from game.browser.web import Bindings, Element, Event, clone, find, replace, roving, svg_elements
 from game.view.initials import Letters
 from game.view.values import Pick
 
@@ -16,7 +19,9 @@ class ChoiceButtons:
         self._element, self._picked, self._letters = element, picked, letters
         self._shown: dict[str, Pick] = {}
         self._buttons: dict[str, Element] = {}
-        self.close = on(element, "click", self._clicked)
+        self._bindings = Bindings()
+        self._bindings.on(element, "click", self._clicked)
+        roving.bind(self._bindings, element, chooses=False)
 
     def show(self, picks: Sequence[Pick]) -> None:
         """Show a button for each of these picks and no others."""
@@ -28,6 +33,13 @@ class ChoiceButtons:
             if self._shown.get(pick.key) != pick:
                 self._fill(self._buttons[pick.key], pick, self._shown.get(pick.key))
         self._shown = {pick.key: pick for pick in picks}
+        buttons = list(self._buttons.values())
+        if not any(button.matches(":focus") for button in buttons):
+            roving.stop_at(buttons, next((i for i, pick in enumerate(picks) if pick.active), -1))
+
+    def close(self) -> None:
+        """Remove the listeners."""
+        self._bindings.close()
 
     def active(self) -> Element | None:
         """The button of what is being chosen, if there is one."""

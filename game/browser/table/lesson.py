@@ -11,7 +11,7 @@ from game.browser.preferences import feedback
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.web import Bindings, Event, find, parts, replace, say, svg_elements
+from game.browser.web import Bindings, Event, entitle, find, parts, replace, say, svg_elements
 from game.core.history import begin
 from game.core.words import _
 from game.table import effects as e
@@ -55,6 +55,7 @@ class LessonPage:
             self._bindings.on(button, "click", partial(self._pressed, m.PausePressed()))
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
         self._bindings.add(self._program.close)
+        entitle(_("Lesson: {game}").format(game=session.view.lid().name))
         self._program.run()
 
     def close(self) -> None:

@@ -19,7 +19,7 @@ from game.browser.table.dialogs import Dialogs
 from game.browser.table.out_page import OutPage
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.web import Bindings, Event, Unbind, failure, find, parts, say, scheduling
+from game.browser.web import Bindings, Event, Unbind, entitle, failure, find, parts, say, scheduling
 from game.table import effects as e
 from game.table import messages as m
 from game.table.description import described
@@ -80,6 +80,7 @@ class TablePage:
         self._bindings = Bindings()
         self._bindings.add(failure.describe(lambda: described(self._program.state)))
         self._bind(send)
+        entitle(session.view.lid().name)
         self._program.run()
 
     @property

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
+from pyscript.js_modules import boot
 
 from game.browser.web import failure
 from game.browser.web.javascript import Element, Event, JsValue
@@ -98,6 +99,11 @@ def translate(root: Element = document) -> None:
         element.dataset.done = _(element.dataset.done)
     for template in root.querySelectorAll("template"):
         translate(template.content)
+
+
+def entitle(words: str) -> None:
+    """Put these words before the page's name in the document's title; "" leaves the name alone."""
+    boot.entitle(words)
 
 
 def say(words: str) -> None:

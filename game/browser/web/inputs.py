@@ -1,10 +1,14 @@
-"""Small inputs: a stepper for numbers, a switch and a list for choices, and a toggle."""
+"""Small inputs: a stepper for numbers, a switch and a list for choices, and a toggle.
+
+A switch is a group of radio buttons: one tab stop, and arrow keys choose.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from typing import TypeVar
 
+from game.browser.web import roving
 from game.browser.web.dom import Bindings, clone, find, make, replace
 from game.browser.web.javascript import Element, Event
 from game.core.words import _
@@ -53,16 +57,14 @@ def switch(
     value: T,
     changed: Callable[[T], object],
 ) -> Element:
-    """A button for each of a few choices, of which one is pressed."""
+    """A button for each of a few choices, of which one is chosen."""
     group = make("div", className="switch")
-    group.setAttribute("role", "group")
-    group.setAttribute("aria-label", label)
     buttons = [make("button", choice.label, type="button") for choice in choices]
     replace(group, *buttons)
 
     def chooser(index: int) -> Callable[[Event], None]:
         def clicked(_event: Event) -> None:
-            show_pressed(group, index)
+            show_chosen(group, index)
             changed(choices[index].value)
 
         return clicked
@@ -70,14 +72,25 @@ def switch(
     for index, button in enumerate(buttons):
         bindings.on(button, "click", chooser(index))
     values = [choice.value for choice in choices]
-    show_pressed(group, values.index(value) if value in values else -1)
+    bind_radios(bindings, group, label, values.index(value) if value in values else -1)
     return group
 
 
-def show_pressed(group: Element, index: int) -> None:
-    """Show the button of that index in a switch as pressed, and no other."""
+def bind_radios(bindings: Bindings, group: Element, label: str, index: int) -> None:
+    """Make the buttons in `group` radio buttons of that name, the one of that index chosen."""
+    group.setAttribute("role", "radiogroup")
+    group.setAttribute("aria-label", label)
+    for button in group.children:
+        button.setAttribute("role", "radio")
+    roving.bind(bindings, group, chooses=True)
+    show_chosen(group, index)
+
+
+def show_chosen(group: Element, index: int) -> None:
+    """Show the radio button of that index as chosen, and no other; none for -1."""
     for i, button in enumerate(group.children):
-        button.setAttribute("aria-pressed", "true" if i == index else "false")
+        button.setAttribute("aria-checked", "true" if i == index else "false")
+    roving.stop_at(list(group.children), index)
 
 
 def fill_select(
