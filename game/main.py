@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.browser.app import Router
-from game.browser.preferences import appearance, feedback
+from game.browser.preferences import appearance, feedback, keys_page
 from game.browser.web import failure, language, translate
 
 
@@ -13,6 +13,7 @@ def start() -> None:
     translate()
     appearance.apply()
     feedback.start()
+    keys_page.start()
     Router().open()
 
 

@@ -216,6 +216,30 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
 
 
 @games
+@settings(max_examples=5, deadline=None)
+@given(seed=seeds)
+def test_whose_pieces_lie_where_is_told_in_the_words_of_their_cells(game: str, seed: int) -> None:
+    """So the board can be read by owner; a game that never names one fails."""
+    view, found = registry.view(game), 0
+    match = match_of(game, 4, seed)
+    for _before, step in playout(match, Random(seed), 60):
+        seen = match.game.observation(match.state, None)
+        assert all(view.narrate(step.events, view.afterwards(step.events, seen), PLAYERS))
+        boards = view.boards(seen)
+        for board in boards:
+            selection = view.turn_to(seen, view.select(seen, None), board)
+            words = view.describe(seen, selection, match.players)
+            for cell, owners in view.owners(seen, selection).items():
+                found += 1
+                assert words[cell] != cell
+                if len(boards) > 1:
+                    assert owners == (board,)
+                else:
+                    assert all(match.players[seat] in words[cell] for seat in owners)
+    assert found or len(match.plies) < 3
+
+
+@games
 def test_letters_too_small_to_read_are_left_out(game: str) -> None:
     match = match_of(game, 4, 1)
     list(playout(match, Random(1), 4))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.core.words import _
-from game.table import surface
+from game.table import narration
 from game.table.effects import Give, Say, Sign
 from game.table.messages import (
     BoardCellTapped,
@@ -93,7 +93,7 @@ def select(state: TableState[S, A, C], selection: C) -> Next[S, A, C]:
     if not isinstance(phase, Choosing):
         return state, ()
     fresh = selection == session.view.select(phase.seen, phase.seat)
-    words = surface.spoken_choice(session, phase.seat, phase.seen, selection)
+    words = narration.choice(session, phase.seat, phase.seen, selection)
     felt = () if fresh else (Give(Sign.CHOSEN),)
     state = replace(state, phase=replace(phase, selection=selection), bubble=None)
     return state, (*felt, Say(words))

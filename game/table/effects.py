@@ -93,10 +93,14 @@ class Give:
 
 @dataclass(frozen=True, slots=True)
 class PlaceCursor:
-    """Put the keyboard's cursor on that cell; `focus`: and the focus with it."""
+    """Put the keyboard's cursor on that cell; `focus`: and the focus with it.
+
+    `stays`: only if it is on no cell yet, so that it is still where one has played.
+    """
 
     cell: str
     focus: bool = False
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)

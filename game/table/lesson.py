@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.history import History
 from game.core.words import _
 from game.table import messages as m
-from game.table import surface
+from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pointing import Part, Touch, way_to
@@ -203,7 +203,7 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     state = replace(state, phase=replace(phase, selection=chosen))
     if view.at_once():
         return _carry_out(state)
-    words = surface.spoken_choice(state.session, phase.seat, phase.seen, chosen)
+    words = narration.choice(state.session, phase.seat, phase.seen, chosen)
     return state, (Give(Sign.CHOSEN), Say(words))
 
 

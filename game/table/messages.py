@@ -151,6 +151,11 @@ class ScoresPressed:
 
 
 @dataclass(frozen=True, slots=True)
+class ReadPressed:
+    """Tell the board in words: who has what, what has happened, and what can be done."""
+
+
+@dataclass(frozen=True, slots=True)
 class DialogClosed:
     """The dialog was left: the pause ends, a question is answered by no."""
 
@@ -258,6 +263,7 @@ Message = (
     | RulesPressed
     | ResignPressed
     | ScoresPressed
+    | ReadPressed
     | DialogClosed
     | Agreed
     | Saved

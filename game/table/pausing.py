@@ -138,7 +138,7 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
         state = replace(state, clock=replace(running, clock=clock))
         words = _seconds_left(math.ceil(clock.left))
         return state, (Give(_SIGNS[now_warned]), Say(words)) if warns else ()
-    state = replace(state, clock=None)
+    state = replace(state, clock=None, dialog=None)  # what it asks or tells holds no longer
     action = history.game.timeout(history.state, seat)
     return (state, ()) if action is None else play(state, seat, action)
 

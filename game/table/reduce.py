@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.table import choosing, hints, pausing, turns, undo
+from game.table import choosing, hints, pausing, reading, turns, undo
 from game.table import messages as m
 from game.table.bots import decided
 from game.table.effects import PlaceCursor, PlayAgain
@@ -82,7 +82,9 @@ _FROM_DEVICE: Final = (
     | m.HintFound
     | m.HintFailed
 )
-_FROM_DIALOG: Final = m.DialogClosed | m.Agreed | m.ResignPressed | m.PausePressed | m.RulesPressed
+_FROM_DIALOG: Final = (
+    m.DialogClosed | m.Agreed | m.ResignPressed | m.PausePressed | m.RulesPressed | m.ReadPressed
+)
 
 
 def _device(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -118,6 +120,8 @@ def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
             return pausing.pause(state)
         case m.RulesPressed(clause):
             return pausing.show_rules(state, clause)
+        case m.ReadPressed():
+            return reading.read(state)
         case m.ResignPressed():
             return pausing.ask_to_resign(state)
         case m.Agreed():

@@ -210,6 +210,21 @@ class Rules:
 
 
 @dataclass(frozen=True, slots=True)
+class Passage:
+    """Lines of text under a title."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """The board lies over the table in words; the clock runs on."""
+
+    passages: tuple[Passage, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Question(Generic[A]):
     """Something to agree to; `intent` is what follows from yes. `beneath` is the dialog below."""
 
@@ -239,7 +254,7 @@ class SkipIntent:
     """Let bots play the rest of the game for everybody, without showing it."""
 
 
-Dialog = Pause | ScoreSheet | Rules | Question[A]
+Dialog = Pause | ScoreSheet | Rules | Reading | Question[A]
 
 # Of any game, for those who show them
 AnyCourse: TypeAlias = Course[Any, Any]

@@ -305,11 +305,3 @@ def runs(view: View[S, A, C], plies: Sequence[Ply[S, A]]) -> Iterator[tuple[Even
             run = ()
     if run:
         yield run
-
-
-def spoken_choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
-    """The same for those who listen: the news, what is chosen, and what is asked."""
-    view = session.view
-    chosen = [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
-    title = view.say(seen, selection, session.names).title
-    return " ".join(filter(None, [news(session, seat, seen, selection), *chosen, title]))

@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.core.clock import clock_of
 from game.core.contract import CHANCE, Call, Step
 from game.core.words import _
-from game.table import surface
+from game.table import narration, surface
 from game.table.bots import ask_bots, bots_to_act, forget_bots, hesitate
 from game.table.effects import (
     Effects,
@@ -105,9 +105,17 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     state = replace(
         state, phase=Choosing(seat, seen, selection), clock=_clock_for(state, seat), bubble=None
     )
-    words = surface.spoken_choice(session, seat, seen, selection)
-    home = view.home_cell(seen, selection)
-    return state, (Give(Sign.TURN), Say(words), PlaceCursor(home, focus=True))
+    words = narration.choice(session, seat, seen, selection)
+    return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, focus=True))
+
+
+def _cursor(
+    session: Session[S, A, C], seen: S, selection: C, *, focus: bool = False
+) -> PlaceCursor:
+    """The cursor at home or, where nothing is secret and all share one board, where it is."""
+    view = session.view
+    stays = not view.handed_round() and len(view.boards(seen)) == 1
+    return PlaceCursor(view.home_cell(seen, selection), focus=focus, stays=stays)
 
 
 def _clock_for(state: TableState[S, A, C], seat: int) -> TurnClock | None:
@@ -120,12 +128,12 @@ def _clock_for(state: TableState[S, A, C], seat: int) -> TurnClock | None:
 
 def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Only bots are to act; they do so all at once."""
-    session, view = state.session, state.session.view
+    session = state.session
     seen = session.seen(None)
-    home = view.home_cell(seen, view.select(seen, None))
+    home = _cursor(session, seen, session.view.select(seen, None))
     state = replace(state, phase=BotsChoosing(bots_to_act(state), seen))
     state, effects = hesitate(state)
-    return state, (PlaceCursor(home), *effects)
+    return state, (home, *effects)
 
 
 def tell_who_is_late(state: TableState[S, A, C]) -> Next[S, A, C] | None:
@@ -216,16 +224,16 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
         return state, (Give(Sign.PLAYED), *effects)
     course = surface.course_of(session, step, plies)
     words = Say(view.announce(step.events, session.names))
-    home = PlaceCursor(view.home_cell(course.seen, course.selection))
+    home = _cursor(session, course.seen, course.selection)
     return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), words, home)
 
 
 def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
     """Let everybody look at a step until somebody goes on."""
-    home = state.session.view.home_cell(course.seen, course.selection)
+    home = _cursor(state.session, course.seen, course.selection)
     state = replace(state, phase=Revealing(course, times=times), bubble=None)
     focus = (FocusWords(),) if times == 1 else ()
-    return state, (Give(Sign.REVEALED), PlaceCursor(home), *focus)
+    return state, (Give(Sign.REVEALED), home, *focus)
 
 
 def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -233,8 +241,8 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
     phase = state.phase
     if not isinstance(phase, Moving | Revealing):
         return state, ()
-    course, session = phase.course, state.session
-    told = Say(spoken(session.view.recount(course.step.events, course.seen, session.players)))
+    session = state.session
+    told = Say(narration.summary(narration.sentences(session, session.history.plies[-1])))
     if isinstance(phase, Moving):
         state, effects = advance(state)
         return state, (told, *effects)

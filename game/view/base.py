@@ -50,6 +50,10 @@ class ViewBase(ABC, Generic[S, A, C]):
         """By name of a cell: the words that a screen reader says."""
 
     @abstractmethod
+    def owners(self, seen: S, selection: C, /) -> Mapping[str, tuple[int, ...]]:
+        """By name of a cell: whose pieces lie there."""
+
+    @abstractmethod
     def tell(self, events: Sequence[Event], names: Names, /) -> Words:
         """What a step brought."""
 

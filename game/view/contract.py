@@ -119,6 +119,19 @@ class Speech(Protocol[S_contra, C_contra]):
     def recount(self, events: Sequence[Event], seen: S_contra, players: Players) -> Words:
         """What a step that ended in `seen` brought, as these people are told it."""
 
+    def narrate(self, events: Sequence[Event], seen: S_contra, players: Players) -> tuple[str, ...]:
+        """The same for those who listen: sentence by sentence what changed, where and for whom.
+
+        In its order, but what matters most to these people first where much happens at once:
+        the table reads the first sentences aloud, and the others where they are asked for.
+        """
+
+    def appearance(self, seen: S_contra, selection: C_contra) -> str:
+        """What only the picture shows of what is chosen, in words; "" if there is nothing such."""
+
+    def owners(self, seen: S_contra, selection: C_contra) -> Mapping[str, tuple[int, ...]]:
+        """By name of a cell of the board in view: whose pieces lie there; others are left out."""
+
     def proceed(self, seen: S_contra) -> str:
         """The label of the button that goes on after a reveal or a pause."""
 

@@ -104,6 +104,15 @@ class PlainSpeech(ViewBase[S, A, C]):
         """The same for everybody."""
         return self.tell(events, players.names)
 
+    def narrate(self, events: Sequence[Event], seen: S, players: Players, /) -> tuple[str, ...]:
+        """The title, and the detail as one sentence."""
+        words = self.recount(events, seen, players)
+        return tuple(filter(None, (words.title, words.detail)))
+
+    def appearance(self, seen: S, selection: C, /) -> str:
+        """Nothing that the other words leave out."""
+        return ""
+
     def proceed(self, seen: S, /) -> str:
         """To the result once the game is over, else on with it."""
         return _("Result") if self.game.outcome(seen) else _("Play on")

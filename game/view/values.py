@@ -36,10 +36,12 @@ class Words:
 
 def spoken(words: Words) -> str:
     """Title and detail as one text; the title gets a full stop if a detail follows."""
-    if not words.detail:
-        return words.title
-    stop = "" if words.title.endswith((".", "!", "?")) else "."
-    return f"{words.title}{stop} {words.detail}"
+    return f"{sentence(words.title)} {words.detail}" if words.detail else words.title
+
+
+def sentence(text: str) -> str:
+    """The text with a full stop, unless it has one or something that ends a sentence as well."""
+    return text if text.endswith((".", "!", "?", "…")) else f"{text}."
 
 
 @dataclass(frozen=True, slots=True)

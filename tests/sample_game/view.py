@@ -62,6 +62,10 @@ class TicTacToeView(TapView[State, str]):
             words[cell] = f"{cell}, {names[i % 2]}"
         return words
 
+    def owners(self, seen: State, selection: Selection[str]) -> Mapping[str, tuple[int, ...]]:
+        """Who has marked each cell that is marked."""
+        return {cell: (i % 2,) for i, cell in enumerate(seen.marked)}
+
     def tell(self, events: Sequence[Event], names: Names) -> Words:
         """What a player has done."""
         for event in events:

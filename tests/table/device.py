@@ -153,8 +153,8 @@ class Device:
                 self.said.append(words)
             case e.Give(sign):
                 self.signs.append(sign)
-            case e.PlaceCursor(cell):
-                self.cursor = cell
+            case e.PlaceCursor(cell, _focus, stays):
+                self.cursor = self.cursor if stays and self.cursor else cell
             case e.End():
                 assert isinstance(self.phase, Over)
                 self.ended = True

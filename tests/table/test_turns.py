@@ -11,6 +11,7 @@ from game.core.contract import CHANCE
 from game.games.chips.rules.events import Met
 from game.table import effects as e
 from game.table import messages as m
+from game.table import narration
 from game.table.effects import Sign
 from game.table.preferences import Preferences
 from game.table.state import (
@@ -23,7 +24,7 @@ from game.table.state import (
     Revealing,
     Saving,
 )
-from game.view.values import Words, spoken
+from game.view.values import Words
 from tests.table.device import Device, session
 
 OPEN = [game for game in registry.GAMES if not registry.view(game).handed_round()]
@@ -162,12 +163,14 @@ def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
     outcomes = 0
     for device, course, under_way in motions(game):
         told = device.view.tell(course.step.events, device.session.names)
+        [ply] = (ply for ply in device.history.plies if ply.step is course.step)
+        heard = narration.sentences(device.session, ply)
         amounts = [tile.amounts for tile in under_way.rail]
         assert amounts == [tuple(a) for a in device.view.amounts(course.before)]
         assert [tile.gone for tile in under_way.rail] == list(device.view.gone(course.before))
         assert under_way.shelf == device.view.shelf(course.before, course.selection)
         assert under_way.words.detail == ""
-        assert e.Say(spoken(told)) in device.due
+        assert e.Say(narration.summary(heard)) in device.due
         outcomes += told.detail != ""
     assert game == "stones" or outcomes
 

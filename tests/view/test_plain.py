@@ -78,6 +78,12 @@ class Claim(PlainGame[State, str]):
         return {"turn": state.turn}
 
 
+ABSTRACT = (
+    *("lid", "scene", "cells", "interpret", "order", "aim"),
+    *("say", "describe", "owners", "tell"),
+)
+
+
 class ClaimView(TapView[State, str]):
     """Nothing but what every view has to write."""
 
@@ -101,6 +107,9 @@ class ClaimView(TapView[State, str]):
     def describe(self, seen: State, selection: Selection[str], names: Names) -> Mapping[str, str]:
         return {cell: cell for cell in CELLS}
 
+    def owners(self, seen: State, selection: Selection[str]) -> Mapping[str, tuple[int, ...]]:
+        return {}
+
     def tell(self, events: Sequence[Event], names: Names) -> Words:
         return Words("Claimed")
 
@@ -118,7 +127,7 @@ def test_a_view_that_lacks_something_says_what() -> None:
 
     with pytest.raises(TypeError) as refused:
         Bare(GAME)
-    for method in ("lid", "scene", "cells", "interpret", "order", "aim", "say", "describe", "tell"):
+    for method in ABSTRACT:
         assert re.search(rf"\b{method}\b", str(refused.value))
 
 

@@ -22,6 +22,7 @@ THEME, MOTION = "theme", "motion"
 SOUND, VIBRATION = "sound", "vibration"
 CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
 SIDE, FACING, UNDO = "side", "facing", "takeback"
+HINT_KEY, READ_KEY, KEYS_KEY = "key.hint", "key.read", "key.keys"
 
 # Values
 AS_DEVICE = ""
@@ -111,6 +112,7 @@ def groups() -> tuple[Group, ...]:
         Group(_("Motion"), _motion()),
         Group(_("Sound and touch"), _touch()),
         Group(_("At the table"), (*_table(), *clocks)),
+        Group(_("Keys"), _keys()),
     )
 
 
@@ -134,7 +136,7 @@ def clocks_of(game: str) -> Mapping[str, Setting]:
 @cache
 def _by_key() -> Mapping[str, Setting]:
     """All settings that do not depend on a game."""
-    rows = (*_look(), *_motion(), *_touch(), *_table())
+    rows = (*_look(), *_motion(), *_touch(), *_table(), *_keys())
     return {setting.key: setting for setting in rows}
 
 
@@ -191,4 +193,13 @@ def _table() -> tuple[Setting, ...]:
         ),
         Setting(CONFIRM_CLAIM, False, _("Ask before “Jeex!”"), _("A wrong “Jeex!” loses the game")),
         Setting(UNDO, OWN, _("Undo works for"), _("Any move: if everyone agrees"), choices=reach),
+    )
+
+
+def _keys() -> tuple[Setting, ...]:
+    """Keys of a single character, which speech or a tremor may hit by mistake."""
+    return (
+        Setting(HINT_KEY, True, _("Key H"), _("Ask for a hint.")),
+        Setting(READ_KEY, True, _("Key R"), _("Read the board in words.")),
+        Setting(KEYS_KEY, True, _("Key ?"), _("Show all keys.")),
     )

@@ -9,12 +9,13 @@ from random import Random
 from pyscript import document, window
 
 from game.browser.library import Share
+from game.browser.preferences import shortcuts
 from game.browser.review.evaluation import EvaluationView
 from game.browser.review.evaluator import Evaluator
 from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.session import Advisor, EngineClient, entropy, played_on
-from game.browser.table import HINT_KEY, Program, SurfaceView
+from game.browser.table import Program, SurfaceView
 from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
@@ -102,12 +103,13 @@ class ReplayPage:
         self._bindings.on(window, "resize", lambda _event: self._surface.measure())
         self._bindings.on(document, "visibilitychange", lambda _event: send(m.PageHidden()))
         self._bindings.on(document, "keydown", self._key)
+        shortcuts.HINT.tell(self._bindings, find('[data-do="best"]', table))
 
     def _key(self, event: Event) -> None:
         """The hint's key asks for it, Escape puts it away."""
-        if event.ctrlKey or event.altKey or event.metaKey or event.repeat or find("dialog[open]"):
+        if find("dialog[open]"):
             return
-        if event.key.lower() == HINT_KEY:
+        if shortcuts.HINT.is_pressed(event):
             self._program.send(m.HintPressed())
         elif event.key == "Escape":
             self._program.send(m.EscapePressed())

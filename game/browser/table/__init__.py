@@ -4,10 +4,9 @@ from game.browser.table import rule_cards, score_sheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.table.table import HINT_KEY, TablePage
+from game.browser.table.table import TablePage
 
 __all__ = [
-    "HINT_KEY",
     "LessonPage",
     "Program",
     "SurfaceView",

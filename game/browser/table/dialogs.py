@@ -1,4 +1,4 @@
-"""What lies over the table: the pause, the rules, a question, the score sheet."""
+"""What lies over the table: pause, rules, a question, the score sheet, the board in words."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from game.browser.preferences import setting_rows, settings
 from game.browser.table import rule_cards, score_sheet
-from game.browser.web import Bindings, Event, find, replace
+from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
 from game.table import messages as m
 from game.table.session import AnySession
-from game.table.state import AnyDialog, Pause, Question, Rules, ScoreSheet
+from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rules, ScoreSheet
 
 Send = Callable[[m.Message], object]
 
@@ -24,7 +24,7 @@ class Dialogs:
     def __init__(self, send: Send, offered: Sequence[str] = ()) -> None:
         self._pause = PauseSheet(send, offered)
         self._rules, self._question = RulesSheet(send), QuestionSheet(send)
-        self._scores = ScoresSheet(send)
+        self._scores, self._reading = ScoresSheet(send), ReadingSheet(send)
 
     def show(self, dialog: AnyDialog | None, session: AnySession) -> None:
         """Open that dialog, and close the others; the pause may lie beneath it."""
@@ -33,10 +33,11 @@ class Dialogs:
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
         self._rules.show(dialog if isinstance(dialog, Rules) else None, session)
         self._scores.show(session if isinstance(dialog, ScoreSheet) else None)
+        self._reading.show(dialog if isinstance(dialog, Reading) else None)
 
     def close(self) -> None:
         """Close whatever is open and remove all listeners."""
-        for sheet in (self._question, self._rules, self._pause, self._scores):
+        for sheet in (self._question, self._rules, self._pause, self._scores, self._reading):
             sheet.close()
 
 
@@ -195,6 +196,47 @@ class ScoresSheet:
         self._open = False
         self._sheet.close()
         self._bindings.close()
+
+
+class ReadingSheet:
+    """The board in words: a heading for each passage, and its lines as a list."""
+
+    def __init__(self, send: Send) -> None:
+        self._sheet = find("#reading")
+        self._shown: Reading | None = None
+        self._bindings = Bindings()
+        shut = find('[data-do="shut"]', self._sheet)
+        self._bindings.on(shut, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
+
+    def show(self, reading: Reading | None) -> None:
+        """Open it with these passages; None closes it."""
+        if reading is self._shown:
+            return
+        self._shown = reading
+        if reading is None:
+            self._empty()
+            return
+        passages = [part for one in reading.passages for part in _passage(one)]
+        replace(find(".passages", self._sheet), *passages)
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
+
+    def close(self) -> None:
+        """Close it and remove its listeners."""
+        self._empty()
+        self._bindings.close()
+
+    def _empty(self) -> None:
+        """Leave nothing of the game behind."""
+        self._sheet.close()
+        replace(find(".passages", self._sheet))
+
+
+def _passage(passage: Passage) -> tuple[Element, Element]:
+    lines = make("ul")
+    replace(lines, *(make("li", line) for line in passage.lines))
+    return make("h2", passage.title), lines
 
 
 def _cancelled(event: Event, send: Send) -> None:

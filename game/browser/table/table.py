@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
-from functools import partial
 from random import Random
 
 from pyscript import document, window
@@ -13,13 +12,14 @@ from game.browser.preferences import feedback, settings
 from game.browser.session import Advisor, EngineClient, Keep, entropy
 from game.browser.table import preferences
 from game.browser.table.bot_players import BotPlayers
+from game.browser.table.buttons import Buttons
 from game.browser.table.clock_dial import ClockDial
 from game.browser.table.cover import Cover
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.out_page import OutPage
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
-from game.browser.web import Bindings, Event, Unbind, entitle, failure, find, parts, say, scheduling
+from game.browser.web import Bindings, Unbind, entitle, failure, find, parts, say, scheduling
 from game.table import effects as e
 from game.table import messages as m
 from game.table.description import described
@@ -32,7 +32,6 @@ from game.view.initials import initials
 
 TICK = 100
 """Milliseconds between two looks at a clock that runs."""
-HINT_KEY = "h"
 
 
 class TablePage:
@@ -80,7 +79,6 @@ class TablePage:
         self._bindings = Bindings()
         self._bindings.add(failure.describe(lambda: described(self._program.state)))
         self._bind(send)
-        entitle(session.view.lid().name)
         self._program.run()
 
     @property
@@ -109,6 +107,7 @@ class TablePage:
         self._surface.close()
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
+        entitle(self.session.view.lid().name)
         preferences.watch(self._bindings, lambda now: send(m.PreferencesChanged(now)))
         self._bindings.on(document, "visibilitychange", lambda _event: self._visibility_changed())
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
@@ -177,69 +176,12 @@ class TablePage:
                 say(words)
             case e.Give(sign):
                 feedback.give(sign)
-            case e.PlaceCursor(cell, focus):
-                self._surface.board.grid.set_cursor(cell, focus=focus)
+            case e.PlaceCursor(cell, focus, stays):
+                grid = self._surface.board.grid
+                grid.set_cursor((stays and grid.cursor) or cell, focus=focus)
             case e.FocusWords():
                 self._surface.controls.focus()
             case e.PlayAgain():
                 self._again(self._program.state.session)
             case e.End():
                 self._ended(self._program.state.session)
-
-
-class Buttons:
-    """The buttons in the bar and the keys of a table; every press is sent as a message."""
-
-    def __init__(self, session: AnySession, send: Callable[[m.Message], object]) -> None:
-        self._send = send
-        table, cover, out = find("#table"), find("#cover"), find("#out")
-        self._undo, self._redo, scores = (
-            find(f'[data-do="{name}"]', table) for name in ("undo", "redo", "scores")
-        )
-        sheet = session.view.sheet(session.seen(None), session.history.events, session.names)
-        scores.hidden = sheet is None
-        self._bindings = Bindings()
-        for button, message in (
-            (self._undo, m.UndoPressed()),
-            (self._redo, m.RedoPressed()),
-            (scores, m.ScoresPressed()),
-            (find('[data-do="menu"]', table), m.PausePressed()),
-            (find('[data-do="pause"]', table), m.PausePressed()),
-            (find('[data-do="menu"]', cover), m.PausePressed()),
-            (find('[data-do="menu"]', out), m.PausePressed()),
-        ):
-            self._bindings.on(button, "click", partial(self._pressed, message))
-        for place in (table, cover, out):
-            self._bindings.on(place, "keydown", self._key)
-        if session.offers_hints:
-            # Captured, so that a touch puts a hint away before it does anything else.
-            self._bindings.on(table, "click", self._touched, capture=True)
-            self._bindings.on(document, "keydown", self._hint_key)
-
-    def show(self, *, undo: bool, redo: bool) -> None:
-        """Show those that may do something."""
-        self._undo.hidden, self._redo.hidden = not undo, not redo
-
-    def close(self) -> None:
-        """Hide redo and remove the listeners."""
-        self._redo.hidden = True
-        self._bindings.close()
-
-    def _pressed(self, message: m.Message, _event: Event) -> None:
-        self._send(message)
-
-    def _key(self, event: Event) -> None:
-        if event.key == "Escape":
-            event.preventDefault()
-            self._send(m.EscapePressed())
-
-    def _touched(self, event: Event) -> None:
-        if event.target.closest('[data-do="hint"]'):
-            self._send(m.HintPressed())
-        elif not event.target.closest('.cells, .bubble, [data-do="take"]'):
-            self._send(m.TableTouched())
-
-    def _hint_key(self, event: Event) -> None:
-        modified = event.ctrlKey or event.altKey or event.metaKey
-        if event.key.lower() == HINT_KEY and not (modified or event.repeat):
-            self._send(m.HintPressed())

@@ -22,13 +22,19 @@ def tell(events: Sequence[Event], names: Names) -> Words:
 
 def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
     """The same with the people first, why it cost what it did, and near misses."""
+    title, *told = narrate(events, seen, players)
+    return Words(title, " ".join(told))
+
+
+def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
+    """The same, sentence by sentence."""
     names, people = players.names, players.people
     met = [event for event in events if isinstance(event, Met)]
     told = [words for e in events if not isinstance(e, Met) for words in _sentences(e, names)]
     told += tell_misses(near_misses(events, seen, people), names, people)
     for event in met:  # last, as cards tell it, too
         told += [_met(event, names), f"{spoken(why(event, seen, names))}."]
-    return Words(_title(events, names, players.people), " ".join(told))
+    return (_title(events, names, people), *told)
 
 
 def _title(events: Sequence[Event], names: Names, people: Sequence[int]) -> str:

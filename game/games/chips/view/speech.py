@@ -122,6 +122,16 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     }
 
 
+def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
+    """Everybody with a chip on a cell; who has both chips there stands once."""
+    found: dict[int, list[int]] = {}
+    for cells in (seen.green, seen.purple):
+        for seat, cell in enumerate(cells):
+            if cell is not None and seat not in found.setdefault(cell, []):
+                found[cell].append(seat)
+    return {grid.name(cell): tuple(sorted(found[cell])) for cell in sorted(found)}
+
+
 def announce(_events: Sequence[Event], _names: Names) -> str:
     """All chips of a step move at once."""
     return _("All chips move at once …")

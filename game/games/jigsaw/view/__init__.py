@@ -51,6 +51,8 @@ class JigsawView(PlainView[State, Action, Selection]):
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
+    owners = staticmethod(speech.owners)
+    appearance = staticmethod(speech.appearance)
     announce = staticmethod(narration.announce)
     tell = staticmethod(narration.tell)
     proceed = staticmethod(speech.proceed)

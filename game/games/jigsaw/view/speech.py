@@ -154,6 +154,19 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
     return words
 
 
+def owners(seen: State, selection: Selection) -> Mapping[str, tuple[int, ...]]:
+    """Every piece on a table is its player's."""
+    table = seen.tables[selection.shown]
+    shown = (name for row in cells(seen, selection) for name in row)
+    return {name: (selection.shown,) for name in shown if table[from_name(name) or 0]}
+
+
+def appearance(seen: State, selection: Selection) -> str:
+    """The sides of the piece in hand, as it is turned."""
+    lies = laid(seen, selection)
+    return f"{_piece(lies).capitalize()}." if lies and selection.shown == selection.viewer else ""
+
+
 def _piece(lies: int) -> str:
     """'four: tab above, hole right, flat below, flat left'."""
     sides = ", ".join(

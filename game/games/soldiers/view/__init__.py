@@ -2,7 +2,8 @@
 
 - `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move;
   `colours` its own
-- `speech` what is said, `hints` why an action is proposed, `decided` when a game is as good as won
+- `speech` what is said, `narration` of steps to those who listen, `hints` why an action is proposed,
+  `decided` when a game is as good as won
 - `input` what a tap chooses
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
 """
@@ -21,6 +22,7 @@ from game.games.soldiers.view import (
     lesson,
     look,
     motion,
+    narration,
     rulebook,
     speech,
 )
@@ -43,7 +45,9 @@ class SoldiersView(TapView[State, Deploy]):
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
+    owners = staticmethod(speech.owners)
     tell = staticmethod(speech.tell)
+    narrate = staticmethod(narration.narrate)
     advise = staticmethod(hints.advise)
     decided = staticmethod(decided.decided)
 

@@ -79,13 +79,20 @@ def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
     return ", ".join(parts)
 
 
+def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
+    """Who holds each plot that is held."""
+    cells = field(seen.setup.size).cells
+    held = ((cells[plot], owner(found)) for plot, found in enumerate(seen.plots))
+    return {grid.name(cell): (seat,) for cell, seat in held if seat is not None}
+
+
 def tell(events: Sequence[Event], names: Names) -> Words:
     """Where the soldier went, what that set off, who took how much, and who is out."""
-    first, *rest = (line for event in events for line in _lines(event, names))
+    first, *rest = (line for event in events for line in lines(event, names))
     return Words(first, " ".join(rest))
 
 
-def _lines(event: Event, names: Names) -> Iterator[str]:
+def lines(event: Event, names: Names) -> Iterator[str]:
     """What an event is told as, sentence by sentence."""
     if isinstance(event, Deployed):
         yield _("{name} places a soldier on {plot}.").format(

@@ -41,6 +41,7 @@ class StonesView(PlainView[State, Action, Selection]):
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
+    owners = staticmethod(speech.owners)
     announce = staticmethod(speech.announce)
     tell = staticmethod(speech.tell)
     commit = staticmethod(speech.commit)

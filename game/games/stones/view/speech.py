@@ -184,6 +184,12 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     return words
 
 
+def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
+    """Whose stone lies on each field that has one."""
+    lying = zip(NAMES, seen.board, strict=True)
+    return {name: (colour_of(stone),) for name, stone in lying if stone}
+
+
 def _centre(seen: State, names: Names) -> Iterator[str]:
     """The centre, and who points at it."""
     yield _("{field}, the sun").format(field=CENTRE_NAME)

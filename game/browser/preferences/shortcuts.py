@@ -1,0 +1,47 @@
+"""The keys of a single character: what they do, and whether they are switched on (WCAG 2.1.4)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.browser.preferences import settings
+from game.browser.preferences.settings import HINT_KEY, KEYS_KEY, READ_KEY
+from game.browser.web import Bindings, Element, Event
+
+TYPING = "input:not([type=range]), textarea, select"
+"""Where a character is something else."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortcut:
+    """A key with that `character`; `setting` is the key of the setting that switches it off."""
+
+    character: str
+    setting: str
+
+    def is_pressed(self, event: Event) -> bool:
+        """Whether this keydown is for it."""
+        modified = event.ctrlKey or event.altKey or event.metaKey or event.repeat
+        return (
+            str(event.key).lower() == self.character
+            and not modified
+            and not event.target.closest(TYPING)
+            and bool(settings.get(self.setting))
+        )
+
+    def tell(self, bindings: Bindings, button: Element) -> None:
+        """Tell those who listen that it does the same as that button, while it does anything."""
+
+        def show(is_on: object) -> None:
+            if is_on:
+                button.setAttribute("aria-keyshortcuts", self.character.upper())
+            else:
+                button.removeAttribute("aria-keyshortcuts")
+
+        show(settings.get(self.setting))
+        bindings.add(settings.watch(self.setting, show))
+
+
+HINT = Shortcut("h", HINT_KEY)
+READ = Shortcut("r", READ_KEY)
+KEYS = Shortcut("?", KEYS_KEY)

@@ -1,0 +1,80 @@
+"""The buttons in the bar of a table, and its keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from pyscript import document
+
+from game.browser.preferences import shortcuts
+from game.browser.web import Bindings, Event, find
+from game.table import messages as m
+from game.table.session import AnySession
+
+
+class Buttons:
+    """The buttons in the bar and the keys of a table; every press is sent as a message."""
+
+    def __init__(self, session: AnySession, send: Callable[[m.Message], object]) -> None:
+        self._send = send
+        table, cover, out = find("#table"), find("#cover"), find("#out")
+        self._undo, self._redo, scores, read, hint = (
+            find(f'[data-do="{name}"]', table)
+            for name in ("undo", "redo", "scores", "read", "hint")
+        )
+        sheet = session.view.sheet(session.seen(None), session.history.events, session.names)
+        scores.hidden = sheet is None
+        self._bindings = Bindings()
+        shortcuts.READ.tell(self._bindings, read)
+        shortcuts.HINT.tell(self._bindings, hint)
+        for button, message in (
+            (self._undo, m.UndoPressed()),
+            (self._redo, m.RedoPressed()),
+            (scores, m.ScoresPressed()),
+            (read, m.ReadPressed()),
+            (find('[data-do="menu"]', table), m.PausePressed()),
+            (find('[data-do="pause"]', table), m.PausePressed()),
+            (find('[data-do="menu"]', cover), m.PausePressed()),
+            (find('[data-do="menu"]', out), m.PausePressed()),
+        ):
+            self._bindings.on(button, "click", partial(self._pressed, message))
+        for place in (table, cover, out):
+            self._bindings.on(place, "keydown", self._key)
+        # Captured, so that the pause lies below the page of the keys, which opens at the same key.
+        self._bindings.on(document, "keydown", self._shortcut, capture=True)
+        self._offers_hints = session.offers_hints
+        if self._offers_hints:
+            # Captured, so that a touch puts a hint away before it does anything else.
+            self._bindings.on(table, "click", self._touched, capture=True)
+
+    def show(self, *, undo: bool, redo: bool) -> None:
+        """Show those that may do something."""
+        self._undo.hidden, self._redo.hidden = not undo, not redo
+
+    def close(self) -> None:
+        """Hide redo and remove the listeners."""
+        self._redo.hidden = True
+        self._bindings.close()
+
+    def _pressed(self, message: m.Message, _event: Event) -> None:
+        self._send(message)
+
+    def _key(self, event: Event) -> None:
+        if event.key == "Escape":
+            event.preventDefault()
+            self._send(m.EscapePressed())
+
+    def _touched(self, event: Event) -> None:
+        if event.target.closest('[data-do="hint"]'):
+            self._send(m.HintPressed())
+        elif not event.target.closest('.cells, .bubble, [data-do="take"]'):
+            self._send(m.TableTouched())
+
+    def _shortcut(self, event: Event) -> None:
+        if self._offers_hints and shortcuts.HINT.is_pressed(event):
+            self._send(m.HintPressed())
+        elif shortcuts.READ.is_pressed(event):
+            self._send(m.ReadPressed())
+        elif shortcuts.KEYS.is_pressed(event):
+            self._send(m.PausePressed())

@@ -1,0 +1,63 @@
+"""What is told to those who listen: a step sentence by sentence, and what is chosen and asked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import takewhile
+from typing import TypeVar
+
+from game.core.contract import CHANCE
+from game.core.history import Ply
+from game.core.words import ngettext
+from game.table.session import Session
+from game.view.values import sentence, spoken
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+MOST = 6
+"""Sentences that are said of a step at once; the others are told where the board is read."""
+
+
+def sentences(session: Session[S, A, C], ply: Ply[S, A]) -> tuple[str, ...]:
+    """All that is told of one action of the session, as everybody may know it."""
+    view, events = session.view, ply.step.events
+    seen = session.history.game.observation(ply.step.state, None)
+    told = view.narrate(events, view.afterwards(events, seen), session.players)
+    return tuple(map(sentence, told))
+
+
+def summary(told: Sequence[str]) -> str:
+    """The first of these sentences as one text, and how many there are more."""
+    left = len(told) - MOST
+    if left <= 1:  # to tell that there is one more takes as long as to tell it
+        return " ".join(told)
+    line = ngettext("And {count} more.", "And {count} more.", left).format(count=left)
+    return " ".join([*told[:MOST], line])
+
+
+def latest(session: Session[S, A, C]) -> str:
+    """What the last open move and the rolls after it brought; "" where moves are secret."""
+    plies = session.history.plies
+    if session.view.handed_round() or not plies:
+        return ""
+    rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
+    # A roll that stops the game was told then.
+    last = [ply for ply in reversed(rolled) if not _stopped(session, ply)] if rolled else plies[-1:]
+    return summary([line for ply in last for line in sentences(session, ply)])
+
+
+def _stopped(session: Session[S, A, C], ply: Ply[S, A]) -> bool:
+    view, events = session.view, ply.step.events
+    return view.pauses(events) or view.goes_by(events)
+
+
+def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
+    """The news as long as nothing is chosen, else what is chosen; then what is asked."""
+    view = session.view
+    said = [latest(session)] if selection == view.select(seen, seat) else []
+    said += [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
+    said.append(view.appearance(seen, selection))
+    said.append(spoken(view.say(seen, selection, session.names)))
+    return " ".join(filter(None, said))

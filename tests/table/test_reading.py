@@ -1,0 +1,109 @@
+"""The board read in words, in every game: whoever only listens knows what others see."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import registry
+from game.core.contract import CHANCE
+from game.table import messages as m
+from game.table.state import Choosing, Covered, Reading
+from tests.conformance import some_seats
+from tests.table.device import Device, session
+
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+def table(game, **options):
+    """A person against bots, after some turns, whose turn it is."""
+    bots = (None, *["casual"] * (some_seats(game) - 1))
+    device = Device(session(game, bots, options))
+    for _turn in range(8):
+        device.go_on()
+    while not isinstance(device.phase, Choosing):
+        device.go_on()
+    return device
+
+
+def read(device):
+    """What is read, by its title."""
+    device.send(m.ReadPressed())
+    assert isinstance(device.state.dialog, Reading)
+    return {passage.title: passage.lines for passage in device.state.dialog.passages}
+
+
+@every_game
+def test_all_pieces_are_read_with_their_owner_and_ones_own_come_first(game):
+    device = table(game)
+    passages, names = read(device), device.session.names
+    assert [title for title in passages if title in names] == list(names)
+    view, seen = device.view, device.phase.seen
+    for board in view.boards(seen):
+        selection = view.turn_to(seen, view.select(seen, None), board)
+        words = view.describe(seen, selection, names)
+        for cell, owners in view.owners(seen, selection).items():
+            for seat in owners:
+                assert f"{words[cell]}." in passages[names[seat]]
+
+
+@every_game
+def test_it_says_what_is_asked_and_what_happened_since_ones_last_turn(game):
+    device = table(game)
+    passages, view = read(device), device.view
+    asked = view.say(device.phase.seen, device.phase.selection, device.session.names)
+    assert any(line.startswith(asked.title) for line in passages["Now"])
+    happened = passages["What has happened"]
+    if not view.handed_round():
+        plies = device.history.plies
+        own = max(i for i, ply in enumerate(plies) if ply.player == device.phase.seat)
+        since = [ply for ply in plies[own + 1 :] if ply.player != CHANCE]
+        assert len(happened) >= len(since) > 0
+
+
+def test_what_can_be_chosen_is_read_where_the_board_marks_it():
+    device = table("chips", seconds=0)
+    while not isinstance(device.phase, Choosing) or not device.phase.seen.round:
+        device.go_on()
+    passages = read(device)
+    assert any("can step here" in line for line in passages["What you can choose"])
+    assert "Hunter: Choose." in passages["What you can choose"]
+
+
+def test_nothing_is_read_behind_a_cover():
+    device = Device(session("chips", (None, None)))
+    assert isinstance(device.phase, Covered)
+    assert device.send(m.ReadPressed()).state.dialog is None
+
+
+def test_a_secret_order_is_not_read_to_another():
+    device = Device(session("chips", (None, None), {"seconds": 0}))
+    device.send(m.HerePressed()).play_text("c3 d4")
+    device.send(m.HerePressed())
+    said = " ".join(line for lines in read(device).values() for line in lines)
+    assert "c3" not in said
+
+
+def test_the_clock_runs_while_the_board_is_read_and_its_end_ends_that():
+    device = Device(session("chips", (None, None)))
+    device.send(m.HerePressed(), m.Ticked(0))
+    read(device)
+    assert device.screen.clock is not None
+    device.send(*(m.Ticked(beat / 2) for beat in range(30)))
+    assert device.state.dialog is None
+
+
+@every_game
+def test_the_cursor_stays_where_one_has_played_unless_that_tells_a_secret(game):
+    device = Device(session(game, (None, None)))
+    while not isinstance(device.phase, Choosing):
+        device.go_on()
+    view, seen = device.view, device.phase.seen
+    home = device.cursor
+    away = view.cells(seen, device.phase.selection)[0][0]
+    assert away != home
+    device.cursor = away
+    device.go_on()
+    while not isinstance(device.phase, Choosing):
+        device.go_on()
+    shared = len(view.boards(seen)) == 1 and not view.handed_round()
+    assert (device.cursor == away) == shared
