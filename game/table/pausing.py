@@ -32,8 +32,10 @@ S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
 
-SHORT: Final = 3
-"""Seconds from which on the clock warns that time is short."""
+SHORT: Final = 5
+"""Seconds from which on the clock warns that time is short …"""
+SHORT_SHARE: Final = 0.3
+"""… if that is not more than this share of all the time."""
 _SIGNS: Final = {"half": Sign.HALF_TIME, "short": Sign.SHORT_TIME}
 
 
@@ -145,7 +147,7 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
 
 def warning(clock: Clock) -> str:
     """What the clock warns of: "half" of the time is left, or that it is "short", else ""."""
-    if clock.left <= SHORT < clock.limit:
+    if clock.left <= min(SHORT, SHORT_SHARE * clock.limit):
         return "short"
     return "half" if clock.left <= clock.limit / 2 else ""
 

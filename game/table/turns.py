@@ -40,7 +40,7 @@ from game.table.state import (
     TurnClock,
     Unattended,
 )
-from game.view.values import spoken
+from game.view.values import sentence, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -90,11 +90,13 @@ def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     words = _("Hand the tablet to {name}")
     if len(session.people) == 1:
         words = _("Your turn, {name}")
-    words = words.format(name=session.names[seat])
     seen = session.seen(None)
+    said = [sentence(words.format(name=session.names[seat])), session.view.cover(seen, seat)]
+    if isinstance(state.phase, Opening) and len(session.people) > 1:
+        said.insert(1, _("What you choose is spoken aloud: use headphones."))
     home = session.view.home_cell(seen, session.view.select(seen, None))
     # The cursor must not tell the next player where the one before has chosen.
-    return replace(state, phase=Covered(seat, seen)), (PlaceCursor(home), Say(words))
+    return replace(state, phase=Covered(seat, seen)), (PlaceCursor(home), Say(" ".join(said)))
 
 
 def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:

@@ -90,6 +90,30 @@ def test_it_warns_once_when_time_is_short():
     assert device.said.count("3 seconds left") == 1
 
 
+@pytest.mark.parametrize(
+    ("seconds", "warnings"), [(10, (5, 3)), (20, (10, 5)), (60, (30, 5)), (5, (3, 2))]
+)
+def test_it_says_how_much_is_left_at_half_and_when_time_is_short(seconds, warnings):
+    device = pass_time(table(seconds=seconds), int(seconds / BEAT) - 1)
+    said = [words for words in device.said if words.endswith("left")]
+    assert said == [f"{count} seconds left" for count in warnings]
+
+
+def test_the_cover_says_the_time_and_what_too_late_means_before_it_is_lifted():
+    said = Device(session("chips")).said[-1]
+    assert "The 10 seconds start when you tap. Whoever is too late is out." in said
+    assert "out" not in Device(session("chips", options={"seconds": 0})).said[-1]
+
+
+def test_headphones_are_advised_once_and_only_among_several_people():
+    device = table(seconds=0)
+    while not device.ended and len(device.history.plies) < 6:
+        device.go_on()
+    assert sum("headphones" in words for words in device.said) == 1
+    alone = Device(session("chips", (None, "casual")))
+    assert not any("headphones" in words for words in alone.said)
+
+
 def test_ordering_stops_it_and_the_next_one_starts_full():
     device = pass_time(table(seconds=10), 20)
     device.go_on()

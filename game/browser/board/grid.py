@@ -47,6 +47,7 @@ class Grid:
         self._rows, self._frame, self._cells, self._words = rows, frame, {}, {}
         self._last = ()
         fill(self._element, rows, frame, self._cell)
+        self._number()
         if self.cursor:
             kept = self.cursor if self.cursor in self._cells else rows[0][0]
             self.set_cursor(kept, focus=focused)
@@ -106,6 +107,15 @@ class Grid:
         """Remove all cells and listeners."""
         self._bindings.close()
         self._element.replaceChildren()
+
+    def _number(self) -> None:
+        """Number rows and columns for those who listen."""
+        self._element.setAttribute("aria-rowcount", len(self._rows))
+        self._element.setAttribute("aria-colcount", len(self._rows[0]))
+        for row, names in enumerate(self._rows, 1):
+            self._cells[names[0]].parentElement.setAttribute("aria-rowindex", row)
+            for column, name in enumerate(names, 1):
+                self._cells[name].setAttribute("aria-colindex", column)
 
     def _cell(self, name: str) -> Element:
         cell = document.createElement("div")

@@ -77,15 +77,12 @@ def cover(seen: State, viewer: int) -> str:
         task = _("Secretly move your runner.")
     if not seen.setup.seconds:
         return task + " " + _("Take your time.")
-    return (
-        task
-        + " "
-        + ngettext(
-            "The {count} second starts when you tap.",
-            "The {count} seconds start when you tap.",
-            seen.setup.seconds,
-        ).format(count=seen.setup.seconds)
-    )
+    time = ngettext(
+        "The {count} second starts when you tap.",
+        "The {count} seconds start when you tap.",
+        seen.setup.seconds,
+    ).format(count=seen.setup.seconds)
+    return " ".join([task, time, _("Whoever is too late is out.")])
 
 
 def too_late(_seen: State, name: str) -> Words:

@@ -51,19 +51,20 @@ def _taken(event: Taken, lost: dict[int, list[str]], players: Players) -> str:
         _yours(cells) if seat == you else _theirs(cells, names[seat])
         for seat, cells in lost.items()
     )
-    if event.seat == you:
+    mine, count = event.seat == you, event.waves
+    if count == 1 and mine:
+        line = _("The plot bursts, and you take {plots}.")
+    elif count == 1:
+        line = _("The plot bursts, and {name} takes {plots}.")
+    elif mine:
         line = ngettext(
-            "The plot bursts, and you take {plots}.",
-            "In {count} waves you take {plots}.",
-            event.waves,
+            "In {count} wave you take {plots}.", "In {count} waves you take {plots}.", count
         )
     else:
         line = ngettext(
-            "The plot bursts, and {name} takes {plots}.",
-            "In {count} waves {name} takes {plots}.",
-            event.waves,
+            "In {count} wave {name} takes {plots}.", "In {count} waves {name} takes {plots}.", count
         )
-    return line.format(count=event.waves, plots=plots, name=names[event.seat])
+    return line.format(count=count, plots=plots, name=names[event.seat])
 
 
 def _you(players: Players) -> int | None:
