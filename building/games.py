@@ -16,7 +16,9 @@ from typing import Any
 from game import registry, theme
 from game.bots.seating import Capacity, default_seating
 from game.view import svg
+from game.view.geometry import rounded
 from game.view.palette import Colour
+from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
 LID = re.compile(r'<template id="lid">(.*?)</template>\s*', re.DOTALL)
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
@@ -63,10 +65,14 @@ def _lid(game: str) -> dict[str, str]:
     return {key: escape(text) for key, text in words.items()}
 
 
-def shortcuts() -> list[dict[str, str]]:
+def shortcuts() -> list[dict[str, Any]]:
     """The games as shortcuts of the web manifest, whose addresses count from static/."""
     return [
-        {"name": registry.view(game).lid().name, "url": f"../#/new/{game}"}
+        {
+            "name": registry.view(game).lid().name,
+            "url": f"../#/new/{game}",
+            "icons": [{"src": f"icons/{game}.svg", "sizes": "any", "type": "image/svg+xml"}],
+        }
         for game in registry.GAMES
     ]
 
@@ -84,6 +90,20 @@ def lid_pictures() -> Iterator[tuple[str, str]]:
         view = registry.view(game)
         colours = {**light, **view.palette().lid_picture}
         yield f"{game}.svg", svg.render(view.lid_scene(), colours.__getitem__, name="lid")
+
+
+def shortcut_icons() -> Iterator[tuple[str, str]]:
+    """The middle of every lid as a square, as the name of its file and SVG."""
+    light = theme.tokens()
+    for game in registry.GAMES:
+        view = registry.view(game)
+        palette, scene = view.palette(), view.lid_scene()
+        colours = {**light, **palette.lid_picture, "lid": palette.lid[0]}
+        box = scene.box
+        square = Box(box.x + (box.width - box.height) / 2, box.y, box.height, box.height)
+        ground = Sprite("lid", Stamp((Path(rounded(square, 48), fill="lid"),), square))
+        framed = Scene(square, (ground, *scene.sprites))
+        yield f"{game}.svg", svg.render(framed, colours.__getitem__)
 
 
 def style_sheet() -> str:

@@ -119,6 +119,8 @@ def contents(folder: Path) -> dict[str, Path]:
     site.files[LICENSE] = ROOT / "LICENSE"
     for name, picture in games.lid_pictures():
         site.write(f"static/lids/{name}", picture.encode())
+    for name, picture in games.shortcut_icons():
+        site.write(f"static/icons/{name}", picture.encode())
     site.write(INSTALL, games.web_manifest((ROOT / INSTALL).read_text("utf-8")).encode())
     add_scripts(site, scripts, add_python(site, games.doors()))
     add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())

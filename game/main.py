@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.browser.app import Router
+from game.browser.app import Router, arrivals
 from game.browser.preferences import appearance, feedback, keys_page
 from game.browser.web import failure, language, translate
 
@@ -14,7 +14,9 @@ def start() -> None:
     appearance.apply()
     feedback.start()
     keys_page.start()
-    Router().open()
+    router = Router()
+    router.open()
+    arrivals.watch(router.take_in)
 
 
 failure.guarded(start)()

@@ -161,9 +161,9 @@ export function early() {
 // The same as Python's set-up will show, which reads from the boxes what has been typed.
 function setUp(game, lid) {
   setup.className = `setup ${game}`;
-  entitle(lid.querySelector("b").textContent);
-  setup.querySelector(".banner h1").textContent = lid.querySelector("b").textContent;
-  setup.querySelector(".banner p").textContent = lid.querySelector("b + span").textContent;
+  entitle(lid.querySelector("h2").textContent);
+  setup.querySelector(".banner h1").textContent = lid.querySelector("h2").textContent;
+  setup.querySelector(".banner p").textContent = lid.querySelector("h2 + span").textContent;
   setup.querySelector(".banner use").setAttribute("href", `static/lids/${game}.svg#lid`);
   setup.querySelector("[data-do=rules]").href = `#/rules/${game}`;
   setup.querySelector("ol").replaceChildren(...seatsOf(game, lid).map(seatRow));

@@ -50,8 +50,30 @@ def test_the_site_is_its_own_scope_wherever_it_lies() -> None:
     assert MANIFEST["orientation"] == "any"
 
 
-def test_every_game_is_a_shortcut() -> None:
+def test_every_game_is_a_shortcut_with_an_icon() -> None:
     assert [s["url"] for s in MANIFEST["shortcuts"]] == [f"../#/new/{id}" for id in registry.GAMES]
+    drawn = dict(games.shortcut_icons())
+    for shortcut in MANIFEST["shortcuts"]:
+        [icon] = shortcut["icons"]
+        head, _body = drawn[icon["src"].removeprefix("icons/")].split(">", 1)
+        _x, _y, width, height = re.findall(r'viewBox="(.*?)"', head)[0].split()
+        assert width == height
+
+
+def test_the_app_stays_the_one_that_was_installed() -> None:
+    """Its id is read from the start address, and is the same as without one."""
+    assert MANIFEST["id"] == "./"
+    assert MANIFEST["launch_handler"]["client_mode"][0] == "focus-existing"
+
+
+def test_games_come_in_from_other_apps() -> None:
+    assert MANIFEST["share_target"]["method"] == "GET"  # there is no server
+    assert set(MANIFEST["share_target"]["params"]) == {"title", "text", "url"}
+    [handler] = MANIFEST["file_handlers"]
+    assert handler["action"] == MANIFEST["share_target"]["action"] == MANIFEST["start_url"]
+    page = (ROOT / "index.html").read_text("utf-8")
+    [endings] = handler["accept"].values()
+    assert all(f"{ending}," in page for ending in endings)
 
 
 def test_the_colours_are_those_of_the_page() -> None:

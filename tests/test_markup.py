@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html.parser import HTMLParser
 from pathlib import Path
 
@@ -36,6 +37,15 @@ class Screens(HTMLParser):
 
 
 FOUND = Screens()
+
+
+def test_every_link_leads_somewhere_before_python_says_where() -> None:
+    shown = re.sub("<template.*?</template>", "", PAGE, flags=re.DOTALL)
+    assert [link for link in re.findall("<a [^>]*>", shown) if " href=" not in link] == []
+
+
+def test_every_game_at_home_has_a_heading() -> None:
+    assert "<h2 data-words>$name</h2>" in PAGE
 
 
 @pytest.mark.parametrize("screen", FOUND.headings)

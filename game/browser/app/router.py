@@ -11,7 +11,7 @@ from pyscript.js_modules import boot
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import HOME, Page, page_of
-from game.browser.library import Home, offer_again
+from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
 from game.browser.web import Bindings, failure, notice, parts
@@ -20,6 +20,7 @@ from game.core.words import _
 from game.table.session import AnySession
 
 SETTINGS = "#/settings"
+GAMES = "#/games"
 
 
 P = TypeVar("P", bound=Page)
@@ -55,6 +56,14 @@ class Router:
         if self._page is None:
             failure.begin(self._fill(self._change(Home)))
         self._settings = SettingsPage(self._address)
+
+    def take_in(self, sources: list[Source]) -> None:
+        """Import these texts, on the page of all games."""
+        if not isinstance(self._page, Games) or self._settings:
+            window.history.pushState(None, "", GAMES)
+            self.open()
+        if isinstance(self._page, Games):
+            self._page.take(sources)
 
     def _open_page(self) -> None:
         """Open the page that the address names; games are first read from the archive."""
@@ -149,7 +158,7 @@ class Router:
 
     def _restored(self) -> None:
         """Games are here again: show them, where games are listed."""
-        if self._address in (HOME, "#/games", "#/statistics"):
+        if self._address in (HOME, GAMES, "#/statistics"):
             self.open()
 
 

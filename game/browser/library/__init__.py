@@ -2,7 +2,7 @@
 
 `Archive` keeps them; `Home`, `Games` and `Statistics` are pages; `Share` is the sheet that shares
 one game, whose records stand in addresses behind `MARK`. `offer_again` offers to restore what was
-deleted before the page was closed.
+deleted before the page was closed. A `Source` is a text with games in it, `read_files` reads some.
 """
 
 from game.browser.library import damage, exporter, series, storage_warning
@@ -10,6 +10,8 @@ from game.browser.library.archive import Archive
 from game.browser.library.delete_all import offer_again
 from game.browser.library.games import Games
 from game.browser.library.home import Home
+from game.browser.library.import_sources import read_files
+from game.browser.library.importer import Source
 from game.browser.library.share import MARK, Share
 from game.browser.library.statistics import Statistics
 
@@ -19,10 +21,12 @@ __all__ = [
     "Games",
     "Home",
     "Share",
+    "Source",
     "Statistics",
     "damage",
     "exporter",
     "offer_again",
+    "read_files",
     "series",
     "storage_warning",
 ]

@@ -9,6 +9,7 @@ from game.browser.library.archive import Archive
 from game.browser.library.delete_all import Forget, ask_to_delete_all, offer_restore
 from game.browser.library.game_list import GameList
 from game.browser.library.import_panel import ImportPanel
+from game.browser.library.importer import Source
 from game.browser.library.schema import GAMES, NEWER
 from game.browser.web import Bindings, Element, Event, entitle, failure, find, notice, say
 from game.core.contract import BadSetup
@@ -52,6 +53,10 @@ class Games:
         """Show all games anew, as some have come in or been restored."""
         if self._is_open:
             failure.begin(self._show())
+
+    def take(self, sources: list[Source]) -> None:
+        """Import these texts."""
+        self._import_panel.take(sources)
 
     async def _open(self) -> None:
         await self._show()

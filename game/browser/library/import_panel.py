@@ -27,7 +27,7 @@ class ImportPanel:
         self._importer: Importer | None = None
         self._is_open = True
         self._bindings = Bindings()
-        sources = ImportSources(self._screen, lambda given: failure.begin(self._import(given)))
+        sources = ImportSources(self._screen, self.take)
         self._bindings.add(sources.close)
         cancel, shut = (find(f"[data-do={name}]", self._screen) for name in ("cancel", "shut"))
         self._bindings.on(cancel, "click", lambda _event: self._cancel())
@@ -39,6 +39,10 @@ class ImportPanel:
         self._is_open = False
         self._cancel()
         self._bindings.close()
+
+    def take(self, sources: list[Source]) -> None:
+        """Import these texts."""
+        failure.begin(self._import(sources))
 
     async def retry_newer(self) -> None:
         """Import records that an older Jeex could not read, as far as this one can."""

@@ -82,16 +82,21 @@ class ImportSources:
             self._take([("", text)])
 
     def _read_files(self, files: list[JsValue]) -> None:
-        """Take the files, each with its name where that tells which one is meant."""
+        """Take the files."""
 
         async def read() -> None:
-            sources: list[Source] = []
-            for file in files:
-                size = int(file.size)
-                content = await file.slice(0, bundle.LARGEST + 1).arrayBuffer()
-                name = str(file.name) if len(files) > 1 or size > bundle.LARGEST else ""
-                sources.append((name, content.to_bytes()))
-            self._take(sources)
+            self._take(await read_files(files))
 
         if files:
             failure.begin(read())
+
+
+async def read_files(files: list[JsValue]) -> list[Source]:
+    """What is in these files, each with its name where that tells which one is meant."""
+    sources: list[Source] = []
+    for file in files:
+        size = int(file.size)
+        content = await file.slice(0, bundle.LARGEST + 1).arrayBuffer()
+        name = str(file.name) if len(files) > 1 or size > bundle.LARGEST else ""
+        sources.append((name, content.to_bytes()))
+    return sources
