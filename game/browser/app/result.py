@@ -27,6 +27,7 @@ from game.core.contract import CHANCE
 from game.core.words import _
 from game.table.checkpoints import Graph, graph
 from game.table.session import AnySession
+from game.view import graph_table
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
 from game.view.initials import initials
@@ -57,9 +58,11 @@ class Result:
         share = find('[data-do="share"]', self._screen)
         self._bindings.on(share, "click", lambda _event: self._share())
         self._clear()
-        entitle(_("Result: {game}").format(game=session.view.lid().name))
         self._screen.hidden = False
-        for show in (self._show_winners, self._show_bars, self._show_sheet, self._show_words):
+        for show in (
+            *(self._show_winners, self._show_bars, self._show_graph),
+            *(self._show_sheet, self._show_words),
+        ):
             parts.RESULTS.run(show)
         with parts.STATISTICS.contained():
             failure.begin(self._show_series())
@@ -89,13 +92,15 @@ class Result:
         """Take away what is shown of the game before."""
         for part in ("h1", ".why", ".emblem", ".bars", ".last", ".legend", ".course", ".next"):
             replace(find(part, self._screen))
-        for part in (".best", ".last", ".sheet", ".went"):
+        for part in (".best", ".last", ":scope > .sheet", ".went"):
             find(part, self._screen).hidden = True
 
     def _show_words(self) -> None:
         """What was played, who comes first if they play again, and what the bars mean."""
         screen, session, report = self._screen, self._session, self._report
-        find(".played .name", screen).textContent = session.view.lid().name
+        game = session.view.lid().name
+        entitle(_("Result: {game}").format(game=game))
+        find(".played .name", screen).textContent = game
         find(".played .status", screen).textContent = session.view.status(session.seen(None))
         find(".next", screen).textContent = self._next()
         legend = [bars.sample(part) for part in report.legend]
@@ -115,6 +120,25 @@ class Result:
             last = find(".last", self._screen)
             last.hidden = False
             replace(last, self._last_board())
+
+    def _show_graph(self) -> None:
+        """The story of the graph; its numbers only where they are asked for."""
+        numbers = find(".numbers", self._screen)
+        numbers.open = False
+        replace(find(".sheet", numbers))
+        if self._graph:
+            names, story = self._session.names, find(".went .story", self._screen)
+            story.textContent = graph_table.story(self._graph.numbers, names)
+            self._bindings.on(numbers, "toggle", lambda _event: self._show_numbers())
+
+    def _show_numbers(self) -> None:
+        """The graph as a table."""
+        graph, place = self._graph, find(".numbers .sheet", self._screen)
+        if graph is None or find("table", place):
+            return
+        title, names = self._session.view.course_title(), self._session.names
+        sheet = graph_table.table(title, graph.numbers, graph.stops)
+        replace(place, score_sheet.drawn(sheet, names))
 
     def _show_winners(self) -> None:
         """The winner's sign and colour fill the top; where a bot wins, the best person stands too.
@@ -187,7 +211,7 @@ class Result:
         """The score sheet, and the seed of the dice, if there are any."""
         session, history = self._session, self._session.history
         sheet = session.view.sheet(session.seen(None), history.events, session.names)
-        place = find(".sheet", self._screen)
+        place = find(":scope > .sheet", self._screen)
         place.hidden = sheet is None
         replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))
         if history.follows_seed and any(ply.player == CHANCE for ply in history.plies):

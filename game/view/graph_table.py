@@ -1,0 +1,66 @@
+"""Graphs in words: all numbers as a table, and the story of a graph in a sentence or two."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from game.core.words import _, listing, ngettext
+from game.view.values import Names, Sheet
+
+Numbers = Sequence[Sequence[float]]
+"""At every stop everybody's number, by seat."""
+
+
+def table(title: str, numbers: Numbers, stops: Sequence[str]) -> Sheet:
+    """A row for every stop, by its name, and a column for every player."""
+    rows = zip(stops, numbers, strict=True)
+    seats = tuple(range(len(numbers[0])))
+    return Sheet(title, seats, tuple((stop, *map(_text, stood)) for stop, stood in rows))
+
+
+def evaluation_table(title: str, values: Numbers) -> Sheet:
+    """The same of an evaluation, with values from -1 to 1: in percent, by number of the stop."""
+    shares = [[round(50 + 50 * value) for value in stood] for stood in values]
+    seats = tuple(range(len(values[0])))
+    rows = tuple((str(stop), *(f"{n} %" for n in stood)) for stop, stood in enumerate(shares))
+    return Sheet(title, seats, rows)
+
+
+def story(numbers: Numbers, names: Names) -> str:
+    """Who is in front in the end, who is last, and how often the lead went to somebody else."""
+    end = numbers[-1]
+    first, last = max(end), min(end)
+    if first == last:
+        told = [_("In the end all are level.")]
+    else:
+        told = [
+            _("First in the end: {names}, {number}.").format(
+                names=_who(end, first, names), number=_text(first)
+            ),
+            _("Last: {names}, {number}.").format(names=_who(end, last, names), number=_text(last)),
+        ]
+    leads = [alone for stood in numbers if (alone := _leader(stood)) is not None]
+    changes = sum(before != after for before, after in pairwise(leads))
+    if changes:
+        told.append(
+            ngettext(
+                "The lead changed {count} time.", "The lead changed {count} times.", changes
+            ).format(count=changes)
+        )
+    return " ".join(told)
+
+
+def _leader(stood: Sequence[float]) -> int | None:
+    """Who alone is in front."""
+    ahead = [seat for seat, number in enumerate(stood) if number == max(stood)]
+    return ahead[0] if len(ahead) == 1 else None
+
+
+def _who(stood: Sequence[float], number: float, names: Names) -> str:
+    return listing(name for name, found in zip(names, stood, strict=True) if found == number)
+
+
+def _text(number: float) -> str:
+    """Two decimals at most, and none where there are none."""
+    return f"{number:.2f}".rstrip("0").rstrip(".")
