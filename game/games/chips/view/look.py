@@ -23,6 +23,7 @@ from game.games.chips.view.shapes import (
 )
 from game.view.geometry import CELL, board_box, circle, rounded, share, star
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
+from game.view.seats import GLYPHS
 
 SPREAD = 105
 """How wide a chip lies in a stack that is spread."""
@@ -71,7 +72,11 @@ def pieces(seen: State, pixels: float, viewer: int | None = None) -> Iterator[Sp
         if len(crowd) >= STACK:
             yield Sprite(f"count:{cell}", _count(len(crowd)), Pose(x + 30, y - 30), CHOICE_ABOVE)
         for (chip, seat), (dx, dy) in zip(crowd, offsets, strict=True):
-            stamp = chip_stamp(chip, seat, lettered=legible(pixels * scale))
+            wide = pixels * scale
+            # more players than glyphs: only the letter tells some of them apart without colours
+            large = len(seen.out) > len(GLYPHS) and not legible(wide)
+            lettered = legible(wide) or (large and legible(wide * LARGE_LETTER))
+            stamp = chip_stamp(chip, seat, lettered=lettered, large=large)
             pose = Pose(x + dx, y + dy, scale)
             yield Sprite(f"{chip}:{seat}", stamp, pose, CHIPS)
 
@@ -101,6 +106,10 @@ def _spread(seen: State, selection: Selection) -> Iterator[Sprite]:
     side = min(SPREAD * math.ceil(math.sqrt(min(len(chips), MOST))), edge)
     x, y = (min(max(at, side / 2), edge - side / 2) for at in middle(seen.setup.size, cell))
     yield Sprite(f"spread:{cell}", lens_stamp(chips, frozenset(), side), Pose(x, y), SPREADS)
+
+
+LARGE_LETTER = 27.9 / 24
+"""How much larger a letter is on a large emblem; two letters, which are smaller than one."""
 
 
 def legible(cell_pixels: float) -> bool:

@@ -18,6 +18,8 @@ BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS, SPREADS = range(6)
 
 TOKEN = {GREEN: "run", PURPLE: "hunt"}
 SPIKES = star(8, 49, 37.5)
+LARGE = 34.0
+"""The radius of an emblem whose letter is to be read on a small cell."""
 _CHIP_BOX = Box(-52, -52, 104, 105)
 
 
@@ -33,12 +35,14 @@ def middle(size: int, cell: int) -> tuple[float, float]:
 
 
 @cache
-def chip_stamp(chip: str, seat: int, *, lettered: bool = True) -> Stamp:
-    """A runner or a hunter with its owner's emblem on a plate."""
+def chip_stamp(chip: str, seat: int, *, lettered: bool = True, large: bool = False) -> Stamp:
+    """A runner or a hunter with its owner's emblem on a plate; a `large` one fills the chip."""
     if chip == GREEN:
         body, plate, radius = circle(42), circle(29.5), 21.0
     else:
         body, plate, radius = SPIKES, circle(27.5), 19.5
+    if large:
+        plate, radius = circle(37), LARGE
     return Stamp(
         (
             Path(body, fill="shade", y=3, opacity=0.22),
