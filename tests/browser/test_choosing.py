@@ -55,7 +55,7 @@ def test_a_second_tap_takes_the_choice_back(jeex: Jeex) -> None:
     jeex.tap("e5")
     jeex.says("e5", "e5")
     expect(jeex.title).to_have_text("Ana, place your runner")
-    expect(jeex.live).to_have_text("Ana, place your runner")
+    expect(jeex.live).to_contain_text("Ana, place your runner.")
 
 
 def test_a_mind_can_be_changed_until_done_and_not_after(jeex: Jeex) -> None:
@@ -89,7 +89,7 @@ def test_done_with_a_chip_missing_says_what_is_missing(jeex: Jeex) -> None:
     jeex.tap("e5")
     done.click(force=True)  # a click on what is aria-disabled, as a thumb does it
     expect(jeex.page.locator("#table")).to_be_visible()
-    expect(jeex.live).to_have_text("Runner: e5. Ana, place your hunter")
+    expect(jeex.live).to_contain_text("Runner: e5. Ana, place your hunter.")
     jeex.tap("f6")
     expect(done).to_have_attribute("aria-disabled", "false")
 
@@ -104,7 +104,7 @@ def test_s4_a_cell_too_far_is_refused_beside_it_and_aloud(jeex: Jeex) -> None:
         expect(jeex.cell(cell)).to_have_class("refused")
     jeex.tap("d5")
     expect(bubble(jeex)).to_be_hidden()
-    expect(jeex.live).to_have_text("Runner: d5. Ana, move your hunter")
+    expect(jeex.live).to_contain_text("Runner: d5. Ana, move your hunter.")
     expect(jeex.page.locator(".refused")).to_have_count(0)
 
 

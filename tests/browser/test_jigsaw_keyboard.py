@@ -11,7 +11,7 @@ from game.core.contract import CHANCE
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.jigsaw_page import Jigsaw, recorded
-from tests.browser.test_keyboard import key, two_people, use
+from tests.browser.test_keyboard import key, tab_to, two_people, use
 
 pytestmark = pytest.mark.browser
 
@@ -21,7 +21,7 @@ FOCUSED = "document.activeElement.dataset.cell"
 
 STARTED = (
     "Ana rolls a three to start. Ben rolls a six to start. Ben starts hand 1. The goal is a trio. "
-    "Ben rolls a one. Ben, place your one"
+    "Ben rolls a one. One: inlet above, "
 )
 """What is heard once the dice have said who starts."""
 
@@ -78,7 +78,8 @@ def test_a_hand_with_two_thefts_by_keyboard_from_home_to_the_result(visit: Visit
     use(jeex, "Jigsaw")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
     two_people(jeex)
-    use(jeex, "1")  # the first number of hands
+    tab_to(jeex, "6")  # hands
+    key(jeex, "Home")
     jigsaw.deal(game.seed)
     use(jeex, "Start")
     jigsaw.begin(game.players, dict(game.options), game.seed)
@@ -162,14 +163,16 @@ def test_the_turn_button_and_keep_none_work_by_keyboard(jigsaw: Jigsaw) -> None:
 def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
-    expect(jeex.live).to_have_text(STARTED)
+    expect(jeex.live).to_contain_text(STARTED)
+    expect(jeex.live).to_contain_text("Ben, place your one. The first piece goes in the middle.")
     jigsaw.tap("0,0")
-    expect(jeex.live).to_have_text("In hand: One. Ben, place the one here?")
+    expect(jeex.live).to_contain_text("In hand: One. One: inlet above, ")
+    expect(jeex.live).to_contain_text("Ben, place the one here?")
     jeex.push("Undo")
-    expect(jeex.live).to_have_text(STARTED)
+    expect(jeex.live).to_contain_text(STARTED)
     jigsaw.play_up_to(game, 14)
     told = "Ana places a one here: left of the three. That earns one joker."
-    expect(jeex.live).to_have_text(f"{told} Ana, you have one joker")
+    expect(jeex.live).to_contain_text(f"{told} Ana, you have one joker. ")
     jigsaw.play_up_to(game, 16)
     jeex.revealed()
     expect(jeex.live).to_have_text(

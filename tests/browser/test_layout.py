@@ -15,7 +15,7 @@ PROBLEMS = """() => {
   const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length;
   const root = document.documentElement;
   if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
-  for (const e of document.querySelectorAll('button, a')) {
+  for (const e of document.querySelectorAll(':is(button, a):not(.unseen)')) {
     const box = e.getBoundingClientRect();
     const name = (e.getAttribute('aria-label') || e.textContent).trim();
     if (!shown(e)) continue;

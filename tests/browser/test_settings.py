@@ -27,6 +27,9 @@ SWITCHES = {
     "Tap twice on small boards": True,
     "Turn the board to whose turn it is": False,
     "Ask before “Jeex!”": False,
+    "Key H": True,
+    "Key R": True,
+    "Key ?": True,
 }
 CHOICES = {
     "Theme": ("Same as device", "Light", "Dark"),
@@ -137,7 +140,8 @@ def test_every_setting_has_its_name_and_its_default(jeex: Jeex) -> None:
     jeex.open()
     open_settings(jeex)
     expect(settings(jeex)).to_have_accessible_name("Settings")
-    titles = ["Look", "Motion", "Sound and touch", "At the table", "Players", "About"]
+    titles = ["Look", "Motion", "Sound and touch", "At the table", "Keys", "Players"]
+    titles += ["About"]
     expect(settings(jeex).get_by_role("heading", level=2)).to_have_text(titles)
     for title in titles:
         expect(settings(jeex).get_by_role("region", name=title)).to_be_visible()
@@ -253,11 +257,11 @@ def test_all_of_it_goes_by_keyboard(jeex: Jeex) -> None:
     keyboard.press("Enter")
     expect(settings(jeex)).to_be_visible()
     stops = []
-    for _stop in range(1 + len(CHOICES) + len(SWITCHES)):
+    for _stop in range(2 + len(CHOICES) + len(SWITCHES)):
         keyboard.press("Tab")
         name = "document.activeElement.ariaLabel ?? document.activeElement.textContent"
         stops.append(jeex.page.evaluate(name))
-    assert stops[0:3] == ["Same as device", "Same as device", "Sound"]  # theme and speed, a stop each
+    assert stops[:4] == ["Keys", "Same as device", "Same as device", "Sound"]  # a stop for each choice
     assert [stop for stop in stops if stop in SWITCHES] == list(SWITCHES)
     facing = settings(jeex).get_by_role("switch", name="Turn the board to whose turn it is")
     facing.focus()

@@ -45,11 +45,12 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
     key(jeex, "Space")
     expect(jeex.page.locator("[data-forecast]")).to_have_text("2 players, about 10 moves.")
     use(jeex, "Start")
+    at = HOME
     for move, plot in enumerate(plots(game), 1):
         soldiers.to_move(move)
-        at_cell(jeex, HOME)
-        go(jeex, plot)
+        go(jeex, plot, at)
         key(jeex, "Enter" if move % 2 else "Space")
+        at = plot  # where the cursor stays
     expect(soldiers.status).to_have_text("Move 10 · 1 to go: what happened")
     expect(jeex.title).to_be_focused()
     expect(jeex.title).to_have_text("Ben places a soldier on d4.")
@@ -115,7 +116,7 @@ def test_where_plots_are_small_a_key_chooses_and_a_second_one_counts(soldiers: S
     jeex.says("e6", "e6, empty, chosen")
     use(jeex, "Done")
     soldiers.to_move(3)
-    at_cell(jeex, "e5")
+    at_cell(jeex, "e6")
 
 
 def test_a_click_of_assistive_technology_is_a_move_also_after_a_tap(soldiers: Soldiers) -> None:

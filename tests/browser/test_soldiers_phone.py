@@ -25,7 +25,7 @@ def chosen(soldiers: Soldiers, plot: str, name: str) -> None:
     """That plot, and no other, is chosen, and that player is asked for a second tap."""
     question = f"{name}, place it here? Tap again."
     expect(soldiers.jeex.title).to_have_text(question)
-    expect(soldiers.jeex.live).to_have_text(question)
+    expect(soldiers.jeex.live).to_contain_text(question)
     expect(soldiers.jeex.cell(plot)).to_have_attribute("aria-label", f"{plot}, empty, chosen")
     expect(soldiers.page.locator('[aria-label$=", chosen"]')).to_have_count(1)
     expect(soldiers.done).to_be_visible()

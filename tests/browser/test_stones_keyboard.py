@@ -23,7 +23,7 @@ PROBLEMS = """() => {
   if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
   if (root.scrollHeight > innerHeight) found.push(`scrolls: ${root.scrollHeight}`);
   if (!inside(board)) found.push(`the board is cut off: ${JSON.stringify(board)}`);
-  for (const e of document.querySelectorAll('#table button, #table [data-cell]')) {
+  for (const e of document.querySelectorAll('#table :is(button:not(.unseen), [data-cell])')) {
     if (!e.checkVisibility({ visibilityProperty: true }) || e.closest('[inert]')) continue;
     const box = e.getBoundingClientRect();
     const size = `${box.width.toFixed(1)}x${box.height.toFixed(1)}`;

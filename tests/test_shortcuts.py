@@ -1,0 +1,64 @@
+"""Keys of a single character (WCAG 2.1.4) can be switched off, and none acts while one types."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from unittest.mock import MagicMock
+
+import pytest
+
+from game.table import messages as m
+from game.table.state import Pause, Reading
+from tests.event_loop import run
+from tests.fake_page import fake_page
+from tests.table.device import session
+
+
+def pressed(key, *, typing=False, **modifiers):
+    held = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False} | modifiers
+    target = SimpleNamespace(closest=lambda _selector: typing)
+    return SimpleNamespace(key=key, target=target, **held)
+
+
+@pytest.fixture(scope="module")
+def page():
+    with fake_page() as made:
+        yield made
+
+
+@pytest.mark.parametrize(("name", "key"), [("HINT", "h"), ("READ", "R"), ("KEYS", "?")])
+def test_a_key_acts_unless_it_is_switched_off(page, name, key):
+    preferences = page.load("preferences")
+    shortcut, settings = getattr(preferences.shortcuts, name), preferences.settings
+    setting = settings.by_key(shortcut.setting)
+    assert shortcut.is_pressed(pressed(key))
+    assert not shortcut.is_pressed(pressed("x"))
+    assert not shortcut.is_pressed(pressed(key, typing=True))
+    assert not shortcut.is_pressed(pressed(key, ctrlKey=True))
+    settings.change(setting, False)
+    assert not shortcut.is_pressed(pressed(key))
+    settings.change(setting, True)
+
+
+def test_who_listens_is_told_of_a_key_while_it_acts(page):
+    preferences = page.load("preferences")
+    shortcut, settings = preferences.shortcuts.READ, preferences.settings
+    button = MagicMock()
+    shortcut.tell(page.load("web").Bindings(), button)
+    assert button.setAttribute.call_args.args == ("aria-keyshortcuts", "R")
+    settings.change(settings.by_key(shortcut.setting), False)
+    assert button.removeAttribute.call_args.args == ("aria-keyshortcuts",)
+    settings.change(settings.by_key(shortcut.setting), True)
+
+
+def test_at_a_table_the_keys_read_the_board_and_pause_below_the_page_of_keys():
+    async def play():
+        with fake_page() as page:
+            table = page.load("table").TablePage(session("stones"), *(lambda *_: None,) * 3)
+            table._program.send(m.Saved(0))
+            for key, dialog in (("r", Reading), ("?", Pause)):
+                table._buttons._shortcut(pressed(key))
+                assert isinstance(table._program.state.dialog, dialog)
+                table._program.send(m.DialogClosed())
+
+    run(play())
