@@ -31,7 +31,7 @@ CUT = """() => {
     if (box.left < chart[1].left - 1 || box.right > chart[1].right + 1
       || box.top < chart[1].top - 1 || box.bottom > chart[1].bottom + 1)
       found.push(`cut in the graph: ${e.textContent}`);
-  const parts = boxes('#result :is(.win, .bars, .legend, .last, .went, .sheet)');
+  const parts = boxes('#result > :is(.win, .bars, .legend, .last, .went, .sheet)');
   for (const [a, x] of parts) for (const [b, y] of parts)
     if (a !== b && x.left < y.right - 1 && y.left < x.right - 1
       && x.top < y.bottom - 1 && y.top < x.bottom - 1)
