@@ -154,6 +154,7 @@ export function early() {
   const home = ["", "#", "#/"].includes(location.hash);
   document.querySelector("#home").hidden = !home;
   document.querySelector("#booting").classList.toggle("alone", !home && !lid);
+  entitle(lid ? lid.querySelector("h2").textContent : "");
   if (lid && setup.hidden) setUp(game, lid);
   setup.hidden = !lid;
 }
@@ -161,7 +162,6 @@ export function early() {
 // The same as Python's set-up will show, which reads from the boxes what has been typed.
 function setUp(game, lid) {
   setup.className = `setup ${game}`;
-  entitle(lid.querySelector("h2").textContent);
   setup.querySelector(".banner h1").textContent = lid.querySelector("h2").textContent;
   setup.querySelector(".banner p").textContent = lid.querySelector("h2 + span").textContent;
   setup.querySelector(".banner use").setAttribute("href", `static/lids/${game}.svg#lid`);

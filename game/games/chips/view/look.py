@@ -74,9 +74,9 @@ def pieces(seen: State, pixels: float, viewer: int | None = None) -> Iterator[Sp
         for (chip, seat), (dx, dy) in zip(crowd, offsets, strict=True):
             wide = pixels * scale
             # more players than glyphs: only the letter tells some of them apart without colours
-            large = len(seen.out) > len(GLYPHS) and not legible(wide)
-            lettered = legible(wide) or (large and legible(wide * LARGE_LETTER))
-            stamp = chip_stamp(chip, seat, lettered=lettered, large=large)
+            unread = len(seen.out) > len(GLYPHS) and not legible(wide)
+            large = unread and legible(wide * LARGE_LETTER)
+            stamp = chip_stamp(chip, seat, lettered=large or legible(wide), large=large)
             pose = Pose(x + dx, y + dy, scale)
             yield Sprite(f"{chip}:{seat}", stamp, pose, CHIPS)
 
