@@ -90,7 +90,7 @@ def _belongings(session: Session[S, A, C], seen: S, owner: int) -> Iterator[str]
     """The numbers of a player, and each of their pieces on whatever board it lies."""
     view, names = session.view, session.names
     for amount in view.amounts(seen)[owner]:
-        yield sentence(f"{amount.meaning}: {amount.text}")
+        yield sentence(f"{amount.meaning[:1].upper()}{amount.meaning[1:]}: {amount.text}")
     if view.gone(seen)[owner]:
         yield _("Out of the game.")
     for board in view.boards(seen):
