@@ -34,8 +34,8 @@ C = TypeVar("C")
 
 SHORT: Final = 5
 """Seconds from which on the clock warns that time is short …"""
-SHORT_SHARE: Final = 0.3
-"""… if that is not more than this share of all the time."""
+VERY_SHORT: Final = 3
+"""… where half of the time is not more than that."""
 _SIGNS: Final = {"half": Sign.HALF_TIME, "short": Sign.SHORT_TIME}
 
 
@@ -147,7 +147,8 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
 
 def warning(clock: Clock) -> str:
     """What the clock warns of: "half" of the time is left, or that it is "short", else ""."""
-    if clock.left <= min(SHORT, SHORT_SHARE * clock.limit):
+    short = SHORT if clock.limit / 2 > SHORT else VERY_SHORT
+    if clock.left <= short < clock.limit:
         return "short"
     return "half" if clock.left <= clock.limit / 2 else ""
 

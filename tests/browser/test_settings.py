@@ -261,7 +261,8 @@ def test_all_of_it_goes_by_keyboard(jeex: Jeex) -> None:
         keyboard.press("Tab")
         name = "document.activeElement.ariaLabel ?? document.activeElement.textContent"
         stops.append(jeex.page.evaluate(name))
-    assert stops[:4] == ["Keys", "Same as device", "Same as device", "Sound"]  # a stop for each choice
+    # a stop for each choice
+    assert stops[:4] == ["Keys", "Same as device", "Same as device", "Sound"]
     assert [stop for stop in stops if stop in SWITCHES] == list(SWITCHES)
     facing = settings(jeex).get_by_role("switch", name="Turn the board to whose turn it is")
     facing.focus()

@@ -91,7 +91,7 @@ def test_it_warns_once_when_time_is_short():
 
 
 @pytest.mark.parametrize(
-    ("seconds", "warnings"), [(10, (5, 3)), (20, (10, 5)), (60, (30, 5)), (5, (3, 2))]
+    ("seconds", "warnings"), [(10, (5, 3)), (20, (10, 5)), (60, (30, 5)), (5, (3,))]
 )
 def test_it_says_how_much_is_left_at_half_and_when_time_is_short(seconds, warnings):
     device = pass_time(table(seconds=seconds), int(seconds / BEAT) - 1)

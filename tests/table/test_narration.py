@@ -24,18 +24,18 @@ def told(*moves, bots=("casual", None)):
 
 
 def test_a_move_says_where():
-    assert told("a1") == ("Ana: one soldier to a1.",)
+    assert told("a1") == ("Ana places a soldier on a1.",)
 
 
 def test_a_cascade_is_one_sentence_with_the_plots_that_it_took():
     """Ana's a1 bursts over Ben's b1, who is the person here."""
     moves = ("a1", "b1", "a1")
     assert told(*moves) == (
-        "Ana: one soldier to a1.",
+        "Ana places a soldier on a1.",
         "The plot bursts, and Ana takes your plot b1.",
     )
-    assert told(*moves, bots=(None, "casual"))[1] == "The plot bursts, and you take Ben's plot b1."
-    assert told(*moves, bots=(None, None))[1] == "The plot bursts, and Ana takes Ben's plot b1."
+    assert told(*moves, bots=(None, "casual"))[1] == "The plot bursts, and you take Ben’s plot b1."
+    assert told(*moves, bots=(None, None))[1] == "The plot bursts, and Ana takes Ben’s plot b1."
 
 
 def test_plots_come_in_the_order_in_which_they_were_taken():

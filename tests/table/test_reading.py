@@ -65,7 +65,7 @@ def test_what_can_be_chosen_is_read_where_the_board_marks_it():
     while not isinstance(device.phase, Choosing) or not device.phase.seen.round:
         device.go_on()
     passages = read(device)
-    assert any("can step here" in line for line in passages["What you can choose"])
+    assert any("can move here" in line for line in passages["What you can choose"])
     assert "Hunter: Choose." in passages["What you can choose"]
 
 

@@ -45,7 +45,7 @@ def _rows() -> Iterator[tuple[str, str]]:
     yield _("Arrows"), _("From cell to cell on the board, and among buttons that belong together.")
     yield _("Home, End"), _("To the first and the last of a row.")
     yield _("Enter, Space"), _("Choose.")
-    yield _("Escape"), _("Take the last choice back, or pause. In a window: close it.")
+    yield _("Escape"), _("Undo the last choice, or pause. In a window: close it.")
     yield from (_shortcut(HINT), _shortcut(READ), _shortcut(KEYS))
 
 

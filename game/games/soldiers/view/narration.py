@@ -82,6 +82,6 @@ def _yours(cells: Sequence[str]) -> str:
 
 def _theirs(cells: Sequence[str], name: str) -> str:
     if len(cells) > MOST_PLOTS:
-        return _("{count} plots of {name}'s").format(count=len(cells), name=name)
-    line = ngettext("{name}'s plot {plots}", "{name}'s plots {plots}", len(cells))
+        return _("{count} plots of {name}’s").format(count=len(cells), name=name)
+    line = ngettext("{name}’s plot {plots}", "{name}’s plots {plots}", len(cells))
     return line.format(name=name, plots=listing(cells))
