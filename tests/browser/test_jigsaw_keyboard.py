@@ -21,7 +21,7 @@ FOCUSED = "document.activeElement.dataset.cell"
 
 STARTED = (
     "Ana rolls a three to start. Ben rolls a six to start. Ben starts hand 1. The goal is a trio. "
-    "Ben rolls a one. One: inlet above, "
+    "Ben rolls a one. One: hole above, "
 )
 """What is heard once the dice have said who starts."""
 
@@ -166,7 +166,7 @@ def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw)
     expect(jeex.live).to_contain_text(STARTED)
     expect(jeex.live).to_contain_text("Ben, place your one. The first piece goes in the middle.")
     jigsaw.tap("0,0")
-    expect(jeex.live).to_contain_text("In hand: One. One: inlet above, ")
+    expect(jeex.live).to_contain_text("In hand: One. One: hole above, ")
     expect(jeex.live).to_contain_text("Ben, place the one here?")
     jeex.push("Undo")
     expect(jeex.live).to_contain_text(STARTED)
