@@ -2,8 +2,8 @@
 
 - `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move;
   `colours` its own
-- `speech` what is said, `narration` of steps to those who listen, `hints` why an action is proposed,
-  `decided` when a game is as good as won
+- `speech` what is said, `narration` of steps to those who listen, `hints` why an action is
+  proposed, `decided` when a game is as good as won
 - `input` what a tap chooses
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
 """
