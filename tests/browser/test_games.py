@@ -56,10 +56,11 @@ def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> 
     jeex.press(games.cards.nth(1).locator("a.card"))
     jeex.ended()
     jeex.page.go_back()
-    jeex.press(games.cards.nth(0).locator("a.card"))
+    jeex.press(games.cards.nth(0).get_by_role("link", name="Continue"))
     jeex.awaits("Dev")
     jeex.page.go_back()
-    back = games.cards.nth(1).get_by_role("link", name="Replay")
+    expect(games.cards.nth(1).get_by_role("link", name="Continue")).to_be_hidden()
+    back = games.cards.nth(1).get_by_role("link", name="Look back")
     assert str(back.get_attribute("href")).startswith("#/replay/")
 
 

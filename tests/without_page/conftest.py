@@ -8,7 +8,15 @@ from unittest.mock import MagicMock
 
 import pytest
 
-STUBBED = ("pyodide", "pyodide.ffi", "pyscript", "pyscript.ffi", "pyscript.js_modules", "segno")
+STUBBED = (
+    "pyodide",
+    "pyodide.ffi",
+    "pyscript",
+    "pyscript.ffi",
+    "pyscript.js_modules",
+    "segno",
+    "segno.encoder",
+)
 
 
 class Proxy:

@@ -14,11 +14,15 @@ MANY = 3
 """More players than that are counted, not named."""
 
 
-def running_card(saved: SavedGame) -> Element:
-    """A card at home, of a game that is being played; its board is drawn later."""
+def running_card(saved: SavedGame, *, more: bool) -> Element:
+    """A card at home, of a game that is being played; its board is drawn later.
+
+    `more`: there are others of the same game and people.
+    """
     card = clone("running-game")
     _fill(card, saved)
     find("a", card).href = f"#/table/{saved.id}"
+    find(".like", card).hidden = not more
     return card
 
 
@@ -32,8 +36,12 @@ def card_of(saved: SavedGame) -> Element:
     card.dataset.id = saved.id
     card.classList.add(saved.game)
     _fill(card, saved)
-    find("a.card", card).href = f"#/table/{saved.id}"
-    name = title(saved)
+    table, name = f"#/table/{saved.id}", title(saved)
+    find("a.card", card).href = table
+    goes_on = find("[data-do=continue]", card)
+    goes_on.hidden = saved.over
+    goes_on.href = table
+    goes_on.setAttribute("aria-label", _("Continue: {game}").format(game=name))
     back = find("[data-do=back]", card)
     back.href = f"#/replay/{saved.id}"
     back.setAttribute("aria-label", _("Replay: {game}").format(game=name))

@@ -42,7 +42,7 @@ class Home:
     def _show(self, running: Sequence[SavedGame], count: int) -> None:
         """Show cards of the `running` games; `count` is how many are kept, with ended ones."""
         known = one_of_each(saved for saved in running if saved.game in registry.GAMES)[:MOST]
-        shown = [(saved, cards.running_card(saved)) for saved in known]
+        shown = [(saved, cards.running_card(saved, more=more)) for saved, more in known]
         replace(find("ul", self._running), *(card for _saved, card in shown))
         self._running.hidden = not known
         find("[data-all]", self._screen).hidden = not count
@@ -72,12 +72,9 @@ class Home:
             await time_slice.yield_if_over()
 
 
-def one_of_each(games: Iterable[SavedGame]) -> list[SavedGame]:
-    """Of games that wait for the same person among the same people, the first.
-
-    Their cards would look the same.
-    """
-    first: dict[tuple[object, ...], SavedGame] = {}
+def one_of_each(games: Iterable[SavedGame]) -> list[tuple[SavedGame, bool]]:
+    """The first of those games that the same people play, and whether there are others of them."""
+    alike: dict[tuple[object, ...], list[SavedGame]] = {}
     for saved in games:
-        first.setdefault((saved.game, tuple(saved.players), tuple(saved.active)), saved)
-    return list(first.values())
+        alike.setdefault((saved.game, tuple(saved.players)), []).append(saved)
+    return [(first, bool(others)) for first, *others in alike.values()]

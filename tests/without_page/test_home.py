@@ -1,0 +1,25 @@
+"""Home has one card for games of the same kind and people, and says if there are more."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.core.saved_game import SavedGame
+
+
+def saved(id: str, game: str, *players: str, turn: int = 0) -> SavedGame:
+    return SavedGame(id, "{}", game, players, (None,) * len(players), 1, 1, (turn,))
+
+
+@pytest.mark.usefixtures("pyscript")
+def test_games_of_the_same_people_are_one_card_whoever_is_to_move() -> None:
+    from game.browser.library.home import one_of_each  # noqa: PLC0415
+
+    games = [
+        saved("1", "stones", "Ana", "Ben"),
+        saved("2", "soldiers", "Ana", "Ben"),
+        saved("3", "stones", "Ana", "Ben", turn=1),
+        saved("4", "stones", "Ana", "Cleo"),
+    ]
+    shown = [(game.id, more) for game, more in one_of_each(games)]
+    assert shown == [("1", True), ("2", False), ("4", False)]
