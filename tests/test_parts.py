@@ -166,18 +166,16 @@ def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
 # Replays
 
 
-def ended():
-    """A game that is over."""
+def replay(page, start=lambda _session: None):
     history, dice = begin(registry.rules("stones"), ["Ana", "Ben"], {}, 1), Random(1)
     while history.active_players:
         [player] = history.active_players
         action = dice.choice(history.game.legal_actions(history.state, player))
         history = history.play(player, action)
-    return Session("1", history, registry.view("stones"), (None, None), series="1")
-
-
-def replay(page, started=lambda _session: None):
-    return page.load("review.replay").ReplayPage(ended(), "#/", started)
+    view = registry.view("stones")
+    whole = Session("1", history, view, (None, None), series="1")
+    ways = {"go_on": start, "keep": lambda _session, _done: None}
+    return page.load("review.replay").ReplayPage(whole, "#/", start=start, **ways)
 
 
 NO_EVALUATION = "Who was ahead cannot be worked out now."

@@ -7,9 +7,11 @@ from typing import TypeVar
 
 from game.core.words import _, ngettext
 from game.table import surface
-from game.table.replay import seat_to_act, seen, selection, step_words
+from game.table.replay_advice import no_hint
 from game.table.replay_state import ReplayState
+from game.table.replay_steps import seen, selection, step_words
 from game.table.surface import Controls, Surface
+from game.view.chapters import Chapter
 from game.view.values import Words
 
 S = TypeVar("S")
@@ -21,19 +23,26 @@ C = TypeVar("C")
 class Scrubber:
     """The bar along the game: where it stands, what happened there (`told`), and its buttons.
 
-    `caption` is what stands beside the buttons: what happened, or a proposal. `standing` says how
-    it stood. `hint` is "" where none can be asked for, else "offered", "busy" or "shown".
+    `place` says which move it is. `caption` is what stands beside the buttons: what happened, a
+    proposal, or why a button did nothing. `standing` says how it stood. `hint` is "" where none can
+    be asked for, else "offered", "busy" or "shown". `chapter` is the number of the one it stands
+    in. `goes_on`: it stands where a running game has come to. `keeping` is "" for a game that is on
+    the device, for that of a link "offered" or "done".
     """
 
     at: int
     last: int
+    place: str
     told: Words
     caption: Words
     standing: str
     is_playing: bool
     speed: int
     hint: str
-    can_play_on: bool
+    chapters: tuple[Chapter, ...]
+    chapter: int
+    goes_on: bool
+    keeping: str
 
 
 def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
@@ -42,14 +51,25 @@ def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
     return Scrubber(
         at=state.at,
         last=state.last,
+        place=_("Move {number} of {count}").format(number=state.at, count=state.last),
         told=told,
-        caption=state.proposal.words if state.proposal else told,
+        caption=_caption(state) or told,
         standing=_standing(state),
         is_playing=state.is_playing,
         speed=state.speed,
         hint=_hint(state),
-        can_play_on=state.session.history.outcome is None,
+        chapters=state.chapters,
+        chapter=sum(chapter.at <= state.at for chapter in state.chapters) - 1,
+        goes_on=state.goes_on,
+        keeping="" if state.session.id else "done" if state.is_kept else "offered",
     )
+
+
+def _caption(state: ReplayState[S, A, C]) -> Words | None:
+    """A proposal, or why a button did nothing, if there is either."""
+    if state.refusal:
+        return Words(state.refusal)
+    return state.proposal.words if state.proposal else None
 
 
 def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
@@ -87,7 +107,7 @@ def _hint(state: ReplayState[S, A, C]) -> str:
         return "busy"
     if state.proposal:
         return "shown"
-    return "" if seat_to_act(state) is None else "offered"
+    return "" if no_hint(state) else "offered"
 
 
 def _standing(state: ReplayState[S, A, C]) -> str:

@@ -10,6 +10,7 @@ from game.table import messages as m
 from game.table.effects import AskHint, Say, StopHint
 from game.table.session import AnySession, Session
 from game.table.state import Course
+from game.view.chapters import Chapter
 from game.view.values import Words
 
 S = TypeVar("S")
@@ -56,27 +57,41 @@ class Evaluation(Generic[C]):
 class ReplayState(Generic[S, A, C]):
     """A replay that stands at the checkpoint number `at`, where the session stands, too.
 
-    `board` is the board that was tapped, None for that of whoever moved last. With a `course`, the
-    step to this checkpoint is being shown. `is_asking`: a hint was asked for; `proposal` is what is
-    shown instead of the position, a hint or a better move. `evaluation` is None while it is hidden.
+    `standings` has everybody's number at each checkpoint, nothing if the game has none; `chapters`
+    begin at the checkpoints of their numbers. `board` is the board that was tapped, None
+    for that of whoever moved last. With a `course`, the step to this checkpoint is being shown.
+    `is_asking`: a hint was asked for; `proposal` is what is shown instead of the position, a hint
+    or a better move; `refusal` says why a button did nothing. `evaluation` is None while it is
+    hidden. `asks_to_try`: it is being chosen who plays on from here. `is_kept`: the game of a link
+    was kept on the device.
     """
 
     session: Session[S, A, C]
     checkpoints: tuple[int, ...]
     at: int
+    standings: tuple[tuple[float, ...], ...] = ()
+    chapters: tuple[Chapter, ...] = ()
     board: int | None = None
     course: Course[S, C] | None = None
     is_playing: bool = False
     speed: int = SPEEDS[0]
     is_asking: bool = False
     proposal: Proposal[C] | None = None
+    refusal: str = ""
     evaluation: Evaluation[C] | None = None
     lists_moves: bool = False
+    asks_to_try: bool = False
+    is_kept: bool = False
 
     @property
     def last(self) -> int:
         """The number of the last checkpoint."""
         return len(self.checkpoints) - 1
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it stands where a running game has come to."""
+        return self.at == self.last and self.session.history.outcome is None
 
 
 AnyReplayState: TypeAlias = ReplayState[Any, Any, Any]
@@ -127,7 +142,28 @@ class SharePressed:
 
 @dataclass(frozen=True, slots=True)
 class PlayOnPressed:
-    """Begin a new game with the position that is shown."""
+    """Go on with the running game, or choose who plays on from the position that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class TryChosen:
+    """Begin a new game with that position.
+
+    The person in `seat` plays against bots of that level; None: everybody plays on as they were.
+    """
+
+    seat: int | None
+    level: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepPressed:
+    """Keep the game of a link on the device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """It is on the device."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +216,9 @@ ReplayMessage = (
     | MovesPressed
     | SharePressed
     | PlayOnPressed
+    | TryChosen
+    | KeepPressed
+    | Kept
     | EvaluatePressed
     | Evaluated
     | SwingExplained
@@ -225,11 +264,36 @@ class Share:
 
 @dataclass(frozen=True, slots=True)
 class PlayOn:
-    """Begin a new game where that session stands."""
+    """Begin a new game where that session stands, with these bots."""
+
+    session: AnySession
+    bots: tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Go to the table of the running game."""
+
+    session: AnySession
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Keep the whole game on the device, then send `Kept`."""
 
     session: AnySession
 
 
 ReplayEffect = (
-    Say | AskHint | StopHint | Rest | StopResting | Evaluate | StopEvaluating | Share | PlayOn
+    Say
+    | AskHint
+    | StopHint
+    | Rest
+    | StopResting
+    | Evaluate
+    | StopEvaluating
+    | Share
+    | PlayOn
+    | GoOn
+    | Keep
 )

@@ -20,6 +20,7 @@ from typing import Any, Protocol, TypeVar
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.reasons import Reason
+from game.view.chapters import Chapter, Course, Steps
 from game.view.lesson import Lesson
 from game.view.palette import Palette
 from game.view.rulebook import Clause
@@ -278,6 +279,9 @@ class Info(Protocol[S_contra]):
 
     def rounds(self, seen: S_contra) -> int | None:
         """How many rounds have been played; None where the graph counts moves."""
+
+    def chapters(self, steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
+        """The parts of a game as a replay tells it, in any order; `course` as above."""
 
     def sheet(self, seen: S_contra, events: Iterable[Event], names: Names) -> Sheet | None:
         """What has been written down; `events` are all since the start."""

@@ -1,6 +1,7 @@
 """The answers that most games share, as bases for a game's view.
 
-A game's view writes the abstract methods of `base.ViewBase`; `contract` has all promises.
+A game's view writes the abstract methods of `game.view.base.ViewBase`; `game.view.contract` has all
+promises.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from game.core.contract import Event, OptionValue, Outcome
 from game.core.reasons import Reason
 from game.core.words import _
 from game.view.base import ViewBase
+from game.view.chapters import PlainChapters
 from game.view.contract import A, C, S
 from game.view.geometry import CELL, rimmed
 from game.view.hints import why
@@ -195,7 +197,7 @@ class PlainInput(ViewBase[S, A, C]):
         return self.nothing_to_choose()
 
 
-class PlainInfo(ViewBase[S, A, C]):
+class PlainInfo(PlainChapters, ViewBase[S, A, C]):
     """An open game for a fixed number of players, with no more to tell than its rules have."""
 
     def lid_scene(self) -> Scene:

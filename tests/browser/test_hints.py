@@ -41,6 +41,8 @@ class Table:
         replay.bar.fill(str(stop))
         replay.at(stop)
         self.jeex.push("Try again from here")
+        self.page.get_by_label("You play").select_option("Everybody as before")
+        self.jeex.push("Start")
         if game == "chips":
             self.jeex.hand_to("Ana")
         expect(self.hint).to_be_visible(timeout=THINKING)
@@ -165,9 +167,11 @@ def test_there_are_no_hints_among_people(jeex: Jeex) -> None:
     jeex.page.keyboard.press("h")
     id = jeex.page.url.rpartition("/")[2]
     jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
-    expect(jeex.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
-    expect(jeex.page.get_by_role("button", name="Hint")).to_have_count(0)
-    expect(jeex.page.get_by_role("switch", name="Who was ahead?")).to_have_count(0)
+    expect(jeex.page.get_by_text("Looking back")).to_be_visible()
+    for button in ("Hint", "Who was ahead?"):
+        jeex.press(jeex.page.locator(".scrub").get_by_text(button, exact=True))
+        expect(jeex.page.locator(".scrub .caption b")).to_contain_text("People are still playing")
+        expect(jeex.page.locator(".curve")).to_be_hidden()
 
 
 # Looking back
@@ -176,15 +180,16 @@ def test_there_are_no_hints_among_people(jeex: Jeex) -> None:
 def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     replay = Replay(jeex).open(example("stones"))
     hint = jeex.page.get_by_role("button", name="Hint")
-    expect(hint).to_be_disabled()  # it is over
+    hint.click()
+    expect(replay.title).to_have_text("The game is over here. Go back a move for a hint.")
     replay.bar.fill("20")
     replay.at(20)
     happened = replay.title.inner_text()
     hint.click()
     expect(hint).to_have_attribute("aria-pressed", "true")
     expect(hint).not_to_have_attribute("aria-busy", "true", timeout=THINKING)
-    expect(replay.title).to_have_text(re.compile("^(Place|Turn|Capture|Say) "))
-    why = jeex.page.locator(".scrub .caption small")
+    expect(replay.title).to_have_text(re.compile("^(Put|Turn|Capture|Claim) "))
+    why = jeex.page.locator(".scrub .caption .detail")
     expect(why).to_have_text(re.compile(r"\.$"))
     expect(jeex.live).to_have_text(f"{replay.title.inner_text()}. {why.inner_text()}")
     jeex.page.keyboard.press("Escape")
@@ -221,7 +226,7 @@ def test_the_evaluation_is_drawn_and_told_and_leads_to_what_was_lost(jeex: Jeex)
         jeex.press(swings.nth(number))
         replay.at(stop - 1)
         expect(replay.title).to_have_text(f"Move {stop}, {found[2]}: −{found[3]} %")
-        expect(jeex.page.locator(".scrub .caption small")).to_have_text(f"Better: {found[4]}")
+        expect(jeex.page.locator(".scrub .caption .detail")).to_have_text(f"Better: {found[4]}")
         expect(jeex.live).to_have_text(label)
         hint = jeex.page.get_by_role("button", name="Hint")
         expect(hint).to_have_attribute("aria-pressed", "true")

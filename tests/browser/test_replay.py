@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from string import ascii_letters
@@ -18,6 +19,7 @@ from game.core import record as records
 from game.core.record import Record
 from game.core.sharing import from_link, to_link
 from tests.browser.conftest import Visit
+from tests.browser.games_page import Games
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
@@ -132,18 +134,38 @@ def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
     replay.at(stop + 1)
 
 
-@pytest.mark.parametrize("game", ["chips", "stones"])
-def test_one_plays_on_from_any_point_in_a_game_of_its_own(replay: Replay, game: str) -> None:
-    record = example(game)
-    replay.open(record)
-    expect(replay.page.get_by_role("button", name="Try again from here")).to_be_disabled()
+def test_one_tries_again_from_any_point_against_a_bot(replay: Replay) -> None:
+    page = replay.page
+    replay.open(example("stones"))
+    replay.jeex.push("Try again from here")
+    expect(replay.title).to_contain_text("The game is over here.")
+    page.get_by_label("Chapter").select_option("The first turn of a stone")
     replay.bar.fill("2")
     replay.at(2)
     replay.jeex.push("Try again from here")
-    expect(replay.page).to_have_url(re.compile("#/table/"))
-    expect(replay.page.locator("#table, #cover").filter(visible=True)).to_have_count(1)
-    replay.page.evaluate("location.hash = '#/'")
-    expect(replay.page.locator(".running li")).to_have_count(1)
+    page.get_by_label("You play").select_option("Ben")
+    page.get_by_label("All others are bots").select_option("Strong")
+    replay.jeex.push("Start")
+    expect(page).to_have_url(re.compile("#/table/"))
+    [row] = Games(replay.jeex).rows()
+    assert records.parse(str(row["record"])).bots == ("strong", None)
+
+
+def test_the_game_of_a_link_is_kept_once_and_goes_on_as_itself(replay: Replay) -> None:
+    jeex, games = replay.jeex, Games(replay.jeex)
+    record = example("soldiers")
+    running = replace(record, seed=0, actions=record.actions[:7])
+    replay.open(running)
+    jeex.push("Keep this game")
+    expect(replay.page.get_by_role("button", name="Kept")).to_be_visible()
+    [row] = games.rows()
+    jeex.push("Continue")
+    expect(replay.page).to_have_url(re.compile(f"#/table/{row['id']}$"))
+    expect(replay.page.locator("#table[data-turn]")).to_be_visible()
+    replay.open(running)
+    jeex.push("Continue")
+    expect(replay.page.locator("#table[data-turn]")).to_be_visible()
+    assert len(games.rows()) == 1
 
 
 def test_sealed_orders_of_a_running_round_are_never_shown(jeex: Jeex) -> None:

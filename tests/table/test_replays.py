@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -15,8 +16,9 @@ from game.table import effects as e
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.checkpoints import graph
-from game.table.replay import notation, open_replay, reduce_replay, seen, step_words
+from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
+from game.table.replay_steps import notation, seen, step_words
 from game.table.state import Over
 from tests.table.device import Device, session
 
@@ -26,10 +28,13 @@ every_game = pytest.mark.parametrize("game", registry.GAMES)
 @pytest.fixture(scope="module")
 def games():
     """A whole game of every kind between random bots."""
-    return {
-        game: Device(session(game, ("random",) * registry.rules(game).seats[0], seed=3)).session
-        for game in registry.GAMES
-    }
+    found = {}
+    for game in registry.GAMES:
+        device = Device(session(game, ("random",) * registry.rules(game).seats[0], seed=3))
+        while not isinstance(device.phase, Over):
+            device.go_on()
+        found[game] = device.session
+    return found
 
 
 class Viewer:
@@ -48,16 +53,9 @@ class Viewer:
         return [effect.words for effect in self.effects if isinstance(effect, e.Say)]
 
 
-def whole(game, games):
-    device = Device(games[game])
-    while not isinstance(device.phase, Over):
-        device.go_on()
-    return device.session
-
-
 @every_game
 def test_it_opens_at_the_end_and_every_step_leads_back_to_the_start(game, games):
-    session = whole(game, games)
+    session = games[game]
     viewer = Viewer(session)
     assert viewer.state.at == viewer.state.last
     for at in range(viewer.state.last - 1, -1, -1):
@@ -76,7 +74,7 @@ def test_it_opens_at_the_end_and_every_step_leads_back_to_the_start(game, games)
 
 @every_game
 def test_no_checkpoint_lies_among_sealed_orders(game, games):
-    session = whole(game, games)
+    session = games[game]
     history, viewer = session.history, Viewer(session)
     for ply in viewer.state.checkpoints:
         assert history.game.observation(history.states[ply], None) == history.states[ply]
@@ -84,7 +82,7 @@ def test_no_checkpoint_lies_among_sealed_orders(game, games):
 
 @every_game
 def test_it_plays_from_the_start_to_the_end_by_itself_and_stops(game, games):
-    viewer = Viewer(whole(game, games)).send(r.PlayPressed())
+    viewer = Viewer(games[game]).send(r.PlayPressed())
     assert viewer.state.at == 0
     for at in range(1, viewer.state.last + 1):
         assert viewer.effects[-1] == r.Rest(600)
@@ -97,7 +95,7 @@ def test_it_plays_from_the_start_to_the_end_by_itself_and_stops(game, games):
 
 
 def test_speeds_shorten_the_rest_and_stopping_ends_it(games):
-    viewer = Viewer(whole("soldiers", games)).send(r.SpeedPressed(), r.SpeedPressed())
+    viewer = Viewer(games["soldiers"]).send(r.SpeedPressed(), r.SpeedPressed())
     viewer.send(r.PlayPressed())
     assert viewer.effects[-1] == r.Rest(150)
     assert viewer.send(r.PlayPressed()).effects == (r.StopResting(),)
@@ -107,7 +105,7 @@ def test_speeds_shorten_the_rest_and_stopping_ends_it(games):
 
 @every_game
 def test_a_hint_is_shown_until_one_goes_elsewhere(game, games):
-    viewer = Viewer(whole(game, games)).send(r.WentTo(0))
+    viewer = Viewer(games[game]).send(r.WentTo(0))
     while scrubber(viewer.state).hint == "":
         viewer.send(r.Stepped(1))
     viewer.send(m.HintPressed())
@@ -131,7 +129,7 @@ def reason(session, asked):
 
 
 def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
-    viewer = Viewer(whole("stones", games)).send(r.EvaluatePressed())
+    viewer = Viewer(games["stones"]).send(r.EvaluatePressed())
     assert viewer.effects == (r.Evaluate(),)
     values = tuple((0.5, -0.5) for _ in viewer.state.checkpoints)
     viewer.send(r.Evaluated(values[:1], 0.1), r.Evaluated(values, 1.0, (1,)))
@@ -149,17 +147,90 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
 
 
 @every_game
-def test_a_game_goes_on_from_where_it_is_looked_at_but_not_from_its_end(game, games):
-    viewer = Viewer(whole(game, games))
-    assert viewer.send(r.PlayOnPressed()).effects == ()
-    assert not scrubber(viewer.state).can_play_on
+def test_one_tries_again_from_anywhere_against_bots_but_not_from_the_end(game, games):
+    viewer = Viewer(games[game]).send(r.PlayOnPressed())
+    [told] = viewer.said
+    assert scrubber(viewer.state).caption.title == told
+    assert told.startswith("The game is over here.")
     viewer.send(r.WentTo(1), r.PlayOnPressed())
-    assert viewer.effects == (r.PlayOn(viewer.state.session),)
+    assert viewer.state.asks_to_try
+    others = ("strong",) * (len(viewer.state.session.bots) - 1)
+    assert viewer.send(r.TryChosen(0, "strong")).effects == (
+        r.PlayOn(viewer.state.session, (None, *others)),
+    )
+    assert not viewer.state.asks_to_try
+    viewer.send(r.PlayOnPressed(), r.TryChosen(None, ""))
+    assert viewer.effects == (r.PlayOn(viewer.state.session, viewer.state.session.bots),)
+
+
+def test_a_running_game_goes_on_as_itself_from_where_it_stands():
+    device = Device(session("soldiers"))
+    for _ in range(3):
+        device.go_on()
+    viewer = Viewer(device.session)
+    assert scrubber(viewer.state).goes_on
+    assert viewer.send(r.PlayOnPressed()).effects == (r.GoOn(device.session),)
+    viewer.send(r.Stepped(-1), r.PlayOnPressed())
+    assert viewer.state.asks_to_try
+
+
+def test_only_the_game_of_a_link_can_be_kept_and_all_of_it_is(games):
+    kept = games["stones"]
+    viewer = Viewer(kept)
+    assert scrubber(viewer.state).keeping == ""
+    assert viewer.send(r.KeepPressed()).effects == ()
+    viewer = Viewer(replace(kept, id="")).send(r.WentTo(1))
+    assert scrubber(viewer.state).keeping == "offered"
+    [keeping] = viewer.send(r.KeepPressed()).effects
+    assert keeping.session.history.plies == kept.history.plies
+    assert scrubber(viewer.send(r.Kept()).state).keeping == "done"
+    assert viewer.said == ["This game is on this device now."]
+
+
+def test_hints_and_the_evaluation_say_why_there_are_none():
+    device = Device(session("soldiers", (None,) * 8))
+    device.go_on()
+    viewer = Viewer(device.session)
+    for message in (m.HintPressed(), r.EvaluatePressed()):
+        [told] = viewer.send(message).said
+        assert told.startswith("People are still playing this game")
+        assert scrubber(viewer.state).caption.title == told
+    assert scrubber(viewer.send(m.EscapePressed()).state).caption.title != told
+    assert viewer.state.evaluation is None
+
+
+@every_game
+def test_at_the_end_a_hint_says_that_the_game_is_over(game, games):
+    viewer = Viewer(games[game]).send(m.HintPressed())
+    assert viewer.said == ["The game is over here. Go back a move for a hint."]
+
+
+@every_game
+def test_chapters_lead_from_the_start_to_the_end(game, games):
+    viewer = Viewer(games[game])
+    chapters = viewer.state.chapters
+    assert [one.at for one in chapters] == sorted({one.at for one in chapters})
+    assert (chapters[0].at, chapters[0].title) == (0, "The start")
+    assert chapters[-1].at == viewer.state.last
+    assert len(chapters) > 2
+    for number, chapter in enumerate(chapters):
+        viewer.send(r.WentTo(chapter.at))
+        assert scrubber(viewer.state).chapter == number
+
+
+def test_the_evaluation_tells_where_the_game_turned(games):
+    viewer = Viewer(games["stones"]).send(r.EvaluatePressed())
+    count = len(viewer.state.checkpoints)
+    values = tuple((0.1, -0.1) if at < 3 else (-0.2, 0.2) for at in range(count))
+    viewer.send(r.Evaluated(values, 1.0), r.AllExplained())
+    [turn] = [one for one in viewer.state.chapters if one.turns]
+    assert turn.at == 3
+    assert "Ben is ahead from here on" in turn.title
 
 
 @every_game
 def test_the_whole_game_is_shared_with_a_picture_of_what_is_shown(game, games):
-    session = whole(game, games)
+    session = games[game]
     viewer = Viewer(session).send(r.WentTo(1), r.SharePressed())
     shared = viewer.effects[-1]
     assert shared.session.history.plies == session.history.plies
@@ -168,7 +239,7 @@ def test_the_whole_game_is_shared_with_a_picture_of_what_is_shown(game, games):
 
 @every_game
 def test_moves_are_listed_in_words_and_as_a_record_has_them(game, games):
-    viewer = Viewer(whole(game, games)).send(r.MovesPressed())
+    viewer = Viewer(games[game]).send(r.MovesPressed())
     assert viewer.state.lists_moves
     log = viewer.state.session.history.log()
     for at in range(1, viewer.state.last + 1):
@@ -180,7 +251,7 @@ def test_moves_are_listed_in_words_and_as_a_record_has_them(game, games):
 
 
 def test_a_small_board_that_is_tapped_comes_into_view_until_one_goes_on(games):
-    viewer = Viewer(whole("jigsaw", games)).send(r.WentTo(5))
+    viewer = Viewer(games["jigsaw"]).send(r.WentTo(5))
     surface = replay_surface(viewer.state)
     other = next(one.board for one in surface.side_boards if one.seen is not None)
     viewer.send(m.BoardTapped(other))
@@ -197,7 +268,7 @@ def test_a_running_game_of_a_record_opens_where_it_stands():
     again = records.replay(records.parse(text), registry.rules("soldiers")).history
     viewer = Viewer(device.session)
     assert viewer.state.session.history.state == again.state
-    assert scrubber(viewer.state).can_play_on
+    assert scrubber(viewer.state).goes_on
 
 
 def test_the_graph_counts_rounds_where_there_are_rounds_and_starts_once():

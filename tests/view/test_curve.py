@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.view.curve import curve, place
+from game.view.curve import curve, foremost, height, place, sample
 from game.view.layers import HEIGHT, WIDTH
 from game.view.scene import Path
 from game.view.seats import colour
@@ -47,6 +47,22 @@ def test_many_have_a_line_each_told_apart_without_colours():
     assert [line.stroke for line in lines] == [colour(seat) for seat in range(4)]
     assert len({line.dash for line in lines}) == 4
     assert all(max(x for x, _y in points(line)) == WIDTH / 5 for line in lines)
+
+
+def test_of_many_the_best_are_drawn_each_with_a_line_of_its_own():
+    ended = [seat / 32 for seat in range(32)]
+    seats = foremost(ended)
+    assert seats == list(range(24, 32))
+    lines = paths(curve([[0] * 32, ended], 1))[:-1]
+    assert [line.stroke for line in lines] == [colour(seat) for seat in seats]
+    samples = [sample(rank, seat).marks[0] for rank, seat in enumerate(seats)]
+    assert [mark.dash for mark in samples] == [line.dash for line in lines]
+    assert len({line.dash for line in lines}) == 8
+
+
+def test_a_mark_lies_on_the_line_of_whoever_it_is_about():
+    assert height((0.5, -0.5), 1) == height((0.5, -0.5), 0) < 0.5
+    assert height((0.5, -0.5, 0), 1) > 0.5
 
 
 def test_the_better_the_higher():

@@ -4,8 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.browser.library import MARK, Archive, damage, exporter, storage_warning
-from game.browser.session import kept, public_record_of, recorded, resumed
+from game.browser.library import ID, MARK, Archive, damage, exporter, storage_warning
+from game.browser.session import (
+    kept,
+    public_record_of,
+    record_of,
+    recorded,
+    resumed,
+    taken_over,
+)
 from game.browser.web import Channel, device, failure
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame, digest
@@ -100,6 +107,18 @@ class OpenGames:
         if not saved and name in self._sessions:
             saved = kept(self._sessions[name])
         return await resumed(saved) if saved else None
+
+    async def take_over(self, session: AnySession) -> str:
+        """Keep the game of a link, unless it is here already; its id.
+
+        The id is made of the record, as for a link that is imported.
+        """
+        found = digest(record_of(session))
+        own = taken_over(session, found[:ID])
+        here = await self.archive.known_digests([found]) or await self.archive.used_ids([own.id])
+        if not here and own.id not in self._sessions:
+            self.keep(own, lambda: None)
+        return own.id
 
     def add(self, session: AnySession) -> None:
         """Open and keep a new game."""

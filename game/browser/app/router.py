@@ -128,12 +128,30 @@ class Router:
             self._open_table(session)
         else:
             found = session
-            self._change(lambda: ReplayPage(found, self._back, self._start))
+            self._change(
+                lambda: ReplayPage(
+                    found,
+                    self._back,
+                    start=self._start,
+                    go_on=lambda running: failure.begin(self._go_on(running)),
+                    keep=lambda linked, done: failure.begin(self._keep(linked, done)),
+                )
+            )
 
     def _start(self, session: AnySession) -> None:
         """Begin a new game, and go to its table."""
         self._games.add(session)
         window.location.hash = f"#/table/{session.id}"
+
+    async def _go_on(self, session: AnySession) -> None:
+        """Go to the table of a running game; that of a link is kept before."""
+        id = session.id or await self._games.take_over(session)
+        window.location.hash = f"#/table/{id}"
+
+    async def _keep(self, session: AnySession, done: Callable[[], object]) -> None:
+        """Keep the game of a link on the device."""
+        await self._games.take_over(session)
+        done()
 
     def _focused(self) -> None:
         """Somebody comes back to this page: their game may have gone on in another window."""

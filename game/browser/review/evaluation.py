@@ -2,40 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.browser.review import legend
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
 from game.core.words import _
 from game.table import replay_state as r
-from game.table.replay import percent
-from game.view.curve import curve
-from game.view.initials import Letters
+from game.table.replay_advice import percent
+from game.view.curve import curve, foremost, height, sample
+from game.view.initials import initials
 from game.view.values import spoken
 
-EMBLEMS = 2
-"""More players have no place beside the curve."""
-
 AnyEvaluation = r.Evaluation[object]
+
+HIGH = 0.35
+"""Part of the curve's height from the top: what lies higher has its mark below it."""
 
 
 class EvaluationView:
     """Shows an evaluation; presses are sent as messages."""
 
     def __init__(
-        self,
-        last: int,
-        letters: Letters,
-        send: Callable[[r.ReplayMessage], object],
-        *,
-        is_offered: bool,
+        self, last: int, names: Sequence[str], send: Callable[[r.ReplayMessage], object]
     ) -> None:
-        """Checkpoints go from 0 to `last`; `letters` are those of the players."""
-        self._last, self._letters, self._send = last, letters, send
+        """Checkpoints go from 0 to `last`; `names` are the players'."""
+        self._last, self._names, self._send = last, names, send
+        self._letters = initials(names)
         self._screen = find("#table .scrub")
         self._switch = find('[data-do="evaluate"]', self._screen)
-        self._switch.hidden = not is_offered
         self._progress = find(".reviewing", self._screen)
-        self._curve, self._list = find(".curve", self._screen), find(".swings", self._screen)
+        self._place, self._list = find(".curve", self._screen), find(".swings", self._screen)
         self._shown: AnyEvaluation | None = None
         self._bindings = Bindings()
         self._bindings.on(self._switch, "click", lambda _event: send(r.EvaluatePressed()))
@@ -49,38 +45,56 @@ class EvaluationView:
         self._switch.setAttribute("aria-checked", "false" if evaluation is None else "true")
         self._screen.classList.toggle("evaluated", evaluation is not None)
         self._progress.hidden = evaluation is None or evaluation.is_over
+        self._place.hidden = evaluation is None or not evaluation.values
         if evaluation is None:
-            replace(self._curve)
+            for part in ("legend", "plot", "marks"):
+                replace(find(f".{part}", self._place))
             replace(self._list)
             return
         find("progress", self._progress).value = evaluation.progress
         if before is None or evaluation.values is not before.values:
-            self._draw(evaluation)
-        for swing in evaluation.swings[self._list.children.length :]:
+            self._draw(evaluation.values)
+        new = range(self._list.children.length, len(evaluation.swings))
+        for swing in (evaluation.swings[number] for number in new):
             self._list.append(_button(swing))
+            self._mark(evaluation.values, swing)
 
     def close(self) -> None:
         """Hide it and remove its listeners."""
         self.show(None)
         self._bindings.close()
 
-    def _draw(self, evaluation: AnyEvaluation) -> None:
-        """The curve as far as it is known; at its end, where most was lost."""
-        replace(self._curve)
-        if not evaluation.values:
+    def _draw(self, values: Sequence[Sequence[float]]) -> None:
+        """The curve as far as it is known, and whose line is whose."""
+        if not values:
             return
-        drawn = svg_elements.picture(curve(evaluation.values, self._last), _("Who was ahead?"))
+        seats = foremost(values[-1])
+        drawn = svg_elements.picture(curve(values, self._last), _("Who was ahead?"))
         drawn.setAttribute("preserveAspectRatio", "none")
-        seats = len(evaluation.values[0])
-        shown = range(seats if seats <= EMBLEMS else 0)
-        badges = (svg_elements.badge(seat, self._letters) for seat in shown)
-        marks = (self._mark(number, stop) for number, stop in enumerate(evaluation.stops, 1))
-        replace(self._curve, drawn, *badges, *marks)
+        replace(find(".plot", self._place), drawn)
+        lines = [_("{name} above the line"), _("{name} below the line")]
+        shared = len(values[0]) == len(lines)
+        signs = (
+            (
+                (
+                    *([] if shared else [svg_elements.drawn(sample(rank, seat))]),
+                    svg_elements.badge(seat, self._letters),
+                ),
+                lines[seat].format(name=self._names[seat]) if shared else self._names[seat],
+            )
+            for rank, seat in enumerate(seats)
+        )
+        legend.show(find(".legend", self._place), _("Who was ahead?"), signs)
 
-    def _mark(self, number: int, stop: int) -> Element:
-        mark = make("i", str(number))
-        mark.style.setProperty("--x", f"{stop / max(1, self._last):.4f}")
-        return mark
+    def _mark(self, values: Sequence[Sequence[float]], swing: r.Swing[object]) -> None:
+        """A mark with the swing's number where the curve stands after it."""
+        marks = find(".marks", self._place)
+        mark = make("i", str(int(marks.children.length) + 1))
+        down = height(values[swing.stop], swing.better.seat)
+        mark.style.setProperty("--x", f"{swing.stop / max(1, self._last):.4f}")
+        mark.style.setProperty("--y", f"{down:.4f}")
+        mark.classList.toggle("under", down < HIGH)
+        marks.append(mark)
 
     def _pressed(self, event: Event) -> None:
         button = event.target.closest("[data-swing]")

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.table import messages as m
 from game.table import replay_state as r
-from game.table.replay import notation, step_words
+from game.table.replay_steps import notation, step_words
 
 
 class MovesDialog:

@@ -14,18 +14,17 @@ from game.browser.review.evaluation import EvaluationView
 from game.browser.review.evaluator import Evaluator
 from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
-from game.browser.session import Advisor, EngineClient, entropy, played_on
+from game.browser.review.trying import TryDialog
+from game.browser.session import Advisor, EngineClient, Keep, entropy, played_on
 from game.browser.table import Program, SurfaceView
 from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
 from game.table import messages as m
 from game.table import replay_state as r
-from game.table.checkpoints import standings
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
 from game.table.session import AnySession
-from game.view.initials import initials
 
 EVALUATING = (
     r.EvaluatePressed,
@@ -38,36 +37,31 @@ EVALUATING = (
 
 
 class ReplayPage:
-    """A game that is looked back at. `started` gets a new game that goes on from it.
-
-    `back` is the address that one came from.
-    """
+    """A game that is looked back at; `back` is the address that one came from."""
 
     def __init__(
-        self, session: AnySession, back: str, started: Callable[[AnySession], object]
+        self,
+        session: AnySession,
+        back: str,
+        *,
+        start: Callable[[AnySession], object],
+        go_on: Callable[[AnySession], object],
+        keep: Keep,
     ) -> None:
-        self._started = started
-        self._program: Program[r.AnyReplayState, r.ReplayMessage, r.ReplayEffect] = Program(
-            open_replay(session),
-            reduce_replay,
-            self._show,
-            self._carry_out,
-            {
-                **dict.fromkeys((m.HintPressed, m.HintFound), self._hinting),
-                **dict.fromkeys(EVALUATING, self._evaluating),
-            },
-        )
+        """`start` gets a new game that begins where the replay stands.
+
+        `go_on` gets the running game itself, to be gone on with, and `keep` that of a link.
+        """
+        self._start, self._go_on, self._keep = start, go_on, keep
+        self._program = self._opened(session)
         state, send = self._program.state, self._program.send
         session = state.session
         self._surface = SurfaceView(session, send, speed=lambda: self._program.state.speed)
-        self._surface.title(_("Replay"))
-        self._scrubber = ScrubberView(state.last, send, offers_hints=session.offers_review)
-        numbers = standings(session.history, session.view, state.checkpoints)
-        self._scrubber.draw(numbers, session.view.course_title())
-        self._curve = EvaluationView(
-            state.last, initials(session.names), send, is_offered=session.offers_review
-        )
-        self._moves = MovesDialog(send)
+        self._surface.title(_("Looking back"))
+        self._scrubber = ScrubberView(state.last, session.names, send)
+        self._scrubber.draw(state.standings, session.view.course_title())
+        self._curve = EvaluationView(state.last, session.names, send)
+        self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._engine = EngineClient()
         self._advisor = Advisor(
             session, self._engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
@@ -82,6 +76,20 @@ class ReplayPage:
         self._program.run()
         self._surface.controls.focus()
 
+    def _opened(
+        self, session: AnySession
+    ) -> Program[r.AnyReplayState, r.ReplayMessage, r.ReplayEffect]:
+        return Program(
+            open_replay(session),
+            reduce_replay,
+            self._show,
+            self._carry_out,
+            {
+                **dict.fromkeys((m.HintPressed, m.HintFound), self._hinting),
+                **dict.fromkeys(EVALUATING, self._evaluating),
+            },
+        )
+
     def close(self) -> None:
         """Leave the replay."""
         self._program.close()
@@ -91,6 +99,7 @@ class ReplayPage:
         self._advisor.stop()
         self._engine.close()
         self._moves.close()
+        self._trying.close()
         self._curve.close()
         self._scrubber.close()
         self._surface.close()
@@ -120,6 +129,7 @@ class ReplayPage:
         with self._evaluating():
             self._curve.show(state.evaluation)
         self._moves.show(state)
+        self._trying.show(state)
 
     def _carry_out(self, effect: r.ReplayEffect) -> None:
         match effect:
@@ -144,8 +154,12 @@ class ReplayPage:
             case r.Share(session, seen, selection):
                 with parts.SHARING.contained():
                     Share(session, seen, selection)
-            case r.PlayOn(session):
-                self._started(played_on(session))
+            case r.PlayOn(session, bots):
+                self._start(played_on(session, bots))
+            case r.GoOn(session):
+                self._go_on(session)
+            case r.Keep(session):
+                self._keep(session, lambda: self._program.send(r.Kept()))
 
     def _evaluate(self) -> None:
         if self._evaluator is None:

@@ -16,6 +16,7 @@ from game.browser.session.session import (
     record_of,
     recorded,
     resumed,
+    taken_over,
 )
 
 __all__ = [
@@ -36,4 +37,5 @@ __all__ = [
     "recorded",
     "replayed",
     "resumed",
+    "taken_over",
 ]

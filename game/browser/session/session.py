@@ -66,10 +66,18 @@ def started(history: AnyHistory, bots: Sequence[str | None], series: str = "") -
     )
 
 
-def played_on(session: AnySession) -> AnySession:
-    """A new game that begins where that one stands, and rolls dice of its own."""
+def played_on(session: AnySession, bots: Sequence[str | None]) -> AnySession:
+    """A new game that begins where that one stands, with those bots and dice of its own."""
     history = session.history
-    return started(play_on_from(history, len(history.plies), entropy()), session.bots)
+    return started(play_on_from(history, len(history.plies), entropy()), bots)
+
+
+def taken_over(session: AnySession, id: str) -> AnySession:
+    """The game of a link as one of this device; while it runs it rolls dice of its own."""
+    history = session.history
+    if history.outcome is None:
+        history = replace(history, seed=entropy())
+    return replace(session, id=id, series=id, history=history, started=scheduling.today())
 
 
 async def resumed(kept: SavedGame) -> AnySession:

@@ -5,7 +5,8 @@
 - `cards` what explains a meeting, `layout` where that lies, `reasons` why it cost what it did
 - `speech` what is said, `narration` how a reveal is told, `hints` why an order is proposed
 - `input` what taps, drags and keys choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+  replay; `lesson` the guided game
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from __future__ import annotations
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order, State
 from game.games.chips.view import (
+    chapters,
     colours,
     hints,
     info,
@@ -76,6 +78,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
     rounds = staticmethod(info.rounds)
+    chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
     lesson = staticmethod(lesson.lesson)

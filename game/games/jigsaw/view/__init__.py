@@ -6,7 +6,8 @@
 - `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
   action is proposed
 - `input` what taps, drags and picks choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+  replay; `lesson` the guided game
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.rules.state import Action, State
 from game.games.jigsaw.view import (
     caption,
+    chapters,
     colours,
     framing,
     hints,
@@ -85,6 +87,7 @@ class JigsawView(PlainView[State, Action, Selection]):
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
     sheet = staticmethod(info.sheet)
+    chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
     lesson = staticmethod(lesson.lesson)

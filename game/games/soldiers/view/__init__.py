@@ -5,7 +5,8 @@
 - `speech` what is said, `narration` of steps to those who listen, `hints` why an action is
   proposed, `decided` when a game is as good as won
 - `input` what a tap chooses
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+  replay; `lesson` the guided game
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from game.games.soldiers.rules import GAME
 from game.games.soldiers.rules.field import Deploy
 from game.games.soldiers.rules.state import State
 from game.games.soldiers.view import (
+    chapters,
     colours,
     decided,
     hints,
@@ -64,6 +66,7 @@ class SoldiersView(TapView[State, Deploy]):
     gone = staticmethod(info.gone)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
+    chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
     lesson = staticmethod(lesson.lesson)

@@ -4,7 +4,8 @@
   stones, `motion` how steps move; `colours` its own
 - `speech` what is said, `names` what things are called, `hints` why an action is proposed
 - `input` what taps, drags and the ring of directions choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `lesson` the guided game
+- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+  replay; `lesson` the guided game
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from __future__ import annotations
 from game.games.stones.rules import GAME
 from game.games.stones.rules.state import Action, State
 from game.games.stones.view import (
+    chapters,
     colours,
     hints,
     info,
@@ -71,6 +73,7 @@ class StonesView(PlainView[State, Action, Selection]):
     amounts = staticmethod(info.amounts)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
+    chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
     clauses = staticmethod(rulebook.clauses)
     lesson = staticmethod(lesson.lesson)

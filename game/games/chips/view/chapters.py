@@ -1,0 +1,20 @@
+"""The chapters of a game of chips: placement, the first catch, who runs dry, and the last round."""
+
+from __future__ import annotations
+
+from game.core.words import _
+from game.games.chips.rules.events import Met, Placed, RanOut, Stepped
+from game.view.chapters import Chapter, Course, Steps, firsts, turning_point
+from game.view.values import Names
+
+
+def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
+    """In no order."""
+    titles = {
+        Placed: _("Placement"),
+        Met: _("The first catch"),
+        RanOut: _("The first runner leaves"),
+    }
+    stepped = [i for i, events in enumerate(steps, 1) if Stepped in map(type, events)]
+    last = [Chapter(stepped[-1], _("The last round"))] if len(stepped) > 1 else []
+    return (*firsts(steps, titles), *turning_point(course, names), *last)
