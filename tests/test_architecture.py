@@ -45,7 +45,7 @@ ROOMS = {
     "board": ["web"],
     "session": ["web"],
     "table": ["board", "session", "preferences", "web"],
-    "review": ["preferences", "table", "session", "library", "web"],
+    "review": ["board", "preferences", "table", "session", "library", "web"],
     "library": ["session", "web"],
     "setup": ["session", "preferences", "web"],
     "app": ["web", "preferences", "board", "session", "table", "review", "library", "setup"],

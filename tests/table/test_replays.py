@@ -12,11 +12,13 @@ from game.bots import seat as bot_of
 from game.bots.explanation import explain
 from game.core import record as records
 from game.core.knowledge import LEVELS
+from game.core.public import public_record
 from game.table import effects as e
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.checkpoints import graph
 from game.table.replay import open_replay, reduce_replay
+from game.table.replay_film import Reel
 from game.table.replay_screen import replay_surface, scrubber
 from game.table.replay_steps import notation, seen, step_words
 from game.table.state import Over
@@ -286,3 +288,44 @@ def test_the_graph_counts_moves_elsewhere():
     for _ in range(4):
         device.go_on()
     assert graph(device.history, device.view).stops == ("Start", "1", "2", "3", "4")
+
+
+# As a moving picture
+
+
+@every_game
+def test_a_film_has_every_step_in_words_and_is_painted_where_it_changes(game, games):
+    viewer = Viewer(games[game])
+    last = min(viewer.state.last, 12)
+    reel = Reel(viewer.state, 0, last, 480)
+    frames = [reel.opening()]
+    for at in range(1, last + 1):
+        frames += reel.step(at, moves=at < 4)
+    told = [captions(frame) for frame in frames]
+    assert told[0] == "The start"
+    assert told[-1] == f"{last}: {' '.join(step_words(viewer.state, last).title.split())}"
+    assert all(frame.milliseconds for frame in frames)
+    assert all(frame.changed.width <= frame.box.width for frame in frames)
+
+
+def captions(frame):
+    [strip] = [sprite for sprite in frame.sprites if sprite.key == "caption"]
+    return " ".join(mark.text for mark in strip.stamp.marks)
+
+
+def test_a_film_of_a_running_game_shows_no_sealed_order():
+    device = Device(session("chips", options={"seconds": 0}))
+    for _ in range(8):
+        device.go_on()
+    assert device.history.game.observation(device.history.state, None) != device.history.state
+    public = records.replay(
+        public_record(device.history, device.session.bots), registry.rules("chips")
+    ).history
+    films = []
+    for history in (device.history, public):
+        state = Viewer(replace(device.session, history=history)).state
+        reel = Reel(state, 0, state.last, 480)
+        steps = (reel.step(at, moves=True) for at in range(1, state.last + 1))
+        films.append([reel.opening(), *(frame for step in steps for frame in step)])
+    assert len(films[0]) > 1
+    assert films[0] == films[1]

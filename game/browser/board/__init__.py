@@ -5,6 +5,7 @@
 
 from game.browser.board.board import Board
 from game.browser.board.grid import inset
+from game.browser.board.painter import Painter
 from game.browser.board.side_boards import SideBoards
 
-__all__ = ["Board", "SideBoards", "inset"]
+__all__ = ["Board", "Painter", "SideBoards", "inset"]

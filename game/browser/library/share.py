@@ -44,8 +44,17 @@ PIXELS = 1200
 class Share:
     """The sheet of one game. Nothing that is shared contains sealed actions."""
 
-    def __init__(self, session: AnySession, seen: object, selection: object) -> None:
-        """Open the sheet; the picture is of `seen`, with the board that `selection` is about."""
+    def __init__(
+        self,
+        session: AnySession,
+        seen: object,
+        selection: object,
+        film: Callable[[], object] | None = None,
+    ) -> None:
+        """Open the sheet; the picture is of `seen`, with the board that `selection` is about.
+
+        `film` is called for a moving picture, where one can be made.
+        """
         self._sheet = find("#share")
         self._record = public_record(session.history, session.bots)
         self._letters = initials(session.names)
@@ -63,12 +72,14 @@ class Share:
             "text": self._copy_text,
             "svg": self._give_svg,
             "png": self._give_png,
+            "film": partial(self._leave_for, film),
             "shut": self._sheet.close,
         }
         for name, action in actions.items():
             button = find(f'[data-do="{name}"]', self._sheet)
             self._bindings.on(button, "click", _without_event(action))
         self._bindings.on(self._sheet, "close", lambda _event: self._bindings.close())
+        find('[data-do="film"]', self._sheet).hidden = film is None
         self._sheet.showModal()
         find("h1", self._sheet).focus()
 
@@ -94,6 +105,11 @@ class Share:
             *([svg_elements.picture(drawing, _("The link as a code to scan"))] if drawing else []),
         )
         find(".long", sheet).hidden = bool(drawing)
+
+    def _leave_for(self, film: Callable[[], object] | None) -> None:
+        self._sheet.close()
+        if film:
+            film()
 
     def _copy(self) -> None:
         box = find("input", self._sheet)

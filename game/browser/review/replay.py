@@ -12,6 +12,7 @@ from game.browser.library import Share
 from game.browser.preferences import shortcuts
 from game.browser.review.evaluation import EvaluationView
 from game.browser.review.evaluator import Evaluator
+from game.browser.review.filming import FilmSheet
 from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.review.trying import TryDialog
@@ -153,7 +154,7 @@ class ReplayPage:
                     self._stop_evaluating()
             case r.Share(session, seen, selection):
                 with parts.SHARING.contained():
-                    Share(session, seen, selection)
+                    Share(session, seen, selection, lambda: FilmSheet(self._program.state))
             case r.PlayOn(session, bots):
                 self._start(played_on(session, bots))
             case r.GoOn(session):

@@ -1,0 +1,142 @@
+"""The sheet that makes a moving picture of a replay: of the whole game, or of one move."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+
+from pyscript import window
+from pyscript.ffi import to_js
+
+from game.browser.review.camera import Camera
+from game.browser.web import (
+    Bindings,
+    JsValue,
+    TimeSlice,
+    as_object,
+    failure,
+    files,
+    find,
+    parts,
+    say,
+)
+from game.core.words import _
+from game.table import replay_state as r
+from game.table.replay_film import Reel
+from game.view.apng import Animation, NotLikeTheFirst
+from game.view.initials import initials
+
+KIND = "image/png"
+WIDTH = 480
+"""Pixels of a picture's width."""
+ROOM = 1_900_000
+"""Bytes of a film; what would take more shows positions, but no motion between them."""
+
+
+class FilmSheet:
+    """Makes one film at a time, until it is closed."""
+
+    def __init__(self, state: r.AnyReplayState) -> None:
+        """Open it for the replay that stands there."""
+        self._state = state
+        self._sheet = find("#film")
+        self._film = b""
+        self._run = 0  # counts films: what an earlier one was about to show is not shown any more
+        self._bindings = Bindings()
+        self._bindings.on(self._sheet, "close", lambda _event: self._close())
+        for name, action in (
+            ("game", lambda: self._begin(0, state.last)),
+            ("step", lambda: self._begin(state.at - 1, state.at)),
+            ("save", self._save),
+            ("send", self._send),
+            ("shut", self._sheet.close),
+        ):
+            self._bindings.on(
+                find(f'[data-do="{name}"]', self._sheet), "click", lambda _e, act=action: act()
+            )
+        find('[data-do="step"]', self._sheet).disabled = not state.at
+        self._show("asking", "")
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
+
+    def _close(self) -> None:
+        self._run += 1
+        self._bindings.close()
+        find("img", self._sheet).removeAttribute("src")
+
+    def _show(self, stage: str, words: str) -> None:
+        """Show the buttons of that stage: asking, filming or done."""
+        for name in ("asking", "filming", "done"):
+            find(f".{name}", self._sheet).hidden = name != stage
+        find(".told", self._sheet).textContent = words
+        shut = find('[data-do="shut"]', self._sheet)
+        shut.textContent = _("Cancel") if stage == "filming" else _("Close")
+
+    def _begin(self, first: int, last: int) -> None:
+        with parts.SHARING.contained(lambda: self._show("asking", "")):
+            failure.begin(self._make(Reel(self._state, first, last, WIDTH)))
+
+    async def _make(self, reel: Reel[object, object, object]) -> None:
+        self._run += 1
+        run = self._run
+        self._show("filming", "")
+        letters = initials(self._state.session.names)
+        camera = Camera(find(".unseen-stage", self._sheet), letters, WIDTH)
+        try:
+            film = await self._taken(reel, camera, run)
+        except NotLikeTheFirst:
+            self._show("asking", _("This browser cannot make a moving picture."))
+            return
+        finally:
+            camera.close()
+        if run == self._run:
+            self._ready(film)
+
+    async def _taken(self, reel: Reel[object, object, object], camera: Camera, run: int) -> bytes:
+        """All frames as one file; nothing more once another run has begun."""
+        animation, time_slice = Animation(), TimeSlice()
+        bar = find("progress", self._sheet)
+        steps = reel.last - reel.first
+        bar.max, bar.value = steps, 0
+        opening = 0  # bytes of the first picture
+        for done in range(steps + 1):
+            opening = opening or animation.size
+            moves = animation.size - opening < ROOM * done / steps
+            step = reel.step(reel.first + done, moves=moves) if done else [reel.opening()]
+            for frame in step:
+                shot = await camera.shoot(frame)
+                if run != self._run:
+                    return b""
+                animation.add(shot.png, shot.x, shot.y, frame.milliseconds)
+                await time_slice.yield_if_over()
+            bar.value = done
+        return animation.document()
+
+    def _ready(self, film: bytes) -> None:
+        self._film = film
+        size = f"{len(film) / 1_000_000:.1f}"
+        words = _("The picture is ready: {size} MB.").format(size=size)
+        self._show("done", words)
+        picture = find("img", self._sheet)
+        picture.src = f"data:{KIND};base64,{b64encode(film).decode()}"
+        shared = as_object({"files": to_js([self._file()])})
+        can_share = getattr(window.navigator, "canShare", None)
+        find('[data-do="send"]', self._sheet).hidden = not (can_share and can_share(shared))
+        find('[data-do="save"]', self._sheet).focus()
+        say(words)
+
+    def _save(self) -> None:
+        files.hand_out(self._name, self._film, KIND)
+
+    def _send(self) -> None:
+        """Open the sharing sheet of the device; to close that is no failure."""
+        shared = as_object({"files": to_js([self._file()])})
+        window.navigator.share(shared).then(lambda _done: None, lambda _why: None)
+
+    @property
+    def _name(self) -> str:
+        session = self._state.session
+        return f"jeex-{session.game}-{session.id or 'link'}.png"
+
+    def _file(self) -> JsValue:
+        content = to_js([self._film])
+        return window.File.new(content, self._name, as_object({"type": KIND}))
