@@ -30,9 +30,10 @@ class Camera:
 
     def __init__(self, place: Element, letters: Letters, width: int) -> None:
         place.style.width = f"{width / float(window.devicePixelRatio)}px"
-        self._layers = [make("canvas"), make("canvas")]
-        replace(place, *self._layers)
-        self._painter = Painter(*self._layers, letters)
+        ground, pieces = make("canvas"), make("canvas")
+        self._layers = (ground, pieces)
+        replace(place, ground, pieces)
+        self._painter = Painter(ground, pieces, letters)
         self._sheet = make("canvas")
 
     async def shoot(self, frame: Frame) -> Shot:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Callable
+from functools import partial
 
 from pyscript import window
 from pyscript.ffi import to_js
@@ -10,6 +12,7 @@ from pyscript.ffi import to_js
 from game.browser.review.camera import Camera
 from game.browser.web import (
     Bindings,
+    Event,
     JsValue,
     TimeSlice,
     as_object,
@@ -43,16 +46,20 @@ class FilmSheet:
         self._run = 0  # counts films: what an earlier one was about to show is not shown any more
         self._bindings = Bindings()
         self._bindings.on(self._sheet, "close", lambda _event: self._close())
-        for name, action in (
-            ("game", lambda: self._begin(0, state.last)),
-            ("step", lambda: self._begin(state.at - 1, state.at)),
-            ("save", self._save),
-            ("send", self._send),
-            ("shut", self._sheet.close),
-        ):
-            self._bindings.on(
-                find(f'[data-do="{name}"]', self._sheet), "click", lambda _e, act=action: act()
-            )
+        actions: dict[str, Callable[[], object]] = {
+            "game": lambda: self._begin(0, state.last),
+            "step": lambda: self._begin(state.at - 1, state.at),
+            "save": self._save,
+            "send": self._send,
+            "shut": self._sheet.close,
+        }
+
+        def pressed(action: Callable[[], object], _event: Event) -> None:
+            action()
+
+        for name, action in actions.items():
+            button = find(f'[data-do="{name}"]', self._sheet)
+            self._bindings.on(button, "click", partial(pressed, action))
         find('[data-do="step"]', self._sheet).disabled = not state.at
         self._show("asking", "")
         self._sheet.showModal()
