@@ -20,7 +20,7 @@ from game.view.geometry import rounded
 from game.view.palette import Colour
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
-LID = re.compile(r'<template id="lid">(.*?)</template>\s*', re.DOTALL)
+EACH = re.compile(r'<template id="(?:lid|guide)">(.*?)</template>\s*', re.DOTALL)
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
@@ -37,12 +37,12 @@ def fill_in(text: str) -> str:
 
 
 def fill_page(page: str) -> str:
-    """The page with a lid for every game instead of the template `lid`."""
+    """The page with what the templates `lid` and `guide` make of every game, instead of them."""
 
-    def lids(template: re.Match[str]) -> str:
+    def of_all(template: re.Match[str]) -> str:
         return "".join(Template(template[1]).substitute(_lid(game)) for game in registry.GAMES)
 
-    return fill_in(LID.sub(lids, page))
+    return fill_in(EACH.sub(of_all, page))
 
 
 def _lid(game: str) -> dict[str, str]:

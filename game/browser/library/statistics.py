@@ -104,13 +104,20 @@ async def _section(game: str, counted: tuple[Tally, ...], time_slice: TimeSlice)
         name = _("{name} (bot)").format(name=tally.name) if tally.bot else tally.name
         texts = [str(tally.played), str(tally.won), str(tally.shared), f"{tally.place:.1f}"]
         texts += [_number(tally.points, 1), _number(tally.best, 2)] if numbers else []
-        row.append(make("th", name, scope="row"), *(make("td", text) for text in texts))
+        row.append(make("th", name, scope="row"), *map(_cell, texts, heads[1:]))
         body.append(row)
         await time_slice.yield_if_over()
     more = len(counted) - MOST
     words = ngettext("… and {count} other name", "… and {count} other names", more)
     find("p", section).textContent = words.format(count=more) if more > 0 else ""
     return section
+
+
+def _cell(text: str, head: str) -> Element:
+    """A cell that knows its heading: a phone shows that in the cell."""
+    cell = make("td", text)
+    cell.dataset.head = head
+    return cell
 
 
 def _number(value: float | None, digits: int) -> str:
