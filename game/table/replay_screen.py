@@ -23,11 +23,11 @@ C = TypeVar("C")
 class Scrubber:
     """The bar along the game: where it stands, what happened there (`told`), and its buttons.
 
-    `place` says which move it is. `caption` is what stands beside the buttons: what happened, a
-    proposal, or why a button did nothing. `standing` says how it stood. `hint` is "" where none can
-    be asked for, else "offered", "busy" or "shown". `chapter` is the number of the one it stands
-    in. `goes_on`: it stands where a running game has come to. `keeping` is "" for a game that is on
-    the device, for that of a link "offered" or "done".
+    `place` says which move it is, and of which chapter. `caption` is what stands beside the
+    buttons: what happened, a proposal, or why a button did nothing. `standing` says how it stood.
+    `hint` is "" where none can be asked for, else "offered", "busy" or "shown". `chapter` is the
+    number of the one it stands in. `goes_on`: it stands where a running game has come to.
+    `keeping` is "" for a game that is on the device, for that of a link "offered" or "done".
     """
 
     at: int
@@ -48,10 +48,13 @@ class Scrubber:
 def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
     """The bar of that state."""
     told = step_words(state, state.at)
+    chapter = sum(chapter.at <= state.at for chapter in state.chapters) - 1
     return Scrubber(
         at=state.at,
         last=state.last,
-        place=_("Move {number} of {count}").format(number=state.at, count=state.last),
+        place=_("Move {number} of {count} · {chapter}").format(
+            number=state.at, count=state.last, chapter=state.chapters[chapter].title
+        ),
         told=told,
         caption=_caption(state) or told,
         standing=_standing(state),
@@ -59,7 +62,7 @@ def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
         speed=state.speed,
         hint=_hint(state),
         chapters=state.chapters,
-        chapter=sum(chapter.at <= state.at for chapter in state.chapters) - 1,
+        chapter=chapter,
         goes_on=state.goes_on,
         keeping="" if state.session.id else "done" if state.is_kept else "offered",
     )

@@ -47,7 +47,7 @@ class EvaluationView:
         self._progress.hidden = evaluation is None or evaluation.is_over
         self._place.hidden = evaluation is None or not evaluation.values
         if evaluation is None:
-            for part in ("legend", "plot", "marks"):
+            for part in ("players", "plot", "marks"):
                 replace(find(f".{part}", self._place))
             replace(self._list)
             return
@@ -74,17 +74,17 @@ class EvaluationView:
         replace(find(".plot", self._place), drawn)
         lines = [_("{name} above the line"), _("{name} below the line")]
         shared = len(values[0]) == len(lines)
-        signs = (
-            (
-                (
-                    *([] if shared else [svg_elements.drawn(sample(rank, seat))]),
-                    svg_elements.badge(seat, self._letters),
-                ),
-                lines[seat].format(name=self._names[seat]) if shared else self._names[seat],
-            )
+        names = [line.format(name=name) for line, name in zip(lines, self._names, strict=False)]
+        signs = [
+            (self._signs(rank, seat, lined=not shared), (names if shared else self._names)[seat])
             for rank, seat in enumerate(seats)
-        )
-        legend.show(find(".legend", self._place), _("Who was ahead?"), signs)
+        ]
+        legend.show(find(".players", self._place), _("Who was ahead?"), signs)
+
+    def _signs(self, rank: int, seat: int, *, lined: bool) -> list[Element]:
+        """The player's sign, after a piece of their line where each has one."""
+        line = [svg_elements.drawn(sample(rank, seat))] if lined else []
+        return [*line, svg_elements.badge(seat, self._letters)]
 
     def _mark(self, values: Sequence[Sequence[float]], swing: r.Swing[object]) -> None:
         """A mark with the swing's number where the curve stands after it."""

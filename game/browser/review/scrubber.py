@@ -56,10 +56,10 @@ class ScrubberView:
         drawn.setAttribute("preserveAspectRatio", "none")
         replace(find(".plot", place), drawn)
         letters = initials(self._names)
-        badges = (
+        badges = [
             ((svg_elements.badge(seat, letters),), name) for seat, name in enumerate(self._names)
-        )
-        legend.show(find(".legend", place), title, badges)
+        ]
+        legend.show(find(".players", place), title, badges)
 
     def show(self, scrubber: Scrubber) -> None:
         """Show where the game stands."""
@@ -82,7 +82,7 @@ class ScrubberView:
     def close(self) -> None:
         """Hide it and remove its listeners."""
         self._bindings.close()
-        for part in (".course .plot", ".course .legend", ".ticks"):
+        for part in (".course .plot", ".course .players", ".ticks"):
             replace(find(part, self._screen))
         self._screen.hidden = True
 
@@ -111,7 +111,7 @@ class ScrubberView:
         """What happened, or what is said instead, with the move that it is about."""
         advises = scrubber.caption is not scrubber.told
         self._screen.classList.toggle("advising", advises)
-        find(".caption .place", self._screen).textContent = scrubber.place
+        find(".caption .which", self._screen).textContent = scrubber.place
         find(".caption b", self._screen).textContent = scrubber.caption.title
         find(".caption i", self._screen).textContent = scrubber.standing
         find(".caption .detail", self._screen).textContent = scrubber.caption.detail
