@@ -25,14 +25,14 @@ _RIM = 4
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What is shown for some `milliseconds`; only `changed` differs from the frame before.
+    """What is shown for some `milliseconds`; only within `changed` it differs from before.
 
     The sprites are in the order of painting, within `box`.
     """
 
     sprites: tuple[Sprite, ...]
     box: Box
-    changed: Box
+    changed: tuple[Box, ...]
     milliseconds: int
 
 
@@ -78,7 +78,8 @@ class Film:
             for key, sprite in one.items()
             if other.get(key) != sprite and sprite.pose.opacity > 0
         ]
-        return Frame(ordered, whole, around(altered, whole) if same else whole, milliseconds)
+        changed = apart(within(box, whole) for box in altered) if same else (whole,)
+        return Frame(ordered, whole, changed, milliseconds)
 
 
 def bounds(sprite: Sprite) -> Box:
@@ -95,15 +96,36 @@ def bounds(sprite: Sprite) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def around(boxes: Sequence[Box], whole: Box) -> Box:
-    """The smallest rectangle around these boxes, within `whole`; an empty one if there are none."""
-    if not boxes:
-        return Box(whole.x, whole.y, 0, 0)
-    left = max(whole.x, min(box.x for box in boxes))
-    top = max(whole.y, min(box.y for box in boxes))
-    right = min(whole.x + whole.width, max(box.x + box.width for box in boxes))
-    bottom = min(whole.y + whole.height, max(box.y + box.height for box in boxes))
+def within(box: Box, whole: Box) -> Box:
+    """The part of a rectangle that lies within `whole`."""
+    left, top = max(whole.x, box.x), max(whole.y, box.y)
+    right = min(whole.x + whole.width, box.x + box.width)
+    bottom = min(whole.y + whole.height, box.y + box.height)
     return Box(left, top, max(0.0, right - left), max(0.0, bottom - top))
+
+
+def apart(boxes: Iterable[Box]) -> tuple[Box, ...]:
+    """Rectangles that cover all of these and do not overlap."""
+    found: list[Box] = []
+    for box in boxes:
+        joined = box
+        while touching := [other for other in found if _overlap(joined, other)]:
+            found = [other for other in found if other not in touching]
+            joined = _around((joined, *touching))
+        found.append(joined)
+    return tuple(found)
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    across = one.x < other.x + other.width and other.x < one.x + one.width
+    return across and one.y < other.y + other.height and other.y < one.y + one.height
+
+
+def _around(boxes: Sequence[Box]) -> Box:
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right = max(box.x + box.width for box in boxes)
+    bottom = max(box.y + box.height for box in boxes)
+    return Box(left, top, right - left, bottom - top)
 
 
 def _paper(whole: Box) -> Sprite:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 from string import ascii_letters
+from struct import unpack
 from typing import Any
 from xml.etree import ElementTree as ET
 
@@ -240,6 +241,27 @@ def test_record_and_pictures_come_as_files(replay: Replay) -> None:
     assert "rgb(246, 241, 231)" in colours, "the paper of the light theme"
     painted = downloaded(page, page.get_by_role("button", name="Picture (PNG)"))
     assert painted.startswith(b"\x89PNG")
+
+
+def test_a_moving_picture_is_made_of_the_whole_game_and_can_be_cancelled(replay: Replay) -> None:
+    page, record = replay.page, example("stones")
+    replay.open(replace(record, seed=0, actions=record.actions[:8]))
+    sheet = page.get_by_role("dialog", name="Moving picture")
+    for again in (False, True):
+        replay.jeex.push("Share")
+        replay.jeex.push("Moving picture …")
+        replay.jeex.push("The whole game")
+        if not again:
+            replay.jeex.push("Cancel")
+            expect(sheet).to_be_hidden()
+    expect(sheet.locator(".told")).to_contain_text("The picture is ready")
+    film = downloaded(page, sheet.get_by_role("button", name="Save"))
+    assert film.startswith(b"\x89PNG")
+    [count] = unpack(">I", film[film.index(b"acTL") + 4 :][:4])
+    assert count > 8
+    assert len(film) < 8 * 2_000_000 / len(record.actions) + 100_000
+    width = sheet.get_by_role("img").evaluate("(image) => image.decode().then(() => image.width)")
+    assert width > 0
 
 
 def test_a_game_too_long_for_a_code_says_so(replay: Replay) -> None:

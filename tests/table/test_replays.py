@@ -305,7 +305,7 @@ def test_a_film_has_every_step_in_words_and_is_painted_where_it_changes(game, ga
     assert told[0] == "The start"
     assert told[-1] == f"{last}: {' '.join(step_words(viewer.state, last).title.split())}"
     assert all(frame.milliseconds for frame in frames)
-    assert all(frame.changed.width <= frame.box.width for frame in frames)
+    assert all(box.width <= frame.box.width for frame in frames for box in frame.changed)
 
 
 def captions(frame):

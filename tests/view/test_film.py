@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import zlib
+from itertools import combinations
 from struct import pack, unpack
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.view.apng import SIGNATURE, Animation, NotLikeTheFirst
-from game.view.film import MOST, Film, bounds, broken
+from game.view.apng import SIGNATURE, Animation
+from game.view.film import MOST, Film, apart, bounds, broken
 from game.view.lettering import width
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.timeline import Motion, Timeline, Track
@@ -35,15 +35,18 @@ def covers(box: Box, other: Box) -> bool:
 def test_only_where_something_moved_is_painted_again():
     film = Film()
     first = film.still(scene(100), "The start", 1)
-    assert first.changed == first.box
-    moved = film.still(scene(200), "The start", 1)
-    assert covers(moved.changed, bounds(scene(100).sprites[0]))
-    assert covers(moved.changed, bounds(scene(200).sprites[0]))
-    assert moved.changed.width < 200
-    assert film.still(scene(200), "The start", 1).changed.width == 0
-    assert film.still(scene(200), "The end", 1).changed.y > 990
+    assert first.changed == (first.box,)
+    before, after = (bounds(scene(x).sprites[0]) for x in (100, 200))
+    assert film.still(scene(200), "The start", 1).changed == (before, after)
+    near, *others = film.still(scene(210), "The start", 1).changed
+    assert not others
+    assert covers(near, after)
+    assert film.still(scene(210), "The start", 1).changed == ()
+    [strip] = film.still(scene(210), "The end", 1).changed
+    assert strip.y > 990
     wider = Box(0, 0, 1200, 1200)
-    assert film.still(scene(200, wider), "The end", 1).changed.width == 1200
+    [whole] = film.still(scene(210, wider), "The end", 1).changed
+    assert whole.width == 1200
 
 
 def test_a_motion_has_few_frames_and_begins_where_things_lay():
@@ -64,19 +67,15 @@ def test_captions_are_whole(words):
     assert all(width(line, 10) <= 100 or " " not in line for line in lines)
 
 
+@given(st.lists(st.builds(Box, *[st.integers(0, 50)] * 2, *[st.integers(1, 20)] * 2)))
+def test_rectangles_are_joined_until_none_overlap(boxes):
+    found = apart(boxes)
+    assert all(any(covers(whole, box) for whole in found) for box in boxes)
+    for one, other in combinations(found, 2):
+        assert apart((one, other)) == (one, other)
+
+
 # The file
-
-
-def png(wide: int, high: int, kind: int = 6) -> bytes:
-    """An encoded picture without anything in it."""
-
-    def chunk(name: bytes, data: bytes) -> bytes:
-        return pack(">I", len(data)) + name + data + pack(">I", zlib.crc32(name + data))
-
-    header = pack(">IIBBBBB", wide, high, 8, kind, 0, 0, 0)
-    data = zlib.compress(bytes((1 + 4 * wide) * high))
-    halves = chunk(b"IDAT", data[:5]), chunk(b"IDAT", data[5:])
-    return b"".join((SIGNATURE, chunk(b"IHDR", header), *halves, chunk(b"IEND", b"")))
 
 
 def chunks(document: bytes) -> list[tuple[bytes, bytes]]:
@@ -91,25 +90,18 @@ def chunks(document: bytes) -> list[tuple[bytes, bytes]]:
     return found
 
 
-def test_pictures_become_one_that_moves():
+def test_rectangles_become_one_picture_that_moves():
     animation = Animation()
-    animation.add(png(40, 30), 0, 0, 700)
-    animation.add(png(10, 5), 3, 4, 50)
+    animation.add(bytes([16, 24, 32, 255]) * 40 * 30, 40, 0, 0, 700)
+    animation.add(bytes([8, 8, 8, 255, 0, 0, 0, 255]) * 5, 2, 3, 4, 50)
     found = chunks(animation.document())
     kinds = [kind for kind, _data in found]
-    first = [b"fcTL", b"IDAT", b"IDAT"]
-    assert kinds == [b"IHDR", b"acTL", *first, b"fcTL", b"fdAT", b"fdAT", b"IEND"]
-    assert unpack(">II", found[1][1])[0] == 2
+    assert kinds == [b"IHDR", b"acTL", b"fcTL", b"IDAT", b"fcTL", b"fdAT", b"IEND"]
+    assert unpack(">IIBBBBB", found[0][1]) == (40, 30, 8, 2, 0, 0, 0)
+    assert unpack(">II", found[1][1]) == (2, 0)
     numbered = [data for kind, data in found if kind in (b"fcTL", b"fdAT")]
-    assert [unpack(">I", data[:4])[0] for data in numbered] == [0, 1, 2, 3]
-    assert unpack(">IIIIHH", numbered[1][4:24]) == (10, 5, 3, 4, 50, 1000)
-    assert zlib.decompress(b"".join(d[4:] for k, d in found if k == b"fdAT")) == bytes(41 * 5)
+    assert [unpack(">I", data[:4])[0] for data in numbered] == [0, 1, 2]
+    assert unpack(">IIIIHH", numbered[1][4:24]) == (2, 5, 3, 4, 50, 1000)
+    assert zlib.decompress(found[3][1]) == (b"\0" + bytes([16, 24, 32]) * 40) * 30
+    assert zlib.decompress(numbered[2][4:]) == (b"\0" + bytes([8, 8, 8, 0, 0, 0])) * 5
     assert animation.size < len(animation.document())
-
-
-@pytest.mark.parametrize("other", [b"", b"GIF89a", SIGNATURE, png(4, 4, kind=2)])
-def test_what_is_not_like_the_first_is_refused(other):
-    animation = Animation()
-    animation.add(png(4, 4), 0, 0, 1)
-    with pytest.raises(NotLikeTheFirst):
-        animation.add(other, 0, 0, 1)

@@ -1,28 +1,28 @@
-"""A camera for moving pictures: paints frames where nobody sees them, and encodes them as PNG."""
+"""A camera for moving pictures: paints frames where nobody sees them, and reads their pixels."""
 
 from __future__ import annotations
 
-import asyncio
 import math
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from pyodide.ffi import create_once_callable
 from pyscript import window
 
 from game.browser.board import Painter
-from game.browser.web import Element, JsValue, as_object, make, replace
+from game.browser.web import Element, as_object, make, replace
 from game.view.film import Frame
 from game.view.initials import Letters
-from game.view.scene import Scene
+from game.view.scene import Box, Scene
 
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A rectangle of the picture as PNG, and where in the picture its top left corner lies."""
+    """A rectangle of the picture, in pixels: its left, top and width, and its rows as RGBA."""
 
-    png: bytes
     x: int
     y: int
+    width: int
+    pixels: bytes
 
 
 class Camera:
@@ -36,22 +36,11 @@ class Camera:
         self._painter = Painter(ground, pieces, letters)
         self._sheet = make("canvas")
 
-    async def shoot(self, frame: Frame) -> Shot:
-        """What has changed with that frame; one pixel if nothing has."""
+    def shoot(self, frame: Frame) -> Iterator[Shot]:
+        """What has changed with that frame, a rectangle at a time."""
         self._painter.show(Scene(frame.box, frame.sprites))
-        canvas, changed = self._layers[0], frame.changed
-        scale = float(canvas.width) / frame.box.width
-        left = max(0, math.floor((changed.x - frame.box.x) * scale))
-        top = max(0, math.floor((changed.y - frame.box.y) * scale))
-        right = min(int(canvas.width), math.ceil((changed.x - frame.box.x + changed.width) * scale))
-        low = (changed.y - frame.box.y + changed.height) * scale
-        bottom = min(int(canvas.height), math.ceil(low))
-        sheet = self._sheet
-        sheet.width, sheet.height = max(1, right - left), max(1, bottom - top)
-        context = sheet.getContext("2d", as_object({"alpha": False}))
-        for layer in self._layers:
-            context.drawImage(layer, -left, -top)
-        return Shot(await _encoded(sheet), left, top)
+        for changed in frame.changed:
+            yield self._shot(frame.box, changed)
 
     def close(self) -> None:
         """Remove the canvases."""
@@ -59,10 +48,18 @@ class Camera:
         for layer in self._layers:
             layer.remove()
 
-
-async def _encoded(canvas: JsValue) -> bytes:
-    """The canvas as PNG; nothing if the browser cannot."""
-    coming: asyncio.Future[JsValue] = asyncio.get_running_loop().create_future()
-    canvas.toBlob(create_once_callable(coming.set_result), "image/png")
-    blob = await coming
-    return bytes((await blob.arrayBuffer()).to_bytes()) if blob else b""
+    def _shot(self, box: Box, changed: Box) -> Shot:
+        canvas, sheet = self._layers[0], self._sheet
+        scale = float(canvas.width) / box.width
+        left = math.floor((changed.x - box.x) * scale)
+        top = math.floor((changed.y - box.y) * scale)
+        right = math.ceil((changed.x - box.x + changed.width) * scale)
+        bottom = math.ceil((changed.y - box.y + changed.height) * scale)
+        width = max(1, min(int(canvas.width), right) - left)
+        height = max(1, min(int(canvas.height), bottom) - top)
+        sheet.width, sheet.height = width, height
+        context = sheet.getContext("2d", as_object({"willReadFrequently": True}))
+        for layer in self._layers:
+            context.drawImage(layer, -left, -top)
+        data = context.getImageData(0, 0, width, height).data
+        return Shot(left, top, width, data.to_bytes())

@@ -17,6 +17,8 @@ AnyEvaluation = r.Evaluation[object]
 
 HIGH = 0.35
 """Part of the curve's height from the top: what lies higher has its mark below it."""
+NEAR = 0.08
+"""Part of the curve's length: two marks that are no further apart lie on its two sides."""
 
 
 class EvaluationView:
@@ -33,6 +35,7 @@ class EvaluationView:
         self._progress = find(".reviewing", self._screen)
         self._place, self._list = find(".curve", self._screen), find(".swings", self._screen)
         self._shown: AnyEvaluation | None = None
+        self._marked = 0  # the stop of the last mark
         self._bindings = Bindings()
         self._bindings.on(self._switch, "click", lambda _event: send(r.EvaluatePressed()))
         self._bindings.on(self._list, "click", self._pressed)
@@ -72,7 +75,7 @@ class EvaluationView:
         drawn = svg_elements.picture(curve(values, self._last), _("Who was ahead?"))
         drawn.setAttribute("preserveAspectRatio", "none")
         replace(find(".plot", self._place), drawn)
-        lines = [_("{name} above the line"), _("{name} below the line")]
+        lines = [_("{name} above"), _("{name} below")]
         shared = len(values[0]) == len(lines)
         names = [line.format(name=name) for line, name in zip(lines, self._names, strict=False)]
         signs = [
@@ -93,7 +96,11 @@ class EvaluationView:
         down = height(values[swing.stop], swing.better.seat)
         mark.style.setProperty("--x", f"{swing.stop / max(1, self._last):.4f}")
         mark.style.setProperty("--y", f"{down:.4f}")
-        mark.classList.toggle("under", down < HIGH)
+        last = marks.lastElementChild
+        beside = last and swing.stop - self._marked < NEAR * self._last
+        is_under = not last.classList.contains("under") if beside else down < HIGH
+        mark.classList.toggle("under", is_under)
+        self._marked = swing.stop
         marks.append(mark)
 
     def _pressed(self, event: Event) -> None:

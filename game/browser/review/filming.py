@@ -25,13 +25,15 @@ from game.browser.web import (
 from game.core.words import _
 from game.table import replay_state as r
 from game.table.replay_film import Reel
-from game.view.apng import Animation, NotLikeTheFirst
+from game.view.apng import Animation
 from game.view.initials import initials
 
 KIND = "image/png"
 WIDTH = 480
 """Pixels of a picture's width."""
-ROOM = 1_900_000
+BETWEEN = 20
+"""Milliseconds between rectangles that change together: the least that browsers keep to."""
+ROOM = 1_800_000
 """Bytes of a film; what would take more shows positions, but no motion between them."""
 
 
@@ -90,9 +92,6 @@ class FilmSheet:
         camera = Camera(find(".unseen-stage", self._sheet), letters, WIDTH)
         try:
             film = await self._taken(reel, camera, run)
-        except NotLikeTheFirst:
-            self._show("asking", _("This browser cannot make a moving picture."))
-            return
         finally:
             camera.close()
         if run == self._run:
@@ -110,11 +109,14 @@ class FilmSheet:
             moves = animation.size - opening < ROOM * done / steps
             step = reel.step(reel.first + done, moves=moves) if done else [reel.opening()]
             for frame in step:
-                shot = await camera.shoot(frame)
+                left = len(frame.changed)
+                for shot in camera.shoot(frame):
+                    left -= 1
+                    time = BETWEEN if left else max(BETWEEN, frame.milliseconds)
+                    animation.add(shot.pixels, shot.width, shot.x, shot.y, time)
+                await time_slice.yield_if_over()
                 if run != self._run:
                     return b""
-                animation.add(shot.png, shot.x, shot.y, frame.milliseconds)
-                await time_slice.yield_if_over()
             bar.value = done
         return animation.document()
 
