@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from game.core.contract import CHANCE, Event
+from game.core.history import Ply
 from game.core.words import _
 from game.table import replay_state as r
 from game.table import surface
@@ -84,10 +85,14 @@ def stop(state: ReplayState[S, A, C]) -> Next[S, A, C]:
 
 def events_at(state: ReplayState[S, A, C], at: int) -> tuple[Event, ...]:
     """What the step to that checkpoint brought; nothing at the start."""
-    if not at:
-        return ()
-    line = (*state.session.history.plies, *reversed(state.session.history.undone))
-    return line[state.checkpoints[at] - 1].step.events
+    return _ply(state, at).step.events if at else ()
+
+
+def _ply(state: ReplayState[S, A, C], at: int) -> Ply[S, A]:
+    """The last ply before that checkpoint, wherever the replay stands."""
+    history, number = state.session.history, state.checkpoints[at] - 1
+    played = len(history.plies)
+    return history.plies[number] if number < played else history.undone[played - number - 1]
 
 
 def step_words(state: ReplayState[S, A, C], at: int) -> Words:
@@ -101,9 +106,7 @@ def notation(state: ReplayState[S, A, C], at: int) -> str:
     """The action that led to that checkpoint, as a record has it; "" where it was several."""
     if state.session.view.handed_round():
         return ""
-    history = state.session.history
-    line = (*history.plies, *reversed(history.undone))
-    return history.game.action_to_string(line[state.checkpoints[at] - 1].action)
+    return state.session.history.game.action_to_string(_ply(state, at).action)
 
 
 def seen(state: ReplayState[S, A, C]) -> S:
