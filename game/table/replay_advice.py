@@ -93,7 +93,7 @@ def evaluate(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A
             swings = (*evaluation.swings, _swing(state, message))
             return replace(state, evaluation=replace(evaluation, swings=swings)), ()
         case r.AllExplained() if evaluation:
-            ready = Say(_("The evaluation is ready."))
+            ready = Say(_("Now you can see who was ahead."))
             evaluation = replace(evaluation, is_over=True)
             chapters = _with_turning_point(state, evaluation)
             return replace(state, evaluation=evaluation, chapters=chapters), (ready,)

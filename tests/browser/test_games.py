@@ -60,7 +60,7 @@ def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> 
     jeex.awaits("Dev")
     jeex.page.go_back()
     expect(games.cards.nth(1).get_by_role("link", name="Continue")).to_be_hidden()
-    back = games.cards.nth(1).get_by_role("link", name="Look back")
+    back = games.cards.nth(1).get_by_role("link", name="Replay")
     assert str(back.get_attribute("href")).startswith("#/replay/")
 
 

@@ -167,7 +167,7 @@ def test_there_are_no_hints_among_people(jeex: Jeex) -> None:
     jeex.page.keyboard.press("h")
     id = jeex.page.url.rpartition("/")[2]
     jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
-    expect(jeex.page.get_by_text("Looking back")).to_be_visible()
+    expect(jeex.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
     for button in ("Hint", "Who was ahead?"):
         jeex.press(jeex.page.locator(".scrub").get_by_text(button, exact=True))
         expect(jeex.page.locator(".scrub .caption b")).to_contain_text("People are still playing")
@@ -188,7 +188,7 @@ def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     hint.click()
     expect(hint).to_have_attribute("aria-pressed", "true")
     expect(hint).not_to_have_attribute("aria-busy", "true", timeout=THINKING)
-    expect(replay.title).to_have_text(re.compile("^(Put|Turn|Capture|Claim) "))
+    expect(replay.title).to_have_text(re.compile("^(Place|Turn|Capture|Say) "))
     why = jeex.page.locator(".scrub .caption .detail")
     expect(why).to_have_text(re.compile(r"\.$"))
     expect(jeex.live).to_have_text(f"{replay.title.inner_text()}. {why.inner_text()}")

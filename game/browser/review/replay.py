@@ -58,7 +58,7 @@ class ReplayPage:
         state, send = self._program.state, self._program.send
         session = state.session
         self._surface = SurfaceView(session, send, speed=lambda: self._program.state.speed)
-        self._surface.title(_("Looking back"))
+        self._surface.title(_("Replay"))
         self._scrubber = ScrubberView(state.last, session.names, send)
         self._scrubber.draw(state.standings, session.view.course_title())
         self._curve = EvaluationView(state.last, session.names, send)

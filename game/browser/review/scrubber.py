@@ -7,7 +7,7 @@ from functools import partial
 
 from game.browser.review import legend
 from game.browser.web import Bindings, Event, find, make, replace, svg_elements
-from game.core.words import _
+from game.core.words import _, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
