@@ -166,16 +166,19 @@ def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
 # Replays
 
 
-def replay(page, start=lambda _session: None):
+def ended():
+    """A game that is over."""
     history, dice = begin(registry.rules("stones"), ["Ana", "Ben"], {}, 1), Random(1)
     while history.active_players:
         [player] = history.active_players
         action = dice.choice(history.game.legal_actions(history.state, player))
         history = history.play(player, action)
-    view = registry.view("stones")
-    whole = Session("1", history, view, (None, None), series="1")
+    return Session("1", history, registry.view("stones"), (None, None), series="1")
+
+
+def replay(page, start=lambda _session: None):
     ways = {"go_on": start, "keep": lambda _session, _done: None}
-    return page.load("review.replay").ReplayPage(whole, "#/", start=start, **ways)
+    return page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways)
 
 
 NO_EVALUATION = "Who was ahead cannot be worked out now."
