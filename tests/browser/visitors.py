@@ -39,6 +39,8 @@ LEAVE = """async () => {
   spotless &&= await opened() && document.documentElement.dataset.state === 'ready';
   const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing, #notice')];
   spotless &&= !over.some(seen);
+  for (const e of document.querySelectorAll('#games .count, #games .kept-games'))
+    e.replaceChildren(); // whoever opens that page next must not take this for their own
   localStorage.clear(); // only now: whoever leaves set-up keeps who sits there
   PLAYED
   sessionStorage.clear();
