@@ -127,6 +127,11 @@ def english() -> Catalog:
     return translated("en", str)
 
 
+def strange() -> Catalog:
+    """The catalogue of no language: every message stands in brackets, and so is told apart."""
+    return translated("en", lambda words: f"⟦{words}⟧")
+
+
 def as_po(catalog: Catalog) -> bytes:
     """The catalogue as text."""
     buffer = BytesIO()

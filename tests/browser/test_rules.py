@@ -6,12 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 from game import registry
-from tests import catalogue
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS, SIZES
-from tests.browser.test_words import PLAIN
 
 pytestmark = pytest.mark.browser
 
@@ -73,26 +71,11 @@ def test_rules_of_no_game_lead_home(jeex: Jeex) -> None:
     expect(jeex.page.locator("#notice")).to_contain_text("There is no such page.")
 
 
-def test_with_another_catalogue_no_word_of_the_rules_stays_english(jeex: Jeex) -> None:
-    jeex.speak(catalogue.as_mo(catalogue.translated("en", lambda words: f"⟦{words}⟧")))
-    for game in GAMES:
-        jeex.open(f"#/rules/{game}")
-        expect(jeex.page.locator("#rules h1")).to_have_text(f"⟦{NAMES[game]}⟧")
-        assert jeex.page.evaluate(PLAIN) == []
-        notes = jeex.page.locator("#rules svg text").all_text_contents()
-        words = [note for note in notes if len(note) > 1 and note.isalpha()]
-        assert [word for word in words if "⟦" not in word] == []
-
-
 def test_axe_finds_nothing_serious_in_the_rules(visit: Visit) -> None:
     jeex = visit(viewport={"width": 768, "height": 1024})
     jeex.open(f"#/rules/{GAMES[-1]}")
-    found = {}
-    for game in GAMES:
-        follow(jeex, NAMES[game], "#rules .tabs")
-        shows_rules_of(jeex, game)
-        found[game] = violations(jeex)
-    assert found == {game: [] for game in registry.GAMES}
+    shows_rules_of(jeex, GAMES[-1])
+    assert violations(jeex) == []
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
