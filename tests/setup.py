@@ -152,5 +152,6 @@ def run_pytest(arguments: list[str]) -> int:
     if quick:
         options = [f"--ignore={BROWSER_TESTS}", "--hypothesis-profile=quick", *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
-        options = ["-n", "2", f"--dist={'worksteal' if quick else 'loadgroup'}", *options]
+        # By file, as what a module's tests share is made once: its site, its browser, its games.
+        options = ["-n", "2", f"--dist={'worksteal' if quick else 'loadfile'}", *options]
     return pytest.main(options)

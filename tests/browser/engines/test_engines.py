@@ -84,13 +84,7 @@ class Visitor:
         self.engine.says(f'#table .board [data-cell="{cell}"]', words)
 
 
-def grouped(engine: type[Firefox] | type[WebKit]) -> object:
-    """The tests of one engine stay together: its first visit is made once."""
-    name = engine.__name__.lower()
-    return pytest.param(engine, id=name, marks=pytest.mark.xdist_group(name))
-
-
-@pytest.fixture(scope="module", params=[grouped(Firefox), grouped(WebKit)])
+@pytest.fixture(scope="module", params=[Firefox, WebKit], ids=["firefox", "webkit"])
 def visitor(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Visitor]:
