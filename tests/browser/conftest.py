@@ -70,6 +70,10 @@ def visit(visitors: Visitors) -> Iterator[Visit]:
 
 
 @pytest.fixture
-def jeex(visit: Visit) -> Jeex:
-    """A visitor with a mouse at a tablet's size, whose device asks for no motion."""
-    return visit(viewport={"width": 768, "height": 1024})
+def jeex(visit: Visit, request: pytest.FixtureRequest) -> Jeex:
+    """A visitor with a mouse at a tablet's size, whose device asks for no motion.
+
+    For a test that is marked as `fresh` they have yet to load the page.
+    """
+    fresh = request.node.get_closest_marker("fresh") is not None
+    return visit(fresh=fresh, viewport={"width": 768, "height": 1024})

@@ -83,7 +83,7 @@ def test_the_browsers_offer_to_install_is_taken_by_a_button(jeex: Jeex) -> None:
 
 
 def test_an_ipad_is_shown_how_to_install(visit: Visit) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024})
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     jeex.before(IPAD)
     jeex.open()
     jeex.push("Install")

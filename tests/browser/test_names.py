@@ -34,6 +34,7 @@ def test_a_name_can_be_24_letters_long_and_no_longer(jeex: Jeex) -> None:
     expect(box).to_have_value("Maximiliane von Hohenfel")
 
 
+@pytest.mark.fresh
 def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
     jeex.before("a = alert = () => { window.broken = true; }")
     jeex.new_game((HOSTILE, LONGER, *HARMLESS), seconds="No clock")
@@ -66,6 +67,7 @@ def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
     only_text(jeex, "Everybody wins", where="#result")
 
 
+@pytest.mark.fresh
 def test_kept_names_are_text_in_set_up_and_what_is_no_name_is_left_out(jeex: Jeex) -> None:
     kept = json.dumps(json.dumps([HOSTILE, 7, LONGER, None, '" autofocus onfocus="a(1)']))
     jeex.before(f"a = alert = () => {{ window.broken = true; }}; {item('names')} = {kept};")

@@ -276,7 +276,7 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
 
 
 def test_a_tap_or_undo_during_the_motion_finishes_it_and_counts(visit: Visit) -> None:
-    stones = Stones(jeex := visit(viewport=TABLET, reduced_motion="no-preference"))
+    stones = Stones(jeex := visit(fresh=True, viewport=TABLET, reduced_motion="no-preference"))
     jeex.before(STILL)  # no motion ends by itself
     stones.new_game()
 

@@ -197,6 +197,7 @@ def test_what_was_undone_stays_undone(jeex: Jeex) -> None:
 # --- what the table agrees to
 
 
+@pytest.mark.fresh
 def test_another_players_move_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
     jeex.before(FREE)
     stones = Stones(jeex)
@@ -227,6 +228,7 @@ def test_another_players_move_is_taken_back_if_the_table_agrees(jeex: Jeex) -> N
     assert moves(jeex) == ["c3N", "b1S"]
 
 
+@pytest.mark.fresh
 def test_a_roll_is_taken_back_if_the_table_agrees_and_falls_the_same_again(jeex: Jeex) -> None:
     jeex.before(FREE)
     game = recorded("crowd-2")
@@ -250,6 +252,7 @@ def test_a_roll_is_taken_back_if_the_table_agrees_and_falls_the_same_again(jeex:
     assert (shown(jeex), moves(jeex)) == (after, played)
 
 
+@pytest.mark.fresh
 def test_a_reveal_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
     jeex.before(FREE)
     jeex.new_game()
@@ -275,6 +278,7 @@ def test_a_reveal_is_taken_back_if_the_table_agrees(jeex: Jeex) -> None:
     assert moves(jeex) == ["c3 d4", "a1 b1"]
 
 
+@pytest.mark.fresh
 def test_an_order_that_was_sealed_is_its_players_until_the_table_agrees(jeex: Jeex) -> None:
     jeex.before(FREE)
     jeex.new_game()
