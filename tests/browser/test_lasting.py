@@ -72,7 +72,7 @@ def bots_play(jeex: Jeex, number: int) -> None:
 
 
 def test_more_games_leave_no_more_proxies_and_listeners(visit: Visit) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024})
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     jeex.before(COUNTS)
     jeex.open()
     left = []
