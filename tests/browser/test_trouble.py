@@ -99,7 +99,7 @@ def close(jeex: Jeex) -> None:
 def test_without_a_database_one_plays_on_and_takes_the_game_along(
     visit: Visit, tmp_path: Path, wrong: str
 ) -> None:
-    jeex = visit(viewport={"width": 360, "height": 740})
+    jeex = visit(fresh=True, viewport={"width": 360, "height": 740})
     jeex.before(wrong)
     warnings = warned(jeex)
     soldiers = Soldiers(jeex)
@@ -173,7 +173,7 @@ def test_a_full_device_says_so_and_keeps_games_again_when_it_has_room(
 
 
 def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024})
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     jeex.before(BLOCKED)
     Soldiers(jeex).new_game()
     jeex.page.evaluate("location.hash = '#/new/chips'")
@@ -186,6 +186,7 @@ def test_all_games_of_the_visit_are_in_the_file(visit: Visit, tmp_path: Path) ->
     assert games[1].actions == ((0, "c3 d4"),)
 
 
+@pytest.mark.fresh
 def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(jeex: Jeex) -> None:
     jeex.before(BLOCKED)
     soldiers = Soldiers(jeex)
@@ -193,8 +194,8 @@ def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(jeex: Jeex) -
     expect(trouble(jeex)).to_have_attribute("role", "alert")
     for width, height in ((768, 1024), (360, 740)):
         jeex.page.set_viewport_size({"width": width, "height": height})
-        assert violations(jeex) == []
         leaves_the_board_alone(jeex, width, height)
+    assert violations(jeex) == []
     close(jeex)
     assert jeex.page.evaluate("document.documentElement.scrollHeight") <= height
 
