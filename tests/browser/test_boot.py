@@ -21,6 +21,7 @@ from tests.browser.storage import item
 pytestmark = pytest.mark.browser
 
 IMAGE = "**/image-*.bin"
+MODULES = "**/modules-*.zip"  # asked for only by a start without the image
 WASM = "**/pyodide.asm.wasm"
 NAMES = ["Zoe", "Yan", "Xaver", "Wim", "Vera", "Uma", "Tess", "Sam"]
 WOKEN = "performance.getEntriesByName('jeex:woken').length"
@@ -146,18 +147,31 @@ def starts_plainly(jeex: Jeex) -> None:
     expect(jeex.page.locator("#table")).to_be_visible()
 
 
-@pytest.mark.parametrize("what", UNFIT)
-def test_an_image_that_does_not_fit_is_no_matter(visit: Visit, what: str) -> None:
-    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
+def unfit(jeex: Jeex, what: str) -> None:
+    """The image comes like that."""
     body = UNFIT[what](gzip.decompress(built_image()))
     jeex.page.route(IMAGE, lambda route: route.fulfill(body=body))
+
+
+@pytest.mark.parametrize("what", UNFIT)
+def test_for_an_image_that_does_not_fit_python_starts_plainly(jeex: Jeex, what: str) -> None:
+    """Until it is up would take long: the next test waits, where most has happened before."""
+    unfit(jeex, what)
+    with jeex.page.expect_request(MODULES):
+        jeex.page.goto(jeex.site)
+
+
+def test_after_an_image_of_another_build_a_game_can_be_played(jeex: Jeex) -> None:
+    """It is found not to fit when a first Python has started already."""
+    unfit(jeex, "another build")
     starts_plainly(jeex)
 
 
-def test_without_the_image_the_page_starts_all_the_same(visit: Visit) -> None:
+def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
     jeex = visit(broken=True)  # the browser itself prints what it could not get
     jeex.page.route(IMAGE, lambda route: route.fulfill(status=404, body="not here"))
-    starts_plainly(jeex)
+    with jeex.page.expect_request(MODULES):
+        jeex.page.goto(jeex.site)
 
 
 @pytest.mark.parametrize("kind", ["application/octet-stream", "application/x-jeex-image"])
