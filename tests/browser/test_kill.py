@@ -24,7 +24,7 @@ from tests.browser.taps import TAP, replayed, taps
 
 pytestmark = pytest.mark.browser
 
-KILLS = 12
+KILLS = 5
 SEED = 20_261_121
 MOVES = 3
 """At most so many before a kill."""
