@@ -278,7 +278,7 @@ def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
             jeex.painted()
             problems = [p for p in jeex.page.evaluate(PROBLEMS) if p != NOT_SQUARE]
             found |= {(game, width, p): "" for p in problems}
-            if width < 500:
+            if width < 500 and game == "stones":
                 found |= {(game, width, p): "" for p in violations(jeex)}
             table.hint.click()
             table.away()

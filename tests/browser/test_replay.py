@@ -307,7 +307,7 @@ def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
             problems = [p for p in jeex.page.evaluate(PROBLEMS) if p != NOT_SQUARE]
             if problems:
                 found[game, width] = problems
-        found |= {(game, words): "" for words in violations(jeex)}
+    found |= {(game, words): "" for words in violations(jeex)}
     for name in ("Moves", "Share"):
         jeex.push(name)
         found |= {(name, words): "" for words in violations(jeex)}
