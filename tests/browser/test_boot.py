@@ -136,6 +136,10 @@ UNFIT: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
+LATE = "another build"
+"""What is found only when a first Python has started already."""
+
+
 def starts_plainly(jeex: Jeex) -> None:
     jeex.open()
     assert jeex.page.evaluate(WOKEN) == 0
@@ -153,24 +157,23 @@ def unfit(jeex: Jeex, what: str) -> None:
     jeex.page.route(IMAGE, lambda route: route.fulfill(body=body))
 
 
-@pytest.mark.parametrize("what", UNFIT)
+@pytest.mark.parametrize("what", [what for what in UNFIT if what != LATE])
 def test_for_an_image_that_does_not_fit_python_starts_plainly(jeex: Jeex, what: str) -> None:
     """Until it is up would take long: the next test waits, where most has happened before."""
     unfit(jeex, what)
-    with jeex.page.expect_request(MODULES):
+    with jeex.page.expect_request(MODULES, timeout=60_000):
         jeex.page.goto(jeex.site)
 
 
 def test_after_an_image_of_another_build_a_game_can_be_played(jeex: Jeex) -> None:
-    """It is found not to fit when a first Python has started already."""
-    unfit(jeex, "another build")
+    unfit(jeex, LATE)
     starts_plainly(jeex)
 
 
 def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
     jeex = visit(broken=True)  # the browser itself prints what it could not get
     jeex.page.route(IMAGE, lambda route: route.fulfill(status=404, body="not here"))
-    with jeex.page.expect_request(MODULES):
+    with jeex.page.expect_request(MODULES, timeout=60_000):
         jeex.page.goto(jeex.site)
 
 
