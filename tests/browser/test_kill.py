@@ -25,6 +25,7 @@ from tests.browser.taps import TAP, replayed, taps
 pytestmark = pytest.mark.browser
 
 KILLS = 5
+KEPT = 120
 SEED = 20_261_121
 MOVES = 3
 """At most so many before a kill."""
@@ -186,19 +187,19 @@ def begun(killing: Killing) -> list[Game]:
 def test_deleting_all_games_is_done_or_not_when_it_is_killed(killing: Killing) -> None:
     games = Games(killing.start())
     games.open()
-    games.take(texts(many(300)))
-    games.counts(300)
+    games.take(texts(many(KEPT)))
+    games.counts(KEPT)
     games.jeex.push("Delete all")
     games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
     killing.device.kill()
     killing.device.start()
     games = Games(killing.start())
     games.open()
-    expect(games.screen.locator(".count")).to_have_text(re.compile("^(300|0) games"))
+    expect(games.screen.locator(".count")).to_have_text(re.compile(f"^({KEPT}|0) games"))
     if not games.rows():
         games.jeex.push("Undo")
-    games.counts(300)
-    assert len(games.rows()) == 300
+    games.counts(KEPT)
+    assert len(games.rows()) == KEPT
 
 
 def test_what_was_shown_outlives_every_kill(
