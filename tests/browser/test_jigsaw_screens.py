@@ -186,6 +186,7 @@ def test_axe_finds_nothing_serious_on_any_screen_of_jigsaw(visit: Visit) -> None
     def look(screen: str) -> None:
         found[screen] = violations(jeex)
 
+    jeex.open("#/new/jigsaw")
     jigsaw.start(game)
     jigsaw.play_up_to(game, 12)
     jigsaw.choose("1@-1,-1r1")
