@@ -311,7 +311,7 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     jeex.open("#/new/soldiers")
     jeex.set_up(("Ana",), bots=2)
     jeex.press(jeex.page.locator("#setup summary"))
-    jeex.step_to("Plots a side, exactly", 4)
+    jeex.step_to("Board size, exactly", 4)
     jeex.push("Start")
     soldiers.to_move(1)
     soldiers.give_up("Ana")
