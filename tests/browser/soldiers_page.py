@@ -192,7 +192,9 @@ class Soldiers:
 
     def stopped(self, number: int, title: str, detail: str) -> None:
         """That move put somebody out: it says how, on the screen and aloud, and waits."""
-        expect(self.status).to_have_text(re.compile(rf"^Move {number}( · \d+ to go)?: what happened$"))
+        expect(self.status).to_have_text(
+            re.compile(rf"^Move {number}( · \d+ to go)?: what happened$")
+        )
         expect(self.jeex.title).to_have_text(title)
         expect(self.jeex.told).to_have_text(detail)
         expect(self.jeex.live).to_contain_text(title)
