@@ -9,6 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.words import _
 from game.table import surface, turns
+from game.table.news import news
 from game.table.pausing import clock_runs, warning
 from game.table.session import Session
 from game.table.state import (
@@ -174,7 +175,7 @@ def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
         acting = phase.seats[0] if len(phase.seats) == 1 else None
         shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
         thinks = _thinking(session.names, acting)
-        words = Words(thinks, surface.latest_news(session))
+        words = Words(thinks, news(session))
         return replace(shown, words=words, board=surface.with_last(session, shown.board))
     return surface.onlooking(session, phase.seen, nothing)
 

@@ -5,20 +5,18 @@ Positions and selections are in it, pictures are not: whoever shows it knows how
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from itertools import takewhile
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from game.core.contract import CHANCE, Event, Step
-from game.core.history import Ply
+from game.core.contract import Step
 from game.core.words import _
+from game.table.news import news
 from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Course
-from game.view.contract import View
 from game.view.scene import Frame
-from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words, spoken
+from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -275,33 +273,6 @@ def rail(
 def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
     """What is asked; below it, if there is room, what the last open move brought."""
     words = session.view.say(seen, selection, session.names)
-    return words if words.detail else replace(words, detail=news(session, seat, seen, selection))
-
-
-def news(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
-    """What the last open move and the rolls after it brought, as long as nothing is chosen."""
-    return "" if selection != session.view.select(seen, seat) else latest_news(session)
-
-
-def latest_news(session: Session[S, A, C]) -> str:
-    """What the last open move and the rolls after it brought; "" where moves are secret."""
-    view, plies = session.view, session.history.plies
-    if view.handed_round() or not plies:
-        return ""
-    rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
-    told = [run for run in runs(view, rolled[::-1]) if not view.pauses(run)]  # which told itself
-    if not rolled:
-        told = [plies[-1].step.events]
-    return " ".join(spoken(view.tell(run, session.names)) for run in told)
-
-
-def runs(view: View[S, A, C], plies: Sequence[Ply[S, A]]) -> Iterator[tuple[Event, ...]]:
-    """The events of these plies, those that go by joined with what came after them."""
-    run: tuple[Event, ...] = ()
-    for ply in plies:
-        run += ply.step.events
-        if not view.goes_by(ply.step.events):
-            yield run
-            run = ()
-    if run:
-        yield run
+    if words.detail or selection != session.view.select(seen, seat):
+        return words
+    return replace(words, detail=news(session))
