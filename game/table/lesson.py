@@ -145,7 +145,7 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
     else:
         seat = history.active_players[0]
         seen = session.seen(seat)
-        phase = Choosing(seat, seen, session.view.select(seen, seat))
+        phase = Choosing(seat, seen, session.view.select(seen, seat), surface.last_cells(session))
     state = replace(state, session=session, histories=histories, phase=phase, coming=())
     state = replace(state, bubble=None)
     if state.is_last:

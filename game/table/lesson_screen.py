@@ -23,7 +23,7 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
     session, phase, page = state.session, state.phase, state.page
     words = Words(page.title, page.text)
     if isinstance(phase, Choosing):
-        shown = surface.choosing(session, phase.seat, phase.seen, phase.selection, fine=state.fine)
+        shown = surface.choosing(session, phase, fine=state.fine)
     elif isinstance(phase, Moving):
         shown = surface.moving(session, phase.course)
     elif isinstance(phase, Revealing):

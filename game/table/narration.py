@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import TypeVar
 
-from game.core.contract import CHANCE
+from game.core.contract import CHANCE, Step
 from game.core.history import Ply
 from game.core.words import ngettext
 from game.table.session import Session
@@ -20,10 +20,10 @@ MOST = 6
 """Sentences that are said of a step at once; the others are told where the board is read."""
 
 
-def sentences(session: Session[S, A, C], ply: Ply[S, A]) -> tuple[str, ...]:
-    """All that is told of one action of the session, as everybody may know it."""
-    view, events = session.view, ply.step.events
-    seen = session.history.game.observation(ply.step.state, None)
+def sentences(session: Session[S, A, C], step: Step[S]) -> tuple[str, ...]:
+    """All that is told of a step of the session, as everybody may know it."""
+    view, events = session.view, step.events
+    seen = session.history.game.observation(step.state, None)
     told = view.narrate(events, view.afterwards(events, seen), session.players)
     return tuple(map(sentence, told))
 
@@ -45,7 +45,7 @@ def latest(session: Session[S, A, C]) -> str:
     rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
     # A roll that stops the game was told then.
     last = [ply for ply in reversed(rolled) if not _stopped(session, ply)] if rolled else plies[-1:]
-    return summary([line for ply in last for line in sentences(session, ply)])
+    return summary([line for ply in last for line in sentences(session, ply.step)])
 
 
 def _stopped(session: Session[S, A, C], ply: Ply[S, A]) -> bool:

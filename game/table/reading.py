@@ -53,7 +53,9 @@ def passages(
     now = view.say(seen, selection, session.names)
     lines = [view.status(seen), spoken(now) if seat is not None else ""]
     yield Passage(_("Now"), tuple(sentence(line) for line in dict.fromkeys(lines) if line))
-    happened = [line for ply in _since(session, seat) for line in narration.sentences(session, ply)]
+    happened = [
+        line for ply in _since(session, seat) for line in narration.sentences(session, ply.step)
+    ]
     if happened:
         yield Passage(_("What has happened"), tuple(happened))
     offered = tuple(_offered(session, seen, selection))

@@ -176,7 +176,7 @@ def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
         shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
         thinks = _thinking(session.names, acting)
         words = Words(thinks, news(session))
-        return replace(shown, words=words, board=surface.with_last(session, shown.board))
+        return replace(shown, words=words, board=surface.with_last(shown.board, phase.last))
     return surface.onlooking(session, phase.seen, nothing)
 
 
@@ -190,7 +190,7 @@ def _thinking(names: tuple[str, ...], acting: int | None) -> str:
 def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C]:
     """What the player has chosen, with what a hint proposes faint over it."""
     session, hint = state.session, state.hint
-    shown = surface.choosing(session, phase.seat, phase.seen, phase.selection, fine=state.fine)
+    shown = surface.choosing(session, phase, fine=state.fine)
     controls = replace(shown.controls, hint=_hint_button(hint) if session.offers_hints else "")
     shown = replace(shown, controls=controls)
     if not hint or hint.words is None or hint.selection is None:
@@ -208,7 +208,7 @@ def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C
     )
     return replace(
         shown,
-        board=surface.with_last(session, board),
+        board=surface.with_last(board, phase.last),
         side_boards=surface.side_boards(session, seen, hint.selection),
         words=hint.words,
         controls=replace(controls, done=None, take=True),

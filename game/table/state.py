@@ -72,19 +72,24 @@ class Unattended(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Choosing(Generic[S, C]):
-    """The player in `seat`, who sees `seen`, has chosen `selection` so far."""
+    """The player in `seat`, who sees `seen`, has chosen `selection` so far.
+
+    `last` are the cells of the last open move, which are marked.
+    """
 
     seat: int
     seen: S
     selection: C
+    last: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BotsChoosing(Generic[S]):
-    """Only bots are to act, those in `seats`."""
+    """Only bots are to act, those in `seats`; the cells of the `last` open move are marked."""
 
     seats: tuple[int, ...]
     seen: S
+    last: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

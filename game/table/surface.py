@@ -14,7 +14,7 @@ from game.core.words import _
 from game.table.news import news
 from game.table.pointing import Touch
 from game.table.session import Session
-from game.table.state import Course
+from game.table.state import Choosing, Course
 from game.view.scene import Frame
 from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words
 
@@ -143,18 +143,17 @@ def onlooking(
     )
 
 
-def choosing(
-    session: Session[S, A, C], seat: int, seen: S, selection: C, *, fine: bool
-) -> Surface[S, C]:
-    """The table as the player in `seat` sees it, with what they have chosen so far."""
+def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) -> Surface[S, C]:
+    """The table as the player who chooses sees it, with what they have chosen so far."""
     view = session.view
+    seat, seen, selection = phase.seat, phase.seen, phase.selection
     complete = view.order(seen, selection) is not None
     pad, label = view.pad(seen, selection), view.commit(seen, selection)
     nothing = (view.at_once() and not complete) or not label
     return Surface(
         status=view.status(seen),
         rail=rail(session, seen, acting=seat),
-        board=with_last(session, board(session, seen, selection, active=True)),
+        board=with_last(board(session, seen, selection, active=True), phase.last),
         side_boards=side_boards(session, seen, selection),
         own_board=seat,
         shelf=view.shelf(seen, selection),
@@ -220,12 +219,16 @@ def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> 
     )
 
 
-def with_last(session: Session[S, A, C], shown: Board[S, C]) -> Board[S, C]:
-    """The same with the last move marked, where moves are open to everybody."""
+def last_cells(session: Session[S, A, C]) -> tuple[str, ...]:
+    """The cells of the last move, where moves are open to everybody."""
     plies = session.history.plies
     if session.view.handed_round() or not plies:
-        return shown
-    cells = session.view.last_cells(plies[-1].step.events)
+        return ()
+    return session.view.last_cells(plies[-1].step.events)
+
+
+def with_last(shown: Board[S, C], cells: tuple[str, ...]) -> Board[S, C]:
+    """The same with the cells of the last move marked."""
     line = _("{cell}, last move")
     told = {cell: line.format(cell=shown.words[cell]) for cell in cells}
     return replace(shown, words={**shown.words, **told}, last=cells)

@@ -104,9 +104,8 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     session, view = state.session, state.session.view
     seen = session.seen(seat)
     selection = view.select(seen, seat)
-    state = replace(
-        state, phase=Choosing(seat, seen, selection), clock=_clock_for(state, seat), bubble=None
-    )
+    phase = Choosing(seat, seen, selection, surface.last_cells(session))
+    state = replace(state, phase=phase, clock=_clock_for(state, seat), bubble=None)
     words = narration.choice(session, seat, seen, selection)
     return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, focus=True))
 
@@ -133,7 +132,8 @@ def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     session = state.session
     seen = session.seen(None)
     home = _cursor(session, seen, session.view.select(seen, None))
-    state = replace(state, phase=BotsChoosing(bots_to_act(state), seen))
+    last = surface.last_cells(session)
+    state = replace(state, phase=BotsChoosing(bots_to_act(state), seen, last))
     state, effects = hesitate(state)
     return state, (home, *effects)
 
@@ -244,7 +244,7 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
     if not isinstance(phase, Moving | Revealing):
         return state, ()
     session = state.session
-    told = Say(narration.summary(narration.sentences(session, session.history.plies[-1])))
+    told = Say(narration.summary(narration.sentences(session, phase.course.step)))
     if isinstance(phase, Moving):
         state, effects = advance(state)
         return state, (told, *effects)

@@ -20,7 +20,7 @@ def told(*moves, bots=("casual", None)):
     for move in moves:
         [seat] = played.history.active_players
         played = played.play(seat, played.history.game.action_from_string(move))
-    return narration.sentences(played, played.history.plies[-1])
+    return narration.sentences(played, played.history.plies[-1].step)
 
 
 def test_a_move_says_where():
@@ -66,7 +66,7 @@ def round_of_32():
 
 def test_a_reveal_of_32_is_bearable():
     played = round_of_32()
-    lines = narration.sentences(played, played.history.plies[-1])
+    lines = narration.sentences(played, played.history.plies[-1].step)
     assert len(lines) > narration.MOST + 1
     assert all(line.endswith((".", "!")) for line in lines)
     assert narration.summary(lines).endswith(f"And {len(lines) - narration.MOST} more.")

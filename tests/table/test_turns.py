@@ -163,8 +163,7 @@ def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
     outcomes = 0
     for device, course, under_way in motions(game):
         told = device.view.tell(course.step.events, device.session.names)
-        [ply] = (ply for ply in device.history.plies if ply.step is course.step)
-        heard = narration.sentences(device.session, ply)
+        heard = narration.sentences(device.session, course.step)
         amounts = [tile.amounts for tile in under_way.rail]
         assert amounts == [tuple(a) for a in device.view.amounts(course.before)]
         assert [tile.gone for tile in under_way.rail] == list(device.view.gone(course.before))
