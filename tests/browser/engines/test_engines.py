@@ -367,6 +367,29 @@ def test_a_clock_in_a_window_that_is_behind_ends_nobodys_turn(visitor: Visitor) 
         keeps(visitor, 1)
 
 
+FULL = """(IDBObjectStore.prototype.put = () => {
+  throw new DOMException('no room', 'QuotaExceededError');
+}, 0)"""
+ANOTHER_YEAR = "((now) => (Date.now = () => now() + YEARS * 366 * 864e5, 0))(Date.now)"
+
+
+def test_neither_another_year_nor_a_full_device_ends_a_game(visitor: Visitor) -> None:
+    visitor.start("soldiers")
+    for move, (years, plot) in enumerate(((0, "a1"), (1, "j10"), (-2, "c3")), 2):
+        visitor.engine.evaluate(ANOTHER_YEAR.replace("YEARS", str(years)))
+        visitor.tap(plot)
+        visitor.engine.says("#table .status", f"Move {move}")
+    keeps(visitor, 3)
+    table = visitor.engine.evaluate("location.hash")
+    visitor.engine.evaluate(FULL)
+    visitor.tap("d4")
+    visitor.engine.says("#trouble", "This device cannot keep games now.")
+    visitor.tap("e5")
+    visitor.engine.says("#table .status", "Move 6")
+    visitor.engine.open(visitor.site + table)
+    visitor.engine.says("#table .status", "Move 4")
+
+
 def test_what_all_copies_of_the_site_shared_is_taken_over(visitor: Visitor) -> None:
     visitor.engine.evaluate(SHARED)
     visitor.engine.wait_for("'shared' in document.body.dataset")
