@@ -195,7 +195,8 @@ early();
 
 const BYTES = 0.75; // of the bar
 const STEPS = ["Loading Pyodide", "Loaded Storage", "Loading interpreter", "Loaded interpreter"];
-STEPS.push("Loaded files", "Loaded JS modules", "Loaded Pyodide");
+STEPS.push("Loading JS modules", "Loaded JS modules", "Loaded Pyodide");
+const FETCHING = STEPS.indexOf("Loading JS modules") + 1; // our own, the last part
 let bytes = 0;
 let steps = 0;
 
@@ -213,7 +214,7 @@ stalled.querySelector("a").addEventListener("click", (event) => {
 });
 
 function goOn() {
-  if (bytes === 1 && steps) stalled.hidden = true; // now only this device takes its time
+  stalled.hidden = bytes === 1 && steps > 0 && steps !== FETCHING; // only this device takes its time
   for (const waiting of stalled.getAnimations()) waiting.currentTime = 0;
 }
 goOn();

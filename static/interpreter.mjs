@@ -45,13 +45,18 @@ export async function loadPyodide(options) {
 
 // --- fetching, with news for the page about how much of it is there
 
-const arrived = { image: 0, wasm: 0 };
+const arrived = {};
+const sizes = { ...BUILT.sizes, pyodide: 1, glue: 1 }; // scripts are small, but nothing goes on without
+pyodide.then(() => tell("pyodide", 1), () => {});
+glue.then(() => tell("glue", 1), () => {});
 
 function tell(part, bytes) {
-  arrived[part] = Math.min(bytes, BUILT.sizes[part]);
-  const all = BUILT.sizes.image + BUILT.sizes.wasm;
-  dispatchEvent(new CustomEvent("jeex:arrived", { detail: (arrived.image + arrived.wasm) / all }));
+  arrived[part] = Math.min(bytes, sizes[part]);
+  const detail = total(arrived) / total(sizes);
+  dispatchEvent(new CustomEvent("jeex:arrived", { detail }));
 }
+
+const total = (numbers) => Object.values(numbers).reduce((one, other) => one + other, 0);
 
 async function compile() {
   const answer = await fetch(`${PYODIDE}pyodide.asm.wasm`);

@@ -362,6 +362,7 @@ def tells_that_nothing_arrives(page: Page) -> None:
     page.evaluate(WAIT_FOR, 1_000)
     expect(page.locator(STALLED)).to_be_hidden()
     page.evaluate(WAIT_FOR, 10_000)
+    expect(page.locator(STALLED)).to_be_visible()
     expect(page.locator(STALLED)).to_contain_text("This is taking long.")
 
 
@@ -396,3 +397,16 @@ def test_a_slow_network_is_asked_about_only_while_nothing_arrives(jeex: Jeex) ->
     let_go()
     jeex.ready()
     expect(page.locator("#rules")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("script", "reached"),
+    [("pyodide.mjs", 0.78), ("pyodide.asm.mjs", 0.78), ("painter-*.mjs", 0.9)],
+)
+def test_a_small_script_that_does_not_come_is_asked_about_too(
+    jeex: Jeex, script: str, reached: float
+) -> None:
+    jeex.hold(f"**/{script}")
+    jeex.page.goto(jeex.site)
+    jeex.page.wait_for_function(f"document.querySelector('#booting progress').value > {reached}")
+    tells_that_nothing_arrives(jeex.page)
