@@ -280,7 +280,8 @@ function keepNothing() {
     return IDBFactory.prototype.open.call(factory, name, ...more);
   };
   if (factory) factory.open = open;
-  else Object.defineProperty(globalThis, "indexedDB", { value: { open } });
+  const held = { value: factory ?? { open }, configurable: true }; // WebKit makes others, without ours
+  Object.defineProperty(globalThis, "indexedDB", held);
 }
 
 function emptyDatabase() {

@@ -124,6 +124,13 @@ def test_home_has_all_games(visitor: Visitor) -> None:
     assert engine.evaluate("performance.getEntriesByName('jeex:woken').length") == 1
 
 
+def test_pyscript_has_no_database(visitor: Visitor) -> None:
+    """Nor needs one, where the browser refuses them."""
+    visitor.go("#/")
+    opening = "Object.assign(indexedDB.open('IDBMap/x'), { onsuccess() {} })"
+    assert not visitor.engine.evaluate(f"{opening} instanceof IDBOpenDBRequest")
+
+
 @pytest.mark.parametrize(
     ("theme", "paper"), [("light", "rgb(246, 241, 231)"), ("dark", "rgb(20, 24, 29)")]
 )
