@@ -55,6 +55,9 @@ def web_manifest(text):
 def lid_pictures():
     yield "chips.svg", "<svg/>"
 
+def shortcut_icons():
+    yield "chips.svg", "<svg/>"
+
 def style_sheet():
     return "b {}"
 """

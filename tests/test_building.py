@@ -52,6 +52,7 @@ def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -
         "static/icon.svg",
         "static/jeex.webmanifest",
         "static/licenses/jeex.txt",
+        "static/icons/chips.svg",
         "static/lids/chips.svg",
         "static/screens/home.png",
         "static/vendor/icons.svg",

@@ -36,6 +36,7 @@ def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) ->
         "index.html",
         "static/icon.svg",
         "static/jeex.webmanifest",
+        "static/icons/chips.svg",
         "static/lids/chips.svg",
         "worker.js",
     }

@@ -121,6 +121,7 @@ DOORS = {
     "library/exporter.py": "a game as a file, and the backup",
     "library/share.py": "the link, the file and the pictures",
     "preferences/settings_page.py": "the details of failures",
+    "review/filming.py": "moving pictures: tests/view/test_film.py",
     "web/failure.py": "the record and the details of a page that has failed",
 }
 """What lets text out of the page."""
