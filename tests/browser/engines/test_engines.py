@@ -58,7 +58,7 @@ class Visitor:
         self.set_up(game)
         if options:
             self.engine.press(options)
-            self.engine.wait_for(f"document.querySelector('{options}').ariaPressed === 'true'")
+            self.engine.wait_for(f"document.querySelector('{options}').ariaChecked === 'true'")
         self.engine.press('#setup [data-do="start"]')
 
     def go(self, address: str) -> None:
@@ -156,7 +156,7 @@ def play_chips(visitor: Visitor) -> None:
         visitor.tap(cells[1])
         visitor.reads(f"{name}, ready?")
         visitor.done()
-    visitor.engine.says("#table .status", "shown")
+    visitor.engine.says("#table .status", "what happened")
     visitor.hears("d4", "Ana’s runner")
     visitor.hears("b2", "Ben’s hunter")
 
@@ -182,7 +182,7 @@ def play_soldiers(visitor: Visitor) -> None:
         visitor.reads(f"{('Ben', 'Ana')[move % 2]}, place a soldier")
         visitor.tap(plot)
     visitor.engine.says("#table .status", "Move 4")
-    visitor.hears("a1", "a1, bare")
+    visitor.hears("a1", "a1, empty")
     visitor.hears("a2", "a2, Ana’s, 1 soldier")
     visitor.hears("b1", "b1, Ana’s, 1 soldier")
 
