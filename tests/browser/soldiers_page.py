@@ -180,7 +180,7 @@ class Soldiers:
 
     def to_move(self, number: int) -> None:
         """That move is due, and the page asks somebody for it."""
-        expect(self.status).to_have_text(re.compile(rf"^Move {number}( · \d+ to go)?$"))
+        expect(self.status).to_have_text(re.compile(rf"^Move {number}( · \d+ left)?$"))
         expect(self.table).to_have_attribute("data-turn", re.compile(r"^\d$"))
         expect(self.jeex.title).to_have_text(re.compile(r"^.+, place a soldier$"))
 
@@ -193,7 +193,7 @@ class Soldiers:
     def stopped(self, number: int, title: str, detail: str) -> None:
         """That move put somebody out: it says how, on the screen and aloud, and waits."""
         expect(self.status).to_have_text(
-            re.compile(rf"^Move {number}( · \d+ to go)?: what happened$")
+            re.compile(rf"^Move {number}( · \d+ left)?: what happened$")
         )
         expect(self.jeex.title).to_have_text(title)
         expect(self.jeex.told).to_have_text(detail)

@@ -99,7 +99,7 @@ def test_any_value_in_any_store_is_skipped_and_told_once(jeex: Jeex) -> None:
     expect(games.notice).to_have_text(TOLD)
     expect(games.card("A game that this Jeex does not know").first).to_be_attached()
     jeex.page.evaluate("location.hash = '#/statistics'")
-    expect(jeex.page.locator("#statistics .count")).to_contain_text("played out")
+    expect(jeex.page.locator("#statistics .count")).to_contain_text("finished")
     works(jeex, "#/table/circle")
     jeex.open("#/games")
     expect(games.card("A game that this Jeex does not know").first).to_be_attached()

@@ -101,7 +101,7 @@ def test_the_bars_of_the_browser_follow_the_theme(visit: Visit) -> None:
     jeex.set_up()
     jeex.push("Start")
     jeex.pause()
-    jeex.push("Dark")
+    jeex.press(jeex.page.get_by_role("radio", name="Dark"))
     assert jeex.page.evaluate(BARS) == [DARK]
     jeex.reload()
     assert jeex.page.evaluate(BARS) == [DARK]

@@ -78,7 +78,7 @@ def test_a_game_that_is_deleted_comes_back_with_undo(games: Games) -> None:
     games.jeex.push("Undo")
     games.counts(3)
     expect(games.undoing).to_be_hidden()
-    expect(games.screen.locator(f'a[href="{name}"]')).to_have_count(1)
+    expect(games.screen.locator(f'a.card[href="{name}"]')).to_have_count(1)
     assert games.rows() == kept
 
 

@@ -31,7 +31,7 @@ def says(card: Locator, game: str, turn: str, people: str, when: str = "just now
     """The card names the game, whose turn it is, who plays and when; and shows the board."""
     expect(card.locator("b")).to_have_text(game)
     expect(card.locator("small")).to_contain_text(turn)
-    expect(card.locator(".muted")).to_have_text(f"{people} · {when}")
+    expect(card.locator(".muted:not(.like)")).to_have_text(f"{people} · {when}")
     expect(card.locator(".mini svg")).to_be_visible()
 
 

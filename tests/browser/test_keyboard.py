@@ -189,6 +189,6 @@ def test_the_focus_stays_when_a_chip_is_picked_or_a_step_taken_by_key(jeex: Jeex
     tab_to(jeex, "A ChooseHunter")  # the one that is to be chosen; the other by an arrow
     key(jeex, "ArrowLeft", "Enter")
     expect(jeex.page.locator('[data-pick="green"]')).to_be_focused()
-    tab_to(jeex, "NE g7")
-    key(jeex, "Enter")
+    tab_to(jeex, "N f7")
+    key(jeex, "ArrowRight", "Enter")
     jeex.says("g7", "g7, your runner will go here")

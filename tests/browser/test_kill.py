@@ -132,7 +132,11 @@ def appearances(match: AnyMatch, ply: int) -> list[Shown]:
         seat = waiting[0]
         seen = game.observation(state, seat)
         start = view.select(seen, seat)
-        found.append(_table(view, seen, start, names) | {"turn": str(seat)})
+        shown = _table(view, seen, start, names) | {"turn": str(seat)}
+        if ply and not view.handed_round():
+            for cell in view.last_cells(match.plies[ply - 1].step.events):
+                shown["cells"][cell] += ", last move"
+        found.append(shown)
         if view.handed_round():
             public = game.observation(state, None)
             found.append({"cover": names[seat], "status": view.status(public)})

@@ -42,12 +42,19 @@ PROBLEMS = """() => {
   for (let e = document.querySelector('.board'); e; e = e.parentElement)
     if (e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== 'visible')
       found.push(`${e.tagName} .${e.className} overflows: ${e.scrollHeight}>${e.clientHeight}`);
-  for (const part of table.querySelectorAll('.rail, .say h1, .controls, .picks')) {
+  const clear = (box, of) => box.bottom <= of.top + 1 || box.top >= of.bottom - 1
+    || box.right <= of.left + 1 || box.left >= of.right - 1;
+  for (const part of table.querySelectorAll('.rail:not(.placed), .say h1, .controls, .picks')) {
     const box = part.getBoundingClientRect();
-    const clear = box.bottom <= board.top + 1 || box.top >= board.bottom - 1
-      || box.right <= board.left + 1 || box.left >= board.right - 1;
-    if (shown(part) && box.width && !clear) found.push(`over the board: ${part.className}`);
+    if (shown(part) && box.width && !clear(box, board))
+      found.push(`over the board: ${part.className}`);
   }
+  // Tiles that are placed lie on the board's picture, beside its cells.
+  const cells = [...table.querySelectorAll('.board [data-cell]')];
+  for (const tile of table.querySelectorAll('.rail.placed > *'))
+    for (const cell of cells)
+      if (!clear(tile.getBoundingClientRect(), cell.getBoundingClientRect()))
+        found.push(`over ${cell.dataset.cell}: ${tile.className}`);
   return found;
 }"""
 

@@ -42,6 +42,7 @@ DAMAGE = IMAGE.replace(
     """words.fill(7, words.length >> 1);
   await cache.put(url, new Response(words, { headers: kept.headers }));""",
 )
+ON_DEVICE = "Jeex is on this device now and works offline, too."
 IS_WHOLE = IMAGE.replace("WORK", "return words.at(-1) !== 7;")
 
 
@@ -117,10 +118,10 @@ def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device
 
 def test_it_is_said_once_that_the_site_is_on_the_device(host: Host, device: Device) -> None:
     visit(device.page, host)
-    expect(device.page.get_by_text("works offline")).to_be_visible()
+    expect(device.page.get_by_text(ON_DEVICE)).to_be_visible()
     page = device.restart()
     visit(page, host)
-    expect(page.get_by_text("works offline")).to_be_hidden()
+    expect(page.get_by_text(ON_DEVICE)).to_be_hidden()
 
 
 def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:

@@ -186,9 +186,9 @@ def test_s7_under_wiped_those_without_a_plot_are_out_at_once(visit: Visit) -> No
 def test_s8_where_a_last_move_is_agreed_the_most_plots_win(soldiers: Soldiers) -> None:
     game = recorded("soldiers-turns")
     soldiers.new_game_like(game)
-    expect(soldiers.status).to_have_text("Move 1 · 10 to go")
+    expect(soldiers.status).to_have_text("Move 1 · 10 left")
     soldiers.deploy(*plots(game)[:-1])
-    expect(soldiers.status).to_have_text("Move 10 · 1 to go")
+    expect(soldiers.status).to_have_text("Move 10 · 1 left")
     soldiers.jeex.tap("d4")
     soldiers.stopped(
         10,
@@ -205,7 +205,7 @@ def test_s8_where_a_last_move_is_agreed_the_most_plots_win(soldiers: Soldiers) -
 def test_ready_made_settings_are_those_of_the_book(soldiers: Soldiers) -> None:
     for preset, cells, status in (
         ("Quick", 36, "Move 1"),
-        ("Most plots", 100, "Move 1 · 100 to go"),
+        ("Most plots", 100, "Move 1 · 100 left"),
         ("Standard", 100, "Move 1"),
     ):
         soldiers.jeex.open("#/new/soldiers")
@@ -275,7 +275,7 @@ def test_undo_takes_the_last_soldier_back_and_what_it_set_off(soldiers: Soldiers
     assert soldiers.words() == before
     soldiers.told("Ben places a soldier on a2.")
     jeex.push("Undo")
-    soldiers.refused("b2", "That was another player’s move.", None)
+    soldiers.refused("a1", "That was another player’s move.", None)
     assert soldiers.words() == before
     soldiers.deploy("d4")
     jeex.says("a1", "a1, Ana’s, 1 soldier, one more and it bursts")

@@ -51,7 +51,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
         go(jeex, plot, at)
         key(jeex, "Enter" if move % 2 else "Space")
         at = plot  # where the cursor stays
-    expect(soldiers.status).to_have_text("Move 10 · 1 to go: what happened")
+    expect(soldiers.status).to_have_text("Move 10 · 1 left: what happened")
     expect(jeex.title).to_be_focused()
     expect(jeex.title).to_have_text("Ben places a soldier on d4.")
     soldiers.shows(after(game), stopped=True)

@@ -143,7 +143,7 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     stones.to_move(1)
     jeex.says("d1", "d1, you can place a stone here")
     jeex.push("Undo")
-    stones.refused("c2", "That was another player’s move.")
+    stones.refused("b3", "That was another player’s move.")
     stones.to_move(1)
     jeex.says("b3", "b3, Ana’s stone, pointing north, points off the board, last move")
     stones.play("d1E")  # after that the game goes on

@@ -23,6 +23,7 @@ from tests.browser.engines.frame import Frame
 from tests.browser.engines.webkit import WebKit, screen
 from tests.browser.host import Host
 from tests.browser.jigsaw_page import DEAL, recorded
+from tests.browser.jigsaw_words import words_of_piece
 from tests.browser.keeping import row_of
 from tests.browser.storage import NAMESPACE, OPENING, item
 
@@ -193,14 +194,15 @@ def play_jigsaw(visitor: Visitor) -> None:
     visitor.set_up("jigsaw")
     engine.evaluate(f"({DEAL})({seed})")
     engine.press('#setup [data-do="start"]')
-    for name, piece, cell, taps in (
-        ("Ana", "five", "0,0", 4),
-        ("Ben", "one", "0,0", 3),
-        ("Ana", "four", "-1,0", 2),
+    for name, kind, cell, where, taps in (
+        ("Ana", 5, "0,0", "in the middle", 4),
+        ("Ben", 1, "0,0", "in the middle", 3),
+        ("Ana", 4, "-1,0", "left of the five", 2),
     ):
         visitor.reads(f"{name}, ")
         visitor.tap(*[cell] * taps)
-        visitor.hears(cell, f"{cell}, your {piece}")
+        lies = words_of_piece(kind, rotation=taps - 1)
+        visitor.hears(cell, f"{where}, you will place it here: {lies}")
         visitor.done()
     visitor.reads("Ben, ")
 
