@@ -174,7 +174,7 @@ def test_another_open_page_is_not_pulled_away(host: Host, device: Device) -> Non
     page.bring_to_front()
     jeex.push("Reload")
     expect(page.get_by_text("Jeex is open in another window")).to_be_visible()
-    assert (page.title(), second.title()) == ("Jeex", "Jeex")
+    assert (page.title(), second.title()) == ("Jeex", "Rules of Chips · Jeex")
     second.close()
     jeex.push("Reload")
     expect(page).to_have_title(NEW)
