@@ -28,7 +28,9 @@ def screens(page):
         "Stones": lambda: load("table").TablePage(session("stones"), nothing, nothing, nothing),
         "Lesson: Stones": lambda: load("table").LessonPage("stones"),
         "Result: Stones": lambda: load("app.result").Result(ended, nothing, archive),
-        "Replay: Stones": lambda: load("review").ReplayPage(ended, "#/", nothing),
+        "Replay: Stones": lambda: load("review").ReplayPage(
+            ended, "#/", start=nothing, go_on=nothing, keep=nothing
+        ),
         "Rules of Stones": lambda: load("app.rulebook").Rulebook("stones", "#/"),
         "Settings": lambda: load("preferences").SettingsPage("#/"),
     }

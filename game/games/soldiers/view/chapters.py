@@ -20,7 +20,7 @@ def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
         if isinstance(event, Taken)
     ]
     waves, place = max(cascades, default=(0, 0))
-    longest = [Chapter(-place, _("The longest cascade"))] if waves >= LONG else []
+    longest = [Chapter(-place, _("The longest row of bursts"))] if waves >= LONG else []
     out = [
         Chapter(i, _("{name} is out").format(name=names[event.seat]))
         for i, events in enumerate(steps, 1)
