@@ -34,6 +34,7 @@ MAKE = """async ([actions, taps]) => {
     port2.postMessage(0);
   });
   for (const action of actions) {
+    document.querySelector('#ask[open] [data-do="no"]')?.click();  // the offer to skip to the end
     if (!proceed.hidden) proceed.click();
     while (!resting()) await moment();
     if (action !== 'resign') for (let i = 0; i < taps; i++) press(`[data-cell="${action}"]`);
