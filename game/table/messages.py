@@ -239,7 +239,7 @@ class HintFailed:
     """No hint will come."""
 
 
-Message = (
+Choice = (
     CellTapped
     | CellDragged
     | PieceDropped
@@ -247,6 +247,11 @@ Message = (
     | BoardCellTapped
     | ChoicePressed
     | PadPressed
+)
+"""What changes the selection."""
+
+Message = (
+    Choice
     | DonePressed
     | ProceedPressed
     | SkipPressed
@@ -277,14 +282,3 @@ Message = (
     | HintFound
     | HintFailed
 )
-
-Choice = (
-    CellTapped
-    | CellDragged
-    | PieceDropped
-    | BoardTapped
-    | BoardCellTapped
-    | ChoicePressed
-    | PadPressed
-)
-"""What changes the selection."""
