@@ -28,7 +28,7 @@ def main(arguments: list[str]) -> int:
             again = [str(serve.PYTHON), "-m", "bench", *arguments]
             return subprocess.run(again, cwd=serve.ROOT, check=False).returncode
         # Not above: these need what the lines before have installed.
-        done = import_module("bench.run").run(asked.measures or MEASURES, asked.json)
+        done = import_module("bench.run").run(asked.measures or MEASURES, asked.json, asked.compare)
     except (serve.SetupError, OSError) as error:
         sys.stderr.write(f"jeex: {error}\n")
         return 2
@@ -47,6 +47,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python3 -m bench", description="Measure Jeex.")
     parser.add_argument("measures", nargs="*", type=_measure, metavar="|".join(MEASURES))
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    parser.add_argument("--compare", type=Path, metavar="FILE", help="beside those of this report")
     return parser
 
 

@@ -177,8 +177,8 @@ def _compared(
     def together(cascades: Sequence[Sequence[float]]) -> list[float]:
         return [time for frames in cascades for time in frames]
 
-    tails = [[p95(frames) for frames in cascades] for cascades in (ours, peers)]
+    our_tails, peer_tails = [[p95(frames) for frames in cascades] for cascades in (ours, peers)]
     return [
         times(name, together(ours), together(peers), goal),
-        paired_times(f"{name}, p95 of a cascade", *tails, tail_goal),
+        paired_times(f"{name}, p95 of a cascade", our_tails, peer_tails, tail_goal),
     ]

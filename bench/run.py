@@ -7,8 +7,8 @@ import os
 import platform
 import subprocess
 import traceback
-from collections.abc import Sequence
-from dataclasses import asdict
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
@@ -18,14 +18,16 @@ from bench.browser import launched, progress
 from bench.row import Row
 from bench.site import served
 from bench.table import table
-from serve import ROOT
+from serve import ROOT, SetupError
 
 
-def run(measures: Sequence[str], report: Path | None) -> bool:
-    """Take these measures and print them; write the figures to `report` if there is one.
+def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> bool:
+    """Take these measures and print them, beside those of the report `earlier` if there is one.
 
-    A measure that fails keeps the rows it has given, and costs no other. False if one failed.
+    The figures go to `report`, if there is one, after each measure, so that no end loses them. A
+    measure that fails keeps the rows it has given, and costs no other. False if one failed.
     """
+    before_that = read_report(earlier) if earlier else None
     rows: list[Row] = []
     failed: list[str] = []
     before = _load()
@@ -39,15 +41,31 @@ def run(measures: Sequence[str], report: Path | None) -> bool:
             except Exception:
                 traceback.print_exc()
                 failed.append(name)
-    around["load"] = [before, _load()]
+            around["load"] = [before, _load()]
+            if report:
+                write_report(report, around, rows)
     print("; ".join(f"{key} {value}" for key, value in around.items()), end="\n\n")
-    print(table(rows))
+    print(table(rows, before_that))
     for name in failed:
         print(f"{name} failed; see above")
-    if report:
-        figures = {**around, "rows": [{**asdict(row), "met": row.met} for row in rows]}
-        report.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
     return not failed
+
+
+def write_report(path: Path, around: Mapping[str, Any], rows: Sequence[Row]) -> None:
+    """Write the conditions of a run and its rows, each with whether its goal is met, as JSON."""
+    figures = {**around, "rows": [{**asdict(row), "met": row.met} for row in rows]}
+    path.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
+
+
+def read_report(path: Path) -> dict[str, Row]:
+    """The rows of a report by their names; raises `SetupError` for a file that is none."""
+    try:
+        found = [dict(row) for row in json.loads(path.read_text("utf-8"))["rows"]]
+        known = {field.name for field in fields(Row)} - {"goal"}
+        rows = [Row(**{key: row[key] for key in known}) for row in found]
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise SetupError(f"{path} is no report of a run: {error!r}") from error
+    return {row.name: row for row in rows}
 
 
 def _surroundings(chromium: str) -> dict[str, Any]:

@@ -1,31 +1,49 @@
-"""Rows as a plain table, columns aligned."""
+"""Rows as a plain table, columns aligned, beside those of an earlier run if there is one."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bench.row import Row
 
 HEADER = ("", "median", "p95", "max", "", "n", "peer", "ratio", "goal")
+COMPARED = ("earlier", "change")
+"""The columns that follow the name where there is an earlier run: its figure, and ours by it."""
 TITLES = {"most": "max"}
 """Titles of columns that differ from the name of the figure."""
 
 
-def table(rows: Sequence[Row]) -> str:
-    """The text of the table: a header and the rows, goals marked as met or missed."""
+def table(rows: Sequence[Row], earlier: Mapping[str, Row] | None = None) -> str:
+    """The text of the table: a header and the rows, goals marked as met or missed.
+
+    `earlier` holds the rows of an earlier run by their names. A row that has a ratio is compared by
+    it, as the machine may have been slower then; others by their medians.
+    """
     lines = [HEADER, *(_cells(row) for row in rows)]
-    widths = [max(len(line[i]) for line in lines) for i in range(len(HEADER))]
+    if earlier is not None:
+        compared = [COMPARED, *(_compared(row, earlier.get(row.name)) for row in rows)]
+        lines = [(line[0], *more, *line[1:]) for line, more in zip(lines, compared, strict=True)]
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     return "\n".join(_aligned(line, widths) for line in lines)
 
 
 def _aligned(line: Sequence[str], widths: Sequence[int]) -> str:
     """A line with name, unit and goal aligned left, numbers aligned right."""
-    to_left = (0, 4, len(HEADER) - 1)
+    to_left = (0, len(line) - 5, len(line) - 1)
     cells = (
         text.ljust(width) if i in to_left else text.rjust(width)
         for i, (text, width) in enumerate(zip(line, widths, strict=True))
     )
     return "  ".join(cells).rstrip()
+
+
+def _compared(row: Row, earlier: Row | None) -> tuple[str, str]:
+    if earlier is None or earlier.unit != row.unit:
+        return "", ""
+    if row.ratio is not None and earlier.ratio:
+        return f"{earlier.ratio:.2f}×", f"{row.ratio / earlier.ratio - 1:+.0%}"
+    change = f"{row.median / earlier.median - 1:+.0%}" if earlier.median else ""
+    return _number(earlier.median), change
 
 
 def _cells(row: Row) -> tuple[str, ...]:

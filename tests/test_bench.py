@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
 
 from bench import field, lead
-from bench.row import paired_times
+from bench.row import Goal, paired_times, times
+from bench.run import read_report, write_report
+from bench.table import table
 from serve import SetupError
 
 
@@ -31,6 +34,28 @@ def test_frames_a_second_are_counted_from_the_first_to_the_last() -> None:
 def test_a_peer_that_took_no_time_gives_no_ratio() -> None:
     assert paired_times("frame", [3.0, 4.0, 6.0], [0.0, 2.0, 2.0]).ratio == 2.5
     assert paired_times("frame", [3.0], [0.0]).ratio is None
+
+
+def test_a_run_is_set_beside_the_report_of_an_earlier_one(tmp_path: Path) -> None:
+    tap = times("tap", [40.0, 60.0], goal=Goal("p95", 50))
+    write_report(tmp_path / "report.json", {"cores": 2}, [tap, times("boot", [300.0], [600.0])])
+    earlier = read_report(tmp_path / "report.json")
+    now = [times("tap", [25.0]), times("boot", [300.0], [750.0]), times("drag", [8.0])]
+    header, *lines = table(now, earlier).splitlines()
+    assert header.split()[:3] == ["earlier", "change", "median"]
+    assert [line.split()[:3] for line in lines] == [
+        ["tap", "50.0", "-50%"],
+        ["boot", "0.50×", "-20%"],
+        ["drag", "8.0", "8.0"],
+    ]
+    assert "p95 ≤ 50 ms: missed" in table([tap])
+
+
+@pytest.mark.parametrize("content", ["", "[]", "{}", '{"rows": [1]}', '{"rows": [{}]}'])
+def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
+    (tmp_path / "report.json").write_text(content)
+    with pytest.raises(SetupError, match="no report"):
+        read_report(tmp_path / "report.json")
 
 
 def test_the_lead_changes_where_somebody_else_leads_alone() -> None:
