@@ -41,3 +41,8 @@ def listing(names: Iterable[str]) -> str:
     # Translators: the end of a list: "Ana, Ben and Cleo"
     whole = _("{several} and {last}")
     return whole.format(several=pgettext("between names", ", ").join(first), last=last)
+
+
+def sentence_case(text: str) -> str:
+    """The text with a capital first letter; the others stay, as German nouns need."""
+    return text[:1].upper() + text[1:]

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.contract import IllegalAction
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, sentence_case
 from game.games.jigsaw.rules.actions import check_jokers, check_source
 from game.games.jigsaw.rules.fitting import (
     around,
@@ -175,7 +175,7 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
     found = []
     lies = laid(seen, selection)
     if lies:
-        kind, stamp = kind_name(kind_of(lies)).capitalize(), piece_stamp(lies, NUMERAL)
+        kind, stamp = sentence_case(kind_name(kind_of(lies))), piece_stamp(lies, NUMERAL)
         placed = selection.cell is not None
         active = not selection.passing
         found.append(Pick(TURN, _("In hand"), kind, stamp, placed, active, held=True))
@@ -183,7 +183,7 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
         title, whole = _("Look at"), selection.whole
         found.append(Pick(WHOLE, title, _("The whole table"), whole_stamp(), False, whole))
     if seen.jokers and chooses(seen, selection):
-        title, chosen = jokers(seen.jokers).capitalize(), selection.passing
+        title, chosen = sentence_case(jokers(seen.jokers)), selection.passing
         found.append(Pick(NONE, title, _("Skip"), none_stamp(), chosen, chosen))
     return tuple(found)
 

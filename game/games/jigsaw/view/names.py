@@ -109,10 +109,10 @@ def _from_middle(x: int, y: int, cell: int) -> str:
     if cell == CENTRE:
         return _("in the middle")
     ways = (
-        (y, _("{count} up")),
-        (-y, _("{count} down")),
-        (-x, _("{count} left")),
-        (x, _("{count} right")),
+        (y, pgettext("steps of a way", "{count} up")),
+        (-y, pgettext("steps of a way", "{count} down")),
+        (-x, pgettext("steps of a way", "{count} left")),
+        (x, pgettext("steps of a way", "{count} right")),
     )
     steps = listing(words.format(count=count) for count, words in ways if count > 0)
     return _("{steps} from the middle").format(steps=steps)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.words import _, ngettext, pgettext
+from game.core.words import _, ngettext, pgettext, sentence_case
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
@@ -164,7 +164,7 @@ def owners(seen: State, selection: Selection) -> Mapping[str, tuple[int, ...]]:
 def appearance(seen: State, selection: Selection) -> str:
     """The sides of the piece in hand, as it is turned."""
     lies = laid(seen, selection)
-    return f"{_piece(lies).capitalize()}." if lies and selection.shown == selection.viewer else ""
+    return f"{sentence_case(_piece(lies))}." if lies and selection.shown == selection.viewer else ""
 
 
 def _piece(lies: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.contract import OptionValue, Outcome
-from game.core.words import _, ngettext
+from game.core.words import _, listing, ngettext
 from game.games.soldiers.rules import ELIMINATIONS
 from game.games.soldiers.rules.field import field
 from game.games.soldiers.rules.state import State, garrison, held, soldiers
@@ -139,7 +139,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
 def _winners(outcome: Outcome, names: Names) -> str:
     best = [name for name, place in zip(names, outcome.places, strict=True) if place == 1]
     if len(best) > 1:
-        return _("{names} share first place").format(names=" & ".join(best))
+        return _("{names} share first place").format(names=listing(best))
     return _("{name} wins").format(name=best[0])
 
 

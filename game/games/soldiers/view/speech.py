@@ -26,7 +26,8 @@ def status(seen: State) -> str:
     if not seen.setup.turns:
         return move
     left = seen.setup.turns - seen.deployed
-    return f"{move} · " + ngettext("{count} left", "{count} left", left).format(count=left)
+    # Translators: how many moves are left to play; it stands after "Move 12 · ".
+    return f"{move} · " + pgettext("moves", "{count} left").format(count=left)
 
 
 def say(seen: State, selection: Selection, names: Names) -> Words:
