@@ -169,8 +169,14 @@ class Jeex:
             seconds = self.page.get_by_role("radiogroup", name="Seconds to think")
             self.press(seconds.get_by_role("radio", name=wishes["seconds"], exact=True))
         if "size" in wishes:
-            self.press(self.page.locator("#setup summary"))
+            self.open_house_rules()
             self.step_to("Board size", int(wishes["size"]))
+
+    def open_house_rules(self) -> None:
+        """Show the house rules in set-up: whoever was here before may have opened them."""
+        rules = self.page.locator("#setup details.house")
+        if rules.get_attribute("open") is None:
+            self.press(rules.locator("summary"))
 
     def seat(self, people: int, bots: int) -> None:
         """Make so many rows for people, and behind them so many for bots."""

@@ -150,7 +150,7 @@ class Jigsaw:
         """Press that value of an option."""
         field = self.page.locator(f'#setup [data-option="{option}"]')
         if not field.is_visible():
-            self.jeex.press(self.page.locator("#setup summary"))
+            self.jeex.open_house_rules()
         button = field.get_by_role("radio", name=value, exact=True)
         self.jeex.press(button)
         expect(button).to_be_checked()

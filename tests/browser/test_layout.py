@@ -101,7 +101,7 @@ def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
 def test_home_and_set_up_fit_every_screen(jeex: Jeex, path: str) -> None:
     jeex.open(path)
     if path != "#/":
-        jeex.page.locator("#setup summary").click()
+        jeex.open_house_rules()
     found = {}
     for width, height in SIZES:
         jeex.page.set_viewport_size({"width": width, "height": height})

@@ -53,6 +53,9 @@ class Replay:
 
     def open(self, record: Record) -> Replay:
         self.jeex.open(f"#/replay/={to_link(record)}")
+        # A replay that was open before stays until this one is laid out.
+        game = registry.view(record.game).lid().name
+        expect(self.page).to_have_title(f"Replay: {game} · Jeex")
         expect(self.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
         return self
 

@@ -310,7 +310,7 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     jeex = soldiers.jeex
     jeex.open("#/new/soldiers")
     jeex.set_up(("Ana",), bots=2)
-    jeex.press(jeex.page.locator("#setup summary"))
+    jeex.open_house_rules()
     jeex.step_to("Board size, exactly", 4)
     jeex.push("Start")
     soldiers.to_move(1)

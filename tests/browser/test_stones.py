@@ -258,7 +258,7 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
     jeex = stones.jeex
     jeex.open("#/new/stones")
     jeex.set_up()
-    jeex.page.locator("#setup summary").click()
+    jeex.open_house_rules()
     choice = jeex.page.locator('[data-option="battlefields"]')
     choice.get_by_role("radio", name="c1 and c3").click()
     jeex.push("Start")

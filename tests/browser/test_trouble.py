@@ -126,7 +126,8 @@ def test_without_a_database_one_plays_on_and_takes_the_game_along(
 def test_a_write_that_fails_is_said_once_and_nothing_that_was_shown_is_lost(
     visit: Visit, tmp_path: Path, wrong: str
 ) -> None:
-    jeex = visit(viewport={"width": 768, "height": 1024})
+    # A page that is used again would save the games that others have open in it, too.
+    jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     warnings = warned(jeex)
     soldiers = Soldiers(jeex)
     soldiers.new_game(options={"size": 4})
