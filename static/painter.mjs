@@ -20,10 +20,11 @@ export class Painter {
     this.#canvas = canvas;
     const signal = this.#endings.signal;
     const forget = () => this.forget();
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", forget, { signal });
+    for (const feature of ["(prefers-color-scheme: dark)", "(forced-colors: active)"])
+      matchMedia(feature).addEventListener("change", forget, { signal });
     document.fonts.addEventListener("loadingdone", forget, { signal });
     const themed = new MutationObserver(forget);
-    themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+    themed.observe(document.documentElement, { attributeFilter: ["data-theme", "data-contrast"] });
     const resized = new ResizeObserver(() => this.#fit() && this.#drawAll());
     resized.observe(canvas);
     signal.addEventListener("abort", () => {

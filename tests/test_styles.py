@@ -63,6 +63,13 @@ def test_no_rule_stands_twice(sheet: str) -> None:
     assert [head for head, count in heads.items() if count > 1 and head != ":root"] == []
 
 
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_type_and_breakpoints_grow_with_the_type_of_the_browser(sheet: str) -> None:
+    type_in_pixels = re.findall(r"(?:font|font-size|--size-\w+):[^;]*\dpx[^;]*", rules(sheet))
+    asked_in_pixels = re.findall(r"@media[^{]*\dpx[^{]*", rules(sheet))
+    assert type_in_pixels + asked_in_pixels == []
+
+
 def test_every_colour_stands_in_one_place() -> None:
     elsewhere = {name: COLOUR.findall(rules(name)) for name in SHEETS if name != "tokens.css"}
     assert {name: found for name, found in elsewhere.items() if found} == {}

@@ -79,6 +79,16 @@ def test_one_of_the_focus_rings_two_colours_stands_out_from_every_ground(theme: 
 
 
 @pytest.mark.parametrize("theme", THEMES)
+def test_with_more_contrast_lines_stand_out_from_what_they_lie_on(theme: str) -> None:
+    """There borders are `edge`, and fields and cards have an outline in `ink`."""
+    tokens = THEMES[theme]
+    assert min(contrast(tokens["edge"], tokens[name]) for name in ("paper", "card")) >= 3
+    grounds = [colour for name, colour in tokens.items() if name.startswith("b-")]
+    assert len(grounds) == 7
+    assert min(contrast(tokens["ink"], ground) for ground in grounds) >= 3
+
+
+@pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("piece", ["run", "hunt"])
 @pytest.mark.parametrize("ground", ["b-chips", "b-chips2"])
 def test_pieces_stand_out_from_the_board(theme: str, piece: str, ground: str) -> None:

@@ -12,8 +12,9 @@ from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pointing import Part, Touch, way_to
+from game.table.reading import passages
 from game.table.session import Session
-from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Revealing, Rules
+from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
 from game.view.lesson import Lesson, LessonPage
 from game.view.values import Refusal, Words, spoken
 
@@ -36,7 +37,7 @@ class LessonState(Generic[S, A, C]):
     phase: Opening[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
     coming: tuple[str, ...] = ()
     bubble: Bubble | None = None
-    dialog: Pause | Rules | None = None
+    dialog: Pause | Rules | Reading | None = None
     fine: bool = False
 
     @property
@@ -75,6 +76,8 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             return replace(state, fine=fine, bubble=None), ()
         case m.PausePressed():
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
+        case m.ReadPressed() if not state.dialog:
+            return replace(state, dialog=_reading(state)), ()
         case m.RulesPressed(clause):
             return _show_rules(state, clause)
         case m.DialogClosed():
@@ -98,6 +101,15 @@ def _show_rules(state: LessonState[S, A, C], clause: str) -> Next[S, A, C]:
     clause = clause or (state.bubble.clause if state.bubble else "")
     clause = clause or state.session.view.in_question((), state.session.seen(None))
     return replace(state, dialog=Rules(clause, beneath)), ()
+
+
+def _reading(state: LessonState[S, A, C]) -> Reading:
+    """The board in words, as the learner sees it."""
+    phase, session = state.phase, state.session
+    if isinstance(phase, Choosing):
+        return Reading(tuple(passages(session, phase.seat, phase.seen, phase.selection)))
+    seen = phase.seen if isinstance(phase, Opening) else phase.course.seen
+    return Reading(tuple(passages(session, None, seen, session.view.select(seen, None))))
 
 
 def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:

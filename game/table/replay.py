@@ -11,7 +11,8 @@ from game.table import replay_state as r
 from game.table.checkpoints import checkpoints, standings
 from game.table.choosing import chosen_by
 from game.table.effects import Say
-from game.table.replay_advice import ask_or_put_away, evaluate, hint_found
+from game.table.reading import passages
+from game.table.replay_advice import ask_or_put_away, evaluate, hint_found, numbers
 from game.table.replay_state import ReplayState
 from game.table.replay_steps import (
     Next,
@@ -27,6 +28,7 @@ from game.table.replay_steps import (
     stop,
 )
 from game.table.session import Session
+from game.table.state import Reading
 from game.view.chapters import in_order
 from game.view.values import Refusal
 
@@ -88,11 +90,19 @@ def _beside(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A,
             state, effects = stop(state)
             return replace(state, lists_moves=True), effects
         case m.DialogClosed():
-            return replace(state, lists_moves=False, asks_to_try=False), ()
+            return replace(state, lists_moves=False, asks_to_try=False, dialog=None), ()
+        case m.ReadPressed() | m.ScoresPressed():
+            state, effects = stop(state)
+            words = _reading(state) if message == m.ReadPressed() else numbers(state)
+            return replace(state, dialog=words), effects
         case r.SharePressed():
             state, effects = stop(state)
             return state, (*effects, r.Share(_whole(state), seen(state), selection(state)))
     return _away(state, message)
+
+
+def _reading(state: ReplayState[S, A, C]) -> Reading:
+    return Reading(tuple(passages(state.session, None, seen(state), selection(state))))
 
 
 def _away(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C]:

@@ -13,7 +13,8 @@ from game.table.effects import AskHint, Say
 from game.table.replay_state import Evaluation, Proposal, ReplayState, Swing
 from game.table.replay_steps import Next, go_to, refuse, stand
 from game.view.chapters import Chapter, in_order, turning_point
-from game.view.values import Words, spoken
+from game.view.graph_table import evaluation_table
+from game.view.values import Sheet, Words, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -100,6 +101,14 @@ def evaluate(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A
         case r.SwingPressed(stop) if evaluation:
             return _show_swing(state, evaluation, stop)
     return state, ()
+
+
+def numbers(state: ReplayState[S, A, C]) -> Sheet | None:
+    """The evaluation as a table, as far as it is known."""
+    evaluation = state.evaluation
+    if evaluation is None or not evaluation.values:
+        return None
+    return evaluation_table(_("Who was ahead?"), evaluation.values)
 
 
 def _with_turning_point(

@@ -9,9 +9,9 @@ from game.core.reasons import Reason
 from game.table import messages as m
 from game.table.effects import AskHint, Say, StopHint
 from game.table.session import AnySession, Session
-from game.table.state import Course
+from game.table.state import Course, Reading
 from game.view.chapters import Chapter
-from game.view.values import Words
+from game.view.values import Sheet, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -58,12 +58,12 @@ class ReplayState(Generic[S, A, C]):
     """A replay that stands at the checkpoint number `at`, where the session stands, too.
 
     `standings` has everybody's number at each checkpoint, nothing if the game has none; `chapters`
-    begin at the checkpoints of their numbers. `board` is the board that was tapped, None
-    for that of whoever moved last. With a `course`, the step to this checkpoint is being shown.
-    `is_asking`: a hint was asked for; `proposal` is what is shown instead of the position, a hint
-    or a better move; `refusal` says why a button did nothing. `evaluation` is None while it is
-    hidden. `asks_to_try`: it is being chosen who plays on from here. `is_kept`: the game of a link
-    was kept on the device.
+    begin at the checkpoints of their numbers. `board`: the tapped one; None: that of whoever moved
+    last. `course`: the step to here is being shown. `is_asking`: a hint was asked for; `proposal`
+    is shown instead of the position: a hint or a better move; `refusal`: why a button did nothing.
+    `evaluation` is None while hidden. `asks_to_try`: it is being chosen who plays on from here.
+    `dialog`: the board in words, or the evaluation as a table. `is_kept`: a link's game is on the
+    device.
     """
 
     session: Session[S, A, C]
@@ -81,6 +81,7 @@ class ReplayState(Generic[S, A, C]):
     evaluation: Evaluation[C] | None = None
     lists_moves: bool = False
     asks_to_try: bool = False
+    dialog: Reading | Sheet | None = None
     is_kept: bool = False
 
     @property
@@ -284,16 +285,5 @@ class Keep:
     session: AnySession
 
 
-ReplayEffect = (
-    Say
-    | AskHint
-    | StopHint
-    | Rest
-    | StopResting
-    | Evaluate
-    | StopEvaluating
-    | Share
-    | PlayOn
-    | GoOn
-    | Keep
-)
+WithinReplay = Say | AskHint | StopHint | Rest | StopResting | Evaluate | StopEvaluating
+ReplayEffect = WithinReplay | Share | PlayOn | GoOn | Keep

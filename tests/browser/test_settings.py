@@ -21,6 +21,7 @@ TABLET: ViewportSize = {"width": 768, "height": 1024}
 SIZES = ((768, 1024), (1024, 768), (360, 740))
 FRAME = 16
 SWITCHES = {
+    "More contrast": False,
     "Sound": False,
     "Vibration": True,
     "Ask before each move": False,

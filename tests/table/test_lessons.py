@@ -84,6 +84,17 @@ def refusals(state):
 
 
 @every_lesson
+def test_the_board_is_read_on_every_page(game):
+    learner = Learner(game)
+    while not learner.state.is_last:
+        learner.send(m.ReadPressed())
+        titles = [passage.title for passage in learner.state.dialog.passages]
+        assert set(learner.state.session.names) < set(titles)
+        assert learner.send(m.DialogClosed()).state.dialog is None
+        learner.follow()
+
+
+@every_lesson
 def test_whoever_touches_what_is_pointed_at_comes_to_the_end_and_to_the_set_up(game):
     learner = Learner(game)
     for place, page in enumerate(learner.lesson.pages):

@@ -56,6 +56,26 @@ class Viewer:
 
 
 @every_game
+def test_the_board_is_read_where_the_replay_stands_and_nothing_is_offered(game, games):
+    viewer = Viewer(games[game])
+    viewer.send(r.PlayPressed(), m.ReadPressed())
+    passages = {passage.title: passage.lines for passage in viewer.state.dialog.passages}
+    assert not viewer.state.is_playing
+    assert set(viewer.state.session.names) < set(passages)
+    assert passages["Now"]
+    assert "What you can choose" not in passages
+    assert viewer.send(m.DialogClosed()).state.dialog is None
+
+
+def test_the_evaluation_is_a_table_as_far_as_it_is_known(games):
+    viewer = Viewer(games["stones"])
+    assert viewer.send(m.ScoresPressed()).state.dialog is None
+    viewer.send(r.EvaluatePressed(), r.Evaluated(((0.0, 0.0), (0.5, -0.5)), 0.5))
+    sheet = viewer.send(m.ScoresPressed()).state.dialog
+    assert sheet.rows == (("0", "50 %", "50 %"), ("1", "75 %", "25 %"))
+
+
+@every_game
 def test_it_opens_at_the_end_and_every_step_leads_back_to_the_start(game, games):
     session = games[game]
     viewer = Viewer(session)

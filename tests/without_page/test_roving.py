@@ -11,7 +11,8 @@ class Button:
     """A button as the module sees it."""
 
     def __init__(self, page, *, hidden=False):
-        self.page, self.hidden, self.tabIndex, self.presses = page, hidden, None, 0
+        self.page, self.tabIndex, self.presses = page, None, 0
+        self.checkVisibility = lambda: not hidden
 
     def closest(self, _selector):
         return self

@@ -9,8 +9,20 @@ from pyscript import document, window
 from pyscript.js_modules import boot
 
 from game.browser.preferences import settings
-from game.browser.preferences.settings import AS_DEVICE, BRISK, CALM, MOTION, NONE, SIDE, THEME
+from game.browser.preferences.settings import (
+    AS_DEVICE,
+    BRISK,
+    CALM,
+    CONTRAST,
+    MOTION,
+    NONE,
+    SIDE,
+    THEME,
+)
+from game.browser.web import on
 
+STRONG = "(prefers-contrast: more), (forced-colors: active)"
+"""Asks whether the device wants more contrast."""
 PACES = {NONE: 0.0, CALM: 1.0, BRISK: 1.8}
 
 
@@ -21,10 +33,19 @@ def apply() -> None:
         THEME: boot.dress,
         MOTION: lambda speed: root.setAttribute("data-motion", speed),
         SIDE: lambda side: root.setAttribute("data-side", side),
+        CONTRAST: lambda _more: _show_contrast(),
     }
     for key, effect in effects.items():
         effect(settings.get(key))
         settings.watch(key, effect)
+
+    on(window.matchMedia(STRONG), "change", lambda _event: _show_contrast())
+
+
+def _show_contrast() -> None:
+    """Strong lines where the setting or the device wants them."""
+    strong = settings.get(CONTRAST) or window.matchMedia(STRONG).matches
+    document.documentElement.setAttribute("data-contrast", "more" if strong else "")
 
 
 def pace() -> float:

@@ -18,7 +18,7 @@ from game.view.contract import AnyView
 from game.view.values import Choice
 
 # Keys, which are also the names under which the device keeps the values.
-THEME, MOTION = "theme", "motion"
+THEME, CONTRAST, MOTION = "theme", "contrast", "motion"
 SOUND, VIBRATION = "sound", "vibration"
 CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
 SIDE, FACING, UNDO = "side", "facing", "takeback"
@@ -146,7 +146,10 @@ def _look() -> tuple[Setting, ...]:
         Choice(LIGHT, pgettext("theme", "Light")),
         Choice(DARK, pgettext("theme", "Dark")),
     )
-    return (Setting(THEME, AS_DEVICE, _("Theme"), choices=themes),)
+    return (
+        Setting(THEME, AS_DEVICE, _("Theme"), choices=themes),
+        Setting(CONTRAST, False, _("More contrast"), _("Stronger lines around fields and buttons")),
+    )
 
 
 def _motion() -> tuple[Setting, ...]:

@@ -34,6 +34,7 @@ class EvaluationView:
         self._switch = find('[data-do="evaluate"]', self._screen)
         self._progress = find(".reviewing", self._screen)
         self._place, self._list = find(".curve", self._screen), find(".swings", self._screen)
+        self._table = find('[data-do="numbers"]', self._screen)
         self._shown: AnyEvaluation | None = None
         self._marked = 0  # the stop of the last mark
         self._bindings = Bindings()
@@ -48,7 +49,7 @@ class EvaluationView:
         self._switch.setAttribute("aria-checked", "false" if evaluation is None else "true")
         self._screen.classList.toggle("evaluated", evaluation is not None)
         self._progress.hidden = evaluation is None or evaluation.is_over
-        self._place.hidden = evaluation is None or not evaluation.values
+        self._place.hidden = self._table.hidden = evaluation is None or not evaluation.values
         if evaluation is None:
             for part in ("players", "plot", "marks"):
                 replace(find(f".{part}", self._place))

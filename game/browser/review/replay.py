@@ -17,7 +17,7 @@ from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.review.trying import TryDialog
 from game.browser.session import Advisor, EngineClient, Keep, entropy, played_on
-from game.browser.table import Program, SurfaceView
+from game.browser.table import Program, ReadingSheet, ScoresSheet, SurfaceView
 from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
@@ -26,6 +26,8 @@ from game.table import replay_state as r
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
 from game.table.session import AnySession
+from game.table.state import Reading
+from game.view.values import Sheet
 
 EVALUATING = (
     r.EvaluatePressed,
@@ -63,6 +65,7 @@ class ReplayPage:
         self._scrubber.draw(state.standings, session.view.course_title())
         self._curve = EvaluationView(state.last, session.names, send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
+        self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
         self._engine = EngineClient()
         self._advisor = Advisor(
             session, self._engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
@@ -100,6 +103,8 @@ class ReplayPage:
         self._advisor.stop()
         self._engine.close()
         self._moves.close()
+        self._reading.close()
+        self._numbers.close()
         self._trying.close()
         self._curve.close()
         self._scrubber.close()
@@ -110,17 +115,23 @@ class ReplayPage:
         find('[data-do="back"]', table).href = back
         share = find('[data-do="share"]', table)
         self._bindings.on(share, "click", lambda _event: send(r.SharePressed()))
+        read, numbers = find('[data-do="read"]', table), find('[data-do="numbers"]', table)
+        self._bindings.on(read, "click", lambda _event: send(m.ReadPressed()))
+        self._bindings.on(numbers, "click", lambda _event: send(m.ScoresPressed()))
+        shortcuts.READ.tell(self._bindings, read)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure())
         self._bindings.on(document, "visibilitychange", lambda _event: send(m.PageHidden()))
         self._bindings.on(document, "keydown", self._key)
         shortcuts.HINT.tell(self._bindings, find('[data-do="best"]', table))
 
     def _key(self, event: Event) -> None:
-        """The hint's key asks for it, Escape puts it away."""
+        """The hint's key asks for it, Escape puts it away; another one reads the board."""
         if find("dialog[open]"):
             return
         if shortcuts.HINT.is_pressed(event):
             self._program.send(m.HintPressed())
+        elif shortcuts.READ.is_pressed(event):
+            self._program.send(m.ReadPressed())
         elif event.key == "Escape":
             self._program.send(m.EscapePressed())
 
@@ -130,6 +141,9 @@ class ReplayPage:
         with self._evaluating():
             self._curve.show(state.evaluation)
         self._moves.show(state)
+        dialog = state.dialog
+        self._reading.show(dialog if isinstance(dialog, Reading) else None)
+        self._numbers.show(dialog if isinstance(dialog, Sheet) else None, state.session.names)
         self._trying.show(state)
 
     def _carry_out(self, effect: r.ReplayEffect) -> None:

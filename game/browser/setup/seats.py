@@ -17,6 +17,7 @@ from game.browser.web import (
     find,
     inputs,
     replace,
+    roving,
     say,
     svg_elements,
 )
@@ -92,13 +93,15 @@ class Seats:
             replace(badge, svg_elements.badge(seat, letters))
 
     def _fill_in_kind(self, row: Element, seat: int) -> None:
-        """The switch between a person and a bot."""
+        """The switch between a person and a bot: Tab leads to the one that is not there."""
         group = find(".kind", row)
         group.setAttribute("aria-label", _("Player {number}").format(number=seat + 1))
         is_bot = bool(self.seating.seats[seat].bot)
         for button, bot in zip(group.children, (False, True), strict=True):
             button.setAttribute("aria-pressed", "true" if bot == is_bot else "false")
             self._row_bindings.on(button, "click", partial(self._turn, seat, bot))
+        roving.bind(self._row_bindings, group, chooses=False)
+        roving.stop_at(list(group.children), 0 if is_bot else 1)
 
     def _change(self, seating: Seating) -> None:
         self.seating = seating

@@ -1,6 +1,7 @@
 """The table on the screen: games that are played and lessons, on the surface that replays share."""
 
 from game.browser.table import rule_cards, score_sheet
+from game.browser.table.dialogs import ReadingSheet, ScoresSheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
@@ -9,6 +10,8 @@ from game.browser.table.table import TablePage
 __all__ = [
     "LessonPage",
     "Program",
+    "ReadingSheet",
+    "ScoresSheet",
     "SurfaceView",
     "TablePage",
     "rule_cards",

@@ -11,6 +11,7 @@ from game.core.words import _
 from game.table import messages as m
 from game.table.session import AnySession
 from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rules, ScoreSheet
+from game.view.values import Sheet
 
 Send = Callable[[m.Message], object]
 
@@ -32,7 +33,9 @@ class Dialogs:
         self._question.show(dialog if isinstance(dialog, Question) else None)
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
         self._rules.show(dialog if isinstance(dialog, Rules) else None, session)
-        self._scores.show(session if isinstance(dialog, ScoreSheet) else None)
+        self._scores.show(
+            _score_sheet(session) if isinstance(dialog, ScoreSheet) else None, session.names
+        )
         self._reading.show(dialog if isinstance(dialog, Reading) else None)
 
     def close(self) -> None:
@@ -163,7 +166,7 @@ class QuestionSheet:
 
 
 class ScoresSheet:
-    """What has been written down so far."""
+    """A score sheet: what has been written down so far."""
 
     def __init__(self, send: Send) -> None:
         self._sheet = find("#scores")
@@ -173,20 +176,16 @@ class ScoresSheet:
         self._bindings.on(shut, "click", lambda _event: send(m.DialogClosed()))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
 
-    def show(self, session: AnySession | None) -> None:
-        """Open it with the scores of that session; None closes it."""
-        if bool(session) == self._open:
+    def show(self, sheet: Sheet | None, names: Sequence[str]) -> None:
+        """Open it with that sheet of players of these names; None closes it."""
+        if bool(sheet) == self._open:
             return
-        self._open = bool(session)
-        if session is None:
+        self._open = bool(sheet)
+        if sheet is None:
             self._sheet.close()
             return
-        events = session.history.events
-        sheet = session.view.sheet(session.seen(None), events, session.names)
-        if sheet is None:
-            return
         find("h1", self._sheet).textContent = sheet.title
-        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, session.names))
+        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, names))
         find("p", self._sheet).textContent = sheet.remark
         self._sheet.showModal()
         find("h1", self._sheet).focus()
@@ -231,6 +230,10 @@ class ReadingSheet:
         """Leave nothing of the game behind."""
         self._sheet.close()
         replace(find(".passages", self._sheet))
+
+
+def _score_sheet(session: AnySession) -> Sheet | None:
+    return session.view.sheet(session.seen(None), session.history.events, session.names)
 
 
 def _passage(passage: Passage) -> tuple[Element, Element]:

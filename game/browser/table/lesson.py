@@ -7,7 +7,7 @@ from functools import partial
 from pyscript import document, window
 
 from game import registry
-from game.browser.preferences import feedback
+from game.browser.preferences import feedback, shortcuts
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView
@@ -53,6 +53,10 @@ class LessonPage:
         self._bindings.on(self._undo, "click", partial(self._pressed, m.UndoPressed()))
         for button in document.querySelectorAll('#table [data-do="menu"], [data-do="pause"]'):
             self._bindings.on(button, "click", partial(self._pressed, m.PausePressed()))
+        read = find('#table [data-do="read"]')
+        self._bindings.on(read, "click", partial(self._pressed, m.ReadPressed()))
+        shortcuts.READ.tell(self._bindings, read)
+        self._bindings.on(document, "keydown", self._key)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
         self._bindings.add(self._program.close)
         entitle(_("Lesson: {game}").format(game=session.view.lid().name))
@@ -69,6 +73,10 @@ class LessonPage:
 
     def _pressed(self, message: m.Message, _event: Event) -> None:
         self._program.send(message)
+
+    def _key(self, event: Event) -> None:
+        if shortcuts.READ.is_pressed(event):
+            self._program.send(m.ReadPressed())
 
     def _show(self, state: AnyLessonState) -> None:
         self._surface.show(lesson_surface(state))

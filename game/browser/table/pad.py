@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.web import Element, Event, make, on, replace, svg_elements
+from game.browser.web import Element, Event, make, on, replace, roving, svg_elements
 from game.core.words import _
 from game.view.initials import Letters
 from game.view.scene import Box, Path, Stamp
@@ -21,7 +21,6 @@ _OWN = (
     *("aria-label", "aria-pressed", "aria-checked", "aria-disabled"),
 )
 """The attributes of a key that depend on what it stands for."""
-_STEPS = {"ArrowRight": 1, "ArrowDown": 1, "ArrowLeft": -1, "ArrowUp": -1}
 
 
 class DirectionPad:
@@ -99,11 +98,10 @@ class DirectionPad:
     def _pressed(self, event: Event) -> None:
         """An arrow key leads to the next key round the pad; a radio button is chosen by that."""
         free = self._free()
-        if event.key not in _STEPS or not free or event.ctrlKey or event.altKey or event.metaKey:
+        goal = roving.follow(event, [self._buttons[at] for at in free])
+        if goal is None:
             return
-        event.preventDefault()
-        self._stop = free[(free.index(self._stop) + _STEPS[event.key]) % len(free)]
-        self._buttons[self._stop].focus()
+        self._stop = free[goal]
         if self._pad.always:
             self._stepped(str(self._shown[self._stop].key))
         else:

@@ -20,20 +20,27 @@ def bind(bindings: Bindings, group: Element, *, chooses: bool) -> None:
     """
 
     def pressed(event: Event) -> None:
-        button = event.target.closest("button")
-        if button is None or event.ctrlKey or event.altKey or event.metaKey:
-            return
-        buttons = [each for each in group.querySelectorAll("button") if not each.hidden]
-        goal = _goal(str(event.key), buttons.index(button), len(buttons))
+        buttons = [each for each in group.querySelectorAll("button") if each.checkVisibility()]
+        goal = follow(event, buttons)
         if goal is None:
             return
-        event.preventDefault()
         stop_at(buttons, goal)
-        buttons[goal].focus()
         if chooses:
             buttons[goal].click()
 
     bindings.on(group, "keydown", pressed)
+
+
+def follow(event: Event, buttons: Sequence[Element]) -> int | None:
+    """Focus the one of the buttons that the key leads to, and return its index; None for none."""
+    button = event.target.closest("button")
+    if button not in buttons or event.ctrlKey or event.altKey or event.metaKey:
+        return None
+    goal = _goal(str(event.key), buttons.index(button), len(buttons))
+    if goal is not None:
+        event.preventDefault()
+        buttons[goal].focus()
+    return goal
 
 
 def stop_at(buttons: Sequence[Element], index: int) -> None:
