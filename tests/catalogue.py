@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from functools import cache
 from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
@@ -87,6 +88,7 @@ def messages() -> Iterator[Message]:
         yield Message(text, f"game/{name}", context, tuple(comments))
 
 
+@cache
 def template() -> Catalog:
     """The catalogue without a language."""
     catalog = _catalog(None)
