@@ -199,9 +199,9 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
         assert view.status(seen)
         assert len(view.amounts(seen)) == len(view.gone(seen)) == len(match.players)
         if step.reveals or not view.handed_round():
-            assert view.announce(step.events, match.players)
+            assert view.announce(step.events, Players(match.players))
         if step.reveals:
-            assert view.tell(step.events, match.players).title
+            assert view.tell(step.events, Players(match.players)).title
             assert view.proceed(seen)
         cells = {cell for row in view.cells(seen, view.select(seen, None)) for cell in row}
         words = view.describe(seen, view.select(seen, None), match.players)

@@ -241,7 +241,7 @@ def _play(state: LessonState[S, A, C], coming: tuple[str, ...]) -> Next[S, A, C]
         step = session.history.plies[-1].step
         if step.reveals or not session.view.handed_round():
             course = surface.course_of(session, step)
-            words = session.view.tell(step.events, session.names).title
+            words = session.view.tell(step.events, session.players).title
             phase, rest = Moving(course), coming[number:]
             state = replace(state, session=session, phase=phase, coming=rest, bubble=None)
             return state, (Give(Sign.PLAYED), Say(words))
@@ -264,7 +264,7 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
     step = phase.course.step
     if not step.reveals:
         return _turn_page(state)
-    words = spoken(state.session.view.tell(step.events, state.session.names))
+    words = spoken(state.session.view.tell(step.events, state.session.players))
     return replace(state, phase=Revealing(phase.course, told=True)), (Say(words), FocusWords())
 
 

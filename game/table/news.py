@@ -27,7 +27,7 @@ def news(session: Session[S, A, C]) -> str:
     told = [run for run in _runs(view, rolled[::-1]) if not view.pauses(run)]
     if not rolled:
         told = [plies[-1].step.events]
-    return " ".join(spoken(view.tell(run, session.names)) for run in told)
+    return " ".join(spoken(view.tell(run, session.players)) for run in told)
 
 
 def _runs(view: View[S, A, C], plies: Sequence[Ply[S, A]]) -> Iterator[tuple[Event, ...]]:

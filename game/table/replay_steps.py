@@ -12,7 +12,7 @@ from game.table import replay_state as r
 from game.table import surface
 from game.table.effects import Say, StopHint
 from game.table.replay_state import ReplayState
-from game.view.values import Words
+from game.view.values import Players, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -99,7 +99,7 @@ def step_words(state: ReplayState[S, A, C], at: int) -> Words:
     """The same in words."""
     if not at:
         return Words(_("The start"))
-    return state.session.view.tell(events_at(state, at), state.session.names)
+    return state.session.view.tell(events_at(state, at), Players(state.session.names))
 
 
 def notation(state: ReplayState[S, A, C], at: int) -> str:

@@ -185,7 +185,7 @@ def moving(
         board=replace(shown.board, course=course, showings=showings, finished=finished),
         side_boards=side_boards(session, counted, course.selection),
         shelf=view.shelf(counted, course.selection),
-        words=words if finished else Words(view.announce(events, session.names)),
+        words=words if finished else Words(view.announce(events, session.players)),
     )
 
 

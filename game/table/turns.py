@@ -225,7 +225,7 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
     course = surface.course_of(session, step, plies)
-    words = Say(view.announce(step.events, session.names))
+    words = Say(view.announce(step.events, session.players))
     home = _cursor(session, course.seen, course.selection)
     return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), words, home)
 

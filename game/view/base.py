@@ -11,7 +11,7 @@ from game.core.words import _
 from game.view.contract import A, C, S
 from game.view.palette import Palette
 from game.view.scene import Scene
-from game.view.values import Lid, Names, Refusal, Words
+from game.view.values import Lid, Names, Players, Refusal, Words
 
 
 class ViewBase(ABC, Generic[S, A, C]):
@@ -54,7 +54,7 @@ class ViewBase(ABC, Generic[S, A, C]):
         """By name of a cell: whose pieces lie there."""
 
     @abstractmethod
-    def tell(self, events: Sequence[Event], names: Names, /) -> Words:
+    def tell(self, events: Sequence[Event], players: Players, /) -> Words:
         """What a step brought."""
 
     @abstractmethod

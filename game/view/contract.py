@@ -111,14 +111,14 @@ class Speech(Protocol[S_contra, C_contra]):
     def describe(self, seen: S_contra, selection: C_contra, names: Names) -> Mapping[str, str]:
         """By name of a cell: the words that a screen reader says; they begin with where it is."""
 
-    def announce(self, events: Sequence[Event], names: Names) -> str:
+    def announce(self, events: Sequence[Event], players: Players) -> str:
         """What a step begins with, said while it moves: not a word of what comes of it."""
 
-    def tell(self, events: Sequence[Event], names: Names) -> Words:
+    def tell(self, events: Sequence[Event], players: Players) -> Words:
         """What a step brought."""
 
     def recount(self, events: Sequence[Event], seen: S_contra, players: Players) -> Words:
-        """What a step that ended in `seen` brought, as these people are told it."""
+        """What a step that ended in `seen` brought, with why and what nearly happened."""
 
     def narrate(self, events: Sequence[Event], seen: S_contra, players: Players) -> tuple[str, ...]:
         """The same for those who listen: sentence by sentence what changed, where and for whom.

@@ -98,13 +98,13 @@ class PlainSpeech(ViewBase[S, A, C]):
         """The game's name, or that it is over."""
         return _("Game over") if self.game.outcome(seen) else self.lid().name
 
-    def announce(self, events: Sequence[Event], names: Names, /) -> str:
+    def announce(self, events: Sequence[Event], players: Players, /) -> str:
         """The title of what is told afterwards."""
-        return self.tell(events, names).title
+        return self.tell(events, players).title
 
     def recount(self, events: Sequence[Event], seen: S, players: Players, /) -> Words:
-        """The same for everybody."""
-        return self.tell(events, players.names)
+        """No more than is told of it anywhere."""
+        return self.tell(events, players)
 
     def narrate(self, events: Sequence[Event], seen: S, players: Players, /) -> tuple[str, ...]:
         """The title, and the detail as one sentence."""

@@ -22,6 +22,11 @@ class Players:
     names: Names = ()
     people: tuple[int, ...] = ()
 
+    @property
+    def you(self) -> int | None:
+        """The seat of one person alone among bots."""
+        return self.people[0] if len(self.people) == 1 < len(self.names) else None
+
 
 V_co = TypeVar("V_co", bound=int | str, covariant=True)
 

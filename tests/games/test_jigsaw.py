@@ -17,6 +17,7 @@ from game.core.match import Match
 from game.games.jigsaw.rules import GAME, events
 from game.games.jigsaw.rules.pieces import SIDES, piece
 from game.games.jigsaw.rules.table import cell
+from game.view.values import Players
 
 # Helpers
 
@@ -988,4 +989,4 @@ def test_a_die_that_has_lost_its_turn_keeps_its_face_until_one_goes_on():
     step = match.plies[-1].step
     assert match.state.die is None
     assert view.afterwards(step.events, match.state).face == 1
-    assert view.announce(step.events, ("Ana", "Ben")) == "Ana rolls …"
+    assert view.announce(step.events, Players(("Ana", "Ben"))) == "Ana rolls …"

@@ -11,6 +11,7 @@ from game import registry
 from game.core.contract import CHANCE
 from game.games.jigsaw.rules.pieces import piece
 from game.games.jigsaw.rules.table import EMPTY, cell, put
+from game.view.values import Players
 from tests.games.test_jigsaw import do, play
 
 VIEW = registry.view("jigsaw")
@@ -21,8 +22,8 @@ COORDINATES = re.compile(r"-?\d+, ?-?\d")
 def said(match):
     """Every sentence about the last step and about every cell of the table in view."""
     step, seen = match.plies[-1].step, match.state
-    yield VIEW.announce(step.events, NAMES)
-    words = VIEW.tell(step.events, NAMES)
+    yield VIEW.announce(step.events, Players(NAMES))
+    words = VIEW.tell(step.events, Players(NAMES))
     yield from (words.title, words.detail)
     yield from VIEW.describe(seen, VIEW.select(seen, seen.turn), NAMES).values()
 
@@ -56,7 +57,7 @@ def test_a_cell_is_called_by_what_lies_beside_it(moves, cell, words):
 
 def test_a_piece_placed_is_told_with_its_neighbours():
     match = play("2@0,0r0 . 2@1,0r1")
-    assert VIEW.tell(match.plies[-1].step.events, NAMES).title == (
+    assert VIEW.tell(match.plies[-1].step.events, Players(NAMES)).title == (
         "Ana places a two here: right of the two."
     )
     assert do(play(""), "3@0,0r0").plies[-1].step.events[0].beside == (0, 0, 0, 0)

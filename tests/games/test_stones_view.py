@@ -12,6 +12,7 @@ from game.table import messages as m
 from game.table.preferences import Preferences
 from game.table.state import BotsChoosing, Choosing, Moving, Question, Revealing, Saving
 from game.view.ghosts import with_ghosts
+from game.view.values import Players
 from tests.games.test_stones import play
 from tests.table.device import Device, session
 
@@ -196,7 +197,7 @@ def test_a_wrong_claim_shows_which_stone_was_in_the_way():
     match = play("b2N d2S b2>E d2>W jeex")
     seen, events = match.state, match.plies[-1].step.events
     assert keys(seen, VIEW.select(seen, None), "wrong") == {"d2"}
-    words = VIEW.tell(events, NAMES_OF)
+    words = VIEW.tell(events, Players(NAMES_OF))
     assert words.title == "Ana says “Jeex!” and is wrong"
     assert words.detail == "Robo’s stone on d2 points at the sun, too."
     report = VIEW.report(seen, match.outcome, NAMES_OF)

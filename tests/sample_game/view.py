@@ -13,7 +13,7 @@ from game.view.rulebook import Clause, Drawing
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.seats import emblem
 from game.view.tap import Selection, TapView
-from game.view.values import Lid, Names, Words
+from game.view.values import Lid, Names, Players, Words
 
 BOARD = board_box(3)
 GRID = "M100 20V280M200 20V280M20 100H280M20 200H280"
@@ -66,13 +66,14 @@ class TicTacToeView(TapView[State, str]):
         """Who has marked each cell that is marked."""
         return {cell: (i % 2,) for i, cell in enumerate(seen.marked)}
 
-    def tell(self, events: Sequence[Event], names: Names) -> Words:
+    def tell(self, events: Sequence[Event], players: Players) -> Words:
         """What a player has done."""
         for event in events:
             if isinstance(event, Marked):
-                return Words(_("{name}: {cell}.").format(name=names[event.seat], cell=event.cell))
+                name = players.names[event.seat]
+                return Words(_("{name}: {cell}.").format(name=name, cell=event.cell))
             if isinstance(event, Resigned):
-                return Words(_("{name} gives up.").format(name=names[event.seat]))
+                return Words(_("{name} gives up.").format(name=players.names[event.seat]))
         raise TypeError(events)
 
     def clauses(self) -> tuple[Clause, ...]:

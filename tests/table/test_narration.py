@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -11,6 +12,7 @@ from game.core.history import begin
 from game.table import messages as m
 from game.table import narration
 from game.table.session import Session
+from game.view.values import spoken
 from tests.table.device import Device, session
 
 
@@ -96,3 +98,22 @@ def test_the_consequence_is_spoken_with_the_choice(game):
     detail = table.view.say(phase.seen, phase.selection, table.session.names).detail
     assert detail
     assert detail in words
+
+
+@pytest.mark.parametrize("game", ["soldiers", "stones", "jigsaw"])
+def test_one_person_among_bots_is_called_you(game):
+    """Whole games by chance, told to the end."""
+    told = []
+    for seed in range(4):
+        played, dice = session(game, (None, "casual"), seed=seed), Random(seed)
+        while played.history.outcome is None:
+            [seat] = played.history.active_players
+            actions = played.history.game.legal_actions(played.history.state, seat)
+            played = played.play(seat, dice.choice(actions))
+            events = played.history.plies[-1].step.events
+            told += [
+                played.view.announce(events, played.players),
+                spoken(played.view.tell(events, played.players)),
+            ]
+    assert any("Ben" in words for words in told)
+    assert not [words for words in told if re.search(r"\bAna(’s| \w+s\b)", words)]

@@ -162,7 +162,7 @@ def motions(game, plies=40):
 def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
     outcomes = 0
     for device, course, under_way in motions(game):
-        told = device.view.tell(course.step.events, device.session.names)
+        told = device.view.tell(course.step.events, device.session.players)
         heard = narration.sentences(device.session, course.step)
         amounts = [tile.amounts for tile in under_way.rail]
         assert amounts == [tuple(a) for a in device.view.amounts(course.before)]
@@ -177,7 +177,7 @@ def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
 def test_a_roll_is_told_when_the_die_has_come_to_rest():
     rolls = 0
     for device, course, under_way in motions("jigsaw"):
-        told = device.view.tell(course.step.events, device.session.names).title
+        told = device.view.tell(course.step.events, device.session.players).title
         if told.startswith(tuple(f"{name} rolls" for name in device.session.names)):
             rolls += 1
             assert under_way.words.title.endswith((" rolls …", " rolls to start …"))
@@ -188,7 +188,7 @@ def test_what_a_move_brought_is_told_while_bots_think():
     device = table("soldiers", None, "random", prompt=False).send(m.CellTapped("c3"), m.Saved(1))
     device.send(m.MotionEnded())
     assert isinstance(device.phase, BotsChoosing)
-    assert device.words == Words("Ben is thinking", "Ana places a soldier on c3.")
+    assert device.words == Words("Ben is thinking", "You place a soldier on c3.")
 
 
 # Undo

@@ -28,7 +28,7 @@ from game.view.palette import Palette
 from game.view.plain import PlainView
 from game.view.scene import Box, Scene
 from game.view.tap import Selection, TapView
-from game.view.values import Lid, Names, OptionField, Refusal, Words
+from game.view.values import Lid, Names, OptionField, Players, Refusal, Words
 
 CELLS = ("a1", "b1", "c1")
 
@@ -110,7 +110,7 @@ class ClaimView(TapView[State, str]):
     def owners(self, seen: State, selection: Selection[str]) -> Mapping[str, tuple[int, ...]]:
         return {}
 
-    def tell(self, events: Sequence[Event], names: Names) -> Words:
+    def tell(self, events: Sequence[Event], players: Players) -> Words:
         return Words("Claimed")
 
 

@@ -14,10 +14,10 @@ from game.games.chips.view.shapes import amount
 from game.view.values import Names, Players, Words, spoken
 
 
-def tell(events: Sequence[Event], names: Names) -> Words:
+def tell(events: Sequence[Event], players: Players) -> Words:
     """Who was caught, and each meeting in a sentence."""
-    told = (sentence for event in events for sentence in _sentences(event, names))
-    return Words(_title(events, names, ()), " ".join(told))
+    told = (sentence for event in events for sentence in _sentences(event, players.names))
+    return Words(_title(events, players), " ".join(told))
 
 
 def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
@@ -31,13 +31,13 @@ def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str
     names, people = players.names, players.people
     met = [event for event in events if isinstance(event, Met)]
     told = [words for e in events if not isinstance(e, Met) for words in _sentences(e, names)]
-    told += tell_misses(near_misses(events, seen, people), names, people)
+    told += tell_misses(near_misses(events, seen, people), players)
     for event in met:  # last, as cards tell it, too
         told += [_met(event, names), f"{spoken(why(event, seen, names))}."]
-    return (_title(events, names, people), *told)
+    return (_title(events, players), *told)
 
 
-def _title(events: Sequence[Event], names: Names, people: Sequence[int]) -> str:
+def _title(events: Sequence[Event], players: Players) -> str:
     """Who was caught: of the people, if any was; a person alone among bots is called you."""
     if any(isinstance(event, Placed) for event in events):
         return _("All chips are on the board")
@@ -45,10 +45,10 @@ def _title(events: Sequence[Event], names: Names, people: Sequence[int]) -> str:
     caught = [payment.seat for event in met for payment in event.runners]
     if not caught:
         return _("Nobody was caught")
-    you = people[0] if len(people) == 1 else None
+    names, you = players.names, players.you
     if you in caught:
         return _("You were caught!")
-    mine = [seat for seat in caught if seat in people]
+    mine = [seat for seat in caught if seat in players.people]
     prey = [p.seat for e in met for p in e.runners if any(h.seat == you for h in e.hunters)]
     if you is not None and prey:
         return _("You caught {names}!").format(names=listing(names[seat] for seat in prey))

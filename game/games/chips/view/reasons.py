@@ -13,7 +13,7 @@ from game.games.chips.rules.events import Met, Stepped
 from game.games.chips.rules.scoring import owed
 from game.games.chips.rules.state import State
 from game.games.chips.view.shapes import amount
-from game.view.values import Names, Words
+from game.view.values import Names, Players, Words
 
 MOST = 2
 """So many near misses are told at once."""
@@ -87,9 +87,9 @@ def near_misses(
     return tuple(sorted(found, key=lambda miss: (not miss.left, miss.runner not in people)))
 
 
-def tell_misses(misses: Sequence[NearMiss], names: Names, people: Sequence[int]) -> Iterator[str]:
+def tell_misses(misses: Sequence[NearMiss], players: Players) -> Iterator[str]:
     """A sentence for each of the nearest ones; a person alone among bots is called you."""
-    you = people[0] if len(people) == 1 else None
+    names, you = players.names, players.you
     for miss in islice(misses, MOST):
         if miss.runner == you:
             line = _("Near miss: {hunter}’s hunter was right next to your runner.")

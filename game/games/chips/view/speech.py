@@ -10,7 +10,7 @@ from game.core.words import _, ngettext
 from game.games.chips.rules.state import State
 from game.games.chips.view.input import Selection, order, owned, reachable
 from game.games.chips.view.shapes import GREEN, PURPLE, amount
-from game.view.values import Names, Words
+from game.view.values import Names, Players, Words
 
 
 def status(seen: State) -> str:
@@ -129,7 +129,7 @@ def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
     return {grid.name(cell): tuple(sorted(found[cell])) for cell in sorted(found)}
 
 
-def announce(_events: Sequence[Event], _names: Names) -> str:
+def announce(_events: Sequence[Event], _players: Players) -> str:
     """All chips of a step move at once."""
     return _("All chips move at once …")
 

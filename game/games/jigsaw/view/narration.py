@@ -1,4 +1,7 @@
-"""What a step of jigsaw brought, in words; the points of a hand piece by piece."""
+"""What a step of jigsaw brought, in words; the points of a hand piece by piece.
+
+A person alone among bots is called you.
+"""
 
 from __future__ import annotations
 
@@ -33,46 +36,51 @@ from game.games.jigsaw.view.names import (
     kinds_name,
     place,
 )
-from game.view.values import Names, Words
+from game.view.values import Players, Words
 
 MANY = 7
 """More pieces than any hand asks for; only as a house rule so many count."""
 
 
-def announce(events: Sequence[Event], names: Names) -> str:
+def announce(events: Sequence[Event], players: Players) -> str:
     """Who rolls, before the die shows what; else what is done first, before what comes of it."""
     first = events[0]
     if isinstance(first, RolledToStart):
-        return _("{name} rolls to start …").format(name=names[first.seat])
+        line = _("{name} rolls to start …")
+        if first.seat == players.you:
+            line = _("You roll to start …")
+        return line.format(name=players.names[first.seat])
     if isinstance(first, Rolled):
-        return _("{name} rolls …").format(name=names[first.seat])
-    return next(line for event in events for line in _lines(event, names))
+        line = _("You roll …") if first.seat == players.you else _("{name} rolls …")
+        return line.format(name=players.names[first.seat])
+    return next(line for event in events for line in _lines(event, players))
 
 
-def tell(events: Sequence[Event], names: Names) -> Words:
+def tell(events: Sequence[Event], players: Players) -> Words:
     """What happened, in its order; how a hand ended comes first."""
     lost = [event for event in events if isinstance(event, TurnLost)]
     if len(lost) > 1:
-        return _lost_in_one_go(lost, events[-1], names)
+        return _lost_in_one_go(lost, events[-1], players)
     ends = [event for event in events if isinstance(event, (HandWon, HandUnwon))]
     others = [event for event in events if event not in ends]
-    first, *rest = (line for event in (*ends, *others) for line in _lines(event, names))
+    first, *rest = (line for event in (*ends, *others) for line in _lines(event, players))
     return Words(first, " ".join(rest))
 
 
-def _lost_in_one_go(lost: Sequence[TurnLost], last: Event, names: Names) -> Words:
+def _lost_in_one_go(lost: Sequence[TurnLost], last: Event, players: Players) -> Words:
     """Who misses a turn, one after the other, and what is rolled after that."""
     seats = dict.fromkeys(event.seat for event in lost)
     kinds = sorted({event.kind for event in lost})
-    if len(seats) == 1:
+    if players.you in seats and len(seats) == 1:
+        who = _("You miss a turn more than once.")
+    elif len(seats) == 1:
         who = _("{names} misses a turn more than once.")
     else:
         who = _("{names} miss their turns.")
     used_up = _("All {kinds} are placed.").format(kinds=listing(map(kinds_name, kinds)))
-    after = _lines(last, names) if isinstance(last, Rolled) else ()
-    return Words(
-        who.format(names=listing(names[seat] for seat in seats)), " ".join((used_up, *after))
-    )
+    after = _lines(last, players) if isinstance(last, Rolled) else ()
+    names = listing(players.names[seat] for seat in seats)
+    return Words(who.format(names=names), " ".join((used_up, *after)))
 
 
 def points(tally: Tally) -> str:
@@ -93,25 +101,28 @@ def points(tally: Tally) -> str:
     return _("{values}: {points}").format(values=values, points=tally.points)
 
 
-def _lines(event: Event, names: Names) -> Iterator[str]:
+def _lines(event: Event, players: Players) -> Iterator[str]:
     """What an event is told as, sentence by sentence."""
     if isinstance(event, (RolledToStart, Tied, Started, Rolled, TurnLost)):
-        yield _rolled(event, names)
+        yield _rolled(event, players)
     elif isinstance(event, (Placed, Stolen)):
-        yield _placed(event, names)
+        yield _placed(event, players)
     elif isinstance(event, (JokersEarned, JokersLapsed, JokersPassed)):
-        yield _jokers(event, names)
+        yield _jokers(event, players)
     elif isinstance(event, HandWon):
-        yield _("{name} has {target} and gets {points} points.").format(
-            name=names[event.seat], target=a_target(event.hand), points=event.points
+        line = _("{name} has {target} and gets {points} points.")
+        if event.seat == players.you:
+            line = _("You have {target} and get {points} points.")
+        yield line.format(
+            name=players.names[event.seat], target=a_target(event.hand), points=event.points
         )
     elif isinstance(event, HandUnwon):
         yield _("Nobody has {target}.").format(target=a_target(event.hand))
         yield _("All pieces are placed. Everyone gets points for the pieces that they have joined.")
     elif isinstance(event, HandScored):
-        yield from _scored(event, names)
+        yield from _scored(event, players)
     elif isinstance(event, GaveUp):
-        yield _("{name} gives up, so that table is cleared.").format(name=names[event.seat])
+        yield _("{name} gives up, so that table is cleared.").format(name=players.names[event.seat])
     elif isinstance(event, Over):
         yield (
             _("Only one player is left. The game is over.")
@@ -122,60 +133,70 @@ def _lines(event: Event, names: Names) -> Iterator[str]:
         raise TypeError(event)
 
 
-def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, names: Names) -> str:
+def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, players: Players) -> str:
     """A roll, and what it decides."""
-    if isinstance(event, RolledToStart):
-        return _("{name} rolls {kind} to start.").format(
-            name=names[event.seat], kind=a_kind(event.face)
-        )
     if isinstance(event, Tied):
         return _("{names} rolled highest and roll again.").format(
-            names=listing(names[seat] for seat in event.seats)
+            names=listing(players.names[seat] for seat in event.seats)
         )
+    mine, name = event.seat == players.you, players.names[event.seat]
+    if isinstance(event, RolledToStart):
+        line = _("You roll {kind} to start.") if mine else _("{name} rolls {kind} to start.")
+        return line.format(name=name, kind=a_kind(event.face))
     if isinstance(event, Started):
-        return _("{name} starts hand {hand}. The goal is {target}.").format(
-            name=names[event.seat], hand=event.hand, target=a_target(event.hand)
-        )
+        line = _("{name} starts hand {hand}. The goal is {target}.")
+        if mine:
+            line = _("You start hand {hand}. The goal is {target}.")
+        return line.format(name=name, hand=event.hand, target=a_target(event.hand))
     if isinstance(event, Rolled):
-        return _("{name} rolls {kind}.").format(name=names[event.seat], kind=a_kind(event.kind))
-    return _("No {kinds} are left, so {name} misses a turn.").format(
-        kinds=kinds_name(event.kind), name=names[event.seat]
-    )
+        line = _("You roll {kind}.") if mine else _("{name} rolls {kind}.")
+        return line.format(name=name, kind=a_kind(event.kind))
+    line = _("No {kinds} are left, so {name} misses a turn.")
+    if mine:
+        line = _("No {kinds} are left, so you miss a turn.")
+    return line.format(kinds=kinds_name(event.kind), name=name)
 
 
-def _placed(event: Placed | Stolen, names: Names) -> str:
+def _placed(event: Placed | Stolen, players: Players) -> str:
     """Which piece went where, and whose it was."""
-    goal = place(event.cell, event.beside)
+    goal, names = place(event.cell, event.beside), players.names
     if isinstance(event, Stolen):
         line = _("{thief} steals {victim}’s {kind} and places it here: {place}.")
+        if event.thief == players.you:
+            line = _("You steal {victim}’s {kind} and place it here: {place}.")
+        elif event.victim == players.you:
+            line = _("{thief} steals your {kind} and places it here: {place}.")
+        kind = kind_name(event.kind)
         return line.format(
-            thief=names[event.thief],
-            victim=names[event.victim],
-            kind=kind_name(event.kind),
-            place=goal,
+            thief=names[event.thief], victim=names[event.victim], kind=kind, place=goal
         )
-    return _("{name} places {kind} here: {place}.").format(
-        name=names[event.seat], kind=a_kind(event.kind), place=goal
-    )
+    line = _("{name} places {kind} here: {place}.")
+    if event.seat == players.you:
+        line = _("You place {kind} here: {place}.")
+    return line.format(name=names[event.seat], kind=a_kind(event.kind), place=goal)
 
 
-def _jokers(event: JokersEarned | JokersLapsed | JokersPassed, names: Names) -> str:
+def _jokers(event: JokersEarned | JokersLapsed | JokersPassed, players: Players) -> str:
     """How many jokers were earned, lapsed or left."""
     if isinstance(event, JokersEarned):
         line = _("That earns {jokers}.")
     elif isinstance(event, JokersLapsed):
         line = _("That would be {jokers}, but there is nothing to steal.")
+    elif event.seat == players.you:
+        line = _("You skip {jokers}.")
     else:
         line = _("{name} skips {jokers}.")
-    return line.format(name=names[event.seat], jokers=jokers(event.count))
+    return line.format(name=players.names[event.seat], jokers=jokers(event.count))
 
 
-def _scored(event: HandScored, names: Names) -> Iterator[str]:
+def _scored(event: HandScored, players: Players) -> Iterator[str]:
     """What everybody gets, the winner first, and those who get nothing together."""
     scoring = [seat for seat, tally in enumerate(event.tallies) if tally.points]
     for seat in sorted(scoring, key=lambda seat: _merit(event.tallies[seat]), reverse=True):
-        yield _("{name}: {points}.").format(name=names[seat], points=points(event.tallies[seat]))
-    others = [names[seat] for seat, tally in enumerate(event.tallies) if not tally.points]
+        yield _("{name}: {points}.").format(
+            name=players.names[seat], points=points(event.tallies[seat])
+        )
+    others = [players.names[seat] for seat, tally in enumerate(event.tallies) if not tally.points]
     if others:
         yield _("{names}: nothing.").format(names=listing(others))
 

@@ -8,7 +8,7 @@ from game.games.soldiers.bot.features import CORNERS, EDGES, MENACED, PLOTS, REA
 from game.games.soldiers.rules.events import Taken
 from game.games.soldiers.view.speech import losses
 from game.view.hints import why
-from game.view.values import Names, Words
+from game.view.values import Names, Players, Words
 
 
 def advise(reason: Reason, names: Names) -> Words:
@@ -23,7 +23,7 @@ def _effect(reason: Reason, names: Names) -> str:
     """What the burst takes; "" if nothing bursts, or nobody loses anything."""
     for event in reason.events:
         if isinstance(event, Taken) and any(event.losses):
-            taken = losses(event, names)
+            taken = losses(event, Players(names))
             if event.waves == 1:
                 return _("It bursts and takes {plots}.").format(plots=taken)
             line = _("It bursts in {count} waves and takes {plots}.")

@@ -28,7 +28,7 @@ def _told(event: Event, events: Sequence[Event], seen: State, players: Players) 
     if isinstance(event, Taken) and any(event.losses):
         yield _taken(event, _lost(events, seen), players)
     else:
-        yield from lines(event, players.names)
+        yield from lines(event, players)
 
 
 def _lost(events: Sequence[Event], seen: State) -> dict[int, list[str]]:
@@ -46,7 +46,7 @@ def _lost(events: Sequence[Event], seen: State) -> dict[int, list[str]]:
 
 def _taken(event: Taken, lost: dict[int, list[str]], players: Players) -> str:
     """The cascade in one sentence: how many waves, and whose plots are now whose."""
-    names, you = players.names, _you(players)
+    names, you = players.names, players.you
     plots = listing(
         _yours(cells) if seat == you else _theirs(cells, names[seat])
         for seat, cells in lost.items()
@@ -65,12 +65,6 @@ def _taken(event: Taken, lost: dict[int, list[str]], players: Players) -> str:
             "In {count} wave {name} takes {plots}.", "In {count} waves {name} takes {plots}.", count
         )
     return line.format(count=count, plots=plots, name=names[event.seat])
-
-
-def _you(players: Players) -> int | None:
-    """The seat of a person alone among bots."""
-    alone = len(players.people) == 1 < len(players.names)
-    return players.people[0] if alone else None
 
 
 def _yours(cells: Sequence[str]) -> str:

@@ -12,7 +12,7 @@ from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, 
 from game.games.soldiers.rules.field import field, plots
 from game.games.soldiers.rules.state import State, owner, soldiers
 from game.games.soldiers.view.input import Selection
-from game.view.values import Names, Words
+from game.view.values import Names, Players, Words
 
 MOST_NAMED = 3
 """More players than that who have lost plots are only counted: phones are narrow."""
@@ -87,33 +87,36 @@ def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
     return {grid.name(cell): (seat,) for cell, seat in held if seat is not None}
 
 
-def tell(events: Sequence[Event], names: Names) -> Words:
+def tell(events: Sequence[Event], players: Players) -> Words:
     """Where the soldier went, what that set off, who took how much, and who is out."""
-    first, *rest = (line for event in events for line in lines(event, names))
+    first, *rest = (line for event in events for line in lines(event, players))
     return Words(first, " ".join(rest))
 
 
-def lines(event: Event, names: Names) -> Iterator[str]:
-    """What an event is told as, sentence by sentence."""
+def lines(event: Event, players: Players) -> Iterator[str]:
+    """What an event is told as, sentence by sentence; a person alone among bots is called you."""
     if isinstance(event, Deployed):
-        yield _("{name} places a soldier on {plot}.").format(
-            name=names[event.seat], plot=_name(event)
-        )
+        line = _("{name} places a soldier on {plot}.")
+        if event.seat == players.you:
+            line = _("You place a soldier on {plot}.")
+        yield line.format(name=players.names[event.seat], plot=_name(event))
     elif isinstance(event, Taken):
-        yield from _taken(event, names)
+        yield from _taken(event, players)
     elif isinstance(event, Conquered):
-        yield _("Every plot has burst, so {name} takes the whole board.").format(
-            name=names[event.seat]
-        )
+        line = _("Every plot has burst, so {name} takes the whole board.")
+        if event.seat == players.you:
+            line = _("Every plot has burst, so you take the whole board.")
+        yield line.format(name=players.names[event.seat])
     elif isinstance(event, WentOut):
-        yield out(event.reason).format(name=names[event.seat])
+        line = (_you_out if event.seat == players.you else _out)(event.reason)
+        yield line.format(name=players.names[event.seat])
     elif isinstance(event, Ended) and event.reason == "turns":
         yield _("That was the last move.")
     elif not isinstance(event, (Wave, Ended)):
         raise TypeError(event)
 
 
-def _taken(event: Taken, names: Names) -> Iterator[str]:
+def _taken(event: Taken, players: Players) -> Iterator[str]:
     """How long the cascade was, and from whom it took plots."""
     if event.waves == 1:
         yield _("It bursts.")
@@ -121,30 +124,44 @@ def _taken(event: Taken, names: Names) -> Iterator[str]:
         yield _("It bursts in {count} waves.").format(count=event.waves)
     if any(event.losses):
         line = _("{name} takes {plots}.")
-        yield line.format(name=names[event.seat], plots=losses(event, names))
+        if event.seat == players.you:
+            line = _("You take {plots}.")
+        yield line.format(name=players.names[event.seat], plots=losses(event, players))
 
 
-def losses(event: Taken, names: Names) -> str:
-    """'2 plots of Ana's and 1 plot of Ben's'; of many players only the sum."""
-    players = sum(map(bool, event.losses))
-    if players > MOST_NAMED:
+def losses(event: Taken, players: Players) -> str:
+    """'2 of Ana’s plots and 1 of your plots'; of many players only the sum."""
+    losers = sum(map(bool, event.losses))
+    if losers > MOST_NAMED:
         words = _("{plots} plots of {players} players")
-        return words.format(plots=sum(event.losses), players=players)
+        return words.format(plots=sum(event.losses), players=losers)
     return listing(
-        ngettext("{count} of {name}’s plots", "{count} of {name}’s plots", lost).format(
-            count=lost, name=names[seat]
-        )
+        (
+            ngettext("{count} of your plots", "{count} of your plots", lost)
+            if seat == players.you
+            else ngettext("{count} of {name}’s plots", "{count} of {name}’s plots", lost)
+        ).format(count=lost, name=players.names[seat])
         for seat, lost in enumerate(event.losses)
         if lost
     )
 
 
-def out(reason: str) -> str:
+def _out(reason: str) -> str:
     """Why a player is out, with room for the name."""
     return {
         "stuck": _("{name} cannot move and is out."),
         "wiped": _("{name} has no plot left and is out."),
         "conquered": _("{name} is out."),
+        "resigned": _("{name} gives up."),
+    }[reason]
+
+
+def _you_out(reason: str) -> str:
+    """The same for who is called you."""
+    return {
+        "stuck": _("You cannot move and are out."),
+        "wiped": _("You have no plot left and are out."),
+        "conquered": _("You are out."),
         "resigned": _("{name} gives up."),
     }[reason]
 

@@ -2,7 +2,8 @@
 
 - `look` the board, `marks` what is told on it by marks, `shelf` what lies beside it, `shapes` its
   stones, `motion` how steps move; `colours` its own
-- `speech` what is said, `names` what things are called, `hints` why an action is proposed
+- `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
+  action is proposed
 - `input` what taps, drags and the ring of directions choose
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
   replay; `lesson` the guided game
@@ -22,6 +23,7 @@ from game.games.stones.view import (
     look,
     marks,
     motion,
+    narration,
     rulebook,
     speech,
 )
@@ -44,8 +46,8 @@ class StonesView(PlainView[State, Action, Selection]):
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
     owners = staticmethod(speech.owners)
-    announce = staticmethod(speech.announce)
-    tell = staticmethod(speech.tell)
+    announce = staticmethod(narration.announce)
+    tell = staticmethod(narration.tell)
     commit = staticmethod(speech.commit)
     question = staticmethod(speech.question)
     warning = staticmethod(speech.warning)

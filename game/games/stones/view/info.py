@@ -11,8 +11,8 @@ from game.games.stones.rules.actions import attackers
 from game.games.stones.rules.events import Captured, Claimed
 from game.games.stones.rules.state import BLACK, WHITE, End, State, colour_of
 from game.games.stones.view.names import colour
+from game.games.stones.view.narration import drawn, wrong_claim
 from game.games.stones.view.shapes import centre_stamp, field_stamp, stone_stamp
-from game.games.stones.view.speech import drawn, wrong_claim
 from game.view.geometry import CELL
 from game.view.places import by_place, headline
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
@@ -22,6 +22,7 @@ from game.view.values import (
     Lid,
     Names,
     OptionField,
+    Players,
     Preset,
     Report,
     Standing,
@@ -120,7 +121,7 @@ def _why(board: bytes, end: End, names: Names) -> str:
     loser = names[1 - winner]
     return {
         "claim": _("{winner} alone pointed at the sun and said “Jeex!”."),
-        "wrong claim": wrong_claim(loser, names[winner], attackers(board, winner)),
+        "wrong claim": wrong_claim(1 - winner, Players(names), attackers(board, winner)),
         "resigned": _("{loser} gave up."),
     }[reason].format(winner=names[winner], loser=loser)
 

@@ -1,11 +1,10 @@
-"""What stones says: on the table, of a move, and of every field."""
+"""What stones says: on the table, of what is chosen, and of every field."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
-from game.core.contract import Event
-from game.core.words import _, listing, ngettext, pgettext
+from game.core.words import _, pgettext
 from game.games.stones.rules.actions import (
     CLAIM,
     alone_at_centre,
@@ -14,15 +13,6 @@ from game.games.stones.rules.actions import (
     threatened,
 )
 from game.games.stones.rules.board import ADJACENT, ATTACK, CENTRE_NAME, NAMES, NOWHERE
-from game.games.stones.rules.events import (
-    Captured,
-    Claimed,
-    Drawn,
-    GaveUp,
-    Placed,
-    Rotated,
-    Swapped,
-)
 from game.games.stones.rules.state import (
     BLACK,
     WHITE,
@@ -36,7 +26,8 @@ from game.games.stones.rules.state import (
 )
 from game.games.stones.view.input import Selection
 from game.games.stones.view.names import colour, compass, move
-from game.view.values import Names, Words
+from game.games.stones.view.narration import in_the_way
+from game.view.values import Names, Players, Words
 
 
 def status(seen: State) -> str:
@@ -117,24 +108,7 @@ def _against(seen: State, names: Names) -> str:
     rivals = attackers(seen.board, 1 - seen.turn)
     if not rivals:
         return _("None of your stones points at the sun.")
-    return _in_the_way(names[1 - seen.turn], rivals)
-
-
-def _in_the_way(rival: str, fields: Sequence[int]) -> str:
-    """Which stones make a claim wrong."""
-    line = ngettext(
-        "{rival}’s stone on {fields} points at the sun, too.",
-        "{rival}’s stones on {fields} point at the sun, too.",
-        len(fields),
-    )
-    return line.format(rival=rival, fields=listing(NAMES[field] for field in fields))
-
-
-def wrong_claim(name: str, rival: str, fields: Sequence[int]) -> str:
-    """Why the claim of that player was wrong."""
-    if not fields:
-        return _("No stone of {name}’s points at the sun.").format(name=name)
-    return _in_the_way(rival, fields)
+    return in_the_way(1 - seen.turn, Players(names), rivals)
 
 
 def _consequence(seen: State, selection: Selection, names: Names) -> str:
@@ -209,62 +183,3 @@ def _attack(field: int, direction: int) -> Iterator[str]:
         yield _("points off the board")
     else:
         yield _("points at {field}").format(field=NAMES[ahead])
-
-
-def announce(events: Sequence[Event], names: Names) -> str:
-    """What is done; of a claim not yet whether it is right."""
-    first = events[0]
-    if isinstance(first, Claimed):
-        return _("{name} says “Jeex!” …").format(name=names[first.colour])
-    return _sentence(first, names)
-
-
-def tell(events: Sequence[Event], names: Names) -> Words:
-    """What was done, and how it ended the game."""
-    first, *rest = (_sentence(event, names) for event in events)
-    if isinstance(events[0], Claimed) and not events[0].right:
-        mover = events[0].colour
-        rest.append(wrong_claim(names[mover], names[1 - mover], events[0].rivals))
-    return Words(first, " ".join(rest))
-
-
-def _sentence(event: Event, names: Names) -> str:
-    """What an event is told as."""
-    if isinstance(event, Placed):
-        return _("{name} places a stone on {field}, pointing {way}").format(
-            name=names[event.colour], field=NAMES[event.field], way=compass(event.direction)
-        )
-    if isinstance(event, Rotated):
-        return _("{name} turns the stone on {field} to the {way}").format(
-            name=names[event.colour], field=NAMES[event.field], way=compass(event.end)
-        )
-    if isinstance(event, Captured):
-        line = (
-            _("{name} captures the stone on {end}")
-            if not event.removed
-            else _("{name} captures the stone on {end}, and it leaves the game")
-        )
-        return line.format(name=names[event.colour], end=NAMES[event.end])
-    if isinstance(event, Swapped):
-        return _("{name} takes over White’s stone").format(name=names[1])
-    if isinstance(event, Claimed):
-        line = (
-            _("{name} says “Jeex!” and is right")
-            if event.right
-            else _("{name} says “Jeex!” and is wrong")
-        )
-        return line.format(name=names[event.colour])
-    if isinstance(event, GaveUp):
-        return _("{name} gives up").format(name=names[event.colour])
-    if isinstance(event, Drawn):
-        return drawn(event.reason)
-    raise TypeError(event)
-
-
-def drawn(reason: str) -> str:
-    """Why a game is drawn, for that `Drawn.reason`."""
-    return {
-        "last stone": _("A player has no stone left on the board. It is a draw."),
-        "repetition": _("The same position came up for the third time. It is a draw."),
-        "agreed": _("The players agreed on a draw."),
-    }[reason]
