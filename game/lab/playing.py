@@ -54,14 +54,16 @@ class DraftPlayer:
 class BoxPlayer:
     """A bot of the box in one seat."""
 
-    def __init__(self, game: str, seats: int, name: str) -> None:
-        """Raises BadSetup for an unknown bot."""
-        self._rules = registry.rules(game)
+    def __init__(
+        self, game: str, seats: int, name: str, clock: Callable[[], float] | None = None
+    ) -> None:
+        """With a clock it keeps to the seconds of its level. Raises BadSetup for an unknown bot."""
+        self._rules, self._clock = registry.rules(game), clock
         self._bot = bots.seat(name, registry.levels(game), seats)
 
     def act(self, seen: Any, player: int, random: Random) -> Answer:
         """What the bot does."""
-        best = self._bot.choose(seen, player, random, perf_counter)
+        best = self._bot.choose(seen, player, random, self._clock)
         return Answer(self._rules.action_to_string(best.action))
 
 
@@ -70,7 +72,7 @@ def seated(fixture: Fixture, player: Player) -> DraftPlayer | BoxPlayer:
     seats = len(fixture.players)
     if isinstance(player, Draft):
         return DraftPlayer(fixture.game, seats, player)
-    return BoxPlayer(fixture.game, seats, player)
+    return BoxPlayer(fixture.game, seats, player, perf_counter)
 
 
 def play(fixture: Fixture, told: Callable[[Progress], object] | None = None) -> Played:
