@@ -13,6 +13,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from building.modules import is_module
 from building.runtime import LOCK, PACKAGES, PYTHON, ROOT, VENDOR, SetupError, run_tool
 
 CACHE = ROOT / ".built"
@@ -59,7 +60,7 @@ def job_for(files: dict[str, Path]) -> dict[str, Any]:
         "files": {},
     }
     for name, path in files.items():
-        if name.endswith(".py"):
+        if is_module(name):
             package = path.name == "__init__.py"
             module = name[:-12] if package else name[:-3]
             source = path.read_text("utf-8")

@@ -8,16 +8,29 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
-from pathlib import Path
+from pathlib import Path, PurePosixPath
+
+DEMOS = "game/games/**/demos/*.py"
+"""The lab's demos: Python that the page hands out as text, not modules."""
+
+
+STARTS = ("game.main", "game.lab.worker")
+"""Where Python begins: in the page, and in the lab's worker."""
 
 
 def tree(root: Path) -> dict[str, Path]:
     """The modules of `root`/game by their full names, packages by their `__init__.py`."""
     found = {}
-    for path in sorted((root / "game").rglob("*.py")):
+    for path in sorted(set((root / "game").rglob("*.py")) - set(root.glob(DEMOS))):
         parts = path.relative_to(root).with_suffix("").parts
         found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
     return found
+
+
+def is_module(name: str) -> bool:
+    """Whether the file of that path is a module; if not, it is a file that modules read."""
+    path = PurePosixPath(name)
+    return path.suffix == ".py" and path.parent.name != "demos"
 
 
 def imported(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
@@ -46,6 +59,6 @@ def closure(starts: Iterable[str], modules: Mapping[str, Path]) -> set[str]:
 def page_modules(root: Path, doors: Iterable[str]) -> dict[str, Path]:
     """The modules of the page by their path below `root`; `doors` are those imported by name."""
     modules = tree(root)
-    needed = closure(("game.main", *doors), modules)
+    needed = closure((*STARTS, *doors), modules)
     paths = [modules[name] for name in sorted(needed)]
     return {path.relative_to(root).as_posix(): path for path in paths}

@@ -25,11 +25,15 @@ TARGET = PACKAGES / ".python"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 # By folder in static/vendor: where in node_modules, which files. PyScript's plugins (editors,
-# terminals, pygame …) stay out; index.html and pyscript.toml turn them off.
+# terminals, pygame …) stay out; index.html and pyscript.toml turn them off. The lab has an editor of
+# its own, made of the parts of CodeMirror that PyScript brings along.
 RUNTIME = {
     "idb": ("idb/build", "index.js"),
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
-    "pyscript": ("@pyscript/core/dist", "core.css core.js core-*.js error-*.js toml-*.js"),
+    "pyscript": (
+        "@pyscript/core/dist",
+        "core.css core.js core-*.js error-*.js toml-*.js codemirror_*.js index-*.js",
+    ),
 }
 QR = "consts encoder"
 """The modules of PyPI's segno that make a QR code; its others write files, and would bring half of
@@ -40,6 +44,7 @@ ICONS = (
     *("rotate-ccw", "share", "copy", "house", "flag", "book-open", "settings-2", "sun-moon"),
     *("user", "bot", "undo-2", "redo-2", "step-back", "step-forward", "table-2", "trash-2"),
     *("download", "upload", "clipboard-paste", "chart-column", "ellipsis", "lightbulb"),
+    *("code-xml",),
 )
 SVG = "http://www.w3.org/2000/svg"
 SYMBOL = {"viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor"}

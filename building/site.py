@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from building.image import image
-from building.modules import page_modules
+from building.modules import DEMOS, page_modules
 from building.runtime import LOCK, ROOT, VENDOR
 
 POLICY = (
@@ -159,13 +159,14 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def python_files(doors: Sequence[str]) -> dict[str, Path]:
-    """What Python needs, by its path there: the page's modules, libraries and catalogues.
+    """What Python needs, by its path there: the page's modules, libraries, catalogues and demos.
 
     `doors` are the modules that the registry of games imports by name.
     """
     vendored = {p.relative_to(LIBRARIES).as_posix(): p for p in LIBRARIES.rglob("*.py")}
     catalogues = {p.relative_to(ROOT).as_posix(): p for p in sorted(ROOT.glob(CATALOGUES))}
-    return {**page_modules(ROOT, doors), **vendored, **catalogues}
+    demos = {p.relative_to(ROOT).as_posix(): p for p in sorted(ROOT.glob(DEMOS))}
+    return {**page_modules(ROOT, doors), **vendored, **catalogues, **demos}
 
 
 def add_python(site: Site, doors: Sequence[str]) -> dict[str, Any]:

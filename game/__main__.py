@@ -17,6 +17,7 @@ from game.core import sharing
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
 from game.core.knowledge import LEVELS
 from game.core.match import AnyMatch, Match
+from game.lab.files import is_file, read_draft
 from game.picture import last_position
 
 LONGEST_REFUSAL = 400
@@ -101,10 +102,13 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
 
 
 def arena(asked: argparse.Namespace) -> Iterator[str]:
-    """A table of how often bots beat each other, with the intervals of Wilson."""
+    """A table of how often bots, or drafts in files like mine.py, beat each other."""
     game, options, names = registry.rules(asked.game), _options(asked.option), asked.bots.split(",")
     checked_options(game, asked.seats, options)
-    _check_bots(asked.game, names)
+    _check_bots(asked.game, [name for name in names if not is_file(name)])
+    for name in filter(is_file, names):
+        read_draft(name)
+        print(f"jeex: {name} runs here as any Python does; read it first", file=sys.stderr)
     if len(names) < 2:
         raise BadSetup("bots", "--bots takes two bots or more, like casual,strong")
     _check_seeds(asked)

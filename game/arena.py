@@ -8,22 +8,26 @@ or 0.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from itertools import combinations, product
-from math import sqrt
+from functools import cache
+from itertools import combinations
 from pkgutil import resolve_name
 from random import Random
 from time import process_time
 
-from game import bots, registry
+from game import registry
 from game.core.contract import CHANCE, BadSetup, OptionValue
 from game.core.match import AnyMatch, Match
-
-CERTAIN = 1.96
-"""Standard deviations on either side of the mean that hold 95 % of a normal distribution."""
+from game.lab.contest import Score, points_of
+from game.lab.draft import Draft
+from game.lab.faults import Fault, as_text
+from game.lab.files import is_file, read_draft
+from game.lab.playing import BoxPlayer, DraftPlayer
+from game.lab.protocol import lost_by
 
 
 @dataclass(frozen=True)
@@ -60,10 +64,12 @@ class GameResult:
 
 
 def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> GameResult:
-    """Play `match` to its end with the bot named `names[i]` in seat i. Raises BadSetup."""
+    """Play `match` to its end with the bot named `names[i]` in seat i. Raises BadSetup.
+
+    A name that ends in .py is a file with a draft of the lab. A draft that fails loses the game.
+    """
     game, seats = match.game, len(match.players)
-    levels = registry.levels(game.id)
-    seated = [bots.seat(name, levels, seats) for name in names]
+    seated = [_seated(game.id, seats, name) for name in names]
     seconds, moves = [0.0] * seats, [0] * seats
     while active := match.active_players:
         for player in active:
@@ -72,12 +78,34 @@ def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> GameResult:
                 continue
             start = process_time()
             seen = game.observation(match.state, player)
-            action = seated[player].choose(seen, player, dice).action
+            answer = seated[player].act(seen, player, dice)
             seconds[player] += process_time() - start
             moves[player] += 1
-            match.play(player, action)
+            if answer.action is None:
+                _tell(names[player], answer.fault or Fault("crash"))
+                return GameResult(lost_by(player, seats), tuple(seconds), tuple(moves))
+            match.play(player, game.action_from_string(answer.action))
     outcome = match.outcome
     return GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
+
+
+def _seated(game: str, seats: int, name: str) -> BoxPlayer | DraftPlayer:
+    """The bot of that name or the draft of that file. Raises BadSetup or OSError."""
+    if is_file(name):
+        return DraftPlayer(game, seats, _draft(name))
+    return BoxPlayer(game, seats, name)
+
+
+@cache
+def _draft(path: str) -> Draft:
+    """The draft of that file, read once."""
+    return read_draft(path)
+
+
+@cache
+def _tell(path: str, fault: Fault) -> None:
+    """Say once why that draft lost a game."""
+    print(f"jeex: {as_text(fault, _draft(path).name)}", file=sys.stderr)
 
 
 def play(pairing: Pairing) -> GameResult:
@@ -98,25 +126,21 @@ class PairScore:
     @property
     def mean(self) -> float:
         """The mean points of a game."""
-        return sum(self.points) / len(self.points)
+        return Score(self.points).mean
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the mean (Wilson, 1927); too wide where games are drawn."""
-        n, p, z = len(self.points), self.mean, CERTAIN
-        middle = (p + z * z / (2 * n)) / (1 + z * z / n)
-        reach = z / (1 + z * z / n) * sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return max(0.0, middle - reach), min(1.0, middle + reach)
+        """Wilson's 95 % interval of the mean."""
+        return Score(self.points).interval
 
     def __str__(self) -> str:
         low, high = self.interval
-        won, even = sum(p > 0.5 for p in self.points), self.points.count(0.5)
+        score = Score(self.points)
         first, second = self.pace
-        lost = len(self.points) - won - even
         return (
             f"{' – '.join(self.pair):22} {100 * self.mean:6.1f} %"
             f"  {100 * low:5.1f}–{100 * high:5.1f}"
-            f"  {won:4} {even:5} {lost:4}  {first:6.1f} {second:6.1f}"
+            f"  {score.won:4} {score.drawn:5} {score.lost:4}  {first:6.1f} {second:6.1f}"
         )
 
 
@@ -129,19 +153,12 @@ def meet(executor: Executor, games: Sequence[Pairing]) -> PairScore:
     seconds, moves = [0.0, 0.0], [0, 0]
     for pairing, played in zip(games, executor.map(play, games), strict=True):
         sides = pairing.side(0), pairing.side(1)
-        points.append(_points(played.places, *sides))
+        points.append(points_of(played.places, sides[0]))
         for which, side in enumerate(sides):
             seconds[which] += sum(played.seconds[seat] for seat in side)
             moves[which] += sum(played.moves[seat] for seat in side)
     pace = [1000 * spent / max(1, count) for spent, count in zip(seconds, moves, strict=True)]
     return PairScore(games[0].pair, tuple(points), (pace[0], pace[1]))
-
-
-def _points(places: Sequence[int], ours: range, theirs: range) -> float:
-    """The part of all pairs of seats in which ours is placed first, from 0 to 1."""
-    pairs = list(product(ours, theirs))
-    won = sum((places[a] < places[b]) + (places[a] == places[b]) / 2 for a, b in pairs)
-    return won / len(pairs)
 
 
 def arena(

@@ -72,6 +72,10 @@ function keepHere() {
   keeping.catch((error) => console.debug("not kept on this device:", error));
 }
 
+// What only the lab asks for: its editor, and what starts its worker.
+export const editor = () => import("./editor.mjs");
+export const lab = () => import("./lab.mjs");
+
 // The browser's offer to install the page, which may come before Python does.
 let offered = null;
 export const installer = () => offered;

@@ -118,6 +118,8 @@ def by_copying(page, session):
 
 
 DOORS = {
+    "lab/sheets.py": "a bot as a link, with nothing of any game in it",
+    "lab/workbench.py": "a bot as a file, the same",
     "library/exporter.py": "a game as a file, and the backup",
     "library/share.py": "the link, the file and the pictures",
     "preferences/settings_page.py": "the details of failures",

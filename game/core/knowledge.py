@@ -75,6 +75,10 @@ class Knowledge(Generic[S, A]):
         """
         return ()
 
+    def board(self, state: S) -> object:
+        """What lies on the board, as plain values for those who write a bot of their own."""
+        return self.game.facts(state)
+
     def determinize(self, seen: S, player: int, dice: Random) -> S:
         """A full position that `player`, who observes `seen`, may be in; the root of a search.
 

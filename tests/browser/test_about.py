@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 LICENCES = {
     "Jeex": ("MIT", "MIT License"),
     "PyScript": ("Apache-2.0", "Apache License"),
+    "CodeMirror": ("MIT", "MIT License"),
     "Pyodide": ("MPL-2.0", "Mozilla Public License Version 2.0"),
     "Python": ("PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
     "idb": ("ISC", "ISC License"),

@@ -10,6 +10,7 @@ from pyscript import window
 from game import registry
 from game.browser.app.open_games import OpenGames
 from game.browser.app.rulebook import Rulebook
+from game.browser.lab import LabPage
 from game.browser.library import Games, Home, Statistics
 from game.browser.setup import Setup
 from game.browser.table import LessonPage
@@ -45,6 +46,9 @@ def page_of(
     if kind == "rules" and known:
         return Rulebook(name, back)
     say("")
+    game, _slash, given = name.partition("/")
+    if kind == "lab" and game in registry.GAMES:
+        return parts.LAB.run(lambda: LabPage(game, given, games.archive)) or Home()
     if kind in LISTS:
         return _list_page(kind, games) or Home()
     if kind:

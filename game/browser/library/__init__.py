@@ -3,7 +3,7 @@
 `Archive` keeps them; `Home`, `Games` and `Statistics` are pages; `Share` is the sheet that shares
 one game, whose records stand in addresses behind `MARK`. `offer_again` offers to restore what was
 deleted before the page was closed. A `Source` is a text with games in it, `read_files` reads some.
-`ID` is the length of an id that is made of a record's digest.
+`ID` is the length of an id that is made of a record's digest, `qr_code` draws a code to scan.
 """
 
 from game.browser.library import damage, exporter, series, storage_warning
@@ -13,7 +13,7 @@ from game.browser.library.games import Games
 from game.browser.library.home import Home
 from game.browser.library.import_sources import read_files
 from game.browser.library.importer import ID, Source
-from game.browser.library.share import MARK, Share
+from game.browser.library.share import MARK, Share, qr_code
 from game.browser.library.statistics import Statistics
 
 __all__ = [
@@ -28,6 +28,7 @@ __all__ = [
     "damage",
     "exporter",
     "offer_again",
+    "qr_code",
     "read_files",
     "series",
     "storage_warning",

@@ -22,15 +22,17 @@ from game.browser.library.schema import (
     BY_DIGEST,
     BY_SERIES,
     DELETED,
+    DRAFTS,
     GAMES,
     NEWER,
 )
 from game.browser.web import JsValue, as_object
 from game.core.saved_game import SavedGame, after, digest, newer_text
+from game.lab.page.drafts import KeptDraft
 
 
 class Archive:
-    """Saved games, and the texts of records that only a newer Jeex can read.
+    """Saved games, the texts of records that only a newer Jeex can read, and bots of the lab.
 
     `broken` is called once, with the reason, when games cannot be kept any more; `damaged` with the
     ids of rows that are none of these, whenever they are met.
@@ -152,6 +154,24 @@ class Archive:
         found = [(str(row.id), newer_text(json_of(row))) for row in rows or ()]
         self._tell([id for id, text in found if text is None])
         return [(id, text) for id, text in found if text is not None]
+
+    async def drafts(self, game: str) -> list[KeptDraft]:
+        """The bots that were written for that game, the oldest first; damaged ones are passed over.
+
+        Their ids begin with the time at which they were made.
+        """
+        rows = await self._database.read(lambda db: db.getAll(DRAFTS))
+        found = [KeptDraft.from_json(json_of(row)) for row in rows or ()]
+        return [draft for draft in found if draft and draft.game == game]
+
+    def keep_draft(self, draft: KeptDraft, done: Callable[[], object] = lambda: None) -> None:
+        """Keep a bot as it stands; `done` is called when it is on the disk, or cannot be kept."""
+        row = as_object(draft.as_dict())
+        self._database.write_now([DRAFTS], lambda work: work.objectStore(DRAFTS).put(row), done)
+
+    async def delete_draft(self, id: str) -> None:
+        """Delete the bot of that id."""
+        await self._database.write([DRAFTS], lambda work: work.objectStore(DRAFTS).delete(id))
 
     async def delete(self, id: str, store: str = GAMES) -> Slices:
         """Delete the row of that id; returns what `restore` takes, nothing if it failed."""

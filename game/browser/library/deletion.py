@@ -12,11 +12,11 @@ from pyscript import window
 from pyscript.ffi import to_js
 
 from game.browser.library.rows import on_answer, put_missing, take_all
-from game.browser.library.schema import DELETED, GAMES, NEWER
+from game.browser.library.schema import DELETED, DRAFTS, GAMES, NEWER
 from game.browser.session import new_id
 from game.browser.web import JsValue, as_object
 
-RESTORABLE = (GAMES, NEWER)
+RESTORABLE = (GAMES, NEWER, DRAFTS)
 """The stores whose rows can be deleted."""
 
 Slices = list[str]
@@ -66,9 +66,10 @@ def drop(transaction: JsValue, slices: Slices) -> None:
 
 
 def found(slices: Iterable[JsValue]) -> tuple[int, Slices]:
-    """How many rows these slices hold, and the ids of the slices."""
+    """How many games these slices hold, and the ids of the slices."""
     kept = [slice for slice in slices if isinstance(slice.id, str)]
-    return sum(len(_content(slice)[1]) for slice in kept), [slice.id for slice in kept]
+    contents = [_content(slice) for slice in kept]
+    return sum(len(rows) for name, rows in contents if name != DRAFTS), [s.id for s in kept]
 
 
 def _put(transaction: JsValue, name: str, rows: JsValue, slices: Slices) -> None:

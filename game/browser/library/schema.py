@@ -6,14 +6,16 @@ from pyscript.ffi import to_js
 
 from game.browser.web import JsValue, as_object
 
-VERSION = 1
+VERSION = 2
 """Of the database of one copy of the site. A later version may only add to what is here."""
 
 GAMES, NEWER, DELETED, DONE = "games", "newer", "deleted", "done"
-"""The stores. By id: games, the texts of records that only a newer Jeex can read, and slices of
-what was deleted, until it cannot be restored any more; and what is done once for all, by name."""
+DRAFTS = "drafts"
+"""The stores. By id: games, the texts of records that only a newer Jeex can read, slices of what
+was deleted, until it cannot be restored any more, and bots that were written in the lab; and what
+is done once for all, by name."""
 
-STORES = (GAMES, NEWER, DELETED, DONE)
+STORES = (GAMES, NEWER, DELETED, DONE, DRAFTS)
 
 BY_AGE, BY_CHANGE, BY_SERIES, BY_DIGEST = "by age", "by change", "by series", "by digest"
 INDEXES = {

@@ -98,7 +98,7 @@ class Share:
         copy.textContent = _("Copy the link")
         find('[data-do="text"]', sheet).textContent = _("Copy as text")
         find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
-        drawing = link and code(link)
+        drawing = link and qr_code(link)
         place = find(".code", sheet)
         replace(
             place,
@@ -189,7 +189,7 @@ def _without_event(action: Callable[[], object]) -> Callable[[Event], object]:
     return lambda _event: action()
 
 
-def code(text: str) -> Scene | None:
+def qr_code(text: str) -> Scene | None:
     """The text as a QR code; None if it does not fit into one."""
     try:
         rows = encode(text, error="L", micro=False, boost_error=False).matrix

@@ -128,6 +128,7 @@ class Setup:
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
         find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
+        find('[data-do="lab"]', self._screen).href = f"#/lab/{game}"
         learn = find('[data-do="learn"]', self._screen)
         learn.href, learn.hidden = f"#/learn/{game}", self._view.lesson() is None
         find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")

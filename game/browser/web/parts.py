@@ -56,6 +56,7 @@ RULES = Part(lambda: _("Not all of the rules can be shown now. No game is lost."
 LESSONS = Part(lambda: _("This lesson does not work now. No game is lost."))
 RESULTS = Part(lambda: _("Not all of the result can be shown now. The game is kept."))
 LIBRARY = Part(lambda: _("The list of games does not work now. No game is lost."))
+LAB = Part(lambda: _("The lab does not work now. No bot and no game is lost."))
 SOUNDS = Part(lambda: _("Sounds do not work now. The game goes on."), once=True)
 VIBRATION = Part(lambda: _("The device cannot vibrate now. The game goes on."), once=True)
 MOTIONS = Part(lambda: _("Nothing moves on the board now. The game goes on."), once=True)

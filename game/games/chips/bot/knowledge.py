@@ -86,6 +86,13 @@ class ChipsKnowledge(Knowledge[State, Order]):
         judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
         return [order for _value, order in judged[:8]]
 
+    def board(self, state: State) -> dict[str, list[str | None]]:
+        """The cells of all runners and of all hunters, by player; None off the board."""
+        return {
+            "green": [None if cell is None else grid.name(cell) for cell in state.green],
+            "purple": [None if cell is None else grid.name(cell) for cell in state.purple],
+        }
+
     def glance(self) -> ChipsKnowledge:
         """The same for a player who thinks that all others stay where they are."""
         return ChipsKnowledge(Mind())

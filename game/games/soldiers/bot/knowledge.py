@@ -11,12 +11,13 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
+from game.core import grid
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.soldiers.bot import features
 from game.games.soldiers.rules import GAME
 from game.games.soldiers.rules.field import Deploy, field
-from game.games.soldiers.rules.state import EMPTY, State
+from game.games.soldiers.rules.state import EMPTY, State, soldiers
 
 Plots = int
 """Some of the plots: byte i is 1 if plot i is one of them."""
@@ -60,6 +61,12 @@ def ground(size: int) -> Ground:
         east=_plots(plot % size == size - 1 for plot in plots),
         every=_plots(True for _ in plots),
     )
+
+
+@cache
+def _names(size: int) -> tuple[str, ...]:
+    """The names of the plots."""
+    return tuple(map(grid.name, field(size).cells))
 
 
 def _plots(chosen: Iterable[bool]) -> Plots:
@@ -157,6 +164,14 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
             if len(found) >= self._width:
                 return found[: self._width]
         return found
+
+    def board(self, state: State) -> dict[str, tuple[int, int]]:
+        """By plot: whose soldiers stand there, and how many."""
+        return {
+            name: (found >> 3, soldiers(found))
+            for name, found in zip(_names(state.setup.size), state.plots, strict=True)
+            if found
+        }
 
     def features(self, state: State, player: int, action: Deploy) -> Sequence[Feature]:
         """What the field after the action is worth, one by one."""

@@ -11,8 +11,19 @@ from game.core.reasons import Feature
 from game.games.stones.bot import features
 from game.games.stones.rules import GAME
 from game.games.stones.rules.actions import CLAIM, legal_actions
-from game.games.stones.rules.board import ADJACENT, ATTACK, NOWHERE
-from game.games.stones.rules.state import EMPTY, WHITE, Action, Capture, Claim, State, Swap, stone
+from game.games.stones.rules.board import ADJACENT, ATTACK, DIRECTIONS, NAMES, NOWHERE
+from game.games.stones.rules.state import (
+    EMPTY,
+    WHITE,
+    Action,
+    Capture,
+    Claim,
+    State,
+    Swap,
+    colour_of,
+    direction_of,
+    stone,
+)
 
 _FIELDS: Final = range(len(ADJACENT))
 _OFF: Final = len(ADJACENT)
@@ -106,6 +117,14 @@ class StonesKnowledge(Knowledge[State, Action]):
             else:
                 attacks.append(action)
         return captures + attacks + others
+
+    def board(self, state: State) -> dict[str, tuple[int, str]]:
+        """By field: whose stone lies there, and where it points."""
+        return {
+            name: (colour_of(found), DIRECTIONS[direction_of(found)])
+            for name, found in zip(NAMES, state.board, strict=True)
+            if found
+        }
 
     def features(self, state: State, player: int, action: Action) -> Sequence[Feature]:
         """What the position after the action is worth, one by one."""

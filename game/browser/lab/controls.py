@@ -1,0 +1,104 @@
+"""The lab's buttons: a tab for each bot, against whom it plays, run, match and contest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import bots
+from game.browser.session import entropy
+from game.browser.web import Bindings, Element, Event, find, inputs, make, replace
+from game.core.knowledge import LEVELS
+from game.core.words import _
+from game.lab.page import messages as m
+from game.lab.page.state import MATCHES, LabState
+from game.view.values import Choice
+
+Send = Callable[[m.LabMessage], object]
+
+
+def seed() -> int:
+    """A seed that nobody can foretell."""
+    return entropy() >> 21
+
+
+class Controls:
+    """Shows what can be pressed; every press is sent as a message."""
+
+    def __init__(self, page: Element, opponent: str, games: int, send: Send) -> None:
+        """`opponent` and `games` are what is chosen at first."""
+        self._send = send
+        self._tabs = find(".drafts", page)
+        self._run, self._match, self._contest, self._anew = (
+            find(f'[data-do="{name}"]', page) for name in ("run", "match", "contest", "anew")
+        )
+        self._named: tuple[tuple[str, str], ...] = ()
+        self._bindings = Bindings()
+        on = self._bindings.on
+        on(self._run, "click", lambda _event: self._pressed())
+        on(self._anew, "click", lambda _event: send(m.NewGamePressed(seed())))
+        on(self._match, "click", lambda _event: send(m.MatchPressed(seed())))
+        on(self._contest, "click", lambda _event: send(m.ContestPressed(seed())))
+        on(self._tabs, "click", self._tab_pressed)
+        levels = [Choice(level, bots.label(level)) for level in LEVELS]
+        switch = inputs.switch(
+            self._bindings,
+            _("Rival"),
+            levels,
+            opponent,
+            lambda level: send(m.OpponentChosen(level)),
+        )
+        replace(find(".against", page), switch)
+        inputs.fill_select(
+            self._bindings,
+            find(".match select", page),
+            [Choice(str(count), str(count)) for count in MATCHES],
+            str(games),
+            lambda count: send(m.GamesChosen(int(count))),
+        )
+        self._busy = False
+
+    def show(self, state: LabState) -> None:
+        """Show what can be pressed now."""
+        self._busy = state.busy
+        run = state.run
+        goes_on = run.id == state.open and run.opponent == state.opponent
+        goes_on = goes_on and bool(run.plies) and not run.over
+        label = _("Stop") if state.busy else _("Run on") if goes_on else _("Run")
+        find("span", self._run).textContent = label
+        icon = "pause" if state.busy else "play"
+        find("use", self._run).setAttribute("href", f"static/vendor/icons.svg#{icon}")
+        self._anew.hidden = state.busy or not goes_on
+        for button in (self._run, self._match, self._contest):
+            blocked = state.unavailable or (state.busy and button is not self._run)
+            button.setAttribute("aria-disabled", "true" if blocked else "false")
+        words = _("Match of {count}")
+        self._match.textContent = words.format(count=state.match_games)
+        self._contest.hidden = len(state.drafts) < 2
+        self._show_tabs(state)
+
+    def close(self) -> None:
+        """Remove the listeners."""
+        self._bindings.close()
+
+    def _pressed(self) -> None:
+        self._send(m.StopPressed() if self._busy else m.RunPressed(seed()))
+
+    def _tab_pressed(self, event: Event) -> None:
+        tab = event.target.closest("[data-draft]")
+        if tab:
+            self._send(m.DraftChosen(str(tab.dataset.draft)))
+
+    def _show_tabs(self, state: LabState) -> None:
+        named = tuple((draft.id, f"{draft.name}.py") for draft in state.drafts)
+        if named != self._named:
+            self._named = named
+            replace(self._tabs, *(_tab(id, name) for id, name in named))
+        for tab in self._tabs.children:
+            pressed = tab.dataset.draft == state.open
+            tab.setAttribute("aria-pressed", "true" if pressed else "false")
+
+
+def _tab(id: str, name: str) -> Element:
+    tab = make("button", name, type="button")
+    tab.dataset.draft = id
+    return tab

@@ -1,0 +1,82 @@
+"""The editor for Python, which is loaded with the lab: CodeMirror, see `static/editor.mjs`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyodide.ffi import JsException
+from pyscript.ffi import create_proxy
+from pyscript.js_modules import boot
+
+from game.browser.web import Element, JsValue, failure, find, notice, release
+from game.core.words import _
+from game.lab.faults import explain
+from game.lab.page.state import Stop
+
+
+class Editor:
+    """One editor in `place`; what is shown before it has been loaded is shown then.
+
+    `changed` gets the whole text whenever somebody has typed, `run` is called by its key.
+    """
+
+    def __init__(
+        self, place: Element, changed: Callable[[str], object], run: Callable[[], object]
+    ) -> None:
+        self._place = find(".editor", place)
+        self._loading = find(".loading", place)
+        self._text = ""
+        self._stop: Stop | None = None
+        self._editor: JsValue = None
+        self._closed = False
+        changing = failure.guarded(lambda *_: changed(str(self._editor.text())))
+        running = failure.guarded(lambda *_: run())
+        self._proxies = [create_proxy(changing), create_proxy(running)]
+        self._loading.hidden = False
+        failure.begin(self._open())
+
+    async def _open(self) -> None:
+        try:
+            loaded = await boot.editor()
+        except JsException as problem:
+            failure.note(problem)
+            notice(_("The editor could not be loaded. Are you online?"))
+            return
+        if self._closed:
+            return
+        label = _("Python of the bot. To leave with Tab, press Escape first.")
+        self._editor = loaded.open(self._place, label, *self._proxies)
+        self._loading.hidden = True
+        self._editor.load(self._text)
+        self.stop(self._stop)
+
+    def load(self, text: str) -> None:
+        """Show another text; nothing of what was typed before can be undone."""
+        self._text, self._stop = text, None
+        if self._editor:
+            self._editor.load(text)
+
+    def stop(self, stop: Stop | None) -> None:
+        """Mark the line of a fault, with words about it below; None takes the mark away."""
+        self._stop = stop
+        if not self._editor:
+            return
+        if stop is None:
+            self._editor.goOn()
+            return
+        fault = stop.fault
+        self._editor.stop(fault.line or 1, fault.message, explain(fault))
+
+    def focus(self) -> None:
+        """Let whoever types go on."""
+        if self._editor:
+            self._editor.focus()
+
+    def close(self) -> None:
+        """End it."""
+        self._closed = True
+        if self._editor:
+            self._editor.close()
+            self._editor = None
+        for proxy in self._proxies:
+            release(proxy)

@@ -1,0 +1,136 @@
+"""The game beside the editor: its board, and what the bot has said move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pyscript import window
+from pyscript.ffi import create_proxy
+
+from game.browser.board import Board
+from game.browser.web import Bindings, Element, Event, failure, find, make, release, replace
+from game.lab.page import messages as m
+from game.lab.page import screen
+from game.lab.page.state import Run
+from game.table.session import AnySession
+from game.view.initials import initials
+
+
+def _nothing(*_arguments: object) -> None:
+    """Nobody plays on this board by hand."""
+
+
+class GameView:
+    """Shows a run; steps through it are sent as messages."""
+
+    def __init__(self, page: Element, send: Callable[[m.LabMessage], object]) -> None:
+        self._screen = find(".see", page)
+        self._stage = find(".stage", self._screen)
+        self._list = find(".said ol", self._screen)
+        self._back, self._on = (
+            find(f'[data-do="{name}"]', self._screen) for name in ("step-back", "step-on")
+        )
+        self._board: Board | None = None
+        self._game: tuple[AnySession | None, tuple[str, ...]] = (None, ())
+        self._shown: Run | None = None
+        self._rows: tuple[screen.Row, ...] = ()
+        self._bindings = Bindings()
+        self._bindings.on(self._back, "click", lambda _event: send(m.Stepped(-1)))
+        self._bindings.on(self._on, "click", lambda _event: send(m.Stepped(1)))
+        self._bindings.on(self._list, "click", lambda event: self._pressed(event, send))
+        self._proxy = create_proxy(failure.guarded(lambda *_: self._measure()))
+        self._observer = window.ResizeObserver.new(self._proxy)
+        self._observer.observe(self._stage)
+
+    def show(self, run: Run) -> None:
+        """Show where that run stands."""
+        if run is self._shown:
+            return
+        self._shown = run
+        find(".where b", self._screen).textContent = screen.where(run)
+        find(".where span", self._screen).textContent = screen.whose(run)
+        self._back.setAttribute("aria-disabled", _true(run.at == 0))
+        self._on.setAttribute("aria-disabled", _true(run.at == run.plies))
+        self._show_rows(screen.rows(run))
+        board = screen.board(run)
+        ratio = board.frame.box.width / board.frame.box.height
+        self._stage.style.setProperty("--ratio", f"{ratio:.5f}")
+        shown = self._board_of(run)
+        shown.lay_out(board)
+        shown.measure()
+        shown.show(board)
+
+    def close(self) -> None:
+        """Remove the board and all listeners."""
+        self._observer.disconnect()
+        release(self._proxy)
+        self._bindings.close()
+        if self._board:
+            self._board.close()
+        replace(self._list)
+
+    def _board_of(self, run: Run) -> Board:
+        """The board for the players of that run."""
+        session = run.session
+        names = session.names
+        if self._board and self._game[1] == names:
+            return self._board
+        if self._board:
+            self._board.close()
+        self._game = session, names
+        self._board = Board(
+            find(".board", self._stage),
+            session.view,
+            initials(names),
+            tapped=_nothing,
+            dragged=_nothing,
+            dropped=_nothing,
+            ended=_nothing,
+            counted=_nothing,
+            explain=_nothing,
+            pace=lambda: 0,
+        )
+        return self._board
+
+    def _measure(self) -> None:
+        if self._board:
+            self._board.measure()
+
+    def _pressed(self, event: Event, send: Callable[[m.LabMessage], object]) -> None:
+        row = event.target.closest("[data-at]")
+        if row:
+            send(m.WentTo(int(row.dataset.at)))
+
+    def _show_rows(self, rows: tuple[screen.Row, ...]) -> None:
+        """The moves and what was said; a row that is as it was stays."""
+        begin = find(".begin", self._screen)
+        begin.hidden = bool(rows)
+        find(".said", self._screen).hidden = not rows
+        same = 0
+        for before, now in zip(self._rows, rows, strict=False):
+            if before != now:
+                break
+            same += 1
+        self._rows = rows
+        while self._list.children.length > same:
+            self._list.lastElementChild.remove()
+        for row in rows[same:]:
+            self._list.append(_row(row))
+        current = find("[aria-current], .stopped", self._list)
+        if current:
+            self._list.scrollTop = current.offsetTop - self._list.clientHeight / 2
+
+
+def _row(row: screen.Row) -> Element:
+    line = make("li", className="stopped" if row.stopped else "")
+    button = make("button", type="button")
+    button.dataset.at = row.number - row.stopped
+    button.append(make("i", str(row.number)), make("span", row.text))
+    line.append(button)
+    if row.shown:
+        line.setAttribute("aria-current", "step")
+    return line
+
+
+def _true(value: bool) -> str:
+    return "true" if value else "false"

@@ -1,0 +1,81 @@
+"""The page of the lab: `#/lab/<game>`, and `#/lab/<game>/=…` for a bot that comes in a link."""
+
+from __future__ import annotations
+
+from pyscript import window
+
+from game import registry
+from game.browser.lab.workbench import Workbench
+from game.browser.library import MARK, Archive
+from game.browser.session import new_id
+from game.browser.web import entitle, failure, find, notice, scheduling, store
+from game.core.words import _
+from game.lab.demos import demos
+from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, from_link
+from game.lab.page.reduce import open_lab
+
+BEGIN = 1
+"""The number of the demo that is there at first: the shortest that does not lose at once."""
+
+
+class LabPage:
+    """The lab for one game; drafts are kept in the archive.
+
+    `given` is the end of an address that holds a bot of somebody else, "" without one.
+    """
+
+    def __init__(self, game: str, given: str, archive: Archive) -> None:
+        self._game, self._archive = game, archive
+        self._screen = find("#lab")
+        self._bench: Workbench | None = None
+        self._closed = False
+        lid = registry.view(game).lid()
+        words = _("{game} · your own bot").format(game=lid.name)
+        find(".status", self._screen).textContent = words
+        find('[data-do="back"]', self._screen).href = f"#/new/{game}"
+        entitle(_("Python lab: {game}").format(game=lid.name))
+        self._screen.hidden = False
+        find("h1", self._screen).focus()
+        failure.begin(self._begin(given))
+
+    def close(self) -> None:
+        """Leave the lab; drafts stay as they are kept, and nothing runs on."""
+        self._closed = True
+        if self._bench:
+            store.write(self._key, self._bench.open_draft)
+            self._bench.close()
+        self._screen.hidden = True
+
+    @property
+    def _key(self) -> str:
+        """Under which the device keeps which draft was open."""
+        return f"lab.{self._game}"
+
+    async def _begin(self, given: str) -> None:
+        """Show the drafts of this device, or a first one."""
+        drafts = await self._archive.drafts(self._game)
+        if self._closed:
+            return
+        state = open_lab(self._game, drafts or [self._first()], store.read(self._key, ""))
+        self._bench = Workbench(self._screen, state, self._archive, self._first)
+        if given:
+            self._take(given, self._bench)
+
+    def _first(self) -> KeptDraft:
+        """A draft for somebody who has none."""
+        demo = demos(self._game)[BEGIN]
+        return made(self._game, FIRST_NAME, demo.source, demo.name)
+
+    def _take(self, given: str, bench: Workbench) -> None:
+        """Show the bot of a link as text; a reload does not bring it again."""
+        window.history.replaceState(None, "", f"#/lab/{self._game}")
+        try:
+            bench.take(from_link(given.removeprefix(MARK)))
+        except BadDraft as problem:
+            notice(str(problem))
+
+
+def made(game: str, name: str, source: str, demo: str) -> KeptDraft:
+    """A new draft of this device; ids are in the order in which drafts were made."""
+    now = scheduling.today()
+    return KeptDraft(f"{now:012x}{new_id()}", game, name, source, demo, now)

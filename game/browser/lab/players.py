@@ -1,0 +1,104 @@
+"""Who plays in the lab: drafts in their worker, and the bots of the box in the engine's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game import bots, registry
+from game.browser.lab.runner import Runner, Stopped, Unavailable, match
+from game.browser.session import EngineClient, Query, entropy
+from game.browser.web import Unbind, failure, scheduling
+from game.lab.page import messages as m
+from game.lab.protocol import Answer, Played, Turn
+
+PACE = 250
+"""Milliseconds for which a move is looked at before the next one."""
+
+
+class Players:
+    """Carries out what the lab's page wants of players; what comes of it is sent as messages."""
+
+    def __init__(self, game: str, send: Callable[[m.LabMessage], object]) -> None:
+        self._game, self._send = game, send
+        self._runner, self._engine = Runner(), EngineClient()
+        self._query: Query | None = None
+        self._rest: Unbind | None = None
+        self._runner.start()
+
+    def ask(self, asked: m.Ask) -> None:
+        """Let the player of that seat decide."""
+        if isinstance(asked.player, str):
+            self._ask_level(asked, asked.player)
+        else:
+            failure.begin(self._ask_draft(asked))
+
+    async def _ask_draft(self, asked: m.Ask) -> None:
+        assert not isinstance(asked.player, str)
+        key = f"{asked.number}/{asked.seat}"
+        turn = Turn(
+            self._game, asked.seats, asked.seen, asked.seat, asked.player, key, entropy() >> 21
+        )
+        try:
+            answer = await self._runner.choose(turn)
+        except Stopped:
+            return
+        except Unavailable:
+            self._send(m.NoWorker())
+            return
+        self._send(m.Answered(asked.number, asked.plies, asked.seat, answer))
+
+    def _ask_level(self, asked: m.Ask, level: str) -> None:
+        rules = registry.rules(self._game)
+        bot = bots.seat(level, registry.levels(self._game), asked.seats)
+        self._query = self._engine.ask(
+            self._game,
+            level,
+            asked.seats,
+            asked.seen,
+            asked.seat,
+            seed=entropy() >> 21,
+            seconds=bot.level.seconds,
+            done=lambda best: self._send(
+                m.Answered(
+                    asked.number,
+                    asked.plies,
+                    asked.seat,
+                    Answer(rules.action_to_string(best.action)),
+                )
+            ),
+        )
+
+    def play_all(self, asked: m.PlayAll) -> None:
+        """Play those games one after the other."""
+        failure.begin(self._play_all(asked))
+
+    async def _play_all(self, asked: m.PlayAll) -> None:
+        def told(index: int, played: Played) -> None:
+            self._send(m.GamePlayed(asked.number, index, played))
+
+        try:
+            await match(self._runner, list(asked.fixtures), told)
+        except Stopped:
+            return
+        except Unavailable:
+            self._send(m.NoWorker())
+
+    def rest(self, number: int) -> None:
+        """Leave a moment to look."""
+        self._rest = scheduling.after(PACE, lambda: self._send(m.Rested(number)))
+
+    def halt(self) -> None:
+        """End whatever runs at once."""
+        if self._rest:
+            self._rest()
+            self._rest = None
+        if self._query:
+            self._query.drop()
+            self._query = None
+        self._runner.stop()
+
+    def close(self) -> None:
+        """End the workers."""
+        self.halt()
+        self._engine.close()
+        self._runner.close()

@@ -1,0 +1,250 @@
+"""The lab's sheets: one bot with its link, new bots, foreign code, what look offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pyscript import window
+from pyscript.js_modules import boot
+
+from game.browser.library import MARK, qr_code
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    as_object,
+    failure,
+    find,
+    make,
+    notice,
+    replace,
+    say,
+    svg_elements,
+)
+from game.core.words import _
+from game.lab.draft import Draft
+from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
+from game.lab.page.offers import Offer, offers
+
+MOST_BYTES = 400_000
+"""Of a file that is read."""
+
+
+class Sheet:
+    """A dialog whose buttons do something; it opens at its title."""
+
+    def __init__(self, selector: str, actions: dict[str, Callable[[], object]]) -> None:
+        self.element = find(selector)
+        self.bindings = Bindings()
+
+        def pressed(action: Callable[[], object], _event: Event) -> None:
+            action()
+
+        for name, action in {"shut": self.element.close, **actions}.items():
+            button = find(f'[data-do="{name}"]', self.element)
+            if button:
+                self.bindings.on(button, "click", partial(pressed, action))
+
+    def open(self) -> None:
+        """Show it."""
+        self.element.showModal()
+        find("h1", self.element).focus()
+
+    def close(self) -> None:
+        """Close it and remove its listeners."""
+        self.element.close()
+        self.bindings.close()
+
+
+class DraftSheet:
+    """One bot: its name, its link as text and as a code, and what else can be done with it."""
+
+    def __init__(
+        self,
+        renamed: Callable[[str], object],
+        actions: dict[str, Callable[[], object]],
+    ) -> None:
+        """`actions` are those of the buttons `file`, `demo` and `delete`, which close the sheet."""
+        self._link = ""
+        self._sheet = Sheet(
+            "#lab-draft",
+            {
+                "copy": self._copy,
+                "send": self._send,
+                **{name: partial(self._leave_for, action) for name, action in actions.items()},
+            },
+        )
+        self._name = find(".named input", self._sheet.element)
+        self._sheet.bindings.on(self._name, "change", lambda _event: renamed(str(self._name.value)))
+
+    def open(self, game: str, draft: Draft, *, has_demo: bool) -> None:
+        """Show that bot of that game."""
+        sheet = self._sheet.element
+        self._game, self._draft = game, draft
+        self._name.value = draft.name
+        find('[data-do="demo"]', sheet).hidden = not has_demo
+        self._show_link()
+        self._sheet.open()
+
+    def close(self) -> None:
+        """Close it for good."""
+        self._sheet.close()
+
+    def renamed(self, draft: Draft) -> None:
+        """Show the bot under its new name."""
+        self._draft = draft
+        self._name.value = draft.name
+        self._show_link()
+
+    def _show_link(self) -> None:
+        sheet = self._sheet.element
+        base = str(window.location.href).partition("#")[0]
+        packed = to_link(self._draft)
+        fits = len(packed) <= LONGEST_LINK
+        self._link = f"{base}#/lab/{self._game}/{MARK}{packed}" if fits else ""
+        find(".link input", sheet).value = self._link
+        find(".link", sheet).hidden = not fits
+        find('[data-do="copy"]', sheet).textContent = _("Copy the link")
+        find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
+        drawing = self._link and qr_code(self._link)
+        label = _("The link as a code to scan")
+        codes = [svg_elements.picture(drawing, label)] if drawing else []
+        replace(find(".code", sheet), *codes)
+        find(".long", sheet).hidden = bool(drawing)
+
+    def _leave_for(self, action: Callable[[], object]) -> None:
+        self._sheet.element.close()
+        action()
+
+    def _copy(self) -> None:
+        find(".link input", self._sheet.element).select()
+        boot.copy(self._link).then(failure.guarded(self._copied))
+
+    def _copied(self, done: bool) -> None:
+        if not done:
+            notice(_("This browser does not let Jeex copy."))
+            return
+        button = find('[data-do="copy"]', self._sheet.element)
+        button.textContent = button.dataset.done
+        say(button.dataset.done)
+
+    def _send(self) -> None:
+        """Open the sharing sheet of the device; to close that is no failure."""
+        shared = as_object({"title": f"{self._draft.name}.py", "url": self._link})
+        window.navigator.share(shared).then(lambda _done: None, lambda _why: None)
+
+
+class NewSheet:
+    """New bots: from one of the demos, or from a file, which counts as foreign."""
+
+    def __init__(
+        self,
+        demos: Sequence[tuple[str, Draft]],
+        chosen: Callable[[Draft], object],
+        came: Callable[[Draft], object],
+    ) -> None:
+        """`demos` have their titles; `chosen` gets one of them, `came` what was in a file."""
+        self._came = came
+        self._sheet = Sheet("#lab-new", {"open": self._pick})
+        self._picker = find("input[type=file]", self._sheet.element)
+        self._sheet.bindings.on(self._picker, "change", lambda _event: self._picked())
+        rows = []
+        for title, demo in demos:
+            row, button = make("li"), make("button", type="button")
+            button.append(make("b", title), make("small", first_line(demo), className="muted"))
+            self._sheet.bindings.on(button, "click", partial(self._choose, chosen, demo))
+            row.append(button)
+            rows.append(row)
+        replace(find(".demos", self._sheet.element), *rows)
+
+    def open(self) -> None:
+        """Show it."""
+        self._sheet.open()
+
+    def close(self) -> None:
+        """Close it for good."""
+        self._sheet.close()
+
+    def _choose(self, chosen: Callable[[Draft], object], demo: Draft, _event: Event) -> None:
+        self._sheet.element.close()
+        chosen(demo)
+
+    def _pick(self) -> None:
+        self._picker.click()
+
+    def _picked(self) -> None:
+        files = list(self._picker.files)
+        self._picker.value = ""  # the same file can be picked again
+        if files:
+            failure.begin(self._read(files[0]))
+
+    async def _read(self, file: Element) -> None:
+        content = await file.slice(0, MOST_BYTES).arrayBuffer()
+        try:
+            draft = from_file(str(file.name), content.to_bytes())
+        except BadDraft as problem:
+            notice(str(problem))
+            return
+        self._sheet.element.close()
+        self._came(draft)
+
+
+class ForeignSheet:
+    """What came from elsewhere, as text: nothing of it runs, and it is kept only when asked."""
+
+    def __init__(self, answered: Callable[[bool], object]) -> None:
+        """`answered` gets whether the text is to be kept as a draft."""
+        self._sheet = Sheet(
+            "#lab-foreign", {"take": lambda: answered(True), "no": lambda: answered(False)}
+        )
+        self._sheet.bindings.on(self._sheet.element, "cancel", lambda _event: answered(False))
+        self._shown: Draft | None = None
+
+    def show(self, draft: Draft | None) -> None:
+        """Show that text; None closes the sheet."""
+        if draft is self._shown:
+            return
+        self._shown = draft
+        if draft is None:
+            self._sheet.element.close()
+            return
+        words = _("{name} comes from somebody else. It does not run by itself.")
+        find("p", self._sheet.element).textContent = words.format(name=f"{draft.name}.py")
+        find("pre", self._sheet.element).textContent = draft.source
+        self._sheet.open()
+
+    def close(self) -> None:
+        """Close it for good."""
+        self._sheet.close()
+
+
+class OffersSheet:
+    """All that a bot may use, each with an example; in short on a card beside the board."""
+
+    def __init__(self, page: Element) -> None:
+        self._sheet = Sheet("#lab-offers", {})
+        short = [part for offer in offers() for part in _in_short(offer)]
+        replace(find(".offers dl", page), *short)
+        replace(find("dl", self._sheet.element), *(p for offer in offers() for p in _whole(offer)))
+        for button in page.querySelectorAll('[data-do="offers"]'):
+            self._sheet.bindings.on(button, "click", lambda _event: self._sheet.open())
+
+    def close(self) -> None:
+        """Close it for good."""
+        self._sheet.close()
+
+
+def _in_short(offer: Offer) -> list[Element]:
+    return [make("dt", offer.code), make("dd", offer.words)]
+
+
+def _whole(offer: Offer) -> list[Element]:
+    words = make("dd", offer.words)
+    words.append(make("pre", offer.example))
+    return [make("dt", offer.code), words]
+
+
+def first_line(demo: Draft) -> str:
+    """The comment at the top of a demo."""
+    return demo.source.partition("\n")[0].lstrip("# ")

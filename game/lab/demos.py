@@ -1,0 +1,27 @@
+"""The demos: four bots to begin with, each one idea longer than the last.
+
+A game's own lie in its folder `demos`; any other has those that fit every game.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from game.lab.draft import Draft
+
+NAMES = ("first", "chance", "glance", "ahead")
+"""The first legal action; a random one; the best at one glance; two plies or a guess ahead."""
+
+_GAMES = Path(__file__).parent.parent / "games"
+
+
+@cache
+def demos(game: str) -> tuple[Draft, ...]:
+    """The demos of that game, in the order of `NAMES`."""
+    return tuple(Draft(name, _file(game, name).read_text("utf-8")) for name in NAMES)
+
+
+def _file(game: str, name: str) -> Path:
+    own = _GAMES / game / "demos" / f"{name}.py"
+    return own if own.exists() else _GAMES / "demos" / f"{name}.py"

@@ -1,0 +1,91 @@
+"""What went wrong in a draft, as values, and in words for those who have just begun."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.core.words import _, ngettext
+
+KINDS = (
+    *("syntax", "missing", "error", "illegal", "recursion"),
+    *("time", "memory", "prints", "crash"),
+)
+"""What can go wrong: in the text, in what `choose` does or returns, and in what it takes."""
+
+FATAL = ("time", "memory", "prints", "crash")
+"""After these the interpreter is not used any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """Why a draft did not act.
+
+    `line` counts from 1, None if no line is known. `message` is Python's own, "" if it has none.
+    `frames` are the draft's own calls that led there, as line and function. `action` is what was
+    returned instead of a legal action, as Python writes it. `empty` is a name in that line that
+    holds nothing, like an empty list.
+    """
+
+    kind: str
+    line: int | None = None
+    message: str = ""
+    frames: tuple[tuple[int, str], ...] = ()
+    action: str = ""
+    empty: str = ""
+
+
+def explain(fault: Fault, seconds: int = 1) -> str:
+    """One plain sentence about the fault; `seconds` is how long a move may take."""
+    if fault.kind == "error":
+        return _of_error(fault)
+    if fault.kind == "illegal" and fault.action == "None":
+        return _("choose returned nothing. Every way through it must end with return.")
+    if fault.kind == "illegal":
+        return _("choose returned {action}, which is not one of look.actions.").format(
+            action=fault.action
+        )
+    if fault.kind == "time":
+        return ngettext(
+            "This move took longer than {count} second. Is there a loop that never ends?",
+            "This move took longer than {count} seconds. Is there a loop that never ends?",
+            seconds,
+        ).format(count=seconds)
+    return _plain()[fault.kind]
+
+
+def as_text(fault: Fault, name: str) -> str:
+    """The fault as one line of text, for a terminal."""
+    place = f"{name}.py" if fault.line is None else f"{name}.py, line {fault.line}"
+    return ": ".join(filter(None, (place, fault.message, explain(fault))))
+
+
+def _plain() -> Mapping[str, str]:
+    """By kind: what needs no details."""
+    return {
+        "syntax": _("Python cannot read this. Is a bracket, a quote or a colon missing near here?"),
+        "missing": _("A bot needs a function that begins with: def choose(look, memory):"),
+        "recursion": _("A function calls itself again and again, and nothing ends it."),
+        "memory": _("The bot used up all the memory it has. Is there a list that keeps growing?"),
+        "prints": _("The bot printed too much for one move."),
+        "crash": _("Python itself gave up. The bot is started anew for the next move."),
+    }
+
+
+def _of_error(fault: Fault) -> str:
+    """About an exception, by its class; about the name that is empty, if there is one."""
+    if fault.empty:
+        return _("{name} is empty here.").format(name=fault.empty)
+    known = {
+        "AttributeError": _("What stands before the dot has nothing of the name after it."),
+        "IndexError": _("The list is shorter than that: it has no item with this number."),
+        "KeyError": _("The dictionary has nothing under this key."),
+        "NameError": _("Nothing has this name. Is it spelled the same everywhere?"),
+        "UnboundLocalError": _("This name is used before it is given a value."),
+        "TypeError": _("A value is of another kind than is needed here, like text for a number."),
+        "ZeroDivisionError": _("Nothing can be divided by zero."),
+        "IllegalAction": _("The rules do not allow this action in that position."),
+        "ModuleNotFoundError": _("There is no such module here, only some of Python’s own."),
+    }
+    name = fault.message.partition(":")[0]
+    return known.get(name, _("Python stopped in this line."))

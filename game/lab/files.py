@@ -1,0 +1,23 @@
+"""Drafts as files, for the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.core.contract import BadSetup
+from game.lab.draft import Draft
+
+ENDING = ".py"
+
+
+def is_file(bot: str) -> bool:
+    """Whether a bot is named by a file with its Python, and not by its level."""
+    return bot.endswith(ENDING)
+
+
+def read_draft(path: str) -> Draft:
+    """The draft in that file, which is not run. Raises OSError, and BadSetup if it is no text."""
+    try:
+        return Draft(Path(path).stem, Path(path).read_text("utf-8"))
+    except UnicodeDecodeError:
+        raise BadSetup("bots", f"{path} is not UTF-8 text") from None

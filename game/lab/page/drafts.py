@@ -1,0 +1,137 @@
+"""Drafts as they are kept on a device, named and shared in links.
+
+A link holds name and text, deflated and in base64url with a checksum at the end; its first
+character is the version of this packing. Nothing here runs a draft.
+"""
+
+from __future__ import annotations
+
+import re
+import zlib
+from base64 import b64decode, urlsafe_b64encode
+from collections.abc import Collection, Mapping
+from dataclasses import asdict, dataclass
+
+from game.core.nesting import parsed
+from game.core.saved_game import TIMES
+from game.core.words import _
+from game.lab.draft import LONGEST_SOURCE, Draft
+
+LONGEST_NAME = 40
+"""Characters of a name."""
+FIRST_NAME = "my_bot"
+LONGEST_LINK = 200_000
+"""Characters."""
+
+_VERSION = 1
+_LETTERS = re.compile(r"[0-9][0-9A-Za-z_-]+")
+_CHECKSUM_BYTES = 4
+_RAW = -zlib.MAX_WBITS
+
+
+class BadDraft(ValueError):
+    """A text that holds no draft; the message says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDraft:
+    """A draft of a device, for one game; `changed` is milliseconds since 1970.
+
+    `demo` names the demo that it began as, "" for what came from elsewhere.
+    """
+
+    id: str
+    game: str
+    name: str
+    source: str
+    demo: str = ""
+    changed: int = 0
+
+    @property
+    def draft(self) -> Draft:
+        """What is run."""
+        return Draft(self.name, self.source)
+
+    def as_dict(self) -> dict[str, object]:
+        """The draft as plain data."""
+        return asdict(self)
+
+    @classmethod
+    def from_json(cls, text: str) -> KeptDraft | None:
+        """The draft in a row of the database, as JSON; None if the row is damaged."""
+        data = parsed(text)
+        if not isinstance(data, Mapping):
+            return None
+        texts = [data.get(name) for name in ("id", "game", "name", "source", "demo")]
+        changed = data.get("changed")
+        if not all(isinstance(value, str) for value in texts) or type(changed) is not int:
+            return None
+        id, game, name, source, demo = map(str, texts)
+        sound = changed in TIMES and name == cleaned(name) and len(source) <= LONGEST_SOURCE
+        return cls(id, game, name, source, demo, changed) if id and sound else None
+
+
+def cleaned(text: str) -> str:
+    """`text` as the name of a draft and of its file: letters, digits, "-" and "_"."""
+    words = re.sub(r"[^\w-]+", "_", text.strip().removesuffix(".py")).strip("_")
+    return words[:LONGEST_NAME] or FIRST_NAME
+
+
+def free_name(wanted: str, taken: Collection[str]) -> str:
+    """`wanted` as a name that no other draft has."""
+    name = first = cleaned(wanted)
+    number = 1
+    while name in taken:
+        number += 1
+        name = f"{first[: LONGEST_NAME - 4]}_{number}"
+    return name
+
+
+def to_link(draft: Draft) -> str:
+    """Name and text as letters, digits, - and _."""
+    packed = f"{cleaned(draft.name)}\n{draft.source}".encode("utf-8", "replace")
+    deflater = zlib.compressobj(9, zlib.DEFLATED, _RAW, 9)
+    body = deflater.compress(packed) + deflater.flush()
+    letters = urlsafe_b64encode(body + _checksum(body)).decode().rstrip("=")
+    return f"{_VERSION}{letters}"
+
+
+def from_link(text: str) -> Draft:
+    """The draft for which `to_link` gave `text`. Raises BadDraft."""
+    if len(text) > LONGEST_LINK or not _LETTERS.fullmatch(text):
+        raise BadDraft(_("This link holds no bot."))
+    if text[0] != str(_VERSION):
+        raise BadDraft(_("This link was made by a newer Jeex. Update Jeex to open it."))
+    try:
+        whole = b64decode(text[1:] + "=" * (-len(text[1:]) % 4), b"-_", validate=True)
+        body, checksum = whole[:-_CHECKSUM_BYTES], whole[-_CHECKSUM_BYTES:]
+        inflater = zlib.decompressobj(_RAW)
+        packed = inflater.decompress(body, 4 * LONGEST_SOURCE)
+        if _checksum(body) != checksum or not inflater.eof:
+            raise ValueError(text)
+        name, _newline, source = packed.decode().partition("\n")
+    except (ValueError, zlib.error):
+        raise BadDraft(_("This link is not whole. Ask for it once more.")) from None
+    return checked(name, source)
+
+
+def from_file(name: str, content: bytes) -> Draft:
+    """The draft in a file of that name. Raises BadDraft."""
+    try:
+        return checked(name, content.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise BadDraft(_("This file is not Python. A bot is a text that ends in .py.")) from None
+
+
+def checked(name: str, source: str) -> Draft:
+    """A draft of foreign text, with line ends as Python has them. Raises BadDraft."""
+    if len(source) > LONGEST_SOURCE:
+        limit = _("This bot is too long: more than {limit} characters.")
+        raise BadDraft(limit.format(limit=LONGEST_SOURCE))
+    if "\0" in source:
+        raise BadDraft(_("This file is not Python. A bot is a text that ends in .py."))
+    return Draft(cleaned(name), source.replace("\r\n", "\n").replace("\r", "\n"))
+
+
+def _checksum(body: bytes) -> bytes:
+    return zlib.crc32(body).to_bytes(_CHECKSUM_BYTES)

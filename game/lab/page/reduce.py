@@ -1,0 +1,131 @@
+"""What follows from a message on the lab's page: the next state and what is to be done. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game import bots, registry
+from game.bots.seating import DEFAULT_LEVEL
+from game.core.history import begin
+from game.lab.page import contests
+from game.lab.page import messages as m
+from game.lab.page.drafts import KeptDraft
+from game.lab.page.running import answered, ask, start, step, stop
+from game.lab.page.state import LabState, Run
+from game.table.session import AnySession, Session
+
+Next = tuple[LabState, tuple[m.LabEffect, ...]]
+
+_STILL: tuple[m.LabEffect, ...] = ()
+
+
+def open_lab(
+    game: str, drafts: Sequence[KeptDraft], open: str = "", opponent: str = DEFAULT_LEVEL
+) -> LabState:
+    """The page of that game with these drafts, at least one; that of the id `open` is opened."""
+    ids = [draft.id for draft in drafts]
+    shown = open if open in ids else ids[0]
+    run = Run(0, fresh(game, ("", ""), 0))
+    return LabState(game, run, tuple(drafts), shown, opponent)
+
+
+def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
+    """A new game of a draft, in the first seat, against bots; the names are those of either."""
+    rules = registry.rules(game)
+    seats = max(2, rules.seats[0])
+    ours, theirs = names
+    others = [theirs if seat == 1 else f"{theirs} {seat}" for seat in range(1, seats)]
+    history = begin(rules, [ours or "1", *(name or "2" for name in others)], {}, seed)
+    return Session("", history, registry.view(game), (DEFAULT_LEVEL,) * seats)
+
+
+def reduce(state: LabState, message: m.LabMessage) -> Next:
+    """The state after that message, and the effects."""
+    match message:
+        case m.RunPressed(seed):
+            return _run(state, seed, anew=False)
+        case m.NewGamePressed(seed):
+            return _run(state, seed, anew=True)
+        case m.Answered():
+            return answered(state, message)
+        case m.Rested(number):
+            return ask(state) if number == state.run.number and state.run.going else (state, _STILL)
+        case m.Stepped(by):
+            return replace(state, run=step(state.run, by)), _STILL
+        case m.WentTo(at) if 0 <= at <= state.run.plies:
+            return replace(state, run=replace(state.run, at=at)), _STILL
+        case m.StopPressed():
+            return stop(state)
+        case m.NoWorker():
+            stopped, effects = stop(state)
+            return replace(stopped, unavailable=True), effects
+        case m.MatchPressed() | m.ContestPressed() | m.GamePlayed() | m.FaultyOpened():
+            return contests.reduce(state, message)
+        case _:
+            return _chosen(state, message)
+
+
+def _chosen(state: LabState, message: m.LabMessage) -> Next:
+    """What is chosen beside the code."""
+    match message:
+        case m.OpponentChosen(level):
+            return replace(state, opponent=level), _STILL
+        case m.GamesChosen(games):
+            return replace(state, match_games=games), _STILL
+        case m.Arrived(draft):
+            return replace(state, foreign=draft), _STILL
+        case _:
+            return _drafts(state, message)
+
+
+def _run(state: LabState, seed: int, *, anew: bool) -> Next:
+    """Go on where the open draft's game has stopped, or begin another one."""
+    if state.busy:
+        return state, _STILL
+    draft, run = state.draft, state.run
+    same = (run.id, run.opponent) == (draft.id, state.opponent)
+    if anew or not same or run.over:
+        names = draft.name, bots.label(state.opponent)
+        run = Run(0, fresh(state.game, names, seed), draft.id, opponent=state.opponent)
+    return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))
+
+
+def _drafts(state: LabState, message: m.LabMessage) -> Next:
+    """What happens to the drafts themselves."""
+    match message:
+        case m.Edited(source, now):
+            return _kept(state, replace(state.draft, source=source, changed=now))
+        case m.BackToDemo(source, now):
+            restored = replace(state.draft, source=source, changed=now)
+            return _kept(replace(state, loaded=state.loaded + 1), restored)
+        case m.Renamed(name, now):
+            return _kept(state, replace(state.draft, name=name, changed=now))
+        case m.DraftChosen(id) if any(draft.id == id for draft in state.drafts):
+            return _opened(state, id), _STILL
+        case m.DraftAdded(draft):
+            known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
+            added = replace(state, drafts=tuple(known.values()), foreign=None)
+            return _opened(added, draft.id), (m.Keep(draft),)
+        case m.Deleted(spare):
+            return _deleted(state, spare)
+    return state, _STILL
+
+
+def _opened(state: LabState, id: str) -> LabState:
+    """With the draft of that id in the editor."""
+    return replace(state, open=id, loaded=state.loaded + 1)
+
+
+def _kept(state: LabState, draft: KeptDraft) -> Next:
+    """With the open draft like that."""
+    drafts = tuple(draft if other.id == draft.id else other for other in state.drafts)
+    return replace(state, drafts=drafts), (m.Keep(draft),)
+
+
+def _deleted(state: LabState, spare: KeptDraft) -> Next:
+    """Without the open draft; its neighbour is opened."""
+    at = state.drafts.index(state.draft)
+    left = tuple(draft for draft in state.drafts if draft.id != state.open) or (spare,)
+    opened = _opened(replace(state, drafts=left), left[min(at, len(left) - 1)].id)
+    return opened, (m.Forget(state.draft),)

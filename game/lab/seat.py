@@ -1,0 +1,21 @@
+"""How a record names a draft that has a seat: where levels stand, as a text that no level has."""
+
+from __future__ import annotations
+
+import re
+
+from game.core import names
+
+_DRAFT = re.compile(r"(?P<draft>.+)\.py(?: by (?P<author>.+))?")
+
+
+def seat_name(draft: str, author: str = "") -> str:
+    """What a record holds for the bot of a seat that the draft of that name has."""
+    by = f" by {names.cleaned(author)}" if author else ""
+    return f"{names.cleaned(draft)}.py{by}"
+
+
+def draft_of(bot: str) -> tuple[str, str] | None:
+    """The names of the draft and of its author ("" if there is none); None for a level."""
+    found = _DRAFT.fullmatch(bot)
+    return (found["draft"], found["author"] or "") if found else None

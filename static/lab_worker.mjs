@@ -1,0 +1,85 @@
+// The lab's worker: a Python of its own, in which bots run that players wrote.
+//
+// Whoever wrote one may reach all of this worker's JavaScript from its Python. So before the first bot
+// runs, all is taken away but the language itself and a few harmless things: what is not named below
+// goes, whatever browsers bring. What is left can compute, and answer the page in texts.
+
+import { loadPyodide } from "./interpreter.mjs";
+
+const MEMORY = 256 * 1024 * 1024; // bytes that Python may have
+const PAGE_OF_MEMORY = 64 * 1024;
+
+const LANGUAGE = `
+  Object Function Array Number String Boolean Symbol BigInt Date RegExp Promise Proxy Reflect JSON Math Intl
+  Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError
+  Map Set WeakMap WeakSet WeakRef FinalizationRegistry Iterator ArrayBuffer DataView Atomics
+  Int8Array Uint8Array Uint8ClampedArray Int16Array Uint16Array Int32Array Uint32Array
+  BigInt64Array BigUint64Array Float16Array Float32Array Float64Array
+  NaN Infinity undefined globalThis parseInt parseFloat isNaN isFinite
+  decodeURI decodeURIComponent encodeURI encodeURIComponent WebAssembly
+`;
+const HARMLESS = "self TextDecoder TextEncoder crypto"; // what Pyodide itself goes on to need
+const KEPT = new Set(`${LANGUAGE} ${HARMLESS}`.match(/\S+/g));
+
+const post = postMessage.bind(globalThis);
+const listen = addEventListener.bind(globalThis);
+
+try {
+  const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
+  const take = python.runPython("from game.lab.worker import serve; serve")(post);
+  capMemory();
+  barCompiling();
+  takeAway();
+  listen("message", ({ data }) => {
+    try {
+      take(data);
+    } catch {
+      post("crashed"); // Python itself is broken, or it was no question
+    }
+  });
+  post("ready");
+} catch (error) {
+  post(`not started: ${error}`);
+}
+
+// Python asks for more memory by this method, and tells a program that it gets none.
+function capMemory() {
+  const { grow } = WebAssembly.Memory.prototype;
+  const value = function (pages) {
+    if (this.buffer.byteLength + pages * PAGE_OF_MEMORY > MEMORY) throw new RangeError("enough");
+    return Reflect.apply(grow, this, [pages]);
+  };
+  fix(WebAssembly.Memory.prototype, "grow", value);
+}
+
+// No text becomes a program any more. So nobody can write import(…), which no browser lets us remove.
+function barCompiling() {
+  function barred() {
+    throw new EvalError("no program is made of a text here");
+  }
+  barred.prototype = Function.prototype;
+  const kinds = [function () {}, async function () {}, function* () {}, async function* () {}];
+  for (const kind of kinds) fix(Object.getPrototypeOf(kind), "constructor", barred);
+  fix(globalThis, "Function", barred);
+}
+
+function takeAway() {
+  const { performance } = globalThis;
+  const now = performance.now.bind(performance);
+  const silence = () => {};
+  for (let object = globalThis; object !== Object.prototype; object = Object.getPrototypeOf(object)) {
+    for (const name of Reflect.ownKeys(object)) {
+      if (KEPT.has(name) || typeof name === "symbol") continue;
+      if (Reflect.deleteProperty(object, name)) continue;
+      const value = Reflect.get(object, name, globalThis);
+      if (Object(value) === value) fix(object, name, undefined); // or it throws, and nothing starts
+    }
+  }
+  fix(globalThis, "performance", Object.freeze({ now }));
+  const kinds = ["log", "info", "warn", "error", "debug", "trace", "assert"];
+  fix(globalThis, "console", Object.freeze(Object.fromEntries(kinds.map((kind) => [kind, silence]))));
+}
+
+function fix(object, name, value) {
+  Object.defineProperty(object, name, { value, writable: false, configurable: false });
+}

@@ -1,0 +1,171 @@
+"""Drafts that try to get out of the lab's worker, and how a page has one of them act.
+
+Each says "refused" and why if it got nowhere, and "reached" and what if it did.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from game import registry
+from game.core.match import Match
+from game.lab.draft import Draft
+from game.lab.protocol import Turn, question
+
+NAMES = (
+    *("indexedDB", "caches", "cookieStore", "localStorage", "navigator", "location", "origin"),
+    *("fetch", "XMLHttpRequest", "WebSocket", "WebSocketStream", "EventSource", "WebTransport"),
+    *("RTCPeerConnection", "Request", "Response", "Worker", "SharedWorker", "importScripts"),
+    *("BroadcastChannel", "MessageChannel", "MessagePort", "postMessage", "addEventListener"),
+    *("onmessage", "dispatchEvent", "URL", "Blob", "File", "FileReader", "Notification"),
+    *("eval", "setTimeout", "setInterval", "queueMicrotask", "window", "document", "parent"),
+    *("ServiceWorkerRegistration", "StorageManager", "LockManager", "IDBFactory", "CacheStorage"),
+)
+"""What reaches storage, the network, other tabs, workers and the page, or makes code of text."""
+
+WALK = """
+import js, pyodide_js
+def is_nothing(thing): return thing is None or type(thing).__name__ == "JsNull"
+FORBIDDEN = set(NAMES) - {"location", "origin", "URL", "window", "document", "parent", "onmessage"}
+def attack():
+    waiting, seen, found = [js.globalThis, pyodide_js.FS, pyodide_js, js.Object], js.Set.new(), []
+    while waiting and seen.size < 5000:
+        thing = waiting.pop()
+        if is_nothing(thing) or seen.has(thing):
+            continue
+        seen.add(thing)
+        for name in js.Reflect.ownKeys(thing):
+            try:
+                about = js.Reflect.getOwnPropertyDescriptor(thing, name)
+                for part in (getattr(about, p, None) for p in ("value", "get", "set")):
+                    if type(part).__name__.startswith("Js"):
+                        waiting.append(part)
+                        if part.name in FORBIDDEN and "native code" in str(part):
+                            found.append(part.name)
+            except Exception:
+                pass  # not an object, or without a name
+        waiting.append(js.Reflect.getPrototypeOf(thing))
+    assert seen.size > 300, seen.size
+    return found
+""".replace("NAMES", repr(NAMES))
+"""Walks from object to object, along properties, accessors and prototypes."""
+
+ATTACKS = {
+    "names": f"""
+import js
+def attack():
+    chain, thing = [], js.globalThis
+    while thing is not None and type(thing).__name__ != "JsNull":
+        chain += [str(name) for name in js.Reflect.ownKeys(thing) if isinstance(name, str)]
+        thing = js.Reflect.getPrototypeOf(thing)
+    held = [n for n in {NAMES!r} if n in chain and getattr(js, n, None) is not None]
+    return held
+""",
+    "walk": WALK,
+    "function": "import js\ndef attack(): return js.Function.new('return 7')()",
+    "constructor": "import js\ndef attack(): return js.Object.constructor('return 7')()",
+    "every kind of function": """
+import js, pyodide_js
+def attack():
+    for held in (pyodide_js.loadPackage, pyodide_js.runPythonAsync, js.Promise.resolve, js.Map):
+        maker = js.Reflect.getPrototypeOf(held).constructor
+        try:
+            return maker("return 7")
+        except Exception as problem:
+            assert "no program" in str(problem), problem
+""",
+    "run_js": "from pyodide.code import run_js\ndef attack(): return run_js('7')",
+    "import": """
+from pyodide.code import run_js
+def attack(): return run_js("import('data:text/javascript,0')")
+""",
+    "script of emscripten": """
+import pyodide_js
+def attack():
+    module = pyodide_js._module
+    return module._emscripten_run_script(module.stringToNewUTF8("globalThis.x = 1")) or 1
+""",
+    "open_url": """
+def attack():
+    from pyodide.http import open_url
+    return open_url("./index.html").read()
+""",
+    "sockets": """
+import socket
+def attack():
+    reached = socket.create_connection(("127.0.0.1", 80), 1)
+    reached.sendall(b"x")
+    return 1
+""",
+    "database as a folder": """
+import pyodide_js, js
+def attack():
+    fs = pyodide_js.FS
+    fs.mkdir("/games")
+    fs.mount(fs.filesystems.IDBFS, js.Object.new(), "/games")
+    heard = []
+    fs.syncfs(True, lambda problem=None, *_: heard.append(problem))
+    assert heard and "JsNull" not in str(type(heard[0])), heard
+    raise heard[0] if isinstance(heard[0], Exception) else OSError(heard[0])
+""",
+    "packages": """
+import pyodide_js
+def attack():
+    done = pyodide_js.loadPackage("./evil.whl")
+    return "" if str(done).startswith("[object Promise") or done else 1
+""",
+    "rest of the standard library": "def attack():\n    import wave\n    return 1",
+    "what was hidden comes back": """
+import js
+def attack():
+    del js.performance, js.console
+    return [n for n in dir(js) if n in ("fetch", "indexedDB", "caches")]
+""",
+    "file from the network": """
+import pyodide_js
+def attack():
+    pyodide_js.FS.createLazyFile("/", "page", "./index.html", True, False)
+    return open("/page").read()
+""",
+}
+
+ACT = """
+def choose(look, memory):
+    try:
+        reached = attack()
+    except BaseException as problem:
+        print("refused:", type(problem).__name__, str(problem)[:200])
+    else:
+        print("reached:", reached) if reached else print("refused: nothing there")
+    return look.actions[0]
+"""
+
+LAB = """(async () => {
+  const boot = await import(document.querySelector('script[type=module]').src);
+  const worker = (await boot.lab()).start();
+  const hear = () => new Promise((done) => {
+    worker.onmessage = ({ data }) => done(data);
+    worker.onerror = ({ message }) => done(`error: ${message}`);
+  });
+  const said = [await hear()];
+  for (const text of TEXTS) {
+    const heard = hear();
+    worker.postMessage(text);
+    said.push(await heard);
+  }
+  worker.terminate();
+  return JSON.stringify(said);
+})()"""
+
+
+def turn(source: str, key: str = "") -> Turn[Any]:
+    """The first move at soldiers."""
+    game = registry.rules("soldiers")
+    seen = Match(game, ["Ana", "Ben"]).state
+    return Turn("soldiers", 2, seen, 0, Draft("attack", source), key or source, 1)
+
+
+def asking(sources: list[str]) -> str:
+    """JavaScript that has a worker of the lab act by these drafts, and gives what it said."""
+    return LAB.replace("TEXTS", json.dumps([question(turn(source)) for source in sources]))

@@ -1,0 +1,354 @@
+"""The lab's page as a value: drafts, a run with its faults, a match and a contest, by messages."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game import registry
+from game.lab.demos import demos
+from game.lab.draft import Draft
+from game.lab.faults import Fault
+from game.lab.page import messages as m
+from game.lab.page import screen
+from game.lab.page.drafts import (
+    BadDraft,
+    KeptDraft,
+    cleaned,
+    free_name,
+    from_file,
+    from_link,
+    to_link,
+)
+from game.lab.page.offers import offers
+from game.lab.page.reduce import open_lab, reduce
+from game.lab.page.state import CONTEST_GAMES, Lost
+from game.lab.playing import play
+from game.lab.protocol import Answer
+
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+BROKEN = "def choose(look, memory):\n    return max([])\n"
+
+
+def kept(game, number, source=None):
+    """A draft of this device, with the text of the second demo."""
+    demo = demos(game)[1]
+    text = demo.source if source is None else source
+    return KeptDraft(f"id{number}", game, f"bot_{number}", text, demo.name, 5)
+
+
+class Page:
+    """The page without a browser: `act` answers for whoever is asked."""
+
+    def __init__(self, game="stones", drafts=1, source=None):
+        self.state = open_lab(game, [kept(game, number, source) for number in range(drafts)])
+        self.due, self.said, self.kept, self.dice = [], [], [], Random(1)
+
+    def send(self, message):
+        self.state, effects = reduce(self.state, message)
+        for effect in effects:
+            if isinstance(effect, m.Say):
+                self.said.append(effect.words)
+            elif isinstance(effect, m.Keep):
+                self.kept.append(effect.draft)
+            else:
+                self.due.append(effect)
+
+    def act(self, **answer):
+        """Answer as is given, else by chance; nobody says that they have won before it is late."""
+        asked = self.due.pop(0)
+        if isinstance(asked, m.Rest):
+            self.send(m.Rested(asked.number))
+            asked = self.due.pop(0)
+        rules = registry.rules(self.state.game)
+        actions = map(rules.action_to_string, rules.legal_actions(asked.seen, asked.seat))
+        if "fault" not in answer:
+            late = asked.plies > 40
+            answer["action"] = self.dice.choice([a for a in actions if late or a != "jeex"])
+        self.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(**answer)))
+        return asked
+
+    def run(self, moves):
+        self.send(m.RunPressed(1))
+        for _move in range(moves):
+            self.act()
+
+
+# Running
+
+
+@every_game
+def test_a_run_asks_the_draft_and_the_level_in_turn_and_shows_each_move(game):
+    page = Page(game)
+    page.send(m.RunPressed(1))
+    asked = [page.act() for _move in range(6)]
+    run = page.state.run
+    assert {type(one.player) for one in asked if one.seat == 0} == {Draft}
+    assert {one.player for one in asked if one.seat != 0} == {"casual"}
+    assert run.going
+    assert run.at == run.plies >= 6
+    assert screen.board(run).words
+    assert all(row.text for row in screen.rows(run))
+
+
+@every_game
+def test_a_run_comes_to_the_end_of_the_game(game):
+    page = Page(game)
+    page.run(0)
+    for _move in range(3000):
+        if page.state.run.over:
+            break
+        page.act()
+    page.send(m.Rested(page.state.number))
+    assert not page.state.run.going
+    assert page.state.run.over
+    assert "bot_0" in screen.whose(page.state.run) or "drawn" in screen.whose(page.state.run)
+
+
+def test_a_fault_stops_at_its_position_and_run_goes_on_from_there():
+    page = Page(source=BROKEN)
+    page.run(2)
+    fault = Fault("error", 2, "ValueError: max() iterable argument is empty")
+    page.act(fault=fault, said=("hello",), printed="one\ntwo\n")
+    run = page.state.run
+    assert (run.going, run.stop.fault, run.at) == (False, fault, 2)
+    assert screen.whose(run) == "bot_0 stopped here"
+    assert screen.rows(run)[-1].text == "hello\none\ntwo\nstopped at line 2"
+    page.send(m.Edited(demos("stones")[1].source, 9))
+    page.send(m.RunPressed(2))
+    assert page.state.run.stop is None
+    assert page.state.run.session is run.session, "from the same position"
+    assert page.act().player.source == page.state.draft.source, "with the new text"
+
+
+def test_an_answer_of_an_earlier_run_does_not_count():
+    page = Page()
+    page.send(m.RunPressed(1))
+    [asked] = page.due
+    page.send(m.StopPressed())
+    assert page.due.pop() == m.Halt()
+    stopped = page.state
+    page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer("b1NE")))
+    page.send(m.Rested(asked.number))
+    assert page.state is stopped
+
+
+def test_own_moves_are_stepped_through():
+    page = Page()
+    page.run(5)  # own plies are the first, third and fifth
+    stops = [page.state.run.at]
+    for _step in range(4):
+        page.send(m.Stepped(-1))
+        stops.append(page.state.run.at)
+    assert stops == [5, 3, 1, 0, 0]
+    page.send(m.Stepped(1))
+    assert page.state.run.at == 1
+    page.send(m.WentTo(2))
+    assert page.state.run.at == 2
+    page.send(m.WentTo(99))
+    assert page.state.run.at == 2
+    page.act()
+    assert page.state.run.at == 2, "whoever looks at a move is left there"
+
+
+def test_notes_stand_beside_the_move_that_made_them():
+    page = Page()
+    page.run(2)
+    asked = page.due[0]
+    assert isinstance(asked, m.Rest)
+    page.act(said=("to the sun",), printed="42\n")
+    assert [(row.number, row.text) for row in screen.rows(page.state.run)][-1] == (
+        3,
+        "to the sun\n42",
+    )
+
+
+def test_where_no_code_can_run_the_page_says_so():
+    page = Page()
+    page.send(m.RunPressed(1))
+    page.send(m.NoWorker())
+    assert page.state.unavailable
+    assert not page.state.busy
+
+
+# Matches and contests
+
+
+def played(page, number):
+    """The effect's fixtures played for real, up to that many."""
+    [asked] = [effect for effect in page.due if isinstance(effect, m.PlayAll)]
+    for index, fixture in enumerate(asked.fixtures[:number]):
+        page.send(m.GamePlayed(asked.number, index, play(fixture)))
+    return asked
+
+
+def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
+    page = Page(source=BROKEN)
+    page.send(m.OpponentChosen("random"))
+    page.send(m.GamesChosen(20))
+    page.send(m.MatchPressed(3))
+    asked = played(page, 20)
+    assert len(asked.fixtures) == 20
+    match = page.state.match
+    assert (match.score.lost, match.faults, match.going) == (20, 20, False)
+    bar = screen.score_bar(match)
+    assert bar.numbers == "0–20–0"
+    assert "20 lost by an error" in bar.words
+    assert bar.reach[0] == 0 < bar.reach[1] < 0.3
+    first = match.lost[0]
+    session = page.state.run.session
+    page.send(m.FaultyOpened(first, session))
+    run = page.state.run
+    assert run.stop.fault.line == 2
+    assert run.at == run.plies
+    assert not run.going
+
+
+def test_a_match_that_was_stopped_keeps_its_score():
+    page = Page()
+    page.send(m.OpponentChosen("random"))
+    page.send(m.MatchPressed(3))
+    asked = played(page, 2)
+    page.send(m.StopPressed())
+    assert page.due[-1] == m.Halt()
+    page.send(m.GamePlayed(asked.number, 2, play(asked.fixtures[2])))
+    assert page.state.match.score.games == 2
+    assert not page.state.busy
+
+
+def test_in_a_contest_everybody_plays_everybody():
+    page = Page(drafts=3, source=demos("stones")[0].source)
+    page.send(m.ContestPressed(1))
+    [asked] = page.due
+    assert len(asked.fixtures) == 3 * CONTEST_GAMES
+    one = play(asked.fixtures[0])
+    for index in range(len(asked.fixtures)):
+        places = (1, 2) if index % 2 == 0 else (2, 1)  # the first of each pair wins
+        page.send(m.GamePlayed(asked.number, index, replace(one, places=places, fault=None)))
+    assert not page.state.contest.going
+    lines = screen.contest_lines(page.state)
+    assert [(line.place, line.name, line.percent) for line in lines] == [
+        ("1", "bot_0", "100 %"),
+        ("2", "bot_1", "50 %"),
+        ("3", "bot_2", "0 %"),
+    ]
+
+
+def test_nothing_else_begins_while_something_runs():
+    page = Page(drafts=2)
+    page.run(1)
+    before = page.state
+    for message in (m.RunPressed(2), m.MatchPressed(2), m.ContestPressed(2)):
+        page.send(message)
+    assert page.state == before
+
+
+def test_a_faulty_game_of_a_deleted_draft_is_not_opened():
+    page = Page(source=BROKEN)
+    page.send(m.GamesChosen(20))
+    page.send(m.OpponentChosen("random"))
+    page.send(m.MatchPressed(3))
+    played(page, 1)
+    page.send(m.StopPressed())
+    page.send(m.Deleted(kept("stones", 7)))
+    before = page.state
+    page.send(m.FaultyOpened(before.match.lost[0], before.run.session))
+    assert page.state is before
+    assert isinstance(before.match.lost[0], Lost)
+
+
+# Drafts
+
+
+def test_every_key_press_is_kept():
+    page = Page(drafts=2)
+    page.send(m.Edited("x = 1", 8))
+    assert page.kept == [replace(kept("stones", 0, "x = 1"), changed=8)]
+    assert page.state.draft == page.kept[0]
+    assert page.state.loaded == 0, "the editor has the text already"
+
+
+def test_drafts_are_opened_renamed_deleted_and_restored():
+    page = Page(drafts=2)
+    page.send(m.DraftChosen("id1"))
+    page.send(m.Renamed("sun", 9))
+    assert page.state.draft.name == "sun"
+    gone = page.state.draft
+    page.send(m.Deleted(kept("stones", 7)))
+    assert page.due.pop() == m.Forget(gone)
+    assert page.state.open == "id0"
+    page.send(m.DraftAdded(gone))
+    assert page.state.draft == gone
+    page.send(m.DraftChosen("nobody"))
+    assert page.state.draft == gone
+
+
+def test_after_the_last_draft_there_is_a_spare_one():
+    page = Page()
+    page.send(m.Deleted(kept("stones", 7)))
+    assert [draft.id for draft in page.state.drafts] == ["id7"]
+
+
+def test_what_comes_from_elsewhere_is_no_draft_until_it_is_taken():
+    page = Page()
+    page.send(m.Arrived(Draft("strange", BROKEN)))
+    assert page.state.foreign.source == BROKEN
+    assert len(page.state.drafts) == 1
+    assert page.due == []
+    page.send(m.DraftAdded(kept("stones", 3, BROKEN)))
+    assert page.state.foreign is None
+    assert not page.state.busy
+
+
+@every_game
+def test_a_link_holds_name_and_text(game):
+    for demo in demos(game):
+        link = to_link(demo)
+        assert from_link(link) == demo
+        assert len(link) < 1500
+
+
+@pytest.mark.parametrize("cut", [1, 5, 30])
+def test_a_damaged_link_is_refused(cut):
+    link = to_link(demos("stones")[3])
+    with pytest.raises(BadDraft, match="not whole"):
+        from_link(link[:-cut])
+
+
+def test_other_links_and_files_are_refused_in_words():
+    for text in ("", "=", "0abc", "ä"):
+        with pytest.raises(BadDraft):
+            from_link(text)
+    with pytest.raises(BadDraft, match="newer"):
+        from_link("2abc")
+    with pytest.raises(BadDraft, match="not Python"):
+        from_file("x.py", b"\xff\xfe\x00")
+    with pytest.raises(BadDraft, match="too long"):
+        from_file("x.py", b"#" * 200_000)
+    assert from_file("my bot.py", b"\xef\xbb\xbfx = 1\r\n") == Draft("my_bot", "x = 1\n")
+
+
+def test_names_are_those_of_files_and_free():
+    assert cleaned("  my bot.py ") == "my_bot"
+    assert cleaned("../é*ü?") == "é_ü"
+    assert cleaned("***") == "my_bot"
+    assert free_name("sun", {"sun", "sun_2"}) == "sun_3"
+
+
+def test_a_damaged_row_is_no_draft():
+    row = kept("stones", 1).as_dict()
+    assert KeptDraft.from_json(json.dumps(row)) == kept("stones", 1)
+    for damage in ({"source": 3}, {"changed": "x"}, {"name": "a/b"}, {"id": ""}, {"demo": None}):
+        assert KeptDraft.from_json(json.dumps(row | damage)) is None
+    assert KeptDraft.from_json("[1]") is None
+    assert KeptDraft.from_json("{") is None
+
+
+def test_the_examples_of_the_card_are_python():
+    for offer in offers():
+        lines = "\n".join(f"    {line}" for line in offer.example.splitlines())
+        compile(f"def choose(look, memory):\n{lines}\n", offer.code, "exec")

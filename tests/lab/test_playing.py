@@ -1,0 +1,142 @@
+"""Whole games of drafts: faults lose, records replay, and matches and tables are counted fairly."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import registry
+from game.core import record as records
+from game.lab import contest
+from game.lab.contest import Score
+from game.lab.demos import NAMES, demos
+from game.lab.draft import Draft
+from game.lab.playing import play
+from game.lab.protocol import Fixture, Played, Progress, check_played
+from game.lab.seat import draft_of, seat_name
+from tests.sample_project import GAME as FIFTH
+
+SMALL = {
+    "chips": {"rounds": 6},
+    "stones": {},
+    "soldiers": {"size": 6},
+    "jigsaw": {"hands": 2},
+}
+PROMISED = {
+    ("stones", "chance"): (10, 0.8),
+    ("stones", "glance"): (10, 0.8),
+    ("stones", "ahead"): (8, 0.55),
+    ("soldiers", "glance"): (10, 0.7),
+    ("soldiers", "ahead"): (10, 0.55),
+    ("jigsaw", "glance"): (10, 0.55),
+    ("jigsaw", "ahead"): (10, 0.55),
+    ("chips", "glance"): (10, 0.55),
+    ("chips", "ahead"): (8, 0.5),
+}
+"""Games, and the least part of the points, of a demo against the one before it."""
+
+STUCK = Draft(
+    "stuck", "def choose(look, memory):\n    if len(look.board) < 4: return look.actions[0]"
+)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "name"), PROMISED)
+def test_a_demo_beats_the_one_before_it(game: str, name: str) -> None:
+    games, least = PROMISED[game, name]
+    number = NAMES.index(name)
+    better, other = demos(game)[number], demos(game)[number - 1]
+    score = Score()
+    asked = contest.fixtures(game, better, other, games=games, seed=100, options=SMALL[game])
+    for i, fixture in enumerate(asked):
+        played = play(fixture)
+        assert played.fault is None
+        score = score.with_game(contest.points_of(played.places, contest.our_seats(i)))
+    assert score.mean >= least
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_demos_are_short_and_play_to_the_end(game: str) -> None:
+    for draft in demos(game):
+        code = [line for line in draft.source.splitlines() if line.strip()]
+        assert code[0].startswith("# ")
+        assert len(code) <= 40
+    first, chance, *_others = demos(game)
+    assert play(Fixture(game, (first, chance), tuple(SMALL[game].items()), 1)).fault is None
+
+
+def test_any_other_game_has_the_demos_that_fit_every_game() -> None:
+    plain = demos(FIFTH)
+    assert [draft.name for draft in plain] == [*NAMES]
+    for draft in plain:
+        for seed in range(2):
+            fixture = Fixture("soldiers", (draft, "random"), (("size", 4), ("turns", 10)), seed)
+            assert play(fixture).fault is None
+
+
+def test_a_fault_loses_the_game_and_keeps_what_was_played() -> None:
+    fixture = Fixture("soldiers", ("random", STUCK, "random"), (("size", 4),), 3)
+    told: list[Progress] = []
+    played = play(fixture, told.append)
+    assert (played.places, played.faulty) == ((1, 3, 1), 1)
+    assert played.fault
+    assert played.fault.action == "None"
+    assert [progress.seat for progress in told] == [0, 1, 2, 0, 1]
+    assert sum((progress.actions for progress in told), ()) == played.record.actions
+    assert played.record.bots == ("random", "stuck.py", "random")
+    check_played(played, records.replay(played.record, registry.rules("soldiers")))
+
+
+def test_a_record_of_a_draft_is_read_like_any_other() -> None:
+    played = play(Fixture("stones", (demos("stones")[0], "random"), (), 1))
+    text = records.dumps(played.record)
+    assert records.parse(text) == played.record
+    assert draft_of(seat_name("my bot", "Ana")) == ("my bot", "Ana")
+    assert draft_of(seat_name("my bot")) == ("my bot", "")
+    assert draft_of("casual") is None
+
+
+def test_two_games_in_a_row_have_one_seed_and_swapped_seats() -> None:
+    asked = contest.fixtures("soldiers", STUCK, "casual", games=4, seed=5, options={"size": 4})
+    assert [fixture.seed for fixture in asked] == [5, 5, 6, 6]
+    assert [fixture.players.index(STUCK) for fixture in asked] == [0, 1, 0, 1]
+    assert [contest.our_seats(i)[0] for i in range(4)] == [0, 1, 0, 1]
+    assert asked[0].options == (("size", 4),)
+    assert contest.fixtures("soldiers", "a", "b", games=1, seed=1, seats=3)[0].players == (
+        *("a", "b", "a"),
+    )
+
+
+def test_points_count_pairs_of_seats_and_draws_half() -> None:
+    assert contest.points_of((1, 2), range(0, 2, 2)) == 1
+    assert contest.points_of((1, 2), range(1, 2, 2)) == 0
+    assert contest.points_of((1, 1), range(0, 2, 2)) == 0.5
+    assert contest.points_of((1, 2, 3), contest.our_seats(0, 3)) == 0.5
+
+
+def test_a_score_has_the_interval_of_wilson() -> None:
+    """Newcombe, Statistics in Medicine 17 (1998), table I: 81 of 263."""
+    score = Score((1.0,) * 81 + (0.0,) * 182)
+    assert score.interval == pytest.approx((0.2553, 0.3662), abs=0.0001)
+    assert (score.won, score.drawn, score.lost) == (81, 0, 182)
+    assert Score().interval == (0.0, 1.0)
+    drawn = Score((1.0, 0.5, 0.0, 0.5))
+    assert (drawn.mean, drawn.drawn) == (0.5, 2)
+
+
+def test_the_table_of_a_contest_counts_both_sides() -> None:
+    assert contest.pairs(3) == [(0, 1), (0, 2), (1, 2)]
+    scores = {(0, 1): Score((0.0, 0.0)), (0, 2): Score((1.0,)), (1, 2): Score((0.5,))}
+    rows = contest.table(3, scores)
+    assert [row.number for row in rows] == [1, 0, 2]
+    assert [row.score.games for row in rows] == [3, 3, 2]
+    assert rows[0].score.mean == pytest.approx(2.5 / 3)
+
+
+def test_what_the_worker_says_of_a_game_is_checked() -> None:
+    fixture = Fixture("soldiers", ("random", STUCK), (("size", 4),), 3)
+    played = play(fixture)
+    match = records.replay(played.record, registry.rules("soldiers"))
+    with pytest.raises(ValueError, match="outcome"):
+        check_played(Played(played.record, (2, 1), played.fault, 1), match)
+    with pytest.raises(ValueError, match="outcome"):
+        check_played(Played(played.record, (2, 1)), match)
