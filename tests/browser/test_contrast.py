@@ -1,0 +1,54 @@
+"""Colours that the device forces: what is chosen, on or disabled is still told from the rest."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.jeex_page import Jeex
+from tests.browser.test_accessibility import violations
+
+pytestmark = pytest.mark.browser
+
+ALIKE = """() => {
+  const look = (e) => {
+    const style = getComputedStyle(e);
+    return [style.backgroundColor, style.borderTopColor, style.borderStyle, style.boxShadow].join();
+  };
+  const found = [];
+  const pressed = '[aria-checked="true"], [aria-pressed="true"]';
+  const shown = [...document.querySelectorAll(pressed)].filter((e) => e.checkVisibility());
+  for (const e of shown) {
+    const kind = e.matches('[role=switch]') ? '[role=switch]' : 'button';
+    const within = kind === 'button' ? e.parentElement : document;
+    const others = [...within.querySelectorAll(`${kind}:not(${pressed})`)];
+    if (others.some((other) => look(other) === look(e))) found.push(e.textContent);
+  }
+  for (const e of document.querySelectorAll('.toggle'))
+    if (look(e) === look(e.querySelector('i'))) found.push(`knob of ${e.ariaLabel}`);
+  return [found, shown.length];
+}"""
+COLOURS = """() => {
+  const canvas = document.querySelector('#table .ground');
+  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  return new Set(new Uint32Array(data.buffer)).size;
+}"""
+
+
+def test_forced_colours_leave_every_state_to_be_seen(jeex: Jeex) -> None:
+    jeex.spoiled = True
+    jeex.page.emulate_media(forced_colors="active")
+    jeex.open("#/settings")
+    expect(jeex.page.locator("html")).to_have_attribute("data-contrast", "more")
+    alike, chosen = jeex.page.evaluate(ALIKE)
+    assert (alike, chosen > 3) == ([], True)
+    found = {"settings": violations(jeex)}
+    jeex.open("#/new/soldiers")
+    alike, chosen = jeex.page.evaluate(ALIKE)
+    assert (alike, chosen > 3) == ([], True)
+    found["set-up"] = violations(jeex)
+    jeex.push("Start")
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    assert jeex.page.evaluate(COLOURS) > 4
+    found["table"] = violations(jeex)
+    assert found == {"settings": [], "set-up": [], "table": []}
