@@ -122,7 +122,12 @@ def test_a_fault_stops_at_its_position_and_run_goes_on_from_there():
     page.send(m.RunPressed(2))
     assert page.state.run.stop is None
     assert page.state.run.session is run.session, "from the same position"
-    assert page.act().player.source == page.state.draft.source, "with the new text"
+    asked = page.act()
+    assert asked.player.source == page.state.draft.source, "with the new text"
+    assert asked.game == 1, "and with the memory of this game"
+    page.send(m.StopPressed())
+    page.send(m.NewGamePressed(3))
+    assert page.due[-1].game > 1
 
 
 def test_an_answer_of_an_earlier_run_does_not_count():

@@ -87,7 +87,8 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     same = (run.id, run.opponent) == (draft.id, state.opponent)
     if anew or not same or run.over:
         names = draft.name, bots.label(state.opponent)
-        run = Run(0, fresh(state.game, names, seed), draft.id, opponent=state.opponent)
+        begun = fresh(state.game, names, seed)
+        run = Run(0, begun, id=draft.id, opponent=state.opponent)
     return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))
 
 
