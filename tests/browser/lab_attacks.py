@@ -11,7 +11,7 @@ from typing import Any
 from game import registry
 from game.core.match import Match
 from game.lab.draft import Draft
-from game.lab.protocol import Turn, question
+from game.lab.protocol import Turn, question, read_answer
 
 NAMES = (
     *("indexedDB", "caches", "cookieStore", "localStorage", "navigator", "location", "origin"),
@@ -30,8 +30,8 @@ def is_nothing(thing): return thing is None or type(thing).__name__ == "JsNull"
 FORBIDDEN = set(NAMES) - {"location", "origin", "URL", "window", "document", "parent", "onmessage"}
 def attack():
     waiting, seen, found = [js.globalThis, pyodide_js.FS, pyodide_js, js.Object], js.Set.new(), []
-    while waiting and seen.size < 5000:
-        thing = waiting.pop()
+    while waiting and seen.size < 800:
+        thing = waiting.pop(0)
         if is_nothing(thing) or seen.has(thing):
             continue
         seen.add(thing)
@@ -157,6 +157,23 @@ LAB = """(async () => {
   worker.terminate();
   return JSON.stringify(said);
 })()"""
+
+
+SOURCES = [attack + ACT for attack in ATTACKS.values()]
+"""Whole drafts, in the order of `ATTACKS`."""
+
+
+def refused(said: list[str]) -> list[str]:
+    """The names of the attacks that got nowhere, by what the worker said of `SOURCES`."""
+    ready, *answers = said
+    assert ready == "ready"
+    told = dict(zip(ATTACKS, answers, strict=True))
+    return [
+        name
+        for (name, text), source in zip(told.items(), SOURCES, strict=True)
+        if text == "crashed"  # Python did not get over it
+        or read_answer(text, turn(source)).printed.startswith("refused")
+    ]
 
 
 def turn(source: str, key: str = "") -> Turn[Any]:
