@@ -75,9 +75,10 @@ class Workbench:
 
     def close(self) -> None:
         """End everything."""
+        self._editor.close()
         self._program.close()
         self._bindings.close()
-        for part in (self._players, self._editor, self._view, self._results, self._controls):
+        for part in (self._players, self._view, self._results, self._controls):
             part.close()
         for sheet in (self._sheet, self._new, self._foreign, self._offers):
             sheet.close()
