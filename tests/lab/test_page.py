@@ -24,7 +24,7 @@ from game.lab.page.drafts import (
     to_link,
 )
 from game.lab.page.offers import offers
-from game.lab.page.reduce import open_lab, reduce
+from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import CONTEST_GAMES, Lost
 from game.lab.playing import play
 from game.lab.protocol import Answer
@@ -264,6 +264,18 @@ def test_a_faulty_game_of_a_deleted_draft_is_not_opened():
     page.send(m.FaultyOpened(before.match.lost[0], before.run.session))
     assert page.state is before
     assert isinstance(before.match.lost[0], Lost)
+
+
+def test_whoever_comes_back_finds_the_match_and_nothing_runs():
+    page = Page(source=BROKEN)
+    page.send(m.OpponentChosen("random"))
+    page.send(m.MatchPressed(3))
+    played(page, 2)
+    back = reopened(page.state, [kept("stones", 0, "x = 1")])
+    assert not back.busy
+    assert back.match.score == page.state.match.score
+    assert back.draft.source == "x = 1"
+    assert reopened(back, [kept("stones", 9)]).open == "id9"
 
 
 # Drafts

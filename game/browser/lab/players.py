@@ -69,7 +69,8 @@ class Players:
         )
 
     def play_all(self, asked: m.PlayAll) -> None:
-        """Play those games one after the other."""
+        """Play those games one after the other, which needs no engine: its memory is given back."""
+        self._engine.close()
         failure.begin(self._play_all(asked))
 
     async def _play_all(self, asked: m.PlayAll) -> None:

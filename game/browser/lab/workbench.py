@@ -65,9 +65,9 @@ class Workbench:
         self._program.run()
 
     @property
-    def open_draft(self) -> str:
-        """The id of the draft in the editor."""
-        return self._program.state.open
+    def state(self) -> LabState:
+        """How the lab stands."""
+        return self._program.state
 
     def take(self, draft: Draft) -> None:
         """Show what came from elsewhere."""

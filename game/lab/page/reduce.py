@@ -30,6 +30,14 @@ def open_lab(
     return LabState(game, run, tuple(drafts), shown, opponent)
 
 
+def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
+    """The page as it was left, with the drafts as they are kept now; nothing runs any more."""
+    ids = [draft.id for draft in drafts]
+    shown = left.open if left.open in ids else ids[0]
+    stopped, _effects = stop(left)
+    return replace(stopped, drafts=tuple(drafts), open=shown, foreign=None, contest=None)
+
+
 def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
     """A new game of a draft, in the first seat, against bots; the names are those of either."""
     rules = registry.rules(game)
