@@ -13,7 +13,7 @@ from tests import setup
 
 MEASURES = (
     *("boot", "tap", "drag", "reveal", "cascade", "jigsaw", "replay", "games", "keeping", "soak"),
-    *("playouts", "perft", "bots", "opponents", "lead"),
+    *("playouts", "perft", "bots", "opponents", "lead", "lab"),
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 

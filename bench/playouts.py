@@ -87,6 +87,6 @@ def _native(asked: Native) -> Row:
 
 def python_files() -> dict[str, str]:
     """The text of the modules needed for playouts, by path."""
-    folders = ("game/**/*.py", "bench/__init__.py", "bench/playing.py")
+    folders = ("game/**/*.py", *(f"bench/{name}.py" for name in ("__init__", "playing", "drafts")))
     paths = [path for pattern in folders for path in serve.ROOT.glob(pattern)]
     return {path.relative_to(serve.ROOT).as_posix(): path.read_text("utf-8") for path in paths}

@@ -7,7 +7,7 @@ import { codemirror } from "./vendor/pyscript/core.js";
 const wanted = [codemirror.state, codemirror.view, codemirror.language, codemirror.commands];
 const [state, view, { indentOnInput, indentUnit, syntaxTree }, commands] = await Promise.all(wanted);
 const { python } = await codemirror.python;
-const { Compartment, EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField } = state;
+const { EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField } = state;
 const { Decoration, EditorView, GutterMarker, ViewPlugin, WidgetType } = view;
 
 // --- Colours: those of the tokens, by the names that the grammar of Python gives its leaves
@@ -152,17 +152,23 @@ const look = EditorView.theme({
 
 // --- What the page does with it
 
-// An editor in `place`, which is named `label`. `changed` is called whenever somebody has typed, `run`
-// when they press Ctrl and Enter.
+// An editor in `place`, which is named `label`. `changed` is called whenever somebody has typed and sees
+// it, `run` when they press Ctrl and Enter.
 export function open(place, label, changed, run) {
-  const editable = new Compartment();
   let quiet = false; // what the page itself writes is no news
-  const enter = { key: "Mod-Enter", run: () => (run(), true), preventDefault: true };
+  let untold = false;
+  const tell = () => {
+    if (untold) changed();
+    untold = false;
+  };
+  const enter = { key: "Mod-Enter", run: () => (tell(), run(), true), preventDefault: true };
   const leave = { key: "Escape", run: (shown) => (shown.setTabFocusMode(true), false) };
   const listens = EditorView.updateListener.of(({ docChanged, view: shown }) => {
     if (!docChanged) return;
     shown.setTabFocusMode(false);
-    if (!quiet) changed();
+    if (quiet || untold) return;
+    untold = true;
+    requestAnimationFrame(() => setTimeout(tell)); // the letter is painted first
   });
   const holds = [
     view.lineNumbers(),
@@ -174,9 +180,8 @@ export function open(place, label, changed, run) {
     ViewPlugin.fromClass(Colours, { decorations: ({ decorations }) => decorations }),
     stops,
     look,
-    editable.of([]),
     EditorView.contentAttributes.of({ "aria-label": label }),
-    EditorView.domEventHandlers({ blur: (_event, shown) => shown.setTabFocusMode(false) }),
+    EditorView.domEventHandlers({ blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)) }),
     listens,
     Prec.highest(view.keymap.of([enter, leave])),
     view.keymap.of([...commands.defaultKeymap, ...commands.historyKeymap, commands.indentWithTab]),
@@ -188,14 +193,9 @@ export function open(place, label, changed, run) {
     text: () => shown.state.doc.toString(),
     // Another text, with nothing to undo.
     load(text) {
+      untold = false;
       quiet = true;
       shown.setState(fresh(text));
-      quiet = false;
-    },
-    // The same text as a change that can be undone.
-    write(text) {
-      quiet = true;
-      shown.dispatch({ changes: { from: 0, to: shown.state.doc.length, insert: text } });
       quiet = false;
     },
     // Mark the statement in that line, with words below it, and show it.
@@ -207,6 +207,9 @@ export function open(place, label, changed, run) {
     },
     goOn: () => shown.dispatch({ effects: stop.of(null) }),
     focus: () => shown.focus(),
-    close: () => shown.destroy(),
+    close() {
+      tell();
+      shown.destroy();
+    },
   };
 }

@@ -11,7 +11,7 @@ from typing import Any
 from game import registry
 from game.core.match import Match
 from game.lab.draft import Draft
-from game.lab.protocol import Turn, question
+from game.lab.protocol import Turn, question, read_answer
 
 NAMES = (
     *("indexedDB", "caches", "cookieStore", "localStorage", "navigator", "location", "origin"),
@@ -27,15 +27,20 @@ NAMES = (
 WALK = """
 import js, pyodide_js
 def is_nothing(thing): return thing is None or type(thing).__name__ == "JsNull"
+def names_of(thing):
+    try:
+        return js.Reflect.ownKeys(thing)
+    except Exception:
+        return []  # not an object
 FORBIDDEN = set(NAMES) - {"location", "origin", "URL", "window", "document", "parent", "onmessage"}
 def attack():
     waiting, seen, found = [js.globalThis, pyodide_js.FS, pyodide_js, js.Object], js.Set.new(), []
-    while waiting and seen.size < 5000:
-        thing = waiting.pop()
+    while waiting and seen.size < 800:
+        thing = waiting.pop(0)
         if is_nothing(thing) or seen.has(thing):
             continue
         seen.add(thing)
-        for name in js.Reflect.ownKeys(thing):
+        for name in names_of(thing):
             try:
                 about = js.Reflect.getOwnPropertyDescriptor(thing, name)
                 for part in (getattr(about, p, None) for p in ("value", "get", "set")):
@@ -45,7 +50,8 @@ def attack():
                             found.append(part.name)
             except Exception:
                 pass  # not an object, or without a name
-        waiting.append(js.Reflect.getPrototypeOf(thing))
+        if names_of(thing):
+            waiting.append(js.Reflect.getPrototypeOf(thing))
     assert seen.size > 300, seen.size
     return found
 """.replace("NAMES", repr(NAMES))
@@ -86,34 +92,9 @@ def attack():
     module = pyodide_js._module
     return module._emscripten_run_script(module.stringToNewUTF8("globalThis.x = 1")) or 1
 """,
-    "open_url": """
-def attack():
-    from pyodide.http import open_url
-    return open_url("./index.html").read()
-""",
-    "sockets": """
-import socket
-def attack():
-    reached = socket.create_connection(("127.0.0.1", 80), 1)
-    reached.sendall(b"x")
-    return 1
-""",
-    "database as a folder": """
-import pyodide_js, js
-def attack():
-    fs = pyodide_js.FS
-    fs.mkdir("/games")
-    fs.mount(fs.filesystems.IDBFS, js.Object.new(), "/games")
-    heard = []
-    fs.syncfs(True, lambda problem=None, *_: heard.append(problem))
-    assert heard and "JsNull" not in str(type(heard[0])), heard
-    raise heard[0] if isinstance(heard[0], Exception) else OSError(heard[0])
-""",
-    "packages": """
+    "database of emscripten": """
 import pyodide_js
-def attack():
-    done = pyodide_js.loadPackage("./evil.whl")
-    return "" if str(done).startswith("[object Promise") or done else 1
+def attack(): return pyodide_js.FS.filesystems.IDBFS.indexedDB()
 """,
     "rest of the standard library": "def attack():\n    import wave\n    return 1",
     "what was hidden comes back": """
@@ -122,18 +103,14 @@ def attack():
     del js.performance, js.console
     return [n for n in dir(js) if n in ("fetch", "indexedDB", "caches")]
 """,
-    "file from the network": """
-import pyodide_js
-def attack():
-    pyodide_js.FS.createLazyFile("/", "page", "./index.html", True, False)
-    return open("/page").read()
-""",
 }
 
 ACT = """
 def choose(look, memory):
     try:
         reached = attack()
+    except AssertionError:
+        raise  # the attack itself is wrong
     except BaseException as problem:
         print("refused:", type(problem).__name__, str(problem)[:200])
     else:
@@ -157,6 +134,22 @@ LAB = """(async () => {
   worker.terminate();
   return JSON.stringify(said);
 })()"""
+
+
+SOURCES = [attack + ACT for attack in ATTACKS.values()]
+"""Whole drafts, in the order of `ATTACKS`."""
+
+
+def refused(said: list[str]) -> list[str]:
+    """The names of the attacks that got nowhere, by what the worker said of `SOURCES`."""
+    ready, *answers = said
+    assert ready == "ready"
+    told = dict(zip(ATTACKS, answers, strict=True))
+    return [
+        name
+        for (name, text), source in zip(told.items(), SOURCES, strict=True)
+        if read_answer(text, turn(source)).printed.startswith("refused")
+    ]
 
 
 def turn(source: str, key: str = "") -> Turn[Any]:

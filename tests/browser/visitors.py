@@ -26,7 +26,7 @@ PLAYED = "".join(f"{item(f'played.{game}')} ??= '{{\"options\":{{}}}}';" for gam
 
 LEAVE = """async () => {
   // Whatever settings Python knows were stored; names and seats it reads again every time.
-  const harmless = / (names|(seats|played)\\..*|taken|damaged)$/;
+  const harmless = / (names|(lab|seats|played)\\..*|taken|damaged)$/;
   let spotless = Object.keys(localStorage).every((key) => harmless.test(key));
   location.hash = '#/statistics';
   const seen = (e) => e.checkVisibility();

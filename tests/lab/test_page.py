@@ -24,7 +24,7 @@ from game.lab.page.drafts import (
     to_link,
 )
 from game.lab.page.offers import offers
-from game.lab.page.reduce import open_lab, reduce
+from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import CONTEST_GAMES, Lost
 from game.lab.playing import play
 from game.lab.protocol import Answer
@@ -122,7 +122,12 @@ def test_a_fault_stops_at_its_position_and_run_goes_on_from_there():
     page.send(m.RunPressed(2))
     assert page.state.run.stop is None
     assert page.state.run.session is run.session, "from the same position"
-    assert page.act().player.source == page.state.draft.source, "with the new text"
+    asked = page.act()
+    assert asked.player.source == page.state.draft.source, "with the new text"
+    assert asked.game == 1, "and with the memory of this game"
+    page.send(m.StopPressed())
+    page.send(m.NewGamePressed(3))
+    assert page.due[-1].game > 1
 
 
 def test_an_answer_of_an_earlier_run_does_not_count():
@@ -259,6 +264,18 @@ def test_a_faulty_game_of_a_deleted_draft_is_not_opened():
     page.send(m.FaultyOpened(before.match.lost[0], before.run.session))
     assert page.state is before
     assert isinstance(before.match.lost[0], Lost)
+
+
+def test_whoever_comes_back_finds_the_match_and_nothing_runs():
+    page = Page(source=BROKEN)
+    page.send(m.OpponentChosen("random"))
+    page.send(m.MatchPressed(3))
+    played(page, 2)
+    back = reopened(page.state, [kept("stones", 0, "x = 1")])
+    assert not back.busy
+    assert back.match.score == page.state.match.score
+    assert back.draft.source == "x = 1"
+    assert reopened(back, [kept("stones", 9)]).open == "id9"
 
 
 # Drafts

@@ -56,6 +56,7 @@ class Controls:
             lambda count: send(m.GamesChosen(int(count))),
         )
         self._busy = False
+        self._shown: tuple[object, ...] = ()
 
     def show(self, state: LabState) -> None:
         """Show what can be pressed now."""
@@ -63,6 +64,11 @@ class Controls:
         run = state.run
         goes_on = run.id == state.open and run.opponent == state.opponent
         goes_on = goes_on and bool(run.plies) and not run.over
+        named = tuple((draft.id, f"{draft.name}.py") for draft in state.drafts)
+        shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named
+        if shown == self._shown:
+            return
+        self._shown = shown
         label = _("Stop") if state.busy else _("Run on") if goes_on else _("Run")
         find("span", self._run).textContent = label
         icon = "pause" if state.busy else "play"
@@ -74,7 +80,7 @@ class Controls:
         words = _("Match of {count}")
         self._match.textContent = words.format(count=state.match_games)
         self._contest.hidden = len(state.drafts) < 2
-        self._show_tabs(state)
+        self._show_tabs(named, state.open)
 
     def close(self) -> None:
         """Remove the listeners."""
@@ -88,13 +94,12 @@ class Controls:
         if tab:
             self._send(m.DraftChosen(str(tab.dataset.draft)))
 
-    def _show_tabs(self, state: LabState) -> None:
-        named = tuple((draft.id, f"{draft.name}.py") for draft in state.drafts)
+    def _show_tabs(self, named: tuple[tuple[str, str], ...], open: str) -> None:
         if named != self._named:
             self._named = named
             replace(self._tabs, *(_tab(id, name) for id, name in named))
         for tab in self._tabs.children:
-            pressed = tab.dataset.draft == state.open
+            pressed = tab.dataset.draft == open
             tab.setAttribute("aria-pressed", "true" if pressed else "false")
 
 

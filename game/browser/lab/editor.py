@@ -76,7 +76,7 @@ class Editor:
         """End it."""
         self._closed = True
         if self._editor:
-            self._editor.close()
+            self._editor.close()  # which tells of the last letters
             self._editor = None
         for proxy in self._proxies:
             release(proxy)

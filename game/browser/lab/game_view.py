@@ -8,11 +8,10 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser.board import Board
-from game.browser.web import Bindings, Element, Event, failure, find, make, release, replace
+from game.browser.web import Bindings, Element, Event, clone, failure, find, make, release, replace
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Run
-from game.table.session import AnySession
 from game.view.initials import initials
 
 
@@ -31,7 +30,7 @@ class GameView:
             find(f'[data-do="{name}"]', self._screen) for name in ("step-back", "step-on")
         )
         self._board: Board | None = None
-        self._game: tuple[AnySession | None, tuple[str, ...]] = (None, ())
+        self._names: tuple[str, ...] = ()
         self._shown: Run | None = None
         self._rows: tuple[screen.Row, ...] = ()
         self._bindings = Bindings()
@@ -67,19 +66,22 @@ class GameView:
         self._bindings.close()
         if self._board:
             self._board.close()
+        replace(self._stage)
         replace(self._list)
 
     def _board_of(self, run: Run) -> Board:
         """The board for the players of that run."""
         session = run.session
         names = session.names
-        if self._board and self._game[1] == names:
+        if self._board and self._names == names:
             return self._board
         if self._board:
             self._board.close()
-        self._game = session, names
+        self._names = names
+        place = clone("lab-board")
+        replace(self._stage, place)
         self._board = Board(
-            find(".board", self._stage),
+            place,
             session.view,
             initials(names),
             tapped=_nothing,
@@ -123,10 +125,8 @@ class GameView:
 
 def _row(row: screen.Row) -> Element:
     line = make("li", className="stopped" if row.stopped else "")
-    button = make("button", type="button")
-    button.dataset.at = row.number - row.stopped
-    button.append(make("i", str(row.number)), make("span", row.text))
-    line.append(button)
+    line.dataset.at = row.number - row.stopped
+    line.append(make("i", str(row.number)), make("span", row.text))
     if row.shown:
         line.setAttribute("aria-current", "step")
     return line

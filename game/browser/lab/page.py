@@ -12,10 +12,14 @@ from game.browser.web import entitle, failure, find, notice, scheduling, store
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, from_link
-from game.lab.page.reduce import open_lab
+from game.lab.page.reduce import open_lab, reopened
+from game.lab.page.state import LabState
 
 BEGIN = 1
 """The number of the demo that is there at first: the shortest that does not lose at once."""
+
+_left: dict[str, LabState] = {}
+"""By game: how the lab was left, for whoever comes back from a replay."""
 
 
 class LabPage:
@@ -42,8 +46,9 @@ class LabPage:
         """Leave the lab; drafts stay as they are kept, and nothing runs on."""
         self._closed = True
         if self._bench:
-            store.write(self._key, self._bench.open_draft)
             self._bench.close()
+            _left[self._game] = self._bench.state
+            store.write(self._key, self._bench.state.open)
         self._screen.hidden = True
 
     @property
@@ -56,7 +61,11 @@ class LabPage:
         drafts = await self._archive.drafts(self._game)
         if self._closed:
             return
-        state = open_lab(self._game, drafts or [self._first()], store.read(self._key, ""))
+        drafts, left = drafts or [self._first()], _left.get(self._game)
+        if left:
+            state = reopened(left, drafts)
+        else:
+            state = open_lab(self._game, drafts, store.read(self._key, ""))
         self._bench = Workbench(self._screen, state, self._archive, self._first)
         if given:
             self._take(given, self._bench)

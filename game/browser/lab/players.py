@@ -34,7 +34,7 @@ class Players:
 
     async def _ask_draft(self, asked: m.Ask) -> None:
         assert not isinstance(asked.player, str)
-        key = f"{asked.number}/{asked.seat}"
+        key = f"{asked.game}/{asked.seat}"
         turn = Turn(
             self._game, asked.seats, asked.seen, asked.seat, asked.player, key, entropy() >> 21
         )
@@ -69,7 +69,8 @@ class Players:
         )
 
     def play_all(self, asked: m.PlayAll) -> None:
-        """Play those games one after the other."""
+        """Play those games one after the other, which needs no engine: its memory is given back."""
+        self._engine.close()
         failure.begin(self._play_all(asked))
 
     async def _play_all(self, asked: m.PlayAll) -> None:
@@ -88,17 +89,20 @@ class Players:
         self._rest = scheduling.after(PACE, lambda: self._send(m.Rested(number)))
 
     def halt(self) -> None:
-        """End whatever runs at once."""
+        """End whatever runs at once, and have a fresh worker."""
+        self._forget()
+        self._runner.stop()
+
+    def close(self) -> None:
+        """End the workers."""
+        self._forget()
+        self._engine.close()
+        self._runner.close()
+
+    def _forget(self) -> None:
         if self._rest:
             self._rest()
             self._rest = None
         if self._query:
             self._query.drop()
             self._query = None
-        self._runner.stop()
-
-    def close(self) -> None:
-        """End the workers."""
-        self.halt()
-        self._engine.close()
-        self._runner.close()

@@ -65,9 +65,11 @@ class LabWorker:
     async def ready(self) -> None:
         """Wait until it can be asked. Raises Stopped or Unavailable."""
         try:
-            await asyncio.wait_for(asyncio.shield(self._opening), START)
+            is_open = await asyncio.wait_for(asyncio.shield(self._opening), START)
         except (TimeoutError, JsException):
             raise Unavailable from None
+        if not is_open:
+            raise Stopped
 
     def post(self, text: str) -> None:
         """Send it a text; it has to be ready."""
@@ -88,19 +90,23 @@ class LabWorker:
             self._worker = None
         self._said.put_nowait(None)
 
-    async def _open(self) -> None:
-        """Start it and wait for its first message. Raises Stopped, Unavailable or JsException."""
+    async def _open(self) -> bool:
+        """Start it and wait for its first message; whether it was not ended before.
+
+        Nobody may be waiting for it then. Raises Unavailable or JsException.
+        """
         lab = await boot.lab()
         if not self._said.empty():
-            raise Stopped  # before it has begun
+            return False
         self._worker = lab.start()
         self._bindings.on(self._worker, "message", self._take)
         self._bindings.on(self._worker, "error", lambda _event: self._said.put_nowait(""))
         text = await self._said.get()
         if text is None:
-            raise Stopped
+            return False
         if text != READY:
             raise Unavailable(text)
+        return True
 
     def _take(self, event: Event) -> None:
         """Keep a message; what is no text counts as nonsense."""
@@ -186,7 +192,11 @@ class Runner:
         self.start()
         assert self._worker
         worker = self._worker
-        await worker.ready()
+        try:
+            await worker.ready()
+        except Unavailable:
+            self.close()  # the next question tries it again
+            raise
         return worker
 
     def _replace_after(self, fault: Fault | None) -> None:

@@ -65,9 +65,9 @@ class Workbench:
         self._program.run()
 
     @property
-    def open_draft(self) -> str:
-        """The id of the draft in the editor."""
-        return self._program.state.open
+    def state(self) -> LabState:
+        """How the lab stands."""
+        return self._program.state
 
     def take(self, draft: Draft) -> None:
         """Show what came from elsewhere."""
@@ -75,9 +75,10 @@ class Workbench:
 
     def close(self) -> None:
         """End everything."""
+        self._editor.close()
         self._program.close()
         self._bindings.close()
-        for part in (self._players, self._editor, self._view, self._results, self._controls):
+        for part in (self._players, self._view, self._results, self._controls):
             part.close()
         for sheet in (self._sheet, self._new, self._foreign, self._offers):
             sheet.close()

@@ -126,9 +126,9 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
     run = Run(
         state.number,
         message.session,
-        match.draft,
-        known[0].draft,
-        match.opponent,
+        id=match.draft,
+        draft=known[0].draft,
+        opponent=match.opponent,
         seats=tuple(our_seats(lost.number - 1, len(message.session.names))),
         at=plies,
         notes=(Note(plies, seat, lines),) if lines else (),

@@ -208,9 +208,13 @@ class Forget:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Ask the player of that seat, who observes `seen`, after so many plies of that run."""
+    """Ask the player of that seat, who observes `seen`, after so many plies of that run.
+
+    `game` is the number of the game, which several runs may go on with.
+    """
 
     number: int
+    game: int
     plies: int
     seat: int
     seats: int

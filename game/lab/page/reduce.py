@@ -30,6 +30,14 @@ def open_lab(
     return LabState(game, run, tuple(drafts), shown, opponent)
 
 
+def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
+    """The page as it was left, with the drafts as they are kept now; nothing runs any more."""
+    ids = [draft.id for draft in drafts]
+    shown = left.open if left.open in ids else ids[0]
+    stopped, _effects = stop(left)
+    return replace(stopped, drafts=tuple(drafts), open=shown, foreign=None, contest=None)
+
+
 def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
     """A new game of a draft, in the first seat, against bots; the names are those of either."""
     rules = registry.rules(game)
@@ -87,7 +95,8 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     same = (run.id, run.opponent) == (draft.id, state.opponent)
     if anew or not same or run.over:
         names = draft.name, bots.label(state.opponent)
-        run = Run(0, fresh(state.game, names, seed), draft.id, opponent=state.opponent)
+        begun = fresh(state.game, names, seed)
+        run = Run(0, begun, id=draft.id, opponent=state.opponent)
     return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))
 
 

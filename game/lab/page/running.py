@@ -17,7 +17,7 @@ Next = tuple[LabState, tuple[m.LabEffect, ...]]
 def start(state: LabState, run: Run) -> Next:
     """Let that run go on from where it stands."""
     number = state.number + 1
-    going = replace(run, number=number, going=True)
+    going = replace(run, number=number, game=run.game or number, going=True)
     return ask(replace(state, run=going, number=number))
 
 
@@ -36,7 +36,7 @@ def ask(state: LabState) -> Next:
         return replace(state, run=run), (m.Say(_("The game is over.")),)
     seat, names = active[0], session.names
     player = run.draft if seat in run.seats else run.opponent
-    asked = m.Ask(run.number, run.plies, seat, len(names), session.seen(seat), player)
+    asked = m.Ask(run.number, run.game, run.plies, seat, len(names), session.seen(seat), player)
     return replace(state, run=run), (asked,)
 
 

@@ -44,13 +44,14 @@ class Stop:
 class Run:
     """One game on the board, of which `at` plies are shown.
 
-    `id` and `draft` say which draft plays, as it was when the run began; `seats` are its seats, the
-    level `opponent` has all others. A run that is `going` asks for the next action; one that has
-    stopped keeps its position.
+    `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
+    it was when the run began; `seats` are its seats, the level `opponent` has all others. A run
+    that is `going` asks for the next action; one that has stopped keeps its position.
     """
 
     number: int
     session: AnySession
+    game: int = 0
     id: str = ""
     draft: Draft = NO_DRAFT
     opponent: str = ""
