@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
@@ -11,10 +12,13 @@ from itertools import cycle, islice
 
 from playwright.sync_api import Locator, expect
 
+from game import registry
 from game.core import backup, bundle
 from game.core import record as records
 from game.core.bundle import BundledGame
+from game.core.match import AnyMatch
 from game.core.record import NewerRecord, Record
+from game.core.saved_game import SavedGame, digest
 from tests import playthrough
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import OPENING
@@ -36,6 +40,7 @@ PUT = """(rows) => new Promise((done) => {
     writing.oncomplete = () => (db.close(), done());
   };
 })""".replace("OPENING", OPENING)
+YESTERDAY = int(time.time() * 1000) - 24 * 3600 * 1000
 PASTE = """(text) => {
   const given = new DataTransfer();
   given.setData('text/plain', text);
@@ -66,6 +71,33 @@ def many(count: int) -> Iterator[Record]:
         yield replace(record, players=(record.players[0], *names))
 
 
+@cache
+def matches() -> tuple[AnyMatch, ...]:
+    """The same, played by the rules."""
+    return tuple(records.replay(record, registry.rules(record.game)) for record in played())
+
+
+def rows(count: int) -> Iterator[dict[str, object]]:
+    """So many games as they are kept, the one that was played last first."""
+    for i, (record, match) in enumerate(zip(many(count), cycle(matches()), strict=False)):
+        saved = SavedGame(
+            id=f"{i:014x}",
+            record=records.dumps(record),
+            game=record.game,
+            players=record.players,
+            bots=record.bots or (None,) * len(record.players),
+            started=YESTERDAY - i,
+            changed=YESTERDAY - i,
+            active=match.active_players,
+            places=match.outcome.places if match.outcome else (),
+            scores=match.outcome.scores if match.outcome else (),
+            series=f"{i:014x}",
+        )
+        bots = [bot or "" for bot in saved.bots]  # the record has them
+        more = {"bots": bots, "age": -saved.changed, "digest": digest(saved.record)}
+        yield {**saved.as_dict(), **more}
+
+
 def texts(games: Iterable[Record]) -> str:
     """One record a line."""
     return "\n".join(map(records.dumps, games))
@@ -85,6 +117,13 @@ class Games:
     def open(self) -> None:
         self.jeex.open("#/games")
         expect(self.screen).to_be_visible()
+
+    def fill(self, count: int) -> None:
+        """Have so many games on the device: to import them, the page would play them all."""
+        self.jeex.open()
+        self.put(*rows(count))
+        self.open()
+        self.counts(count)
 
     def counts(self, count: int) -> None:
         words = f"{count:,} game on" if count == 1 else f"{count:,} games on"

@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from game import registry
 from game.core import record as records
 from game.core.saved_game import SavedGame
-from tests.browser.games_page import Games, many, texts
+from tests.browser.games_page import Games
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import NAMESPACE, OPENING
 from tests.core.test_hostile import mutated
@@ -19,7 +19,7 @@ from tests.core.test_saved_game import OVER, RUNNING, row
 
 pytestmark = pytest.mark.browser
 
-ROWS = 200
+ROWS = 60
 TURNS = 2
 TOLD = "Some games on this device are damaged and cannot be shown."
 DAMAGE = """([rows, good]) => new Promise((done, failed) => {
@@ -87,9 +87,7 @@ def works(jeex: Jeex, address: str) -> None:
 
 def test_any_value_in_any_store_is_skipped_and_told_once(jeex: Jeex) -> None:
     games, dice = Games(jeex), Random("horrors")
-    games.open()
-    games.paste(texts(many(2)))
-    games.counts(2)
+    games.fill(2)
     good = games.rows()[0]
     originals = [json.dumps(row(saved)) for saved in (RUNNING, OVER)]
     rows = [mutated(dice, json.loads(dice.choice(originals))) for _ in range(ROWS)]
@@ -150,9 +148,7 @@ def test_a_database_with_half_of_its_stores_gets_the_others(jeex: Jeex) -> None:
 
 def test_an_older_build_plays_on_in_the_database_of_a_newer_one(jeex: Jeex) -> None:
     games = Games(jeex)
-    games.open()
-    games.paste(texts(many(2)))
-    games.counts(2)
+    games.fill(2)
     good = SavedGame.from_json(json.dumps(games.rows()[0]))
     assert good
     later = {**row(good), "id": "later", "record": good.record.replace('"format":1', '"format":2')}

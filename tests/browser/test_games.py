@@ -84,19 +84,18 @@ def test_a_game_that_is_deleted_comes_back_with_undo(games: Games) -> None:
 
 def test_all_games_are_deleted_after_a_question_and_come_back_with_undo(visit: Visit) -> None:
     games = Games(visit(**TABLET, has_touch=True))
-    games.open()
-    games.take(texts([*many(120)]), NEWER)
-    games.counts(121)
+    games.fill(3)
+    games.take(NEWER)
+    games.counts(4)
     kept = games.rows()
     games.jeex.push("Delete all")
     games.jeex.push("Keep them")
-    assert len(games.rows()) == 120
-    games.jeex.push("Delete all")
-    games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
+    assert len(games.rows()) == 3
+    delete_all(games)
     games.counts(0)
     assert games.rows() == games.rows("newer") == []
     games.jeex.push("Undo")
-    games.counts(121)
+    games.counts(4)
     assert games.rows() == kept
     assert len(games.rows("newer")) == 1
 
@@ -118,8 +117,8 @@ def delete_all(games: Games) -> None:
 
 
 def test_all_games_are_deleted_or_none_and_undo_is_offered_after_a_reload(games: Games) -> None:
-    games.open()
-    games.take(texts([*many(120)]), NEWER)
+    games.fill(120)
+    games.take(NEWER)
     games.counts(121)
     kept = games.rows()
     delete_all(games)
@@ -170,17 +169,17 @@ def test_a_game_that_is_being_played_is_gone_when_it_is_deleted(games: Games) ->
 def test_what_is_exported_comes_in_elsewhere_as_it_was(visit: Visit) -> None:
     here, there = Games(visit(**TABLET)), Games(visit(**TABLET))
     here.open()
-    given = texts(many(30))
+    given = texts(many(11))
     here.take(given, NEWER)
-    here.counts(31)
+    here.counts(12)
     button = here.screen.get_by_role("button", name="Save all games")
     exported = here.exported(button)
-    assert len(exported) == 31
+    assert len(exported) == 12
     came = {told({"record": line}) for line in given.split("\n")}
     assert {told(row) for row in here.rows()} == came
     there.open()
     there.take(json.dumps({"format": 1, "jeex": "games", "games": exported}))
-    there.counts(31)
+    there.counts(12)
     keys = ("id", "started", "changed", "places", "players")
     facts = [[told(row), *(row[key] for key in keys)] for row in there.rows()]
     assert facts == [[told(row), *(row[key] for key in keys)] for row in here.rows()]
@@ -286,9 +285,7 @@ def test_an_import_is_shown_and_can_be_cancelled(games: Games) -> None:
 
 
 def test_damaged_entries_break_no_page(games: Games) -> None:
-    games.open()
-    games.take(texts(many(2)))
-    games.counts(2)
+    games.fill(2)
     good = games.rows()[0]
     damage: list[dict[str, object]] = [
         {"players": []},
@@ -310,12 +307,11 @@ def test_damaged_entries_break_no_page(games: Games) -> None:
     ]
     rows = [{**good, "id": f"damaged-{i}", **wrong} for i, wrong in enumerate(damage)]
     games.put(*rows, {"id": "nothing", "age": 0}, {"id": "", "age": -5, "open": 1})
+    games.jeex.reload()
     for address in ("#/statistics", "#/games", "#/"):
-        games.page.goto(games.jeex.site + address)
-        games.jeex.reload()
+        games.jeex.open(address)
         expect(games.page.locator("#failed")).to_be_hidden()
     for row in rows:
-        games.jeex.open("#/games")
         games.jeex.open(f"#/table/{row['id']}")
         expect(games.page.locator("main:visible")).to_have_count(1)
         expect(games.page.locator("#failed")).to_be_hidden()
@@ -328,19 +324,17 @@ def test_damaged_entries_break_no_page(games: Games) -> None:
 
 
 def test_the_list_goes_on_as_one_scrolls(games: Games) -> None:
-    games.open()
-    games.take(texts(many(300)))
-    games.counts(300)
+    games.fill(150)
     expect(games.cards.nth(49)).to_be_attached()
-    assert games.cards.count() < 300
-    while games.cards.count() < 300:
+    assert games.cards.count() < 150
+    while games.cards.count() < 150:
         count = games.cards.count()
         games.cards.last.scroll_into_view_if_needed()
-        expect(games.cards.nth(min(count, 299))).to_be_attached()
+        expect(games.cards.nth(min(count, 149))).to_be_attached()
     games.cards.last.scroll_into_view_if_needed()
     expect(games.cards.last.locator(".mini svg")).to_be_attached()
     drawn = games.cards.locator(".mini svg").count()
-    assert drawn < 150
+    assert drawn < 100
 
 
 def test_all_of_it_works_with_keys(games: Games) -> None:
@@ -368,7 +362,8 @@ def test_the_list_fits_every_screen_and_everybody(visit: Visit) -> None:
     games = Games(visit(**TABLET))
     games.open()
     found = {"empty": violations(games.jeex)}
-    games.take(texts(many(12)), NEWER, "nonsense")
+    games.fill(12)
+    games.take(NEWER, "nonsense")
     expect(games.refused).to_have_count(1)
     expect(games.cards.locator(".mini svg").nth(5)).to_be_visible()
     for width, height in SIZES:

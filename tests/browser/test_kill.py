@@ -17,14 +17,14 @@ from game import registry
 from game.core.contract import CHANCE, RESIGN
 from game.core.match import AnyMatch
 from tests.browser.device import Device
-from tests.browser.games_page import Games, many, texts
+from tests.browser.games_page import Games
 from tests.browser.host import Host
 from tests.browser.jeex_page import Jeex
 from tests.browser.taps import TAP, replayed, taps
 
 pytestmark = pytest.mark.browser
 
-KILLS = 5
+KILLS = 4
 KEPT = 120
 SEED = 20_261_121
 MOVES = 3
@@ -190,9 +190,7 @@ def begun(killing: Killing) -> list[Game]:
 
 def test_deleting_all_games_is_done_or_not_when_it_is_killed(killing: Killing) -> None:
     games = Games(killing.start())
-    games.open()
-    games.take(texts(many(KEPT)))
-    games.counts(KEPT)
+    games.fill(KEPT)
     games.jeex.push("Delete all")
     games.jeex.press(games.page.locator("#ask").get_by_role("button", name="Delete all"))
     killing.device.kill()

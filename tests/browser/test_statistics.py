@@ -9,7 +9,7 @@ from game import registry
 from game.core import record as records
 from game.core.statistics import summary_of, tallies
 from tests.browser.conftest import Visit
-from tests.browser.games_page import Games, many, texts
+from tests.browser.games_page import Games, many
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
@@ -24,9 +24,7 @@ CUT = """() => [...document.querySelectorAll('#statistics .sheet')]
 
 def filled(jeex: Jeex, count: int) -> Games:
     games = Games(jeex)
-    games.open()
-    games.take(texts(many(count)))
-    games.counts(count)
+    games.fill(count)
     return games
 
 
