@@ -25,8 +25,8 @@ TARGET = PACKAGES / ".python"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 
 # By folder in static/vendor: where in node_modules, which files. PyScript's plugins (editors,
-# terminals, pygame …) stay out; index.html and pyscript.toml turn them off. The lab has an editor of
-# its own, made of the parts of CodeMirror that PyScript brings along.
+# terminals, pygame …) stay out; index.html and pyscript.toml turn them off. The lab has an editor
+# of its own, made of the parts of CodeMirror that PyScript brings along.
 RUNTIME = {
     "idb": ("idb/build", "index.js"),
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
