@@ -6,8 +6,9 @@ import gzip
 import json
 import struct
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from itertools import accumulate, cycle
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -15,8 +16,10 @@ from playwright.sync_api import Browser, Page, expect
 import serve
 from game import registry
 from tests.browser.conftest import Visit
+from tests.browser.host import Host
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import item
+from tests.browser.visitors import Visitors
 
 pytestmark = pytest.mark.browser
 
@@ -40,15 +43,30 @@ def jeex(visit: Visit) -> Jeex:
     return visit(fresh=True, viewport={"width": 768, "height": 1024})
 
 
+@pytest.fixture
+def host(tmp_path: Path) -> Iterator[Host]:
+    opened = Host(tmp_path / "host")
+    yield opened
+    opened.stop()
+
+
+@pytest.fixture
+def guest(browser: Browser, host: Host) -> Iterator[Jeex]:
+    """A visitor of that host, who has yet to load the page."""
+    visitors = Visitors(browser, host.site)
+    yield visitors.come(fresh=True, viewport={"width": 768, "height": 1024})
+    assert visitors.leave() == []
+
+
 def python(jeex: Jeex, code: str) -> str:
     """What `answer` is in the page's Python after this code."""
     return str(jeex.page.evaluate(RUN, code))
 
 
-def built_image() -> bytes:
-    """The image of the site, packed."""
-    [path] = (serve.DIST / "static").glob("image-*.bin")
-    return path.read_bytes()
+def change_image(host: Host, change: Callable[[bytes], bytes]) -> None:
+    """Have the host give away what becomes of the image, unpacked."""
+    [path] = (host.folder / "static").glob("image-*.bin")
+    path.write_bytes(change(gzip.decompress(path.read_bytes())))
 
 
 # From the image
@@ -62,10 +80,10 @@ def test_python_wakes_up_and_neither_starts_nor_compiles(jeex: Jeex) -> None:
     assert [url for url in asked if url.endswith((".py", ".zip", ".toml", ".json"))] == []
 
 
-def test_two_loads_have_different_random_numbers_and_different_seeds(visit: Visit) -> None:
+def test_two_loads_have_different_random_numbers_and_different_seeds(jeex: Jeex) -> None:
     numbers, seeds = set(), set()
     for _ in range(2):
-        jeex = visit(fresh=True)
+        jeex.load_anew()
         jeex.new_game(("Zoe",), bots=1)
         assert jeex.page.evaluate(WOKEN) == 1
         numbers.add(python(jeex, "import random; answer = random.random()"))
@@ -151,23 +169,19 @@ def starts_plainly(jeex: Jeex) -> None:
     expect(jeex.page.locator("#table")).to_be_visible()
 
 
-def unfit(jeex: Jeex, what: str) -> None:
-    """The image comes like that."""
-    body = UNFIT[what](gzip.decompress(built_image()))
-    jeex.page.route(IMAGE, lambda route: route.fulfill(body=body))
-
-
 @pytest.mark.parametrize("what", [what for what in UNFIT if what != LATE])
-def test_for_an_image_that_does_not_fit_python_starts_plainly(jeex: Jeex, what: str) -> None:
+def test_for_an_image_that_does_not_fit_python_starts_plainly(
+    host: Host, guest: Jeex, what: str
+) -> None:
     """Until it is up would take long: the next test waits, where most has happened before."""
-    unfit(jeex, what)
-    with jeex.page.expect_request(MODULES, timeout=60_000):
-        jeex.page.goto(jeex.site)
+    change_image(host, UNFIT[what])
+    with guest.page.expect_request(MODULES, timeout=60_000):
+        guest.page.goto(guest.site)
 
 
-def test_after_an_image_of_another_build_a_game_can_be_played(jeex: Jeex) -> None:
-    unfit(jeex, LATE)
-    starts_plainly(jeex)
+def test_after_an_image_of_another_build_a_game_can_be_played(host: Host, guest: Jeex) -> None:
+    change_image(host, UNFIT[LATE])
+    starts_plainly(guest)
 
 
 def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
@@ -177,12 +191,10 @@ def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
         jeex.page.goto(jeex.site)
 
 
-@pytest.mark.parametrize("kind", ["application/octet-stream", "application/x-jeex-image"])
-def test_an_image_that_the_host_has_unpacked_is_as_good(jeex: Jeex, kind: str) -> None:
-    body = gzip.decompress(built_image())
-    jeex.page.route(IMAGE, lambda route: route.fulfill(body=body, content_type=kind))
-    jeex.open()
-    assert jeex.page.evaluate(WOKEN) == 1
+def test_an_image_that_the_host_has_unpacked_is_as_good(host: Host, guest: Jeex) -> None:
+    change_image(host, lambda image: image)
+    guest.open()
+    assert guest.page.evaluate(WOKEN) == 1
 
 
 def test_a_host_that_does_not_know_wasm_is_good_enough(jeex: Jeex) -> None:

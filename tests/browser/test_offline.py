@@ -73,10 +73,19 @@ def offer(page: Page) -> Locator:
 
 
 def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, device: Device) -> None:
-    visit(device.page, host)
+    page = device.page
+    visit(page, host)
+    expect(page.get_by_text(ON_DEVICE)).to_be_visible()
+    kept = {url.removeprefix(host.site) for url in page.evaluate(LISTED)}
+    there = {p.relative_to(host.folder).as_posix() for p in host.folder.rglob("*") if p.is_file()}
+    assert there - kept == {"worker.js", *(name for name in there if "/screens/" in name)}
+    assert kept <= there
+    assert page.evaluate(WAITING) == "none"
+    expect(offer(page)).to_be_hidden()  # nothing new is nothing said
     host.stop()
     page = device.restart()
-    jeex = Jeex(page, host.site)
+    jeex = visit(page, host)
+    expect(page.get_by_text(ON_DEVICE)).to_be_hidden()  # it is said once
     for game in registry.GAMES:
         jeex.open(f"#/new/{game}")
         jeex.set_up()
@@ -97,14 +106,6 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     assert len(page.workers) == 1
 
 
-def test_all_files_are_kept_but_the_screenshots(host: Host, device: Device) -> None:
-    visit(device.page, host)
-    kept = {url.removeprefix(host.site) for url in device.page.evaluate(LISTED)}
-    there = {p.relative_to(host.folder).as_posix() for p in host.folder.rglob("*") if p.is_file()}
-    assert there - kept == {"worker.js", *(name for name in there if "/screens/" in name)}
-    assert kept <= there
-
-
 def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device: Device) -> None:
     page, woken = device.page, "performance.getEntriesByName('jeex:woken').length"
     jeex = visit(page, host)
@@ -114,14 +115,6 @@ def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device
     page.wait_for_function(IS_WHOLE)
     jeex.reload()
     assert page.evaluate(woken) == 1
-
-
-def test_it_is_said_once_that_the_site_is_on_the_device(host: Host, device: Device) -> None:
-    visit(device.page, host)
-    expect(device.page.get_by_text(ON_DEVICE)).to_be_visible()
-    page = device.restart()
-    visit(page, host)
-    expect(page.get_by_text(ON_DEVICE)).to_be_hidden()
 
 
 def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:
@@ -202,19 +195,15 @@ def test_a_browser_killed_half_way_through_an_update_keeps_the_old_version(
     expect(page).to_have_title(NEW)
 
 
-def test_a_file_of_another_version_leaves_the_old_one_in_charge(host: Host, device: Device) -> None:
+def test_a_file_of_another_version_or_a_full_device_leaves_the_old_one_in_charge(
+    host: Host, device: Device
+) -> None:
     page = device.page
     visit(page, host)
     host.inform(lambda built: built["files"].update({"static/icon.svg": "0000000000"}))
     assert page.evaluate(WAITING) == "none"
-    host.stop()
-    Jeex(page, host.site).open()
-    assert page.title() == "Jeex"
-
-
-def test_a_full_device_leaves_the_old_version_in_charge(host: Host, device: Device) -> None:
-    page = device.page
-    visit(page, host)
+    icon = digest((host.folder / "static" / "icon.svg").read_bytes())
+    host.inform(lambda built: built["files"].update({"static/icon.svg": icon}))
     script = next((host.folder / "static").glob("jeex-*.css"))
     big = host.folder / "static" / "big.css"
     big.write_bytes(script.read_bytes() + b" " * 3_000_000)
@@ -227,15 +216,10 @@ def test_a_full_device_leaves_the_old_version_in_charge(host: Host, device: Devi
     assert page.evaluate(WAITING) == "none"
     host.stop()
     Jeex(page, host.site).open()
+    assert page.title() == "Jeex"
     session.send("Storage.overrideQuotaForOrigin", {"origin": host.site})
     host.start()
     assert page.evaluate(WAITING) == "installed"
-
-
-def test_nothing_new_is_nothing_said(host: Host, device: Device) -> None:
-    visit(device.page, host)
-    assert device.page.evaluate(WAITING) == "none"
-    expect(offer(device.page)).to_be_hidden()
 
 
 def test_that_it_is_on_the_device_is_no_news_for_the_middle_of_a_game(jeex: Jeex) -> None:

@@ -64,24 +64,6 @@ def test_somebody_alone_plays_in_two_taps_from_home(jeex: Jeex, game: str) -> No
     assert record.bots == (None, *["casual"] * others)
 
 
-def test_two_people_and_thirty_bots_play_to_the_reveal(jeex: Jeex) -> None:
-    jeex.open("#/new/chips")
-    jeex.set_up(bots=30, seconds="No clock")
-    _less, number, more = stepper(jeex, "Bots")
-    stuck(jeex, more, number)
-    expect(jeex.page.locator(".extra small")).to_have_text("32 players in all")
-    jeex.push("Start")
-    jeex.order("Ana", "c3", "d4")
-    jeex.order("Ben", "g7", "h8")
-    jeex.revealed()
-    expect(jeex.title).to_have_text("All chips are on the board")
-    expect(jeex.page.locator("#table .seat")).to_have_count(32)
-    labels = jeex.page.locator("[data-cell]").evaluate_all(
-        "(cells) => cells.map((cell) => cell.getAttribute('aria-label')).join()"
-    )
-    assert labels.count("runner") == labels.count("hunter") == 32
-
-
 def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(("Zoe",), bots=1, seconds="No clock")
