@@ -6,13 +6,16 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.history import History
+from game.core.source import SourceLine
 from game.core.words import _
 from game.table import messages as m
 from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
+from game.table.pausing import rule_against
 from game.table.pointing import Part, Touch, way_to
 from game.table.reading import passages
+from game.table.rule import Rule
 from game.table.session import Session
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
 from game.view.lesson import Lesson, LessonPage
@@ -37,7 +40,7 @@ class LessonState(Generic[S, A, C]):
     phase: Opening[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
     coming: tuple[str, ...] = ()
     bubble: Bubble | None = None
-    dialog: Pause | Rules | Reading | None = None
+    dialog: Pause | Rule | Rules | Reading | None = None
     fine: bool = False
 
     @property
@@ -78,6 +81,8 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
         case m.ReadPressed() if not state.dialog:
             return replace(state, dialog=_reading(state)), ()
+        case m.RulePressed() if state.dialog is None:
+            return replace(state, dialog=rule_against(state.bubble)), ()
         case m.RulesPressed(clause):
             return _show_rules(state, clause)
         case m.DialogClosed():
@@ -97,7 +102,7 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
 
 def _show_rules(state: LessonState[S, A, C], clause: str) -> Next[S, A, C]:
     """Lay the rules over the lesson; without a clause, at the card about what is to be done."""
-    beneath = state.dialog if isinstance(state.dialog, Pause) else None
+    beneath = state.dialog if isinstance(state.dialog, Pause | Rule) else None
     clause = clause or (state.bubble.clause if state.bubble else "")
     clause = clause or state.session.view.in_question((), state.session.seen(None))
     return replace(state, dialog=Rules(clause, beneath)), ()
@@ -207,7 +212,8 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
     cell = cell_of(choice)
     if isinstance(chosen, Refusal):
-        return _refuse(state, cell, f"{chosen.reason} {state.page.hint}", chosen.clause)
+        words = f"{chosen.reason} {state.page.hint}"
+        return _refuse(state, cell, words, chosen.clause, chosen.source)
     if not isinstance(choice, m.BoardTapped | m.ChoicePressed):  # these only look, or turn to it
         way = _way(state, phase.seen, phase.selection) or ()
         if _way(state, phase.seen, chosen, most=len(way) - 1) is None:
@@ -275,9 +281,13 @@ def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
 
 
 def _refuse(
-    state: LessonState[S, A, C], cell: str | None, reason: str, clause: str = ""
+    state: LessonState[S, A, C],
+    cell: str | None,
+    reason: str,
+    clause: str = "",
+    source: SourceLine | None = None,
 ) -> Next[S, A, C]:
-    bubble = Bubble(cell, reason, clause)
+    bubble = Bubble(cell, reason, clause, source)
     return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))
 
 

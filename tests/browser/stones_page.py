@@ -140,7 +140,7 @@ class Stones:
 
     def refused(self, cell: str, words: str) -> None:
         """Beside that cell and aloud it is said why not; the words lie on the board."""
-        expect(self.bubble).to_have_text(words)
+        expect(self.bubble.locator("span").first).to_have_text(words)
         expect(self.bubble).to_be_visible()
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
