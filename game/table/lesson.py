@@ -6,7 +6,6 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.history import History
-from game.core.source import SourceLine
 from game.core.words import _
 from game.table import messages as m
 from game.table import narration, surface
@@ -213,7 +212,7 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     cell = cell_of(choice)
     if isinstance(chosen, Refusal):
         words = f"{chosen.reason} {state.page.hint}"
-        return _refuse(state, cell, words, chosen.clause, chosen.source)
+        return _refuse(state, Bubble(cell, words, chosen.clause, chosen.source))
     if not isinstance(choice, m.BoardTapped | m.ChoicePressed):  # these only look, or turn to it
         way = _way(state, phase.seen, phase.selection) or ()
         if _way(state, phase.seen, chosen, most=len(way) - 1) is None:
@@ -233,7 +232,7 @@ def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:
     session = state.session
     action = session.view.order(phase.seen, phase.selection)
     if action is None:
-        return _refuse(state, None, page.hint)
+        return _refuse(state, Bubble(None, page.hint))
     if page.action is None or session.history.game.action_to_string(action) != page.action:
         return _lead_back(state, None)
     return _play(state, (page.action, *page.then))
@@ -277,18 +276,11 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
 def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
     """What was chosen is allowed, but not what this page is about."""
     words = _("Good move, but let us try this one: {hint}")
-    return _refuse(state, cell, words.format(hint=state.page.hint))
+    return _refuse(state, Bubble(cell, words.format(hint=state.page.hint)))
 
 
-def _refuse(
-    state: LessonState[S, A, C],
-    cell: str | None,
-    reason: str,
-    clause: str = "",
-    source: SourceLine | None = None,
-) -> Next[S, A, C]:
-    bubble = Bubble(cell, reason, clause, source)
-    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))
+def _refuse(state: LessonState[S, A, C], bubble: Bubble) -> Next[S, A, C]:
+    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(bubble.reason))
 
 
 def _go_back(state: LessonState[S, A, C]) -> Next[S, A, C]:
@@ -296,5 +288,5 @@ def _go_back(state: LessonState[S, A, C]) -> Next[S, A, C]:
     if isinstance(state.phase, Revealing):
         return _open_page(state, state.histories)
     if state.place == 0:
-        return _refuse(state, None, _("This is the first step."))
+        return _refuse(state, Bubble(None, _("This is the first step.")))
     return _open_page(state, state.histories[:-1])
