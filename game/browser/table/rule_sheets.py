@@ -19,6 +19,16 @@ from game.view.source import Line
 ROOM = 24
 """Pixels between the lit cell and the sheet."""
 
+COLOURS = {
+    "keyword": "of-keyword",
+    "string": "of-string",
+    "number": "of-number",
+    "name": "of-name",
+    "builtin": "of-builtin",
+    "comment": "of-comment",
+}
+"""By kind of a piece of Python: the CSS class of its colour."""
+
 Send = Callable[[m.Message], object]
 
 
@@ -183,7 +193,7 @@ def _code(line: Line) -> Element:
     """A line of Python in its colours; what is too long goes on below its indentation."""
     code, text = make("code"), "".join(span.text for span in line)
     code.style.setProperty("--indent", str(len(text) - len(text.lstrip())))
-    replace(code, *(make("span", span.text, className=f"of-{span.kind}") for span in line))
+    replace(code, *(make("span", span.text, className=COLOURS.get(span.kind, "")) for span in line))
     return code
 
 
