@@ -221,7 +221,7 @@ class Soldiers:
     def beside(self, plot: str) -> bool:
         """Whether the words of a refusal stand right above or below that plot, and on the board."""
         said, about = self.bubble.bounding_box(), self.jeex.cell(plot).bounding_box()
-        board = self.page.locator(".board").bounding_box()
+        board = self.page.locator("#table .board").bounding_box()
         if not (said and about and board):
             return False
         gap = max(said["y"] - about["y"] - about["height"], about["y"] - said["y"] - said["height"])

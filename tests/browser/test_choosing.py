@@ -33,7 +33,7 @@ def refused(jeex: Jeex, cell: str, reason: str) -> None:
     expect(bubble(jeex)).to_contain_text(reason)
     expect(jeex.live).to_have_text(bubble(jeex).locator("span").first.inner_text())
     said, about = bubble(jeex).bounding_box(), jeex.cell(cell).bounding_box()
-    board = jeex.page.locator(".board").bounding_box()
+    board = jeex.page.locator("#table .board").bounding_box()
     assert said
     assert about
     assert board
