@@ -31,6 +31,9 @@ NEEDED = (
 )
 """Parts of the standard library that Python itself or Pyodide imports, some only later."""
 
+SHOWN = "rules"
+"""Modules of that name, and those below, keep their source: players may read it."""
+
 
 def fill(job: str, runtime: Any) -> None:
     """Import and compile what `job` lists: JSON as `image.job_for` makes it.
@@ -49,6 +52,8 @@ def fill(job: str, runtime: Any) -> None:
         wanted.update(_imported(ast.parse(source, file)))
         code = compile(source, file, "exec", dont_inherit=True, optimize=2)  # no page reads docs
         runtime.COMPILED[name] = (code, package)
+        if SHOWN in name.split("."):
+            runtime.SOURCES[name] = source
     for name in sorted(wanted):
         if name.partition(".")[0] not in ("game", "pyscript", *PAGE):
             _import_if_possible(name)

@@ -20,6 +20,9 @@ ZIP = Path("/lib/python314.zip")
 COMPILED: dict[str, tuple[CodeType, bool]] = {}
 """By name, modules that can run in a page only: their code, and whether they are packages."""
 
+SOURCES: dict[str, str] = {}
+"""By name, the source of modules that the page shows: the rules of the games."""
+
 FILES: dict[str, bytes] = {}
 """By path, files that modules read; `start` writes them, as no file system is in the image."""
 
@@ -63,6 +66,11 @@ class CompiledFinder:
         spec = ModuleSpec(name, CompiledFinder, origin=code.co_filename, is_package=package)  # type: ignore[arg-type]
         spec.has_location = True
         return spec
+
+    @staticmethod
+    def get_source(name: str) -> str | None:
+        """The source of a module, which is kept for rules only: for `game.core.source`."""
+        return SOURCES.get(name)
 
     @staticmethod
     def create_module(spec: ModuleSpec) -> None:

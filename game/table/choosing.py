@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from game.core.source import SourceLine
 from game.core.words import _
 from game.table import narration
 from game.table.effects import Give, Say, Sign
@@ -58,7 +59,8 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
         return state, (*effects, *more)
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
     if isinstance(chosen, Refusal):
-        return refuse(state, chosen.cell or cell_of(choice), chosen.reason, chosen.clause)
+        cell = chosen.cell or cell_of(choice)
+        return refuse(state, cell, chosen.reason, chosen.clause, chosen.source)
     if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
         return carry_out(replace(state, phase=replace(phase, selection=chosen)))
     return select(state, chosen)
@@ -132,8 +134,12 @@ def carry_out(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 
 def refuse(
-    state: TableState[S, A, C], cell: str | None, reason: str, clause: str = ""
+    state: TableState[S, A, C],
+    cell: str | None,
+    reason: str,
+    clause: str = "",
+    source: SourceLine | None = None,
 ) -> Next[S, A, C]:
     """Say why something is not possible; without a `cell`, where the cursor is."""
-    bubble = Bubble(cell, reason, clause)
+    bubble = Bubble(cell, reason, clause, source)
     return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))

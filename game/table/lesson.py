@@ -11,8 +11,10 @@ from game.table import messages as m
 from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
+from game.table.pausing import rule_against
 from game.table.pointing import Part, Touch, way_to
 from game.table.reading import passages
+from game.table.rule import Rule
 from game.table.session import Session
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
 from game.view.lesson import Lesson, LessonPage
@@ -37,7 +39,7 @@ class LessonState(Generic[S, A, C]):
     phase: Opening[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
     coming: tuple[str, ...] = ()
     bubble: Bubble | None = None
-    dialog: Pause | Rules | Reading | None = None
+    dialog: Pause | Rule | Rules | Reading | None = None
     fine: bool = False
 
     @property
@@ -78,6 +80,8 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
         case m.ReadPressed() if not state.dialog:
             return replace(state, dialog=_reading(state)), ()
+        case m.RulePressed() if state.dialog is None:
+            return replace(state, dialog=rule_against(state.bubble)), ()
         case m.RulesPressed(clause):
             return _show_rules(state, clause)
         case m.DialogClosed():
@@ -97,7 +101,7 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
 
 def _show_rules(state: LessonState[S, A, C], clause: str) -> Next[S, A, C]:
     """Lay the rules over the lesson; without a clause, at the card about what is to be done."""
-    beneath = state.dialog if isinstance(state.dialog, Pause) else None
+    beneath = state.dialog if isinstance(state.dialog, Pause | Rule) else None
     clause = clause or (state.bubble.clause if state.bubble else "")
     clause = clause or state.session.view.in_question((), state.session.seen(None))
     return replace(state, dialog=Rules(clause, beneath)), ()
@@ -207,7 +211,8 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
     cell = cell_of(choice)
     if isinstance(chosen, Refusal):
-        return _refuse(state, cell, f"{chosen.reason} {state.page.hint}", chosen.clause)
+        words = f"{chosen.reason} {state.page.hint}"
+        return _refuse(state, Bubble(cell, words, chosen.clause, chosen.source))
     if not isinstance(choice, m.BoardTapped | m.ChoicePressed):  # these only look, or turn to it
         way = _way(state, phase.seen, phase.selection) or ()
         if _way(state, phase.seen, chosen, most=len(way) - 1) is None:
@@ -227,7 +232,7 @@ def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:
     session = state.session
     action = session.view.order(phase.seen, phase.selection)
     if action is None:
-        return _refuse(state, None, page.hint)
+        return _refuse(state, Bubble(None, page.hint))
     if page.action is None or session.history.game.action_to_string(action) != page.action:
         return _lead_back(state, None)
     return _play(state, (page.action, *page.then))
@@ -271,14 +276,11 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
 def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
     """What was chosen is allowed, but not what this page is about."""
     words = _("Good move, but let us try this one: {hint}")
-    return _refuse(state, cell, words.format(hint=state.page.hint))
+    return _refuse(state, Bubble(cell, words.format(hint=state.page.hint)))
 
 
-def _refuse(
-    state: LessonState[S, A, C], cell: str | None, reason: str, clause: str = ""
-) -> Next[S, A, C]:
-    bubble = Bubble(cell, reason, clause)
-    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))
+def _refuse(state: LessonState[S, A, C], bubble: Bubble) -> Next[S, A, C]:
+    return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(bubble.reason))
 
 
 def _go_back(state: LessonState[S, A, C]) -> Next[S, A, C]:
@@ -286,5 +288,5 @@ def _go_back(state: LessonState[S, A, C]) -> Next[S, A, C]:
     if isinstance(state.phase, Revealing):
         return _open_page(state, state.histories)
     if state.place == 0:
-        return _refuse(state, None, _("This is the first step."))
+        return _refuse(state, Bubble(None, _("This is the first step.")))
     return _open_page(state, state.histories[:-1])

@@ -134,6 +134,11 @@ class PausePressed:
 
 
 @dataclass(frozen=True, slots=True)
+class RulePressed:
+    """Show the rule that refuses what was tried, or that made what a replay shows."""
+
+
+@dataclass(frozen=True, slots=True)
 class RulesPressed:
     """Show the rules at the card of that clause (§), or of what is to be done now."""
 
@@ -265,6 +270,7 @@ Message = (
     | TableTouched
     | EscapePressed
     | PausePressed
+    | RulePressed
     | RulesPressed
     | ResignPressed
     | ScoresPressed

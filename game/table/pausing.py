@@ -11,8 +11,10 @@ from game.core.contract import RESIGN
 from game.core.words import _, ngettext
 from game.table.bots import after_bots, forget_bots
 from game.table.effects import Give, Say, Sign
+from game.table.rule import Rule
 from game.table.state import (
     BotsChoosing,
+    Bubble,
     Choosing,
     Covered,
     Moving,
@@ -27,6 +29,7 @@ from game.table.state import (
 )
 from game.table.turns import Next, play, save, skip
 from game.table.undo import take_back
+from game.view.values import Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -48,10 +51,23 @@ def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
     return replace(state, dialog=Pause(seat)), (Say(_("Paused")),)
 
 
+def show_rule(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Lay the rule that refused over the table, if one did."""
+    rule = rule_against(state.bubble)
+    return (state, ()) if state.dialog or rule is None else (replace(state, dialog=rule), ())
+
+
+def rule_against(bubble: Bubble | None) -> Rule | None:
+    """The rule that a refusal follows from, None if it follows from none."""
+    if bubble is None or not bubble.clause:
+        return None
+    return Rule(Words(bubble.reason), bubble.clause, bubble.source)
+
+
 def show_rules(state: TableState[S, A, C], clause: str) -> Next[S, A, C]:
-    """Lay the rules over table or pause; without a clause, at the card in question."""
+    """Lay the rules over table, pause or rule; without a clause, at the card in question."""
     dialog = state.dialog
-    if not isinstance(dialog, Pause | None):
+    if not isinstance(dialog, Pause | Rule | None):
         return state, ()
     clause = clause or (state.bubble.clause if state.bubble else "") or in_question(state)
     return replace(state, dialog=Rules(clause, dialog)), ()
@@ -123,7 +139,7 @@ def clock_runs(state: TableState[S, A, C]) -> bool:
         state.clock is not None
         and isinstance(phase, Choosing)
         and phase.seat == state.clock.seat
-        and not isinstance(beneath, Pause | Rules)
+        and not isinstance(beneath, Pause | Rule | Rules)
     )
 
 

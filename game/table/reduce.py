@@ -83,7 +83,13 @@ _FROM_DEVICE: Final = (
     | m.HintFailed
 )
 _FROM_DIALOG: Final = (
-    m.DialogClosed | m.Agreed | m.ResignPressed | m.PausePressed | m.RulesPressed | m.ReadPressed
+    m.DialogClosed
+    | m.Agreed
+    | m.ResignPressed
+    | m.PausePressed
+    | m.RulePressed
+    | m.RulesPressed
+    | m.ReadPressed
 )
 
 
@@ -118,6 +124,8 @@ def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     match message:
         case m.PausePressed():
             return pausing.pause(state)
+        case m.RulePressed():
+            return pausing.show_rule(state)
         case m.RulesPressed(clause):
             return pausing.show_rules(state, clause)
         case m.ReadPressed():

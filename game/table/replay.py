@@ -20,6 +20,7 @@ from game.table.replay_steps import (
     play,
     refuse,
     rest,
+    rule_of_step,
     seen,
     selection,
     settled,
@@ -27,8 +28,9 @@ from game.table.replay_steps import (
     step_words,
     stop,
 )
+from game.table.rule import Rule
 from game.table.session import Session
-from game.table.state import Reading
+from game.table.state import Reading, Rules
 from game.view.chapters import in_order
 from game.view.values import Refusal
 
@@ -90,7 +92,14 @@ def _beside(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A,
             state, effects = stop(state)
             return replace(state, lists_moves=True), effects
         case m.DialogClosed():
-            return replace(state, lists_moves=False, asks_to_try=False, dialog=None), ()
+            beneath = state.dialog.beneath if isinstance(state.dialog, Rules) else None
+            rule = beneath if isinstance(beneath, Rule) else None
+            return replace(state, lists_moves=False, asks_to_try=False, dialog=rule), ()
+        case m.RulePressed():
+            state, effects = stop(state)
+            return replace(state, dialog=rule_of_step(state)), effects
+        case m.RulesPressed(clause) if isinstance(state.dialog, Rule):
+            return replace(state, dialog=Rules(clause, state.dialog)), ()
         case m.ReadPressed() | m.ScoresPressed():
             state, effects = stop(state)
             words = _reading(state) if message == m.ReadPressed() else numbers(state)

@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.reasons import Reason
 from game.table import messages as m
 from game.table.effects import AskHint, Say, StopHint
+from game.table.rule import Rule
 from game.table.session import AnySession, Session
-from game.table.state import Course, Reading
+from game.table.state import Course, Reading, Rules
 from game.view.chapters import Chapter
 from game.view.values import Sheet, Words
 
@@ -62,8 +63,8 @@ class ReplayState(Generic[S, A, C]):
     last. `course`: the step to here is being shown. `is_asking`: a hint was asked for; `proposal`
     is shown instead of the position: a hint or a better move; `refusal`: why a button did nothing.
     `evaluation` is None while hidden. `asks_to_try`: it is being chosen who plays on from here.
-    `dialog`: the board in words, or the evaluation as a table. `is_kept`: a link's game is on the
-    device.
+    `dialog`: the board in words, the evaluation as a table, or the rule of the step. `is_kept`: a
+    link's game is on the device.
     """
 
     session: Session[S, A, C]
@@ -81,7 +82,7 @@ class ReplayState(Generic[S, A, C]):
     evaluation: Evaluation[C] | None = None
     lists_moves: bool = False
     asks_to_try: bool = False
-    dialog: Reading | Sheet | None = None
+    dialog: Reading | Sheet | Rule | Rules | None = None
     is_kept: bool = False
 
     @property

@@ -12,6 +12,7 @@ from game.table import replay_state as r
 from game.table import surface
 from game.table.effects import Say, StopHint
 from game.table.replay_state import ReplayState
+from game.table.rule import Rule
 from game.view.values import Players, Words
 
 S = TypeVar("S")
@@ -100,6 +101,13 @@ def step_words(state: ReplayState[S, A, C], at: int) -> Words:
     if not at:
         return Words(_("The start"))
     return state.session.view.tell(events_at(state, at), Players(state.session.names))
+
+
+def rule_of_step(state: ReplayState[S, A, C]) -> Rule:
+    """The rule that made the step to where the replay stands; at the start, what is to be done."""
+    events, position = events_at(state, state.at), state.session.seen(None)
+    clause = state.session.view.in_question(events, position)
+    return Rule(step_words(state, state.at), clause, events=events)
 
 
 def notation(state: ReplayState[S, A, C], at: int) -> str:

@@ -12,7 +12,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
 from game.core.contract import Call, Step
+from game.core.source import SourceLine
 from game.table.preferences import Preferences
+from game.table.rule import Rule
 from game.table.session import Session
 from game.view.timeline import Timeline
 from game.view.values import Words
@@ -184,11 +186,16 @@ class Hint(Generic[C]):
 
 @dataclass(frozen=True, slots=True)
 class Bubble:
-    """Why something was refused, said beside `cell` (None: at the cursor)."""
+    """Why something was refused, said beside `cell` (None: at the cursor).
+
+    `clause` is the section of the rules that says so, "" if none does; `source` is the line of
+    their Python that refused, None if it was not asked.
+    """
 
     cell: str | None
     reason: str
     clause: str = ""
+    source: SourceLine | None = None
 
 
 # Dialogs
@@ -211,7 +218,7 @@ class Rules:
     """The rules lie over the table, opened at the card of `clause` (§); the clock stands."""
 
     clause: str
-    beneath: Pause | None = None
+    beneath: Pause | Rule | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,7 +266,7 @@ class SkipIntent:
     """Let bots play the rest of the game for everybody, without showing it."""
 
 
-Dialog = Pause | ScoreSheet | Rules | Reading | Question[A]
+Dialog = Pause | ScoreSheet | Rule | Rules | Reading | Question[A]
 
 # Of any game, for those who show them
 AnyCourse: TypeAlias = Course[Any, Any]

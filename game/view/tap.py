@@ -8,7 +8,7 @@ from typing import Generic
 from game.core.contract import Call, IllegalAction
 from game.view.contract import A, S
 from game.view.plain import PlainView
-from game.view.values import Refusal
+from game.view.values import Refusal, refusal_by
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class TapView(PlainView[S, A, Selection[A]]):
                 return self.nothing_to_choose()
             self.check(seen, selection.viewer, action)
         except IllegalAction as problem:
-            return Refusal(problem.message, problem.clause)
+            return refusal_by(problem)
         return Selection(selection.viewer, action)
 
     def check(self, seen: S, player: int, action: A, /) -> None:

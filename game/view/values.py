@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from game.core.contract import OptionValue
+from game.core.contract import IllegalAction, OptionValue
+from game.core.source import SourceLine, raised_at
 from game.view.scene import Scene, Stamp
 
 Names = Sequence[str]
@@ -54,11 +55,18 @@ class Refusal:
     """Why a tap does nothing, in words, and the clause (§) that says so.
 
     `cell` is what it is about if not the cell that was touched: where a finger was lifted.
+    `source` is the line of the rules that refused; None if no rule was asked.
     """
 
     reason: str
     clause: str
     cell: str = ""
+    source: SourceLine | None = None
+
+
+def refusal_by(problem: IllegalAction) -> Refusal:
+    """What the rules have refused, as a refusal that knows their line."""
+    return Refusal(problem.message, problem.clause, source=raised_at(problem))
 
 
 @dataclass(frozen=True, slots=True)

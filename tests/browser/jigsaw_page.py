@@ -323,12 +323,12 @@ class Jigsaw:
 
     def refused(self, cell: str, words: str, clause: str | None) -> None:
         """Beside that cell and aloud it is said why not; the words lie on the board."""
-        expect(self.bubble).to_have_text(words)
+        expect(self.bubble.locator("span").first).to_have_text(words)
         expect(self.bubble).to_be_visible()
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.cell(cell)).to_have_class("refused")
-        button = self.bubble.get_by_role("button", name="Rule")
+        button = self.bubble.get_by_role("button", name="Show the rule")
         expect(button).to_be_visible(visible=clause is not None)
         said, about = self.bubble.bounding_box(), self.cell(cell).bounding_box()
         board = self.board.bounding_box()

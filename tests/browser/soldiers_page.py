@@ -209,19 +209,19 @@ class Soldiers:
 
     def refused(self, plot: str, words: str, clause: str | None = "§3") -> None:
         """Beside that plot and aloud it is said why not; the words lie on the board."""
-        expect(self.bubble).to_have_text(words)
+        expect(self.bubble.locator("span").first).to_have_text(words)
         expect(self.bubble).to_be_visible()
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.jeex.cell(plot)).to_have_class("refused")
-        button = self.bubble.get_by_role("button", name="Rule")
+        button = self.bubble.get_by_role("button", name="Show the rule")
         expect(button).to_be_visible(visible=clause is not None)
         assert self.beside(plot)
 
     def beside(self, plot: str) -> bool:
         """Whether the words of a refusal stand right above or below that plot, and on the board."""
         said, about = self.bubble.bounding_box(), self.jeex.cell(plot).bounding_box()
-        board = self.page.locator(".board").bounding_box()
+        board = self.page.locator("#table .board").bounding_box()
         if not (said and about and board):
             return False
         gap = max(said["y"] - about["y"] - about["height"], about["y"] - said["y"] - said["height"])

@@ -32,7 +32,7 @@ class Stones:
     def __init__(self, jeex: Jeex) -> None:
         self.jeex, self.page = jeex, jeex.page
         self.table = self.page.locator("#table")
-        self.bubble = self.page.locator(".bubble")
+        self.bubble = self.page.locator("#table .bubble")
         self.done = self.table.locator('[data-do="done"]')
         self.ring = self.page.locator("#table .pad")
 
@@ -140,13 +140,13 @@ class Stones:
 
     def refused(self, cell: str, words: str) -> None:
         """Beside that cell and aloud it is said why not; the words lie on the board."""
-        expect(self.bubble).to_have_text(words)
+        expect(self.bubble.locator("span").first).to_have_text(words)
         expect(self.bubble).to_be_visible()
         expect(self.jeex.live).to_have_text(words)
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.jeex.cell(cell)).to_have_class("refused")
         said, about = self.bubble.bounding_box(), self.jeex.cell(cell).bounding_box()
-        board = self.page.locator(".board").bounding_box()
+        board = self.page.locator("#table .board").bounding_box()
         assert said
         assert about
         assert board

@@ -65,7 +65,7 @@ def test_axe_finds_nothing_serious_on_any_screen(visit: Visit) -> None:
     jeex.hand_to("Ana")
     jeex.tap("c4")
     jeex.tap("j10")
-    expect(jeex.page.locator(".bubble")).to_be_visible()
+    expect(jeex.page.locator("#table .bubble")).to_be_visible()
     look("refusal")
     jeex.pause()
     look("pause")

@@ -31,9 +31,9 @@ def refused(jeex: Jeex, cell: str, reason: str) -> None:
     """The reason is spoken, and shown beside the cell and inside the board."""
     expect(bubble(jeex)).to_be_visible()
     expect(bubble(jeex)).to_contain_text(reason)
-    expect(jeex.live).to_have_text(bubble(jeex).inner_text())
+    expect(jeex.live).to_have_text(bubble(jeex).locator("span").first.inner_text())
     said, about = bubble(jeex).bounding_box(), jeex.cell(cell).bounding_box()
-    board = jeex.page.locator(".board").bounding_box()
+    board = jeex.page.locator("#table .board").bounding_box()
     assert said
     assert about
     assert board

@@ -136,7 +136,9 @@ def test_two_fingers_enlarge_a_table_and_a_tap_still_hits_its_cell(visit: Visit)
     jigsaw.chosen("5@-1,0r1")
     assert sheet.evaluate(ZOOM) == pytest.approx(2, abs=0.1)
     jigsaw.tap("0,0")
-    expect(jigsaw.bubble).to_have_text("There is a piece on that cell already.")
+    expect(jigsaw.bubble.locator("span").first).to_have_text(
+        "There is a piece on that cell already."
+    )
     spread(80, 30)
     assert sheet.evaluate(ZOOM) == 1
     jigsaw.chosen("5@-1,0r1")

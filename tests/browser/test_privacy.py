@@ -79,12 +79,12 @@ def tapping(*cells: str) -> Callable[[Jeex], None]:
 def hesitating(jeex: Jeex) -> None:
     """Choose, take back, be refused twice, pick, and choose by keyboard."""
     jeex.tap("d5", "d5", "d5", "a9")
-    expect(jeex.page.locator(".bubble")).to_be_visible()
+    expect(jeex.page.locator("#table .bubble")).to_be_visible()
     jeex.page.locator('[data-pick="green"]').click()
     jeex.cell("e5").focus()
     jeex.page.keyboard.press("Enter")
     jeex.tap("e5")
-    expect(jeex.page.locator(".bubble")).to_be_visible()
+    expect(jeex.page.locator("#table .bubble")).to_be_visible()
     jeex.tap("g7")
 
 

@@ -117,16 +117,36 @@ def test_rules_open_over_a_game_and_lead_back_to_it_with_the_clock_as_it_was(jee
     jeex.awaits("Ben")
 
 
-def test_a_refusal_leads_to_its_rule_and_back(jeex: Jeex) -> None:
+def test_a_refusal_shows_its_rule_in_words_and_in_python_and_leads_back(jeex: Jeex) -> None:
+    page = jeex.page
     jeex.open("#/new/soldiers")
     jeex.set_up()
     jeex.push("Start")
     jeex.tap("c3")
     jeex.tap("c3")
-    bubble = jeex.page.locator("#table .bubble")
+    bubble, button = page.locator("#table .bubble"), page.locator("#table .bubble button")
     expect(bubble).to_contain_text("Another player has that plot")
-    jeex.press(bubble.get_by_role("button", name="Rule"))
-    rules = jeex.page.get_by_role("dialog", name="Rules of Soldiers")
+    button.press("Enter")
+    rule = page.get_by_role("dialog", name="Another player has that plot")
+    expect(rule.locator("h1")).to_be_focused()
+    expect(rule.locator(".clause h2")).to_contain_text("One soldier a turn")
+    expect(rule.locator(".python")).to_contain_text("§3 · game/games/soldiers/rules/actions.py:")
+    expect(rule.locator(".decides code")).to_contain_text("holder != state.turn")
+    expect(rule.locator(".decides")).to_contain_text("this line says no")
+    cell, lit = jeex.cell("c3").bounding_box(), rule.locator(".lit").bounding_box()
+    panel = rule.locator(".panel").bounding_box()
+    assert cell
+    assert cell == lit
+    assert panel
+    assert cell["y"] + cell["height"] < panel["y"] or cell["x"] + cell["width"] < panel["x"]
+    assert violations(jeex) == []
+    jeex.press(rule.get_by_role("button", name="All rules"))
+    rules = page.get_by_role("dialog", name="Rules of Soldiers")
     expect(rules.locator(".question h2")).to_contain_text("One soldier a turn")
-    jeex.page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(rules).to_be_hidden()
+    expect(rule).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(rule).to_be_hidden()
     expect(bubble).to_be_visible()
+    expect(button).to_be_focused()

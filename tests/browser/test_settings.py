@@ -396,7 +396,7 @@ def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
     to_move(jeex, 1)
     assert heard(jeex) == 3, "played, and the next one's turn"
     jeex.tap("a1")
-    expect(jeex.page.locator(".bubble")).to_be_visible()
+    expect(jeex.page.locator("#table .bubble")).to_be_visible()
     assert heard(jeex) == 2, "refused"
     jeex.pause()
     jeex.switch("Sound", on=False)
@@ -415,7 +415,7 @@ def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     to_move(jeex, 1)
     assert jeex.page.evaluate("felt.splice(0)") == [[16], [24]], "played, next"
     jeex.tap("a1")
-    expect(jeex.page.locator(".bubble")).to_be_visible()
+    expect(jeex.page.locator("#table .bubble")).to_be_visible()
     assert jeex.page.evaluate("felt.splice(0)") == [[30, 40, 30]], "refused"
     jeex.pause()
     open_settings(jeex)

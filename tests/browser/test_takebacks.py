@@ -29,12 +29,12 @@ def undo(jeex: Jeex) -> Locator:
 
 def refused(jeex: Jeex, words: str) -> None:
     """It is said on the board and aloud, and no table is asked."""
-    bubble = jeex.page.locator(".bubble")
-    expect(bubble).to_have_text(words)
+    bubble = jeex.page.locator("#table .bubble")
+    expect(bubble.locator("span").first).to_have_text(words)
     expect(bubble).to_be_visible()
     expect(jeex.live).to_have_text(words)
     expect(jeex.page.locator("#ask")).to_be_hidden()
-    said, board = bubble.bounding_box(), jeex.page.locator(".board").bounding_box()
+    said, board = bubble.bounding_box(), jeex.page.locator("#table .board").bounding_box()
     assert said
     assert board
     assert board["x"] - 1 <= said["x"]

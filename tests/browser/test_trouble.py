@@ -208,7 +208,7 @@ def test_the_notice_is_read_by_everyone_and_leaves_the_board_alone(jeex: Jeex) -
 
 def leaves_the_board_alone(jeex: Jeex, width: int, height: int) -> None:
     """The notice lies above the table, within the screen."""
-    box, board = trouble(jeex).bounding_box(), jeex.page.locator(".board").bounding_box()
+    box, board = trouble(jeex).bounding_box(), jeex.page.locator("#table .board").bounding_box()
     assert box
     assert board
     assert box["x"] >= 0

@@ -17,7 +17,7 @@ from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.review.trying import TryDialog
 from game.browser.session import Advisor, EngineClient, Keep, entropy, played_on
-from game.browser.table import Program, ReadingSheet, ScoresSheet, SurfaceView
+from game.browser.table import Program, ReadingSheet, RuleSheets, ScoresSheet, SurfaceView
 from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
@@ -25,8 +25,9 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
+from game.table.rule import Rule
 from game.table.session import AnySession
-from game.table.state import Reading
+from game.table.state import Reading, Rules
 from game.view.values import Sheet
 
 EVALUATING = (
@@ -66,6 +67,7 @@ class ReplayPage:
         self._curve = EvaluationView(state.last, session.names, send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
+        self._rules = RuleSheets(send)
         self._engine = EngineClient()
         self._advisor = Advisor(
             session, self._engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
@@ -102,6 +104,7 @@ class ReplayPage:
         self._stop_evaluating()
         self._advisor.stop()
         self._engine.close()
+        self._rules.close()
         self._moves.close()
         self._reading.close()
         self._numbers.close()
@@ -142,6 +145,7 @@ class ReplayPage:
             self._curve.show(state.evaluation)
         self._moves.show(state)
         dialog = state.dialog
+        self._rules.show(dialog if isinstance(dialog, Rule | Rules) else None, state.session)
         self._reading.show(dialog if isinstance(dialog, Reading) else None)
         self._numbers.show(dialog if isinstance(dialog, Sheet) else None, state.session.names)
         self._trying.show(state)

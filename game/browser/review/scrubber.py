@@ -26,6 +26,7 @@ PRESSES: Mapping[str, r.ReplayMessage] = {
     "best": m.HintPressed(),
     "on": r.PlayOnPressed(),
     "keep": r.KeepPressed(),
+    "why": m.RulePressed(),
 }
 """What a press on each button says."""
 

@@ -4,6 +4,7 @@ from game.browser.table import rule_cards, score_sheet
 from game.browser.table.dialogs import ReadingSheet, ScoresSheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program
+from game.browser.table.rule_sheets import RuleSheets
 from game.browser.table.surface import SurfaceView
 from game.browser.table.table import TablePage
 
@@ -11,6 +12,7 @@ __all__ = [
     "LessonPage",
     "Program",
     "ReadingSheet",
+    "RuleSheets",
     "ScoresSheet",
     "SurfaceView",
     "TablePage",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from game.browser.preferences import setting_rows, settings
-from game.browser.table import rule_cards, score_sheet
+from game.browser.table import score_sheet
+from game.browser.table.rule_sheets import RuleSheets
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
 from game.table import messages as m
+from game.table.rule import Rule
 from game.table.session import AnySession
 from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rules, ScoreSheet
 from game.view.values import Sheet
@@ -24,7 +26,7 @@ class Dialogs:
 
     def __init__(self, send: Send, offered: Sequence[str] = ()) -> None:
         self._pause = PauseSheet(send, offered)
-        self._rules, self._question = RulesSheet(send), QuestionSheet(send)
+        self._rules, self._question = RuleSheets(send), QuestionSheet(send)
         self._scores, self._reading = ScoresSheet(send), ReadingSheet(send)
 
     def show(self, dialog: AnyDialog | None, session: AnySession) -> None:
@@ -32,7 +34,7 @@ class Dialogs:
         pause = dialog.beneath if isinstance(dialog, Question | Rules) else dialog
         self._question.show(dialog if isinstance(dialog, Question) else None)
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
-        self._rules.show(dialog if isinstance(dialog, Rules) else None, session)
+        self._rules.show(dialog if isinstance(dialog, Rule | Rules) else None, session)
         self._scores.show(
             _score_sheet(session) if isinstance(dialog, ScoreSheet) else None, session.names
         )
@@ -87,49 +89,6 @@ class PauseSheet:
         self._shown = None
         self._sheet.close()
         self._bindings.close()
-
-
-class RulesSheet:
-    """The rules over the table, at the card in question; back to the game as it was."""
-
-    def __init__(self, send: Send) -> None:
-        self._sheet = find("#rulebook")
-        self._shown: Rules | None = None
-        self._bindings = Bindings()
-        back = find('[data-do="back"]', self._sheet)
-        self._bindings.on(back, "click", lambda _event: send(m.DialogClosed()))
-        self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
-
-    def show(self, rules: Rules | None, session: AnySession) -> None:
-        """Open them there; None closes them."""
-        if rules == self._shown:
-            return
-        self._shown = rules
-        if rules is None:
-            self._empty()
-            return
-        self._sheet.style.setProperty("--ground", f"var(--b-{session.game})")
-        title = _("Rules of {game}").format(game=session.view.lid().name)
-        find("h1", self._sheet).textContent = title
-        replace(find(".clauses", self._sheet), *rule_cards.cards(session.game))
-        self._sheet.showModal()
-        card = find(f'[data-section="{rules.clause}"]', self._sheet)
-        if card is None:
-            find("h1", self._sheet).focus()
-            return
-        card.classList.add("question")
-        card.tabIndex = -1
-        card.focus()
-        card.scrollIntoView()
-
-    def close(self) -> None:
-        """Close them and remove the listeners."""
-        self._empty()
-        self._bindings.close()
-
-    def _empty(self) -> None:
-        self._sheet.close()
-        replace(find(".clauses", self._sheet))
 
 
 class QuestionSheet:

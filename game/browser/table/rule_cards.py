@@ -18,6 +18,17 @@ def cards(game: str) -> tuple[Element, ...]:
     return parts.RULES.run(made) or ()
 
 
+def card(game: str, section: str) -> Element | None:
+    """The first card about that section (§), None if there is none or it cannot be shown."""
+
+    def made() -> Element | None:
+        clauses = enumerate(registry.view(game).clauses(), 1)
+        found = next(((n, clause) for n, clause in clauses if clause.section == section), None)
+        return _card(*found, game) if found else None
+
+    return parts.RULES.run(made)
+
+
 def _card(number: int, clause: Clause, game: str) -> Element:
     """The card of a clause, with its picture if it has one."""
     card = clone("clause")

@@ -48,7 +48,7 @@ class SurfaceView:
             dropped=lambda cell: send(m.PieceDropped(cell)),
             ended=lambda: send(m.MotionEnded()),
             counted=self._rail.count,
-            explain=lambda clause: send(m.RulesPressed(clause)),
+            explain=lambda _clause: send(m.RulePressed()),
             pace=lambda: appearance.pace() * speed(),
         )
         self.controls = Controls(self._screen, send, letters)

@@ -118,7 +118,8 @@ class TablePage:
 
     def _send(self, message: m.Message) -> None:
         """Send it; what may stop the clock is told the time first, so that all of it counts."""
-        if isinstance(message, m.PageHidden | m.PausePressed | m.EscapePressed | m.RulesPressed):
+        stops_clock = m.PageHidden | m.PausePressed | m.EscapePressed | m.RulesPressed
+        if isinstance(message, stops_clock | m.RulePressed):
             self._send_time()
         self._program.send(message)
 

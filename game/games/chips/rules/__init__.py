@@ -130,7 +130,7 @@ class Chips(PlainGame[State, Order]):
         )
 
     def action_from_string(self, text: str) -> Order | Call:
-        """'c4 d5', with '-' for a chip that has left. Raises IllegalAction if it is no order."""
+        """'c4 d5', with '-' for a chip that has left (§4). Raises IllegalAction if it is none."""
         if text in CALLS:
             return CALLS[text]
         words = text.split(" ")

@@ -36,22 +36,21 @@ def check_order(state: State, seat: int, order: Order | Call) -> None:
 
 
 def check_target(state: State, seat: int, cell: int | None, *, green: bool) -> None:
-    """Raises IllegalAction if this chip may not be ordered to `cell`."""
-    clause = "§4" if state.round else "§3"
-    gone = state.round > 0 and (state.green if green else state.purple)[seat] is None
-    if gone and cell is not None:
-        raise IllegalAction(_("This chip is off the board."), "§7")
-    if gone:
+    """Raises IllegalAction if this chip may not be ordered to `cell` (§1, §3, §4, §7)."""
+    clause = "§4" if state.round else "§3"  # before the first round, chips are placed
+    here = (state.green if green else state.purple)[seat]
+    if state.round and here is None:
+        if cell is not None:
+            raise IllegalAction(_("This chip is off the board."), "§7")
         return
     if cell is None:
         raise IllegalAction(_("This chip needs a cell, too."), clause)
-    if cell in targets(state, seat, green):
-        return
-    if cell not in grid.cells(state.setup.size):
-        raise IllegalAction(_("That cell is off the board."), "§1")
-    if cell == (state.green if green else state.purple)[seat]:
-        raise IllegalAction(_("A chip cannot stay where it is."), clause)
-    raise IllegalAction(_("A chip moves to one of the cells next to it."), clause)
+    if cell not in targets(state, seat, green):
+        if cell not in grid.cells(state.setup.size):
+            raise IllegalAction(_("That cell is off the board."), "§1")
+        if cell == here:
+            raise IllegalAction(_("A chip cannot stay where it is."), clause)
+        raise IllegalAction(_("A chip moves to one of the cells next to it."), clause)
 
 
 def check_apart(state: State, order: Order) -> None:

@@ -11,13 +11,16 @@ from game.games.chips.rules.state import Order, State
 
 
 def carry_out(state: State) -> Step[State]:
-    """Open all orders: who was too late leaves, the others' chips land, meetings are scored."""
+    """Open all orders: who was too late leaves, the others' chips land, meetings are scored (§8).
+
+    The game is over after the last round, or once at most one player is left.
+    """
     events: list[Event] = []
     state = _eliminate(state, events)
     state = _land(state, events)
     if state.round:
         state = _score(state, events)
-    last = state.round == state.setup.rounds or state.out.count(None) <= 1  # §8
+    last = state.round == state.setup.rounds or state.out.count(None) <= 1
     state = replace(
         state,
         round=state.round if last else state.round + 1,

@@ -11,7 +11,7 @@ from game.games.chips.rules.actions import check_apart, check_target, targets
 from game.games.chips.rules.state import Order, State
 from game.games.chips.view.shapes import GREEN, PURPLE, TOKEN, chip_stamp
 from game.view.geometry import COMPASS, NAMES
-from game.view.values import Pad, PadKey, Pick, Refusal
+from game.view.values import Pad, PadKey, Pick, Refusal, refusal_by
 
 STACK = 3
 """So many chips on a cell lie as a stack."""
@@ -203,7 +203,7 @@ def _refusal(seen: State, selection: Selection, chip: str, cell: int) -> Refusal
             other = selection.chosen(PURPLE if chip == GREEN else GREEN)
             check_apart(seen, Order(cell, other))
     except IllegalAction as problem:
-        return Refusal(problem.message, problem.clause)
+        return refusal_by(problem)
     return Refusal(_("That cell cannot be chosen now."), "§4")
 
 

@@ -101,7 +101,10 @@ class Jigsaw(PlainGame[State, Action]):
         return _FACES if self.active_players(state) == (CHANCE,) else ()
 
     def apply(self, state: State, player: int, action: Action | Call) -> Step[State]:
-        """Carry the action out. Raises IllegalAction with the clause that forbids it."""
+        """Carry the action out, if it is the player's turn (§5, §6, §11, §12).
+
+        Raises IllegalAction with the clause that forbids it.
+        """
         active = self.active_players(state)
         if player in active:
             return roll(state, action) if player == CHANCE else carry_out(state, action)
@@ -128,7 +131,7 @@ class Jigsaw(PlainGame[State, Action]):
         return Outcome(shared_places(ranks), tuple(map(str, totals)), state.over)
 
     def action_from_string(self, text: str) -> Action | Call:
-        """'4', '4@1,-2r2', 'B2,0@1,1r3' or 'pass'. Raises IllegalAction if it is none."""
+        """'4', '4@1,-2r2', 'B2,0@1,1r3' or 'pass' (§6). Raises IllegalAction if it is none."""
         if text in _KNOWN:
             return _KNOWN[text]
         found = _TEXT.fullmatch(text)
@@ -164,7 +167,7 @@ GAME = Jigsaw()
 
 
 def _cell(text: str) -> int:
-    """The cell of that name. Raises IllegalAction if it lies beyond the table."""
+    """The cell of that name (§3). Raises IllegalAction if it lies beyond the table."""
     cell = table.from_name(text)
     if cell is None:
         raise IllegalAction(

@@ -36,7 +36,7 @@ def _places(kind: int) -> dict[int, tuple[Place, ...]]:
 
 
 def check_place(state: State, place: Place) -> None:
-    """Raises IllegalAction unless this piece may be placed like this now (§6, §7)."""
+    """Raises IllegalAction unless this piece may be placed like this now (§6 to §8)."""
     if state.die is None:
         raise IllegalAction(_("First choose a piece to steal from another player’s table."), "§8")
     if place.kind != state.die:

@@ -103,14 +103,13 @@ def stealable(table: Table) -> tuple[int, ...]:
 
 def check_fit(table: Table, kind: int, cell: int, rotation: int) -> None:
     """Raises IllegalAction unless a piece of that kind may lie there like this (§3, §4, §7)."""
-    if rotation in places(table, kind).get(cell, ()):
-        return
-    if table[cell]:
-        raise IllegalAction(_("There is a piece on that cell already."), "§7")
-    if table == EMPTY:
-        raise IllegalAction(_("The first piece goes in the middle of the table."), "§3")
-    check_contacts(table, kind, cell, rotation)
-    raise IllegalAction(_("This piece can link elsewhere, so it must go there."), "§7")
+    if rotation not in places(table, kind).get(cell, ()):
+        if table[cell]:
+            raise IllegalAction(_("There is a piece on that cell already."), "§7")
+        if table == EMPTY:
+            raise IllegalAction(_("The first piece goes in the middle of the table."), "§3")
+        check_contacts(table, kind, cell, rotation)
+        raise IllegalAction(_("This piece can link elsewhere, so it must go there."), "§7")
 
 
 def check_contacts(table: Table, kind: int, cell: int, rotation: int) -> None:

@@ -39,7 +39,7 @@ def roll(state: State, action: Action | Call) -> Step[State]:
 
 
 def carry_out(state: State, action: Action | Call) -> Step[State]:
-    """The action of the seat whose turn it is. Raises IllegalAction with the clause against it."""
+    """The action of the seat whose turn it is (§6). Raises IllegalAction."""
     if isinstance(action, Call):
         return _call(state, action)
     if isinstance(action, Place):
@@ -148,6 +148,7 @@ def _settle(state: State, gaps: int, told: Event) -> Step[State]:
 
 
 def _call(state: State, call: Call) -> Step[State]:
+    """A resignation (§11); every other turn places a piece (§6), and no other call is known."""
     if call == RESIGN:
         return _resign(state)
     raise IllegalAction(_("This game has no clock and no draw."), "§6")

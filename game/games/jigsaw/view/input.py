@@ -27,7 +27,7 @@ from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.rules.thefts import PASS
 from game.games.jigsaw.view.names import jokers, kind_name
 from game.games.jigsaw.view.shapes import NUMERAL, held_stamp, none_stamp, piece_stamp, whole_stamp
-from game.view.values import Lifted, Pick, Refusal
+from game.view.values import Lifted, Pick, Refusal, refusal_by
 
 TURN, NONE, WHOLE = "turn", "pass", "whole"
 """The keys of the picks."""
@@ -166,7 +166,7 @@ def pick(seen: State, selection: Selection, key: str) -> Selection | Refusal:
     try:
         check_jokers(seen)
     except IllegalAction as problem:
-        return Refusal(problem.message, problem.clause)
+        return refusal_by(problem)
     return replace(select(seen, selection.viewer), passing=not selection.passing)
 
 
@@ -238,7 +238,7 @@ def _take(seen: State, selection: Selection, cell: int) -> Selection | Refusal:
     try:
         check_source(seen, victim, cell)
     except IllegalAction as problem:
-        return Refusal(problem.message, problem.clause)
+        return refusal_by(problem)
     if not places(own_table(seen), kind_of(found)):
         return Refusal(_("That piece does not fit anywhere on your table."), "§7")
     return replace(select(seen, selection.viewer), source=(victim, cell))
@@ -258,7 +258,7 @@ def _refusal(table: Table, kind: int, cell: int) -> Refusal:
     try:
         check_fit(table, kind, cell, turns[0])
     except IllegalAction as problem:
-        return Refusal(problem.message, problem.clause)
+        return refusal_by(problem)
     raise ValueError(cell)
 
 

@@ -67,7 +67,7 @@ class Soldiers(PlainGame[State, Deploy]):
         return [] if state.end or player != state.turn else legal_actions(state)
 
     def apply(self, state: State, player: int, action: Deploy | Call) -> Step[State]:
-        """Carry the action out. Raises IllegalAction with the clause that forbids it."""
+        """Carry the action out (§3). Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
             raise IllegalAction(_("It is not this player’s turn."), "§3")
         return carry_out(state, action)
@@ -83,7 +83,7 @@ class Soldiers(PlainGame[State, Deploy]):
         return Outcome(shared_places(ranks), tuple(map(str, owned)), state.end)
 
     def action_from_string(self, text: str) -> Deploy | Call:
-        """'e5', a plot. Raises IllegalAction if it is none."""
+        """'e5', a plot (§3). Raises IllegalAction if it is none."""
         if text in CALLS:
             return CALLS[text]
         cell = grid.from_name(text)

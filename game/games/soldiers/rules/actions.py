@@ -23,8 +23,8 @@ def check_deploy(state: State, action: Deploy) -> int:
     plot = plots(state.setup.size).get(action.cell)
     if plot is None:
         raise IllegalAction(_("That plot is not on this board."), "§1")
-    found = state.plots[plot]
-    if found and owner(found) != state.turn:
+    holder = owner(state.plots[plot])
+    if holder is not None and holder != state.turn:
         raise IllegalAction(
             _("Another player has that plot. Choose one of yours or an empty one."), "§3"
         )

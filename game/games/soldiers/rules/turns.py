@@ -67,7 +67,7 @@ def _losers(state: State, fall: Cascade, owned: tuple[int, ...]) -> Exits:
 
 
 def _call(state: State, call: Call) -> Step[State]:
-    """A resignation; no other call is known."""
+    """A resignation (§7); every other turn is a soldier (§3), and no other call is known."""
     if call != RESIGN:
         raise IllegalAction(_("This game has no clock and no draw."), "§3")
     gone = Exit(state.actions + 1, "resigned")

@@ -58,7 +58,7 @@ class Stones(PlainGame[State, Action]):
     )
 
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> State:
-        """An empty board, White to put the first stone (§2, §4)."""
+        """An empty board, White to put the first stone (§1, §2, §4)."""
         checked = checked_options(self, seats, options)
         names = str(checked["battlefields"]).split()
         setup = Setup(
@@ -78,7 +78,7 @@ class Stones(PlainGame[State, Action]):
         return [] if state.end or player != state.turn else legal_actions(state)
 
     def apply(self, state: State, player: int, action: Action | Call) -> Step[State]:
-        """Carry the action out. Raises IllegalAction with the clause that forbids it."""
+        """Carry the action out (§5). Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
             raise IllegalAction(_("It is not this player’s turn."), "§5")
         return carry_out(state, action)
@@ -97,7 +97,10 @@ class Stones(PlainGame[State, Action]):
         )
 
     def action_from_string(self, text: str) -> Action | Call:
-        """'b3NW', 'b3>SE', 'c3xb3', 'jeex' or 'swap'. Raises IllegalAction if it is none."""
+        """'b3NW', 'b3>SE', 'c3xb3', 'jeex' or 'swap' (§5). Raises IllegalAction if it is none.
+
+        The sun has a name like a field, but is none (§1).
+        """
         known: Mapping[str, Action | Call] = {**CALLS, "jeex": CLAIM, "swap": SWAP}
         if text in known:
             return known[text]

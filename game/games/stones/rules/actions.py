@@ -182,7 +182,7 @@ def check_field(state: State, field: int) -> None:
 
 
 def check_own(state: State, field: int, clause: str) -> None:
-    """Raises IllegalAction unless the mover's stone lies there."""
+    """Raises IllegalAction unless the mover's stone lies there, to turn (§7) or to capture (§8)."""
     found = state.board[field]
     if not found:
         raise IllegalAction(_("There is no stone on that field."), clause)

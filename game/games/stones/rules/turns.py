@@ -44,7 +44,7 @@ Stock = tuple[int, int]
 
 
 def carry_out(state: State, action: Action | Call) -> Step[State]:
-    """The action of the player to move. Raises IllegalAction with the clause that forbids it."""
+    """The action of the player to move (§4, §5). Raises IllegalAction."""
     if isinstance(action, Call):
         return _call(state, action)
     if isinstance(action, Swap):
@@ -110,7 +110,7 @@ def _claim(state: State) -> Step[State]:
 
 
 def _call(state: State, call: Call) -> Step[State]:
-    """A resignation or an agreed draw; there is no clock."""
+    """A resignation or an agreed draw, beside the moves of a turn (§5); there is no clock."""
     if call == RESIGN:
         return _over(state, End(1 - state.turn, "resigned"), GaveUp(state.turn))
     if call == DRAW:

@@ -45,7 +45,7 @@ from game.games.stones.view.shapes import (
 )
 from game.view.geometry import COMPASS
 from game.view.scene import Stamp
-from game.view.values import Pad, PadKey, Pick, Refusal
+from game.view.values import Pad, PadKey, Pick, Refusal, refusal_by
 
 JEEX, EXCHANGE = "jeex", "swap"
 """The keys of the two picks."""
@@ -203,7 +203,7 @@ def _tried(selection: Selection, check: Callable[[], None]) -> Selection | Refus
     try:
         check()
     except IllegalAction as problem:
-        return Refusal(problem.message, problem.clause)
+        return refusal_by(problem)
     return selection
 
 
