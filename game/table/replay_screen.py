@@ -7,9 +7,11 @@ from typing import TypeVar
 
 from game.core.words import _, ngettext
 from game.table import surface
+from game.table.pointing import Part, Touch
 from game.table.replay_advice import no_hint
 from game.table.replay_state import ReplayState
 from game.table.replay_steps import seen, selection, step_words
+from game.table.session import Session
 from game.table.surface import Controls, Surface
 from game.view.chapters import Chapter
 from game.view.values import Words
@@ -90,6 +92,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
                 board=replace(board, words=shown.board.words),
                 side_boards=surface.side_boards(session, position, proposal.selection),
                 shelf=session.view.shelf(position, proposal.selection),
+                points_at=_goal(session, position, proposal.selection),
             )
     heading = _("Replay: {game}").format(game=session.view.lid().name)
     count = state.last
@@ -103,6 +106,17 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
         legend=(),
         marks=frozenset(marks),
     )
+
+
+def _goal(session: Session[S, A, C], position: S, proposed: C) -> Touch | None:
+    """The cell that the proposed move goes to, if it is no more than a piece on a cell."""
+    view, action = session.view, session.view.order(position, proposed)
+    lifted = view.lifted(position, proposed)
+    if action is None:
+        return None
+    cell = lifted.cell if lifted else session.history.game.action_to_string(action)
+    shown = any(cell in row for row in view.cells(position, proposed))
+    return Touch(Part.CELL, cell) if shown else None
 
 
 def _hint(state: ReplayState[S, A, C]) -> str:

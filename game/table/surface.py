@@ -97,7 +97,8 @@ class Controls:
 class Surface(Generic[S, C]):
     """All of it. `seat` is who is asked, None for nobody; `marks` are states of the whole.
 
-    `points_at` is what a hand is to touch next, where a lesson says so.
+    `points_at` is what a hand is to touch next, where a lesson says so, or where the best move of a
+    replay goes.
     """
 
     status: str

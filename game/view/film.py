@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 
 from game.view.lettering import width
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
@@ -19,6 +20,8 @@ LONGEST = 1200
 LETTER, STRIP = 0.042, 0.13
 """The height of the caption's letters and of its strip, as parts of the picture's width."""
 LINES = 2
+ROOM, OVER = 1_800_000, 100_000
+"""Bytes of the steps of a film, and by how many it may be ahead of its share of them."""
 _RIM = 4
 """Around a sprite, for what a line's thickness covers beyond its stamp."""
 
@@ -34,6 +37,22 @@ class Frame:
     box: Box
     changed: tuple[Box, ...]
     milliseconds: int
+
+
+class Detail(Enum):
+    """How much is shown of a step: its motion and where it leads, only that, or nothing."""
+
+    MOTION = 2
+    STILL = 1
+    NOTHING = 0
+
+
+def detail(size: int, share: float) -> Detail:
+    """For a film whose steps take so many bytes before that share of them is over; 1 is the end."""
+    ahead = size - ROOM * share
+    if ahead < 0:
+        return Detail.MOTION
+    return Detail.STILL if ahead < OVER or share == 1 else Detail.NOTHING
 
 
 class Film:

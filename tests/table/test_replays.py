@@ -137,8 +137,13 @@ def test_a_hint_is_shown_until_one_goes_elsewhere(game, games):
     viewer.send(m.HintFound(asked.plies, reason(viewer.state.session, asked), last=True))
     shown = scrubber(viewer.state)
     assert (shown.hint, shown.caption) == ("shown", viewer.state.proposal.words)
-    assert replay_surface(viewer.state).words == shown.caption
+    surface = replay_surface(viewer.state)
+    assert surface.words == shown.caption
+    drawn_by_the_game = game in {"chips", "stones"}
+    assert (surface.points_at is None) == drawn_by_the_game
+    assert drawn_by_the_game or surface.points_at.name in surface.board.words
     assert viewer.send(m.HintPressed()).state.proposal is None
+    assert replay_surface(viewer.state).points_at is None
     viewer.send(m.HintFound(asked.plies, reason(viewer.state.session, asked), last=True))
     assert viewer.state.proposal is None
 

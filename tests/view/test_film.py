@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.view.apng import SIGNATURE, Animation
-from game.view.film import MOST, Film, apart, bounds, broken
+from game.view.film import MOST, OVER, ROOM, Detail, Film, apart, bounds, broken, detail
 from game.view.lettering import width
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.timeline import Motion, Timeline, Track
@@ -105,3 +105,14 @@ def test_rectangles_become_one_picture_that_moves():
     assert zlib.decompress(found[3][1]) == (b"\0" + bytes([16, 24, 32]) * 40) * 30
     assert zlib.decompress(numbered[2][4:]) == (b"\0" + bytes([8, 8, 8, 0, 0, 0])) * 5
     assert animation.size < len(animation.document())
+
+
+@given(st.integers(1, 600), st.integers(0, 20_000), st.integers(0, 60_000))
+def test_a_film_of_any_length_keeps_to_its_room(steps: int, still: int, motion: int) -> None:
+    size, last = 0, Detail.NOTHING
+    costs = {Detail.MOTION: motion + still, Detail.STILL: still, Detail.NOTHING: 0}
+    for done in range(1, steps + 1):
+        last = detail(size, done / steps)
+        size += costs[last]
+    assert size < ROOM + OVER + motion + 2 * still
+    assert last is not Detail.NOTHING

@@ -8,6 +8,8 @@ from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
 from game.browser.web import Bindings, Element, TimeSlice, entitle, failure, find, replace
+from game.core import record as records
+from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
 
 MOST = 4
@@ -73,8 +75,21 @@ class Home:
 
 
 def one_of_each(games: Iterable[SavedGame]) -> list[tuple[SavedGame, bool]]:
-    """The first of those games that the same people play, and whether there are others of them."""
+    """The first of those games that the same people play, and whether there are others of them.
+
+    One whose record cannot be read stands for them only if no other can.
+    """
     alike: dict[tuple[object, ...], list[SavedGame]] = {}
     for saved in games:
         alike.setdefault((saved.game, tuple(saved.players)), []).append(saved)
-    return [(first, bool(others)) for first, *others in alike.values()]
+    return [
+        (next(filter(_is_readable, found), found[0]), len(found) > 1) for found in alike.values()
+    ]
+
+
+def _is_readable(saved: SavedGame) -> bool:
+    try:
+        records.parse(saved.record)
+    except BadRecord:
+        return False
+    return True

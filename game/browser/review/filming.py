@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 
 from pyscript import window
@@ -26,6 +26,7 @@ from game.core.words import _
 from game.table import replay_state as r
 from game.table.replay_film import Reel
 from game.view.apng import Animation
+from game.view.film import Detail, Frame, detail
 from game.view.initials import initials
 
 KIND = "image/png"
@@ -33,8 +34,6 @@ WIDTH = 480
 """Pixels of a picture's width."""
 BETWEEN = 20
 """Milliseconds between rectangles that change together: the least that browsers keep to."""
-ROOM = 1_800_000
-"""Bytes of a film; what would take more shows positions, but no motion between them."""
 
 
 class FilmSheet:
@@ -106,9 +105,7 @@ class FilmSheet:
         opening = 0  # bytes of the first picture
         for done in range(steps + 1):
             opening = opening or animation.size
-            moves = animation.size - opening < ROOM * done / steps
-            step = reel.step(reel.first + done, moves=moves) if done else [reel.opening()]
-            for frame in step:
+            for frame in _frames(reel, done, animation.size - opening):
                 left = len(frame.changed)
                 for shot in camera.shoot(frame):
                     left -= 1
@@ -149,3 +146,13 @@ class FilmSheet:
     def _file(self) -> JsValue:
         content = to_js([self._film])
         return window.File.new(content, self._name, as_object({"type": KIND}))
+
+
+def _frames(reel: Reel[object, object, object], done: int, size: int) -> Iterable[Frame]:
+    """The frames of the step of that number, the first picture for 0; `size` as for `detail`."""
+    if not done:
+        return (reel.opening(),)
+    shown = detail(size, done / (reel.last - reel.first))
+    if shown is Detail.NOTHING:
+        return ()
+    return reel.step(reel.first + done, moves=shown is Detail.MOTION)
