@@ -8,7 +8,18 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser.board import Board
-from game.browser.web import Bindings, Element, Event, clone, failure, find, make, release, replace
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    as_object,
+    clone,
+    failure,
+    find,
+    make,
+    release,
+    replace,
+)
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Run
@@ -45,7 +56,7 @@ class GameView:
         """Show where that run stands."""
         if run is self._shown:
             return
-        self._shown = run
+        before, self._shown = self._shown, run
         find(".where b", self._screen).textContent = screen.where(run)
         find(".where span", self._screen).textContent = screen.whose(run)
         self._back.setAttribute("aria-disabled", _true(run.at == 0))
@@ -58,6 +69,8 @@ class GameView:
         shown.lay_out(board)
         shown.measure()
         shown.show(board)
+        if run.going and before and before.number != run.number:
+            self._stage.scrollIntoView(as_object({"block": "nearest"}))
 
     def close(self) -> None:
         """Remove the board and all listeners."""
