@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
 from game import registry
-from tests import catalogue
-from tests.catalogue import ROOT, Message
+from tests.catalogue import ROOT, Message, messages
 
 GLOSSARY = ROOT / "docs" / "words.md"
 SHARED = "All games"
@@ -39,12 +37,6 @@ def glossaries() -> dict[str, list[tuple[str, str, tuple[str, ...]]]]:
             term, meaning, others = (cell.strip() for cell in line.strip("|").split("|"))
             found[heading].append((term, meaning, tuple(filter(None, others.split(", ")))))
     return found
-
-
-@cache
-def messages() -> tuple[Message, ...]:
-    """All messages; reading them out of the sources takes a second."""
-    return tuple(catalogue.messages())
 
 
 def forms(message: Message) -> tuple[str, ...]:
