@@ -53,7 +53,7 @@ export function languageFor(chosen) {
 // What is spoken, as a promise of what `speak` gives.
 export let spoken = null;
 
-// Speak what was chosen: { catalogue, failed }. The catalogue is bytes for Python, null for English;
+// Speak what was chosen: { catalogue, failed }. The catalogue is bytes for Python, none for English;
 // `failed` is the code of a language that could not be loaded.
 export function speak(chosen) {
   return (spoken = change(chosen));
@@ -63,7 +63,7 @@ async function change(chosen) {
   const turn = ++asked;
   const code = languageFor(chosen);
   const { words: page, catalogue } = languages[code];
-  let found = [{}, null];
+  let found = [{}, new ArrayBuffer(0)];
   let failed = "";
   try {
     if (page) found = await Promise.all([load(page).then((a) => a.json()), bytes(catalogue)]);

@@ -44,7 +44,7 @@ async def _follow(told: JsValue) -> None:
     """Use the catalogue that was loaded; English, and a line about it, for one that is damaged."""
     failed = bool(told.failed)
     try:
-        words.use(_translations(told.catalogue))
+        words.use(_translations(told.catalogue.to_bytes()))
     except (OSError, ValueError, struct.error, zlib.error):
         failed = True
         words.use(gettext.NullTranslations())
@@ -53,8 +53,8 @@ async def _follow(told: JsValue) -> None:
         notice(_("The words of your language could not be loaded, so Jeex speaks English now."))
 
 
-def _translations(catalogue: JsValue) -> gettext.NullTranslations:
-    """What texts are translated by; None stands for English."""
-    if catalogue is None:
+def _translations(packed: bytes) -> gettext.NullTranslations:
+    """What texts are translated by; an empty catalogue stands for English."""
+    if not packed:
         return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(zlib.decompress(catalogue.to_bytes(), PACKED)))
+    return gettext.GNUTranslations(BytesIO(zlib.decompress(packed, PACKED)))
