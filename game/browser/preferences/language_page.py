@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyscript import document
+from pyscript import document, window
 from pyscript.js_modules import language as spoken
 
 from game.browser.preferences import settings
@@ -34,6 +34,7 @@ class LanguagePage:
     def __init__(self, changed: Callable[[], object]) -> None:
         self._sheet, self._changed = find("#language"), changed
         on(find('[data-do="shut"]', self._sheet), "click", lambda _event: self._sheet.close())
+        on(window, "hashchange", lambda _event: self._sheet.close())
         on(self._sheet, "change", lambda event: failure.begin(self._choose(event.target.value)))
 
     def open(self) -> None:
