@@ -18,6 +18,8 @@ from tests.catalogue import PSEUDO
 RENEWED = "python3 -m tests.catalogue brings it up to date"
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LANGUAGES = [code for code in catalogues.codes() if code != PSEUDO]
+UNFINISHED: frozenset[str] = frozenset()
+"""Languages that are not translated whole yet; the page says so."""
 MOST = 60_000
 """Bytes of a language as it is sent."""
 
@@ -79,7 +81,8 @@ def test_a_translation_is_whole(code: str) -> None:
     wrong = [
         e.text for e in entries(code) if e.plural and len(e.translations) != header.num_plurals
     ]
-    assert (missing, wrong) == ([], [])
+    assert wrong == []
+    assert bool(missing) == (code in UNFINISHED), missing
 
 
 @every_language
