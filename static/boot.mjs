@@ -52,7 +52,7 @@ export function dress(theme) {
 dress(kept("theme", ""));
 root.dataset.motion = kept("motion", ""); // as Python does when it is up
 root.dataset.side = kept("side", "");
-const speaking = speak(kept("language", ""));
+speak(kept("language", ""));
 
 // What is shown stands before the page's name in the title; home has that name alone.
 const NAME = document.title;
@@ -196,7 +196,11 @@ function seatRow([person, bot], seat) {
 setup.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", () => booting() && early());
 early();
-speaking.then(() => booting() && early()); // in its words
+addEventListener("jeex:spoken", () => {
+  if (!booting()) return;
+  setup.hidden = true; // to be filled again, in these words
+  early();
+});
 
 // --- Progress: the bytes of the interpreter and its memory as they arrive, then PyScript's steps from
 // its first word to the first line of our Python

@@ -3,6 +3,8 @@
 
 const BUILT = {}; // building/site.py: by code { direction, whole, words, catalogue, manifest }
 const ENGLISH = "en"; // what the markup says
+const PATIENCE = 15_000; // milliseconds for which nothing is shown for want of words
+const NOTHING = new ArrayBuffer(0);
 const root = document.documentElement;
 const install = document.querySelector("link[rel=manifest]");
 const inEnglish = install.href;
@@ -63,29 +65,39 @@ async function change(chosen) {
   const turn = ++asked;
   const code = languageFor(chosen);
   const { words: page, catalogue } = languages[code];
-  let found = [{}, new ArrayBuffer(0)];
-  let failed = "";
   try {
-    if (page) found = await Promise.all([load(page).then((a) => a.json()), bytes(catalogue)]);
+    if (page) root.dataset.spoken ??= "soon";
+    const packed = catalogue && bytes(catalogue);
+    packed?.catch(() => {}); // for now
+    const found = page ? await json(page) : {};
+    if (turn === asked) show(code, found);
+    const told = { catalogue: packed ? await packed : NOTHING, failed: "" };
+    return turn === asked ? told : spoken; // of the language asked for since
   } catch (error) {
     console.debug(`no ${code}:`, error);
-    failed = code;
+    if (turn !== asked) return spoken;
+    show(ENGLISH, {});
+    return { catalogue: NOTHING, failed: code };
   }
-  if (turn !== asked) return spoken; // of the language asked for since
-  tell(failed ? ENGLISH : code);
-  words = found[0];
-  translate(document);
-  root.dataset.spoken = "";
-  return { catalogue: found[1], failed };
 }
 
-async function load(file) {
-  const answer = await fetch(new URL(file, import.meta.url));
+// Put the markup into that language, and say so by "jeex:spoken".
+function show(code, found) {
+  words = found;
+  tell(code);
+  translate(document);
+  root.dataset.spoken = "";
+  dispatchEvent(new Event("jeex:spoken"));
+}
+
+const json = (file) => load(file, AbortSignal.timeout(PATIENCE)).then((answer) => answer.json());
+const bytes = (file) => load(file).then((answer) => answer.arrayBuffer());
+
+async function load(file, signal) {
+  const answer = await fetch(new URL(file, import.meta.url), { signal });
   if (!answer.ok) throw new Error(`${file}: ${answer.status}`);
   return answer;
 }
-
-const bytes = (file) => load(file).then((answer) => answer.arrayBuffer());
 
 // Tell the browser which language it is.
 function tell(code) {
