@@ -15,6 +15,8 @@ from typing import Any
 
 from game import registry, theme
 from game.bots.seating import Capacity, default_seating
+from game.catalogues import ENGLISH, direction
+from game.core.words import _
 from game.view import svg
 from game.view.geometry import rounded
 from game.view.palette import Colour
@@ -77,10 +79,18 @@ def shortcuts() -> list[dict[str, Any]]:
     ]
 
 
-def web_manifest(text: str) -> str:
-    """The web manifest with a shortcut to every game."""
+def web_manifest(text: str, code: str = ENGLISH) -> str:
+    """The web manifest with a shortcut to every game, in the language that is spoken: `code`."""
     told: dict[str, Any] = json.loads(fill_in(text))
-    return json.dumps({**told, "shortcuts": shortcuts()}, indent=2)
+    told |= {"lang": code, "dir": direction(code), "description": _(told["description"])}
+    told["screenshots"] = [{**shot, "label": _(shot["label"])} for shot in told["screenshots"]]
+    return json.dumps({**told, "shortcuts": shortcuts()}, indent=2, ensure_ascii=False)
+
+
+def manifest_words(text: str) -> list[str]:
+    """The words of the web manifest that are translated."""
+    told: dict[str, Any] = json.loads(fill_in(text))
+    return [told["description"], *(shot["label"] for shot in told["screenshots"])]
 
 
 def lid_pictures() -> Iterator[tuple[str, str]]:

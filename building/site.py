@@ -33,7 +33,7 @@ FOLDERS = ("static/vendor/idb", "static/vendor/pyodide", "static/vendor/pyscript
 """The files in each of them ask for each other by plain names: the folder gets the hash."""
 
 PACKED = ("static/locale/", "static/vendor/python/")
-"""Read by Python only, so they are in the image and in modules.zip."""
+"""Not copied: of the catalogues files are made, and libraries are in the image and modules.zip."""
 
 LIBRARIES = VENDOR / "python"
 """Libraries for the page's Python, each below the path that it is imported by."""
@@ -41,9 +41,6 @@ LIBRARIES = VENDOR / "python"
 OURS = re.compile(r"static/[^/]+\.(?:css|mjs)")
 WORKER = "static/worker.js"
 """Its place is the top of the site: a service worker serves what lies beside and below it."""
-
-CATALOGUES = "static/locale/*/LC_MESSAGES/*.mo"
-"""Translations: Python reads them by the path that they have here."""
 
 INSTALL = "static/jeex.webmanifest"
 PALETTES = "static/palettes.css"
@@ -62,6 +59,8 @@ STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\s*)+')
 PYTHON = '<script type="py" src="game/main.py" config="pyscript.toml"></script>'
 BUILT = "const BUILT = {};"
 """A line of scripts; the build writes JSON about itself into it."""
+PYTHON_STARTS, SPEAKS = "static/interpreter.mjs", "static/language.mjs"
+"""Scripts with that line."""
 
 
 class Site:
@@ -122,7 +121,8 @@ def contents(folder: Path) -> dict[str, Path]:
     for name, picture in games.shortcut_icons():
         site.write(f"static/icons/{name}", picture.encode())
     site.write(INSTALL, games.web_manifest((ROOT / INSTALL).read_text("utf-8")).encode())
-    add_scripts(site, scripts, add_python(site, games.doors()))
+    built = {PYTHON_STARTS: add_python(site, games.doors()), SPEAKS: add_languages(site)}
+    add_scripts(site, scripts, built)
     add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())
     add_worker(site)
     return site.files
@@ -159,14 +159,13 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def python_files(doors: Sequence[str]) -> dict[str, Path]:
-    """What Python needs, by its path there: the page's modules, libraries, catalogues and demos.
+    """What Python needs, by its path there: the page's modules, libraries and demos.
 
     `doors` are the modules that the registry of games imports by name.
     """
     vendored = {p.relative_to(LIBRARIES).as_posix(): p for p in LIBRARIES.rglob("*.py")}
-    catalogues = {p.relative_to(ROOT).as_posix(): p for p in sorted(ROOT.glob(CATALOGUES))}
     demos = {p.relative_to(ROOT).as_posix(): p for p in sorted(ROOT.glob(DEMOS))}
-    return {**page_modules(ROOT, doors), **vendored, **catalogues, **demos}
+    return {**page_modules(ROOT, doors), **vendored, **demos}
 
 
 def add_python(site: Site, doors: Sequence[str]) -> dict[str, Any]:
@@ -184,6 +183,27 @@ def add_python(site: Site, doors: Sequence[str]) -> dict[str, Any]:
     }
 
 
+def add_languages(site: Site) -> dict[str, Any]:
+    """Add the files of every language; return what language.mjs must know of each, by its code.
+
+    The names of its files are relative to static/.
+    """
+    from building import games, languages  # noqa: PLC0415 - an old Python could not read them
+
+    manifest, told = (ROOT / INSTALL).read_text("utf-8"), {}
+    for language in languages.languages():
+        code = language.code
+        names = {"words": f"languages/{code}.json", "catalogue": f"languages/{code}.bin"}
+        site.write_hashed(f"static/{names['words']}", language.page_words())
+        site.write_hashed(f"static/{names['catalogue']}", language.catalogue())
+        names = {k: site.names[f"static/{n}"].removeprefix("static/") for k, n in names.items()}
+        names["manifest"] = f"jeex-{code}.webmanifest"
+        with language.spoken():
+            site.write(f"static/{names['manifest']}", games.web_manifest(manifest, code).encode())
+        told[code] = {**language.facts(), **names}
+    return told
+
+
 def packed(files: dict[str, Path]) -> bytes:
     """A zip of these files; the same files make the same zip."""
     stream = BytesIO()
@@ -195,13 +215,16 @@ def packed(files: dict[str, Path]) -> bytes:
     return stream.getvalue()
 
 
-def add_scripts(site: Site, names: list[str], built: dict[str, Any]) -> None:
-    """Add our scripts, each after those that it imports, as it contains their hashes."""
+def add_scripts(site: Site, names: list[str], built: dict[str, dict[str, Any]]) -> None:
+    """Add our scripts, each after those that it imports, as it contains their hashes.
+
+    `built` has by name what goes into their line `BUILT`.
+    """
     texts = {name: (ROOT / name).read_text("utf-8") for name in names}
     asked = {name: name.replace("static/", '"./') + '"' for name in names}
     while texts:
         name = next(n for n, text in texts.items() if not any(asked[o] in text for o in texts))
-        text = informed(texts.pop(name), built)
+        text = informed(texts.pop(name), built.get(name, {}))
         site.write_hashed(name, site.rewritten(text, "./", "static/").encode())
 
 

@@ -11,12 +11,13 @@ from random import Random
 from typing import NoReturn
 
 from game import arena as arenas
-from game import bots, registry
+from game import bots, catalogues, registry
 from game.core import record as records
-from game.core import sharing
+from game.core import sharing, words
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
 from game.core.knowledge import LEVELS
 from game.core.match import AnyMatch, Match
+from game.core.words import _
 from game.lab.files import is_file, read_draft
 from game.picture import last_position
 
@@ -27,6 +28,7 @@ LONGEST_REFUSAL = 400
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0 when it is done, 2 when its input is refused."""
     asked = _parser().parse_args(arguments)
+    _speak(asked.language or catalogues.of_environment())
     try:
         for line in asked.run(asked):
             print(line, flush=True)
@@ -110,7 +112,7 @@ def arena(asked: argparse.Namespace) -> Iterator[str]:
         read_draft(name)
         print(f"jeex: {name} runs here as any Python does; read it first", file=sys.stderr)
     if len(names) < 2:
-        raise BadSetup("bots", "--bots takes two bots or more, like casual,strong")
+        raise BadSetup("bots", _("--bots takes two bots or more, like casual,strong"))
     _check_seeds(asked)
     with arenas.executor_of(asked.executor) as executor:
         yield f"{asked.game}, {asked.seats} seats, {asked.games} games a pair, seed {asked.seed}"
@@ -125,6 +127,15 @@ def arena(asked: argparse.Namespace) -> Iterator[str]:
             options=options,
         )
         yield from map(str, scores)
+
+
+def _speak(language: str) -> None:
+    """Tell people what there is to tell in that language; facts and actions have none."""
+    try:
+        words.use(catalogues.load(language))
+    except (OSError, ValueError) as problem:
+        words.use(catalogues.load(catalogues.ENGLISH))
+        print(f"jeex: no words for {language}, so English: {problem}", file=sys.stderr)
 
 
 def _load(source: str) -> AnyMatch:
@@ -161,9 +172,10 @@ def _options(given: Sequence[str]) -> Mapping[str, OptionValue]:
     for text in given:
         name, equals, value = text.partition("=")
         if not equals:
-            raise BadSetup("options", f"an option is given as key=value, not {text!r}")
+            problem = _("an option is given as key=value, not {text!r}").format(text=text)
+            raise BadSetup("options", problem)
         if name in options:
-            raise BadSetup("options", f"option {name} is given twice")
+            raise BadSetup("options", _("option {name} is given twice").format(name=name))
         options[name] = _value(value)
     return options
 
@@ -178,9 +190,11 @@ def _value(text: str) -> OptionValue:
 def _check_seeds(asked: argparse.Namespace) -> None:
     """Raise BadSetup unless at least one game is asked for and all seeds are valid."""
     if asked.games < 1:
-        raise BadSetup("games", f"--games takes 1 or more, not {asked.games}")
+        problem = _("--games takes 1 or more, not {games}").format(games=asked.games)
+        raise BadSetup("games", problem)
     if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
-        raise BadSetup("seed", f"--seed takes 0 to {records.SEEDS[-1]}, not {asked.seed}")
+        problem = _("--seed takes 0 to {last}, not {seed}")
+        raise BadSetup("seed", problem.format(last=records.SEEDS[-1], seed=asked.seed))
 
 
 def _check_bots(game: str, names: Sequence[str]) -> None:
@@ -213,6 +227,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> _Parser:
     parser = _Parser(prog="python3 -m game", description=__doc__)
+    known = (catalogues.ENGLISH, *catalogues.codes())
+    parser.add_argument("--language", choices=known, help="of what is told; else that of LANG")
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Parser)
 
     for run in (replay, legal, picture, link):

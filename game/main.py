@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from game.browser.app import Router, arrivals
-from game.browser.preferences import appearance, feedback, keys_page
-from game.browser.web import failure, language, translate
+from game.browser.preferences import appearance, feedback, keys_page, language_page
+from game.browser.web import failure, language
 
 
-def start() -> None:
+async def start() -> None:
     """Bring the page to life."""
-    language.load()
-    translate()
+    await language.load()
     appearance.apply()
     feedback.start()
     keys_page.start()
     router = Router()
+    language_page.start(router.speak_again)
     router.open()
     arrivals.watch(router.take_in)
 
 
-failure.guarded(start)()
+failure.begin(start())

@@ -1,6 +1,8 @@
 // What must work before Python does, and when Python does not: the first paint, the progress bar,
 // choosing a game and typing names, and plain words when something breaks. All else is Python's.
 
+import { say, speak } from "./language.mjs";
+
 const root = document.documentElement;
 const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
@@ -50,6 +52,7 @@ export function dress(theme) {
 dress(kept("theme", ""));
 root.dataset.motion = kept("motion", ""); // as Python does when it is up
 root.dataset.side = kept("side", "");
+speak(kept("language", ""));
 
 // What is shown stands before the page's name in the title; home has that name alone.
 const NAME = document.title;
@@ -126,7 +129,7 @@ for (const button of failed.querySelectorAll("[data-do=copy]")) {
   button.addEventListener("click", async () => {
     const box = button.parentElement.querySelector("textarea");
     box.select(); // where it cannot be copied for the player, it is ready to be copied by hand
-    if (await copy(box.value)) button.textContent = button.dataset.done;
+    if (await copy(box.value)) button.textContent = say(button.dataset.done);
   });
 }
 
@@ -193,6 +196,11 @@ function seatRow([person, bot], seat) {
 setup.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
 addEventListener("hashchange", () => booting() && early());
 early();
+addEventListener("jeex:spoken", () => {
+  if (!booting()) return;
+  setup.hidden = true; // to be filled again, in these words
+  early();
+});
 
 // --- Progress: the bytes of the interpreter and its memory as they arrive, then PyScript's steps from
 // its first word to the first line of our Python
@@ -235,18 +243,18 @@ addEventListener("py:progress", ({ detail }) => {
 
 // --- Failure
 
-const UNREACHED = failed.dataset.unreached;
+const unreached = () => say(failed.dataset.unreached);
 const PATIENCE = 90_000; // milliseconds without a step after which nobody should wait on
 
 // A part that the page names is not there, or its script throws.
 addEventListener("error", (event) => {
-  if (event.target instanceof HTMLScriptElement) fail(UNREACHED);
+  if (event.target instanceof HTMLScriptElement) fail(unreached());
   else if (booting()) fail(event.message);
 }, true);
 // A part that PyScript loads is not there.
 addEventListener("unhandledrejection", ({ reason }) => {
   const message = reason?.message ?? String(reason);
-  if (booting()) fail(bytes < 1 ? `${UNREACHED} (${message})` : message);
+  if (booting()) fail(bytes < 1 ? `${unreached()} (${message})` : message);
 });
 // Python's own last words, which PyScript writes into the page.
 const lastWords = new MutationObserver(() => {
@@ -258,7 +266,7 @@ const lastWords = new MutationObserver(() => {
 });
 lastWords.observe(document.body, { childList: true, subtree: true });
 // And whatever else may hang.
-const giveUp = () => booting() && fail(UNREACHED);
+const giveUp = () => booting() && fail(unreached());
 let patience = setTimeout(giveUp, PATIENCE);
 for (const kind of ["py:progress", "jeex:arrived"]) {
   addEventListener(kind, () => {
@@ -309,7 +317,7 @@ function start() {
   started = true;
   performance.mark("jeex:shell");
   for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
-    part.catch(() => fail(UNREACHED));
+    part.catch(() => fail(unreached()));
   }
 }
 requestAnimationFrame(() => requestAnimationFrame(start));

@@ -1,11 +1,19 @@
-"""The catalogue of all sentences, taken from the sources: `python3 -m tests.catalogue` writes it.
+"""The catalogues of all languages, from the sources: `python3 -m tests.catalogue` renews them.
+
+    python3 -m tests.catalogue            after a change of words: the template and every language
+    python3 -m tests.catalogue add pt     begin a language
+    python3 -m tests.catalogue pseudo     a language of longer words, mirrored, to look at layouts
+    python3 -m tests.catalogue no-pseudo  remove it again
 
 Python is read by Babel; of index.html come the texts and labels that are marked as words
-(`data-words`, `data-label`, `data-done`).
+(`data-words`, `data-label`, `data-done`, `data-unreached`).
 """
 
 from __future__ import annotations
 
+import re
+import shutil
+import sys
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,14 +25,24 @@ from pathlib import Path
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import write_po
+from babel.messages.pofile import read_po, write_po
 
 from building import games
+from building.site import INSTALL
+from game import catalogues
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCALES = ROOT / "static" / "locale"
-TEMPLATE = LOCALES / "jeex.pot"
-ENGLISH = LOCALES / "en" / "LC_MESSAGES" / "jeex.po"
+TEMPLATE = catalogues.LOCALES / "jeex.pot"
+PSEUDO = "ar-XB"
+"""The code of the pseudo-language; nobody speaks it."""
+LABELS = ("data-label", "data-done", "data-unreached")
+PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
+LONGER = str.maketrans(
+    dict(zip("aeiou", ("áa", "éëe", "íi", "óo", "úu"), strict=True))
+    | dict(zip("AEIOU", ("Áa", "Ée", "Íi", "Óo", "Úu"), strict=True))
+    | dict(zip("cnsyzCNSYZ", "çñšýžÇÑŠÝŽ", strict=True))
+)
+"""Accents on most letters, and vowels doubled, which makes words two fifths longer."""
 BORN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 NOTES = ("Translators:",)
@@ -53,7 +71,7 @@ class PageWords(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note the labels of an element, and whether its text is words."""
         given = dict(attrs)
-        self.words += [given[key] or "" for key in ("data-label", "data-done") if key in given]
+        self.words += [given[key] or "" for key in LABELS if key in given]
         if tag not in ("meta", "link", "input", "use", "circle", "img", "br"):
             self._open.append("data-words" in given)
 
@@ -77,10 +95,17 @@ def page_words() -> list[str]:
     return reader.words
 
 
-def messages() -> Iterator[Message]:
-    """Every message of the page and of the program."""
+@cache
+def messages() -> tuple[Message, ...]:
+    """Every message of the page and of the program; to read the sources takes a second."""
+    return tuple(_messages())
+
+
+def _messages() -> Iterator[Message]:
     for word in page_words():
         yield Message(word, "index.html")
+    for word in games.manifest_words((ROOT / INSTALL).read_text("utf-8")):
+        yield Message(word, INSTALL, notes=("Translators: what an app store or a launcher shows",))
     found = extract_from_dir(
         ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=NOTES
     )
@@ -108,10 +133,10 @@ def translated(locale: str, translate: Callable[[str], str]) -> Catalog:
     for message in template():
         if not message.id:
             continue
-        text: str | tuple[str, str]
+        text: str | tuple[str, ...]
         if isinstance(message.id, tuple):
             one, many = message.id
-            text = translate(one), translate(many)
+            text = (translate(one), *(translate(many) for _form in range(1, catalog.num_plurals)))
         else:
             text = translate(message.id)
         catalog.add(
@@ -124,20 +149,36 @@ def translated(locale: str, translate: Callable[[str], str]) -> Catalog:
     return catalog
 
 
-def english() -> Catalog:
-    """The catalogue of the language that the sources are in: every message stands for itself."""
-    return translated("en", str)
-
-
 def strange() -> Catalog:
     """The catalogue of no language: every message stands in brackets, and so is told apart."""
     return translated("en", lambda words: f"⟦{words}⟧")
 
 
+def pseudo() -> Catalog:
+    """The pseudo-language: longer words with accents; it is written from right to left."""
+
+    def translate(words: str) -> str:
+        parts = PLACEHOLDER.split(words)
+        return "".join(p if p.startswith("{") else p.translate(LONGER) for p in parts)
+
+    return translated(PSEUDO.replace("-", "_"), translate)
+
+
+def updated(code: str) -> Catalog:
+    """The catalogue of that language with the messages of today.
+
+    A translation is kept for the same message only: nothing is guessed.
+    """
+    with catalogues.path_of(code).open("rb") as file:
+        catalog = read_po(file, locale=code.replace("-", "_"))
+    catalog.update(template(), no_fuzzy_matching=True)
+    return catalog
+
+
 def as_po(catalog: Catalog) -> bytes:
     """The catalogue as text."""
     buffer = BytesIO()
-    write_po(buffer, catalog, sort_output=True, width=100)
+    write_po(buffer, catalog, sort_output=True, width=100, ignore_obsolete=True)
     return buffer.getvalue()
 
 
@@ -165,13 +206,27 @@ def _catalog(locale: str | None) -> Catalog:
     )
 
 
-def main() -> None:
-    """Write the template and the English catalogue."""
-    ENGLISH.parent.mkdir(parents=True, exist_ok=True)
-    TEMPLATE.write_bytes(as_po(template()))
-    ENGLISH.write_bytes(as_po(english()))
-    ENGLISH.with_suffix(".mo").write_bytes(as_mo(english()))
+def write(code: str, catalog: Catalog) -> None:
+    """Write the catalogue of a language."""
+    path = catalogues.path_of(code)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(as_po(catalog))
+
+
+def main(what: str = "", code: str = "") -> None:
+    """Renew all catalogues, or add one, or write or remove the pseudo-language."""
+    if what == "pseudo":
+        write(PSEUDO, pseudo())
+    elif what == "no-pseudo":
+        shutil.rmtree(catalogues.path_of(PSEUDO).parents[1], ignore_errors=True)
+    elif what == "add":
+        write(code, translated(code.replace("-", "_"), lambda _words: ""))
+        print(f"Now translate {catalogues.path_of(code).relative_to(ROOT)}")
+    else:
+        TEMPLATE.write_bytes(as_po(template()))
+        for known in catalogues.codes():
+            write(known, pseudo() if known == PSEUDO else updated(known))
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -82,7 +82,8 @@ class Page:
             "pyscript": {"PyWorker": MagicMock(side_effect=JsException), "sync": MagicMock()}
             | {"config": {"interpreter": ""}, "window": self.window, "document": self.document},
             "pyscript.ffi": {"create_proxy": _proxy, "to_js": lambda value, **_how: value},
-            "pyscript.js_modules": {"boot": self.boot, "idb": idb, "painter": MagicMock()},
+            "pyscript.js_modules": {"boot": self.boot, "idb": idb}
+            | {"painter": MagicMock(), "language": MagicMock()},
             "pyodide": {},
             "segno": {},
             "segno.encoder": {"DataOverflowError": OverflowError, "encode": _no_code},

@@ -51,8 +51,8 @@ def doors():
 def fill_page(page):
     return page.replace("$number", "One")
 
-def web_manifest(text):
-    return text.replace("$number", "One")
+def web_manifest(text, code="en"):
+    return text.replace("$number", "One" if code == "en" else f"One in {code}")
 
 def lid_pictures():
     yield "chips.svg", "<svg/>"
@@ -107,7 +107,18 @@ interpreter = "./static/interpreter.mjs"
 [js_modules.main]
 "./static/boot.mjs" = "boot"
 """
-BOOT = 'import("./interpreter.mjs"); import("./vendor/pyscript/core.js");'
+BOOT = 'import("./language.mjs"); import("./interpreter.mjs"); import("./vendor/pyscript/core.js");'
+CATALOGUE = """msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+#: index.html
+msgid "Back"
+msgstr "Zurück"
+
+#: game/core/contract.py
+msgid "Black"
+msgstr ""
+"""
 INTERPRETER = 'const BUILT = {}; const at = ["./vendor/pyodide/", "./modules.zip"];'
 FILES = {
     "index.html": PAGE,
@@ -121,6 +132,7 @@ FILES = {
     "game/unused.py": "",
     "static/boot.mjs": BOOT,
     "static/interpreter.mjs": INTERPRETER,
+    "static/language.mjs": "const BUILT = {};",
     "static/first.css": "p {}",
     "static/second.css": "a {}",
     "requirements/site.txt": "segno",
@@ -128,7 +140,7 @@ FILES = {
     "static/screens/home.png": "shown when it is installed",
     "static/worker.js": "const BUILT = {};",
     "static/jeex.webmanifest": '{"name": "$number"}',
-    "static/locale/de/LC_MESSAGES/jeex.mo": "mo",
+    "static/locale/de/LC_MESSAGES/jeex.po": CATALOGUE,
     "static/locale/jeex.pot": "for translators",
     "static/.hidden": "",
     "static/.editor/settings.json": "",
@@ -163,6 +175,8 @@ class Project:
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)
         write(folder / "building" / "games.py", GAMES)
+        for name in ("catalogues.py", "core/__init__.py", "core/words.py"):
+            write(folder / "game" / name, (runtime.ROOT / "game" / name).read_text("utf-8"))
         self.npm(NPM)
         self.node(NODE)
         put_command(folder / ".venv" / "bin", "python", PIP)

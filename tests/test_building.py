@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gettext
+import gzip
 import hashlib
 import html
 import json
 import re
 import tomllib
 import zipfile
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +19,7 @@ import pytest
 from building import runtime, site
 from tests.project import FILES, Project, write
 
+GERMAN = "static/locale/de/LC_MESSAGES/jeex.po"
 HASHED = "-[0-9a-f]{10}"
 LOADED = {name for name in FILES if name.endswith(".py")} - {"game/unused.py"}
 """What the page's first module and the games lead to."""
@@ -51,6 +55,7 @@ def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -
         "index.html",
         "static/icon.svg",
         "static/jeex.webmanifest",
+        "static/jeex-de.webmanifest",
         "static/licenses/jeex.txt",
         "static/icons/chips.svg",
         "static/lids/chips.svg",
@@ -110,8 +115,7 @@ def test_the_modules_are_packed_for_a_start_without_the_image(built: Project) ->
     segno = {name: text for name, text in held.items() if name.startswith("segno/")}
     assert set(segno) == {f"segno/{name}.py" for name in runtime.QR.split()}
     assert {name: text for name, text in held.items() if name not in segno} == {
-        **{path: FILES[path].encode() for path in LOADED},
-        "static/locale/de/LC_MESSAGES/jeex.mo": b"mo",
+        path: FILES[path].encode() for path in LOADED
     }
 
 
@@ -123,6 +127,7 @@ def test_the_modules_are_packed_for_a_start_without_the_image(built: Project) ->
         ("static/boot.mjs", {"boot.mjs"}),
         ("game/main.py", {"modules.zip", "interpreter.mjs", "boot.mjs"}),
         ("static/icon.svg", set()),
+        (GERMAN, {"languages/de.json", "languages/de.bin", "language.mjs", "boot.mjs"}),
     ],
 )
 def test_what_changes_gets_a_new_name_and_so_does_what_asks_for_it(
@@ -131,7 +136,8 @@ def test_what_changes_gets_a_new_name_and_so_does_what_asks_for_it(
     before = built.site()
     path = built.folder / changed
     # The image of the node of these tests is always the same, so its name is.
-    write(path, path.read_text("utf-8") + "\n")
+    more = '#: index.html\nmsgid "Done"\nmsgstr "Fertig"' if changed == GERMAN else ""
+    write(path, f"{path.read_text('utf-8')}\n{more}")
     built.build()
     gone = {re.sub(HASHED, "", name) for name in before - built.site()}
     assert gone == {f"static/{name}" for name in renamed}
@@ -143,6 +149,33 @@ def test_the_policy_of_the_page_is_that_of_the_server() -> None:
     assert re.findall('http-equiv="Content-Security-Policy" content="([^"]+)"', text) == [
         site.POLICY
     ]
+
+
+# Languages
+
+
+def languages_of(project: Project) -> dict[str, dict[str, Any]]:
+    """What language.mjs knows."""
+    [text] = re.findall("const BUILT = (.+?);", project.read("static/language.mjs"))
+    return json.loads(text)
+
+
+def test_a_language_is_three_files_that_the_page_knows(built: Project) -> None:
+    [(code, facts)] = languages_of(built).items()
+    assert (code, facts["direction"], facts["whole"]) == ("de", "ltr", False)
+    words = (built.dist / "static" / facts["words"]).read_text("utf-8")
+    assert json.loads(words) == {"Back": "Zurück"}, "words of the page that are translated"
+    packed = (built.dist / "static" / facts["catalogue"]).read_bytes()
+    told = gettext.GNUTranslations(BytesIO(gzip.decompress(packed)))
+    assert [told.gettext(word) for word in ("Back", "Black")] == ["Zurück", "Black"]
+    manifest = (built.dist / "static" / facts["manifest"]).read_text("utf-8")
+    assert json.loads(manifest) == {"name": "One in de"}
+
+
+def test_a_damaged_catalogue_is_named(built: Project) -> None:
+    path = built.folder / GERMAN
+    write(path, path.read_text("utf-8").replace('"Back"', '"Back'))
+    assert "cannot read the catalogue of de: not a line" in built.refusal("build")
 
 
 # The image
@@ -157,7 +190,7 @@ def test_the_image_is_made_of_what_the_page_loads(built: Project) -> None:
     assert [name for name, (_source, package, _file) in game.items() if package] == [
         *("game", "game.games", "game.games.chips"),
     ]
-    assert list(job["files"]) == ["static/locale/de/LC_MESSAGES/jeex.mo"]
+    assert job["files"] == {}
 
 
 def test_without_a_change_no_image_is_made(built: Project) -> None:
@@ -171,7 +204,6 @@ def test_without_a_change_no_image_is_made(built: Project) -> None:
     "changed",
     [
         "game/main.py",
-        "static/locale/de/LC_MESSAGES/jeex.mo",
         "package-lock.json",
         "building/image.mjs",
     ]

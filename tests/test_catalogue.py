@@ -1,34 +1,53 @@
-"""The catalogues hold every sentence that the sources say, and no other."""
+"""The catalogues hold every sentence that the sources say, and languages translate them soundly."""
 
 from __future__ import annotations
 
 import gettext
 import re
+from collections.abc import Iterator
+from io import BytesIO
 
 import pytest
+from babel.messages.pofile import read_po
 
+from game import catalogues
+from game.catalogues import Entry
 from tests import catalogue
+from tests.catalogue import PSEUDO
 
+RENEWED = "python3 -m tests.catalogue brings it up to date"
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
+LANGUAGES = [code for code in catalogues.codes() if code != PSEUDO]
+UNFINISHED: frozenset[str] = frozenset()
+"""Languages that are not translated whole yet; the page says so."""
+MOST = 60_000
+"""Bytes of a language as it is sent."""
+
+every_language = pytest.mark.parametrize("code", LANGUAGES)
+
+
+def entries(code: str) -> list[Entry]:
+    """The catalogue of that language without its header."""
+    header, *found = catalogues.read(catalogues.path_of(code).read_text("utf-8"))
+    assert header.text == ""
+    return found
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(PLACEHOLDER.findall(text))
+
+
+def forms(entry: Entry) -> Iterator[tuple[str, str]]:
+    """Every translation with the English form of which it has the placeholders."""
+    for number, said in enumerate(entry.translations):
+        yield (entry.plural if entry.plural and number else entry.text), said
+
+
+# The template
 
 
 def test_the_template_is_what_the_sources_say() -> None:
-    assert catalogue.TEMPLATE.read_bytes() == catalogue.as_po(catalogue.template()), (
-        "python3 -m tests.catalogue brings it up to date"
-    )
-
-
-def test_the_english_catalogue_is_complete_and_compiled() -> None:
-    english = catalogue.english()
-    assert catalogue.ENGLISH.read_bytes() == catalogue.as_po(english)
-    assert catalogue.ENGLISH.with_suffix(".mo").read_bytes() == catalogue.as_mo(english)
-
-
-def test_gettext_finds_the_catalogue_and_its_plurals() -> None:
-    words = gettext.translation("jeex", catalogue.LOCALES, ["en"])
-    assert words.gettext("Done") == "Done"
-    assert words.ngettext("{names} wins", "{names} win", 1) == "{names} wins"
-    assert words.ngettext("{names} wins", "{names} win", 2) == "{names} win"
+    assert catalogue.TEMPLATE.read_bytes() == catalogue.as_po(catalogue.template()), RENEWED
 
 
 @pytest.mark.parametrize("word", ["Back", "Hand the tablet to", "Menu", "Copied"])
@@ -39,5 +58,107 @@ def test_words_of_the_page_are_in_the_catalogue(word: str) -> None:
 def test_both_forms_of_a_plural_fill_in_the_same() -> None:
     for message in catalogue.template():
         if isinstance(message.id, tuple):
-            one, many = (set(PLACEHOLDER.findall(form)) for form in message.id)
+            one, many = map(placeholders, message.id)
             assert one == many, message.id
+
+
+# Languages
+
+
+@every_language
+def test_a_language_has_every_message_and_no_other(code: str) -> None:
+    assert catalogues.path_of(code).read_bytes() == catalogue.as_po(catalogue.updated(code)), (
+        RENEWED
+    )
+
+
+@every_language
+def test_a_translation_is_whole(code: str) -> None:
+    """Nothing is left in English, and every plural form is there."""
+    with catalogues.path_of(code).open("rb") as file:
+        header = read_po(file)
+    missing = [entry.text for entry in entries(code) if not entry.translated]
+    wrong = [
+        e.text for e in entries(code) if e.plural and len(e.translations) != header.num_plurals
+    ]
+    assert wrong == []
+    assert bool(missing) == (code in UNFINISHED), missing
+
+
+@every_language
+def test_a_translation_fills_in_what_the_english_does(code: str) -> None:
+    """A singular may say “one” in place of its number."""
+    wrong = []
+    for entry in entries(code):
+        for english, said in forms(entry):
+            more = set(placeholders(said)) - set(placeholders(english))
+            less = set(placeholders(english)) - set(placeholders(said))
+            if said and (more or less - ({"{count}"} if entry.plural else set())):
+                wrong.append((english, said))
+    assert wrong == []
+
+
+@every_language
+def test_a_translation_is_set_as_in_print(code: str) -> None:
+    """No straight quotes, and spaces at the ends only where the English has them."""
+    wrong = []
+    for entry in entries(code):
+        for english, said in forms(entry):
+            ends = [text[:1].isspace() + 2 * text[-1:].isspace() for text in (english, said)]
+            plain = PLACEHOLDER.sub("_", said)
+            if said and (ends[0] != ends[1] or re.search("[\"'`]|  ", plain)):
+                wrong.append(said)
+    assert wrong == []
+
+
+@every_language
+def test_a_language_is_small_as_it_is_sent(code: str) -> None:
+    from building.languages import Language  # noqa: PLC0415
+
+    told = Language(code, [*catalogues.read(catalogues.path_of(code).read_text("utf-8"))])
+    assert len(told.catalogue()) + len(told.page_words()) < MOST
+
+
+# Reading and writing
+
+
+def test_a_catalogue_is_read_as_babel_writes_it() -> None:
+    made = catalogue.pseudo()
+    read = gettext.GNUTranslations(
+        BytesIO(catalogues.compiled([*catalogues.read(catalogue.as_po(made).decode())]))
+    )
+    same = gettext.GNUTranslations(BytesIO(catalogue.as_mo(made)))
+    assert read._catalog == same._catalog
+
+
+def test_guesses_and_empty_translations_stay_english() -> None:
+    text = """msgid ""
+msgstr "Content-Type: text/plain; charset=utf-8\\n"
+
+#, fuzzy
+msgid "Done"
+msgstr "Gereed"
+
+msgid "Back"
+msgstr ""
+
+msgctxt "theme"
+msgid "Dark"
+msgstr "Dun"
+"kel"
+"""
+    found = [*catalogues.read(text)]
+    said = catalogues.translations(found)
+    assert [said.gettext("Done"), said.gettext("Back")] == ["Done", "Back"]
+    assert (said.pgettext("theme", "Dark"), said.gettext("Dark")) == ("Dunkel", "Dark")
+    assert not catalogues.is_whole(found)
+
+
+def test_the_pseudo_language_is_longer_and_leaves_placeholders_alone() -> None:
+    for message in catalogue.pseudo():
+        english = message.id if isinstance(message.id, str) else message.id[0]
+        said = message.string if isinstance(message.string, str) else message.string[0]
+        assert placeholders(english) == placeholders(said)
+    long = sum(len(str(m.string)) for m in catalogue.pseudo() if isinstance(m.id, str))
+    assert long > 1.3 * sum(len(m.id) for m in catalogue.pseudo() if isinstance(m.id, str))
+    assert catalogues.direction(PSEUDO) == "rtl"

@@ -5,6 +5,7 @@ A refusal is one line on stderr, exit status 2, nothing on stdout, and nothing w
 
 from __future__ import annotations
 
+import gettext
 import io
 import json
 import os
@@ -15,7 +16,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from game import catalogues
 from game.__main__ import main
+from game.core import words
 from game.core.record import Record
 from game.core.sharing import to_link
 
@@ -33,6 +36,15 @@ RECORD = {
 
 def text_of(**changes):
     return json.dumps({**RECORD, **changes})
+
+
+@pytest.fixture(autouse=True)
+def language(monkeypatch):
+    """English, unless a test sets what the environment asks for."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    yield monkeypatch.setenv
+    words.use(catalogues.load("en"))
 
 
 @pytest.fixture
@@ -91,7 +103,7 @@ def shell(*arguments, stdin="", cwd=ROOT):
         input=stdin.encode(),
         capture_output=True,
         cwd=cwd,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**os.environ, "PYTHONPATH": str(ROOT), "LC_ALL": "C.UTF-8"},
         check=False,
     )
 
@@ -408,3 +420,55 @@ def test_a_reader_that_has_seen_enough_is_no_error():
         process.stdout.close()
         assert process.stderr.read() == b""
     assert process.returncode == 0
+
+
+# Languages
+
+
+@pytest.mark.parametrize(
+    ("variables", "spoken"),
+    [
+        ({}, "en"),
+        ({"LANG": "C"}, "en"),
+        ({"LANG": "C.UTF-8", "LANGUAGE": "nl"}, "en"),
+        ({"LANG": "de_AT.UTF-8"}, "de"),
+        ({"LANG": "pl_PL.UTF-8", "LANGUAGE": "pl:fr:de"}, "fr"),
+        ({"LANG": "de_DE", "LC_ALL": "C"}, "en"),
+        ({"LANG": "nl_NL@euro"}, "nl"),
+        ({"LANG": "../../etc"}, "en"),
+    ],
+)
+def test_the_environment_names_the_language(language, variables, spoken):
+    for name, value in variables.items():
+        language(name, value)
+    assert catalogues.of_environment() == spoken
+
+
+def test_a_refusal_is_in_the_language_that_is_asked_for(run, language):
+    language("LANG", "nl_NL.UTF-8")
+    told = run("replay", "-", stdin=text_of(actions=[[0]]))
+    english = run("--language", "en", "replay", "-", stdin=text_of(actions=[[0]]))
+    assert [told[0], english[0]] == [2, 2]
+    assert told[2] != english[2]
+    status, _out, err = run("--language", "xx", "replay", "-")
+    assert status == 2
+    assert "--language" in err
+
+
+def test_facts_and_actions_have_no_language(run, language):
+    plain = [run("replay", "-", "--facts", stdin=text_of()), run("legal", "-", stdin=text_of())]
+    language("LANG", "fr_FR.UTF-8")
+    told = [run("replay", "-", "--facts", stdin=text_of()), run("legal", "-", stdin=text_of())]
+    assert told == plain
+
+
+def test_a_catalogue_that_cannot_be_read_leaves_english_and_says_so(run, monkeypatch):
+    def damaged(code):
+        if code != "en":
+            raise ValueError("not a line of a catalogue")
+        return gettext.NullTranslations()
+
+    monkeypatch.setattr(catalogues, "load", damaged)
+    status, out, err = run("--language", "nl", "legal", "-", stdin=text_of())
+    assert (status, out) == run("legal", "-", stdin=text_of())[:2]
+    assert err == "jeex: no words for nl, so English: not a line of a catalogue\n"

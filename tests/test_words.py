@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
 
 import pytest
 
 from game import registry
-from tests import catalogue
-from tests.catalogue import ROOT, Message
+from tests.catalogue import ROOT, Message, messages
 
 GLOSSARY = ROOT / "docs" / "words.md"
 SHARED = "All games"
@@ -39,12 +37,6 @@ def glossaries() -> dict[str, list[tuple[str, str, tuple[str, ...]]]]:
             term, meaning, others = (cell.strip() for cell in line.strip("|").split("|"))
             found[heading].append((term, meaning, tuple(filter(None, others.split(", ")))))
     return found
-
-
-@cache
-def messages() -> tuple[Message, ...]:
-    """All messages; reading them out of the sources takes a second."""
-    return tuple(catalogue.messages())
 
 
 def forms(message: Message) -> tuple[str, ...]:
@@ -109,11 +101,49 @@ def test_quotes_and_apostrophes_are_those_of_print() -> None:
 
 
 def test_no_message_begins_or_ends_with_a_space() -> None:
-    """Only what stands between two others does, and its context says so."""
+    found = [text for message in messages() for text in forms(message) if text != text.strip()]
+    assert found == []
+
+
+# Messages that a translator can translate
+
+OPEN_ENDS = frozenset(("a", "an", "the", "to", "of", "by", "with", "in", "from", "and", "or"))
+"""Words after which something is missing."""
+HALVES = {"Hand the tablet to", "Your turn,"}
+"""What stands above a name that fills the screen."""
+
+
+def test_no_message_is_half_a_sentence() -> None:
     found = [
-        text
+        text for text in texts() if text.endswith(",") or text.split()[-1].casefold() in OPEN_ENDS
+    ]
+    assert set(found) == HALVES
+
+
+def test_messages_of_placeholders_alone_have_a_context_or_a_note() -> None:
+    """“{side} {where}” says nothing to whoever translates it."""
+    found = [
+        message.text
         for message in messages()
         for text in forms(message)
-        if text != text.strip() and not (message.context or "").startswith("between ")
+        if not re.search("[a-z]", PLACEHOLDER.sub("", text), re.IGNORECASE)
+        and not (message.context or message.notes)
     ]
     assert found == []
+
+
+def test_a_message_with_a_number_of_things_has_a_plural() -> None:
+    """“{count} games” is wrong for one; “of {count}” is a whole that is never one."""
+    found = [
+        message.text
+        for message in messages()
+        if isinstance(message.text, str)
+        and not message.notes
+        and re.search(r"(?<!of )\{count\} [a-z]+s\b", message.text)
+    ]
+    assert found == []
+
+
+def test_placeholders_have_names() -> None:
+    unnamed = [text for message in messages() for text in forms(message) if "{}" in text]
+    assert unnamed == []

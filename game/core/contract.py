@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeGuard, TypeVar
 
-from game.core.words import _, pgettext
+from game.core.words import _, either
 
 CHANCE = -1
 """The player who rolls the dice."""
@@ -106,7 +106,7 @@ class Option:
         """The allowed values in words: 'true or false', '0 or 3 to 120'."""
         if not self.allowed:
             return _("true or false")
-        return pgettext("between values", " or ").join(_span(span) for span in self.allowed)
+        return either(_span(span) for span in self.allowed)
 
 
 def _span(span: range | str) -> str:

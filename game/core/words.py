@@ -7,9 +7,12 @@ until then texts stay English.
 from __future__ import annotations
 
 import gettext
+import re
 from collections.abc import Iterable
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
+_NUMBER = re.compile("1(.?)234(.)5")
+"""The number that translators write: what stands between thousands, and before decimals."""
 
 
 def use(catalogue: gettext.NullTranslations) -> None:
@@ -40,7 +43,62 @@ def listing(names: Iterable[str]) -> str:
         return last
     # Translators: the end of a list: "Ana, Ben and Cleo"
     whole = _("{several} and {last}")
-    return whole.format(several=pgettext("between names", ", ").join(first), last=last)
+    return whole.format(several=joined(first), last=last)
+
+
+def joined(parts: Iterable[str]) -> str:
+    """The parts one after the other: 'Ana, Ben, Cleo'; "" without any."""
+    # Translators: two parts of a list
+    return _pairwise(pgettext("a list", "{first}, {second}"), parts)
+
+
+def either(values: Iterable[str]) -> str:
+    """The values from which one is chosen: '3', '3 or 5', '3 or 5 or 7'."""
+    # Translators: two things of which one is chosen, as in "3 or 5"
+    return _pairwise(pgettext("a choice", "{first} or {second}"), values)
+
+
+def _pairwise(pattern: str, parts: Iterable[str]) -> str:
+    whole, *others = [*parts] or [""]
+    for part in others:
+        whole = pattern.format(first=whole, second=part)
+    return whole
+
+
+def number(value: float, decimals: int = 0) -> str:
+    """A number in digits with so many decimals: '1,234.5'."""
+    # Translators: write this number as your language does; from it Jeex learns the signs
+    model = _NUMBER.search(pgettext("a number", "1,234.5"))
+    group, point = model.groups() if model else (",", ".")
+    return f"{value:,.{decimals}f}".translate({ord(","): group, ord("."): point})
+
+
+def short_number(value: float, decimals: int) -> str:
+    """A number with so many decimals at most, and no zeros at their end."""
+    part = f"{value:.{decimals}f}".partition(".")[2].rstrip("0")
+    return number(value, len(part))
+
+
+def percent(share: float | str) -> str:
+    """A share of a hundred: '35 %'."""
+    # Translators: a share of a hundred: "35 %"
+    return _("{number} %").format(number=share)
+
+
+def ordinal_in_digits(position: int) -> str:
+    """A position in digits: '13th', '21st'."""
+    last = 0 if position % 100 in range(11, 14) else position % 10
+    # Translators: the 13th place; English has other endings for 21st, 22nd and 23rd
+    other = pgettext("a place", "{number}th")
+    named = {
+        # Translators: the 21st place
+        1: pgettext("a place", "{number}st"),
+        # Translators: the 22nd place
+        2: pgettext("a place", "{number}nd"),
+        # Translators: the 23rd place
+        3: pgettext("a place", "{number}rd"),
+    }
+    return named.get(last, other).format(number=position)
 
 
 def sentence_case(text: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TypeVar
 
+from game.core import words
 from game.core.contract import CHANCE
 from game.core.reasons import Reason
 from game.core.words import _
@@ -144,4 +145,4 @@ def _show_swing(state: ReplayState[S, A, C], evaluation: Evaluation[C], stop: in
 
 def percent(change: float) -> str:
     """A change of a value from -1 to 1, in percent of all there is: '−35 %'."""
-    return f"{'−' if change < 0 else '+'}{abs(round(50 * change))} %"
+    return words.percent(f"{'−' if change < 0 else '+'}{abs(round(50 * change))}")

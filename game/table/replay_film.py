@@ -61,4 +61,5 @@ class Reel(Generic[S, A, C]):
         words = step_words(state, state.at).title
         if not state.at:
             return words
+        # Translators: the number of a step of the game, and what happened in it
         return _("{number}: {words}").format(number=state.at, words=words)

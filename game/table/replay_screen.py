@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from game.core.words import _, ngettext
+from game.core.words import _, joined, ngettext
 from game.table import surface
 from game.table.pointing import Part, Touch
 from game.table.replay_advice import no_hint
@@ -134,7 +134,8 @@ def _standing(state: ReplayState[S, A, C]) -> str:
         return ""
     values = evaluation.values[state.at]
     seats = range(len(values)) if len(values) == 2 else [values.index(max(values))]
-    return ", ".join(
+    return joined(
+        # Translators: how likely a player is to win
         _("{name} {percent} %").format(name=names[seat], percent=round(50 + 50 * values[seat]))
         for seat in seats
     )

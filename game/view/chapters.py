@@ -64,6 +64,7 @@ def in_order(chapters: Iterable[Chapter], last: int, end: str) -> tuple[Chapter,
 
 def _both(first: Chapter, second: Chapter) -> Chapter:
     """Two chapters that begin with the same step, as one."""
+    # Translators: two titles of chapters that begin together
     title = _("{first}, {second}").format(first=first.title, second=second.title)
     return replace(first, title=title, turns=first.turns or second.turns)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.core.words import _, listing, ngettext
+from game.core.words import _, listing, ngettext, percent, short_number
 from game.view.values import Names, Sheet
 
 Numbers = Sequence[Sequence[float]]
@@ -23,7 +23,7 @@ def evaluation_table(title: str, values: Numbers) -> Sheet:
     """The same of an evaluation, with values from -1 to 1: in percent, by number of the stop."""
     shares = [[round(50 + 50 * value) for value in stood] for stood in values]
     seats = tuple(range(len(values[0])))
-    rows = tuple((str(stop), *(f"{n} %" for n in stood)) for stop, stood in enumerate(shares))
+    rows = tuple((str(stop), *(percent(n) for n in stood)) for stop, stood in enumerate(shares))
     return Sheet(title, seats, rows)
 
 
@@ -63,4 +63,4 @@ def _who(stood: Sequence[float], number: float, names: Names) -> str:
 
 def _text(number: float) -> str:
     """Two decimals at most, and none where there are none."""
-    return f"{number:.2f}".rstrip("0").rstrip(".")
+    return short_number(number, 2)

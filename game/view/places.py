@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Outcome
-from game.core.words import _, listing, ngettext
+from game.core.words import _, listing, ngettext, ordinal_in_digits
 from game.view.values import Names, Standing, Words
 
 NAMED = 4
@@ -34,8 +34,7 @@ def ordinal(place: int) -> str:
     )
     if place <= len(words):
         return words[place - 1]
-    ending = "th" if place % 100 in range(11, 14) else {1: "st", 2: "nd", 3: "rd"}.get(place % 10)
-    return f"{place}{ending or 'th'}"
+    return ordinal_in_digits(place)
 
 
 def by_place(outcome: Outcome) -> list[int]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Sequence
-from io import BytesIO
 from typing import Any
-from zipfile import ZipFile
 
 from playwright.sync_api import Locator, Page, Route, expect
 
 import serve
-from game import registry
+from building.languages import Language
+from game import catalogues, registry
 from game.core import record as records
 from game.core.match import AnyMatch
 
@@ -88,21 +88,25 @@ class Jeex:
             "const now = performance.now.bind(performance); performance.now = () => now() / 100;"
         )
 
-    def speak(self, catalogue: bytes) -> None:
-        """From the next page on, all words come from that catalogue.
+    def speak(self, catalogue: bytes, code: str = "xx") -> None:
+        """From the next page on, that catalogue is a language, and the only one that is wanted.
 
-        The image has its own, so the page starts without it: from the modules, repacked.
+        It is served as the build would have made it.
         """
-        packed = BytesIO()
-        [modules] = (serve.DIST / "static").glob("modules-*.zip")
-        with ZipFile(modules) as old, ZipFile(packed, "w") as new:
-            for name in old.namelist():
-                new.writestr(name, catalogue if name.endswith("/jeex.mo") else old.read(name))
-        body = packed.getvalue()
-        self.spoiled = True
-        self.load_anew()
-        self.page.route("**/image-*.bin", lambda route: route.fulfill(body=b""))
-        self.page.route("**/modules-*.zip", lambda route: route.fulfill(body=body))
+        language = Language(code, [*catalogues.read(catalogue.decode())])
+        files = {"words": language.page_words(), "catalogue": language.catalogue()}
+        names = {part: f"languages/{code}-{part}" for part in files}
+        facts = {**language.facts(), **names, "manifest": "jeex.webmanifest"}
+        [script] = (serve.DIST / "static").glob("language-*.mjs")
+        built = f"const BUILT = {json.dumps({code: facts})};"
+        text = re.sub("const BUILT = .*?;(?= //)", lambda _: built, script.read_text("utf-8"))
+        self.before(f"Object.defineProperty(navigator, 'languages', {{ value: ['{code}'] }});")
+        self._answer("**/language-*.mjs", text.encode(), "text/javascript")
+        for part, body in files.items():
+            self._answer(f"**/{names[part]}", body)
+
+    def _answer(self, pattern: str, body: bytes, kind: str = "") -> None:
+        self.page.route(pattern, lambda route: route.fulfill(body=body, content_type=kind or None))
 
     def hold(self, pattern: str) -> Callable[[], None]:
         """Keep the page waiting for that part, until what is returned is called."""

@@ -27,7 +27,7 @@ PLAIN = """() => {
 @pytest.mark.fresh
 def test_with_another_catalogue_no_word_of_the_page_stays_english(jeex: Jeex) -> None:
     """What games say is looked at in tests/test_translation.py."""
-    jeex.speak(catalogue.as_mo(catalogue.strange()))
+    jeex.speak(catalogue.as_po(catalogue.strange()))
     names = {"Jeex", "Q1", "Q2", "Ana", "Bolt"}
     plain: dict[str, list[str]] = {}
 

@@ -57,6 +57,15 @@ class Router:
             failure.begin(self._fill(self._change(Home)))
         self._settings = SettingsPage(self._address)
 
+    def speak_again(self) -> None:
+        """Open what is open anew: another language is spoken. Below settings, when these close."""
+        self._address = ""
+        if not self._settings:
+            self.open()
+            return
+        self._settings.close()
+        self._settings = SettingsPage(self._settings.back)
+
     def take_in(self, sources: list[Source]) -> None:
         """Import these texts, on the page of all games."""
         if not isinstance(self._page, Games) or self._settings:

@@ -6,7 +6,7 @@ from game import registry
 from game.browser.web import Element, clone, find, make, replace, scheduling, svg_elements
 from game.core.contract import CHANCE
 from game.core.saved_game import SavedGame
-from game.core.words import _, listing, ngettext
+from game.core.words import _, joined, listing, ngettext
 from game.view.initials import initials
 from game.view.times import ago
 
@@ -73,8 +73,9 @@ def title(saved: SavedGame) -> str:
 def people(saved: SavedGame) -> str:
     """Who plays, in words."""
     if len(saved.players) > MANY:
-        return _("{count} players").format(count=len(saved.players))
-    return ", ".join(saved.players)
+        count = len(saved.players)
+        return ngettext("{count} player", "{count} players", count).format(count=count)
+    return joined(saved.players)
 
 
 def _fill(card: Element, saved: SavedGame) -> None:

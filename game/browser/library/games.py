@@ -15,7 +15,7 @@ from game.browser.web import Bindings, Element, Event, entitle, failure, find, n
 from game.core.contract import BadSetup
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, number
 
 
 class Games:
@@ -69,7 +69,7 @@ class Games:
     async def _count(self) -> None:
         count = await self._archive.count()
         words = ngettext("{count} game on this device", "{count} games on this device", count)
-        find(".count", self._screen).textContent = words.format(count=f"{count:,}")
+        find(".count", self._screen).textContent = words.format(count=number(count))
         find(".none", self._screen).hidden = bool(count)
         for name in ("export", "clear"):
             self._tool(name).hidden = not count

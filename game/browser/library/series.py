@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from game.core.saved_game import SavedGame
 from game.core.statistics import Summary, same_people, series_score
-from game.core.words import _, pgettext
+from game.core.words import _, joined, number
 
 MOST = 8
 """With more people than that, only those who have a point are named."""
@@ -32,15 +32,16 @@ def standing(games: Sequence[SavedGame], last: SavedGame) -> str:
     scores = sorted(series_score(played), key=lambda score: -score.points)
     if len(scores) > MOST:
         scores = [score for score in scores if score.points]
-    told = pgettext("between names", ", ").join(
-        f"{score.name}\N{NO-BREAK SPACE}{number(score.points)}" for score in scores
+    told = joined(
+        f"{score.name}\N{NO-BREAK SPACE}{points_in_words(score.points)}" for score in scores
     )
+    # Translators: two or more games
     return _("After {count} games: {scores}").format(count=len(played), scores=told)
 
 
-def number(points: Fraction) -> str:
+def points_in_words(points: Fraction) -> str:
     """Points as text: '2', '1½', '0.17'."""
     whole, part = divmod(points, 1)
     if part and part not in PARTS:
-        return f"{float(points):.2f}"
+        return number(float(points), 2)
     return f"{whole or ('' if part else 0)}{PARTS.get(part, '')}"

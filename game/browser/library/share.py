@@ -124,8 +124,8 @@ class Share:
         """Say on the button of that name what came of it."""
         if done:
             button = find(f'[data-do="{name}"]', self._sheet)
-            button.textContent = button.dataset.done
-            say(button.dataset.done)
+            button.textContent = done_words = _(button.dataset.done)
+            say(done_words)
         else:
             notice(_("This browser does not let Jeex copy."))
 

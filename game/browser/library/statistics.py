@@ -18,7 +18,7 @@ from game.browser.web import (
     replace,
 )
 from game.core.statistics import Summary, Tally, tallies
-from game.core.words import _, ngettext, pgettext
+from game.core.words import _, ngettext, number, pgettext, short_number
 
 MOST = 100
 """Names that a table shows; the others are counted."""
@@ -75,7 +75,7 @@ class Statistics:
             return
         count = sum(map(len, games.values()))
         words = ngettext("{count} finished game", "{count} finished games", count)
-        find(".count", self._screen).textContent = words.format(count=f"{count:,}")
+        find(".count", self._screen).textContent = words.format(count=number(count))
         replace(find(".tables", self._screen), *sections)
         find("[data-do=clear]", self._screen).hidden = not await self._archive.count()
 
@@ -102,7 +102,7 @@ async def _section(game: str, counted: tuple[Tally, ...], time_slice: TimeSlice)
     for tally in counted[:MOST]:
         row = make("tr")
         name = _("{name} (bot)").format(name=tally.name) if tally.bot else tally.name
-        texts = [str(tally.played), str(tally.won), str(tally.shared), f"{tally.place:.1f}"]
+        texts = [str(tally.played), str(tally.won), str(tally.shared), number(tally.place, 1)]
         texts += [_number(tally.points, 1), _number(tally.best, 2)] if numbers else []
         row.append(make("th", name, scope="row"), *map(_cell, texts, heads[1:]))
         body.append(row)
@@ -122,7 +122,4 @@ def _cell(text: str, head: str) -> Element:
 
 def _number(value: float | None, digits: int) -> str:
     """A number without trailing zeros; a dash for None."""
-    if value is None:
-        return "–"
-    text = f"{value:.{digits}f}"
-    return text.rstrip("0").rstrip(".") if "." in text else text
+    return "–" if value is None else short_number(value, digits)

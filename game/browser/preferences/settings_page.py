@@ -7,7 +7,7 @@ from pyscript import document, window
 from pyscript.js_modules import boot
 
 from game.bots.seating import PEOPLE
-from game.browser.preferences import feedback, setting_rows, settings
+from game.browser.preferences import feedback, language_page, setting_rows, settings
 from game.browser.preferences.settings import VIBRATION, Group
 from game.browser.web import (
     Bindings,
@@ -30,12 +30,13 @@ class SettingsPage:
     def __init__(self, back: str) -> None:
         """Open the page; `back` is the address of the page below. Escape leads there, too."""
         self._sheet = find("#settings")
-        self._back = back
+        self.back = back
         self._bindings = Bindings()
         find('[data-do="back"]', self._sheet).href = back
         groups = [self._group(number, group) for number, group in enumerate(settings.groups())]
         replace(find(".groups", self._sheet), *groups)
         replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
+        find("[data-spoken]", self._sheet).textContent = language_page.spoken_name()
         self._show_details()
         self._title = str(document.title)
         entitle(_("Settings"))
@@ -62,7 +63,7 @@ class SettingsPage:
 
         def copied(done: bool) -> None:
             if done:
-                copy.textContent = copy.dataset.done
+                copy.textContent = _(copy.dataset.done)
 
         def pressed(_event: Event) -> None:
             box.select()  # where it cannot be copied, it is ready to be copied by hand
@@ -82,7 +83,7 @@ class SettingsPage:
 
     def _cancel(self, event: Event) -> None:
         event.preventDefault()
-        window.location.hash = self._back
+        window.location.hash = self.back
 
 
 def _player(seat: int) -> Element:

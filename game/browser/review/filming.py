@@ -22,7 +22,7 @@ from game.browser.web import (
     parts,
     say,
 )
-from game.core.words import _
+from game.core.words import _, number
 from game.table import replay_state as r
 from game.table.replay_film import Reel
 from game.view.apng import Animation
@@ -119,7 +119,7 @@ class FilmSheet:
 
     def _ready(self, film: bytes) -> None:
         self._film = film
-        size = f"{len(film) / 1_000_000:.1f}"
+        size = number(len(film) / 1_000_000, 1)
         words = _("The picture is ready: {size} MB.").format(size=size)
         self._show("done", words)
         picture = find("img", self._sheet)

@@ -8,7 +8,7 @@ from game import registry
 from game.browser.preferences import settings
 from game.browser.web import Bindings, Element, clone, find, inputs, make, replace
 from game.core.contract import Option, OptionValue
-from game.core.words import _, pgettext
+from game.core.words import _, joined, pgettext
 from game.view.contract import AnyView
 from game.view.values import Choice, OptionField, Preset
 
@@ -122,7 +122,7 @@ class Options:
             if field.house and field.option in self.values and field.option not in in_sight
         ]
         return (
-            _("changed: {rules}").format(rules=", ".join(labels))
+            _("changed: {rules}").format(rules=joined(labels))
             if labels
             else pgettext("house rules", "none")
         )

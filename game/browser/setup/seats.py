@@ -21,7 +21,7 @@ from game.browser.web import (
     say,
     svg_elements,
 )
-from game.core.words import _
+from game.core.words import _, joined
 from game.view.initials import initials
 
 
@@ -129,7 +129,7 @@ class Seats:
         self._change(self.seating.rotated())
         names, _levels = self.seating.names_and_levels()
         order = names[: len(self.seating.seats)]
-        say(_("The order is now: {names}").format(names=", ".join(order)))
+        say(_("The order is now: {names}").format(names=joined(order)))
 
     def _rename(self, seat: int, name: str) -> None:
         """Without new rows: somebody is typing."""

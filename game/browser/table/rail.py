@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.browser.board import inset
 from game.browser.web import Element, clone, find, make, replace, svg_elements
-from game.core.words import pgettext
+from game.core.words import joined, pgettext
 from game.table.surface import Tile
 from game.view.initials import initials
 from game.view.scene import Frame
@@ -87,9 +87,7 @@ class Rail:
             (tile.gone, pgettext("a player", "out")),
         )
         numbers = (f"{amount.meaning} {amount.text}".strip() for amount in tile.amounts)
-        return ", ".join(
-            [self._names[seat], *numbers, *(words for is_so, words in states if is_so)]
-        )
+        return joined([self._names[seat], *numbers, *(words for is_so, words in states if is_so)])
 
 
 def _tile(seat: int, names: Sequence[str]) -> Element:

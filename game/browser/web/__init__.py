@@ -28,7 +28,6 @@ from game.browser.web.dom import (
     release,
     replace,
     say,
-    translate,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
 from game.browser.web.notices import notice, offer_undo
@@ -64,5 +63,4 @@ __all__ = [
     "scheduling",
     "store",
     "svg_elements",
-    "translate",
 ]

@@ -14,7 +14,6 @@ from pyscript.js_modules import boot
 
 from game.browser.web import failure
 from game.browser.web.javascript import Element, Event, JsValue
-from game.core.words import _
 
 Unbind = Callable[[], None]
 """Ends what the call that returned it has begun."""
@@ -86,19 +85,6 @@ class Bindings:
         """Call all of them, the last one first, and forget them."""
         while self._unbinds:
             self._unbinds.pop()()
-
-
-def translate(root: Element = document) -> None:
-    """Put the words of the markup into the language in use."""
-    for element in root.querySelectorAll("[data-words]"):
-        words = " ".join(element.textContent.split())
-        element.textContent = _(words)
-    for element in root.querySelectorAll("[data-label]"):
-        element.setAttribute("aria-label", _(element.dataset.label))
-    for element in root.querySelectorAll("[data-done]"):
-        element.dataset.done = _(element.dataset.done)
-    for template in root.querySelectorAll("template"):
-        translate(template.content)
 
 
 def entitle(words: str) -> None:

@@ -1,17 +1,60 @@
-"""The language of the page: a gettext catalogue from `static/locale`, else English."""
+"""The language of the page: language.mjs knows which one is spoken, and Python's words follow."""
 
 from __future__ import annotations
 
 import gettext
+import struct
+import zlib
+from io import BytesIO
 
-from pyscript import document
+from pyscript.js_modules import language
 
+from game.browser.web import store
+from game.browser.web.javascript import JsValue
+from game.browser.web.notices import notice
 from game.core import words
+from game.core.words import _
 
-LOCALES = "static/locale"
+AS_DEVICE = ""
+KEY = "language"
+"""Under which the device keeps what was chosen; language.mjs reads it first."""
+ENGLISH = "en"
+PACKED = 47
+"""How zlib finds out by itself how data are packed."""
 
 
-def load() -> None:
-    """Speak the language that the page's root element names."""
-    languages = [document.documentElement.lang]
-    words.use(gettext.translation("jeex", LOCALES, languages, fallback=True))
+def chosen() -> str:
+    """The code of the language that was chosen; `AS_DEVICE` if none was, or there is none such."""
+    code = store.read(KEY, AS_DEVICE)
+    return code if code in [each.code for each in language.all()] else AS_DEVICE
+
+
+async def load() -> None:
+    """Speak what the markup speaks."""
+    await _follow(await language.spoken)
+
+
+async def choose(code: str) -> None:
+    """Speak that language from now on, in the markup too, and keep that on the device."""
+    store.write(KEY, code)
+    await _follow(await language.speak(code))
+
+
+async def _follow(told: JsValue) -> None:
+    """Use the catalogue that was loaded; English, and a line about it, for one that is damaged."""
+    failed = bool(told.failed)
+    try:
+        words.use(_translations(told.catalogue.to_bytes()))
+    except (OSError, ValueError, struct.error, zlib.error):
+        failed = True
+        words.use(gettext.NullTranslations())
+        await language.speak(ENGLISH)
+    if failed:
+        notice(_("The words of your language could not be loaded, so Jeex speaks English now."))
+
+
+def _translations(packed: bytes) -> gettext.NullTranslations:
+    """What texts are translated by; an empty catalogue stands for English."""
+    if not packed:
+        return gettext.NullTranslations()
+    return gettext.GNUTranslations(BytesIO(zlib.decompress(packed, PACKED)))

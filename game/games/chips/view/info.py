@@ -90,6 +90,7 @@ def first_table() -> Preset:
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
     """How many are at the table, and how many rounds."""
     rounds = int(options.get("rounds", 10))
+    # Translators: {table} is "4 players", {game} "10 rounds"
     return _("{table}, {game}.").format(
         table=at_the_table(seats),
         game=ngettext("{count} round", "{count} rounds", rounds).format(count=rounds),

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core import grid
 from game.core.contract import Event
-from game.core.words import _, ngettext
+from game.core.words import _, joined, ngettext
 from game.games.chips.rules.state import State
 from game.games.chips.view.input import Selection, order, owned, reachable
 from game.games.chips.view.shapes import GREEN, PURPLE, amount
@@ -114,7 +114,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
             if selection.chosen(selection.active) != cell:
                 words.setdefault(cell, []).append(here)
     return {
-        grid.name(cell): ", ".join([grid.name(cell), *words.get(cell, ())])
+        grid.name(cell): joined([grid.name(cell), *words.get(cell, ())])
         for cell in grid.cells(seen.setup.size)
     }
 

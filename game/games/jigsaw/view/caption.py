@@ -23,6 +23,7 @@ def caption(seen: State, selection: Selection, names: Names) -> Caption:
     seat = selection.shown
     tally, title = counted(seen, seat), target(seen.hand)
     if tally is not None:
+        # Translators: {target} is a goal, such as "trio", {points} a number
         title = _("{target}: {points}").format(target=title, points=tally.points)
     points = totals(seen)[seat]
     remark = ngettext("{name}: {points} point", "{name}: {points} points", points)

@@ -78,6 +78,7 @@ def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
     """How many are at the table, how many hands, and how many pieces."""
     hands = int(options.get("hands", 6))
     sets = int(options.get("sets", 0)) or -(-seats // _SEATS_TO_A_SET)
+    # Translators: {table} is "4 players", {hands} "6 hands"; {count} is 60 or 120
     return _("{table}, {hands}, {count} pieces.").format(
         table=at_the_table(seats),
         hands=ngettext("{count} hand", "{count} hands", hands).format(count=hands),

@@ -88,6 +88,7 @@ def points(tally: Tally) -> str:
     if not tally.values:
         return pgettext("points", "nothing")
     if len(tally.values) > MANY:
+        # Translators: two or more pieces, and the points for them
         return _("{count} pieces with links: {points}").format(
             count=len(tally.values), points=tally.points
         )
@@ -98,6 +99,7 @@ def points(tally: Tally) -> str:
         )
     if len(tally.values) == 1:
         return values
+    # Translators: "twos: 6", what these pieces are worth
     return _("{values}: {points}").format(values=values, points=tally.points)
 
 
@@ -193,6 +195,7 @@ def _scored(event: HandScored, players: Players) -> Iterator[str]:
     """What everybody gets, the winner first, and those who get nothing together."""
     scoring = [seat for seat, tally in enumerate(event.tallies) if tally.points]
     for seat in sorted(scoring, key=lambda seat: _merit(event.tallies[seat]), reverse=True):
+        # Translators: {points} is what a hand brought, as in "2 + 2 + 2 and 20: 26"
         yield _("{name}: {points}.").format(
             name=players.names[seat], points=points(event.tallies[seat])
         )

@@ -54,6 +54,7 @@ def _words(seen: State) -> str:
     else:
         first = _("The dice is about to roll.")
     left = listing(
+        # Translators: a kind of piece, and how many are left: "two: 9"
         _("{kind}: {count}").format(kind=kind_name(kind), count=count)
         for kind, count in zip(KINDS, seen.pile, strict=True)
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.words import _, ngettext, pgettext, sentence_case
+from game.core.words import _, joined, ngettext, pgettext, sentence_case
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
@@ -150,7 +150,7 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
             here = _("you will place it here: {piece}") if chosen else _("you can place it here")
             lies = laid(seen, selection) if chosen else piece(kind, ways[cell][0])
             parts += [here.format(piece=_piece(lies)), made(table, cell, lies)]
-        words[name] = ", ".join(parts)
+        words[name] = joined(parts)
     return words
 
 
@@ -169,7 +169,8 @@ def appearance(seen: State, selection: Selection) -> str:
 
 def _piece(lies: int) -> str:
     """'four: tab above, hole right, flat below, flat left'."""
-    sides = ", ".join(
+    sides = joined(
+        # Translators: a side of a piece and where it is: "tab above"
         _("{side} {where}").format(side=_side(side), where=where)
         for side, where in zip(
             SIDES[lies],
@@ -182,6 +183,7 @@ def _piece(lies: int) -> str:
             strict=True,
         )
     )
+    # Translators: a piece for those who listen: "four: tab above, hole right"
     return _("{kind}: {sides}").format(kind=kind_name(kind_of(lies)), sides=sides)
 
 

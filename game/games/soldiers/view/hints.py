@@ -26,6 +26,7 @@ def _effect(reason: Reason, names: Names) -> str:
             taken = losses(event, Players(names))
             if event.waves == 1:
                 return _("It bursts and takes {plots}.").format(plots=taken)
+            # Translators: two or more waves; {plots} is "3 plots"
             line = _("It bursts in {count} waves and takes {plots}.")
             return line.format(count=event.waves, plots=taken)
     return ""

@@ -147,12 +147,14 @@ def _why(seen: State, outcome: Outcome) -> str:
     """How the game ended, and after how many moves."""
     winner = outcome.places.index(1)
     if seen.end == "turns":
+        # Translators: two or more moves
         return _("{plots} of {all} plots after {count} moves.").format(
             plots=outcome.scores[winner], all=len(seen.plots), count=seen.actions
         )
     reasons = {gone.reason for gone in seen.exits if gone and gone.action == seen.actions}
     if "conquered" in reasons:
         return _("Every plot burst in one go.")
+    # Translators: two or more moves
     return _("The last player left, after {count} moves.").format(count=seen.actions)
 
 

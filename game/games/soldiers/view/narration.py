@@ -69,6 +69,7 @@ def _taken(event: Taken, lost: dict[int, list[str]], players: Players) -> str:
 
 def _yours(cells: Sequence[str]) -> str:
     if len(cells) > MOST_PLOTS:
+        # Translators: two or more plots, as what was taken
         return _("{count} plots of yours").format(count=len(cells))
     line = ngettext("your plot {plots}", "your plots {plots}", len(cells))
     return line.format(plots=listing(cells))
@@ -76,6 +77,7 @@ def _yours(cells: Sequence[str]) -> str:
 
 def _theirs(cells: Sequence[str], name: str) -> str:
     if len(cells) > MOST_PLOTS:
+        # Translators: two or more plots, as what was taken
         return _("{count} plots of {name}’s").format(count=len(cells), name=name)
     line = ngettext("{name}’s plot {plots}", "{name}’s plots {plots}", len(cells))
     return line.format(name=name, plots=listing(cells))

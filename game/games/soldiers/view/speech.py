@@ -7,7 +7,7 @@ from math import isqrt
 
 from game.core import grid
 from game.core.contract import Event
-from game.core.words import _, listing, ngettext, pgettext
+from game.core.words import _, joined, listing, ngettext, pgettext
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
 from game.games.soldiers.rules.field import field, plots
 from game.games.soldiers.rules.state import State, owner, soldiers
@@ -77,7 +77,7 @@ def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
     parts = [line.format(name=names[seat], count=count)]
     if about_to_burst:
         parts.append(_("one more and it bursts"))
-    return ", ".join(parts)
+    return joined(parts)
 
 
 def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
@@ -121,6 +121,7 @@ def _taken(event: Taken, players: Players) -> Iterator[str]:
     if event.waves == 1:
         yield _("It bursts.")
     else:
+        # Translators: two or more waves
         yield _("It bursts in {count} waves.").format(count=event.waves)
     if any(event.losses):
         line = _("{name} takes {plots}.")

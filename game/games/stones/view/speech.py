@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.words import _, pgettext
+from game.core.words import _, joined, pgettext
 from game.games.stones.rules.actions import (
     CLAIM,
     alone_at_centre,
@@ -68,6 +68,7 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
 
 def _ready(selection: Selection) -> str:
     """The action chosen, as a question."""
+    # Translators: asks before a move, which {move} says
     return _("{move}?").format(move=move(selection.action)) if selection.action else ""
 
 
@@ -137,7 +138,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     chooses = not seen.end and selection.viewer is not None
     free = free_fields(seen) if chooses else ()
     targets = threatened(seen.board, seen.turn) if chooses and not seen.opening else ()
-    words = {CENTRE_NAME: ", ".join(_centre(seen, names))}
+    words = {CENTRE_NAME: joined(_centre(seen, names))}
     for field, name in enumerate(NAMES):
         parts = [name]
         if field in seen.setup.battlefields:
@@ -154,7 +155,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
             parts.append(_("you can place a stone here"))
         if field == selection.field:
             parts.append(pgettext("a field", "chosen"))
-        words[name] = ", ".join(parts)
+        words[name] = joined(parts)
     return words
 
 

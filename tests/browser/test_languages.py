@@ -1,0 +1,96 @@
+"""Languages as a visitor meets them: as the browser wants, as chosen, and damaged ones."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import catalogue
+from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
+from tests.browser.storage import item
+
+pytestmark = pytest.mark.browser
+
+PHONE = {"width": 360, "height": 740}
+ROOMS = ("", "settings", "games", "statistics", "new/chips", "new/jigsaw", "rules/soldiers")
+TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
+
+
+def choose(jeex: Jeex, name: str) -> None:
+    """Choose a language on its page, which is open then, and leave it."""
+    page = jeex.page.locator("#language")
+    page.locator("label", has_text=name).click()
+    expect(page.get_by_role("radio", checked=True)).to_be_focused()
+    page.locator('[data-do="shut"]').click()
+
+
+def test_a_language_is_chosen_at_a_table_and_kept(visit: Visit) -> None:
+    jeex = visit(fresh=True)
+    html, say = jeex.page.locator("html"), jeex.page.locator("#table .say h1")
+    jeex.open("#/new/stones")
+    jeex.page.locator('#setup [data-do="start"]').click()
+    expect(say).to_have_text("Ana, place your first stone")
+    table = jeex.page.url.partition("#")[2]
+    jeex.page.goto(f"{jeex.site}#/settings")
+    jeex.page.locator("#settings .spoken").click()
+    choose(jeex, "Nederlands")
+    expect(html).to_have_attribute("lang", "nl")
+    expect(jeex.page.locator("#settings .spoken b")).to_have_text("Taal")
+    expect(jeex.page.locator("#settings h1")).to_have_text("Instellingen")
+    jeex.page.locator('#settings [data-do="back"]').click()
+    expect(say).to_have_text("Ana, leg je eerste steen")
+    assert jeex.page.url.endswith(table)
+    jeex.reload()
+    expect(say).to_have_text("Ana, leg je eerste steen")
+    jeex.open("#/")
+    jeex.page.locator('#home [data-do="language"]').click()
+    choose(jeex, "English")
+    expect(jeex.page.locator("#home .running .button")).to_have_text("Continue")
+
+
+def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
+    jeex = visit(fresh=True, locale="fr-CH")
+    words, python = jeex.hold("**/languages/fr-*.json"), jeex.hold("**/*.wasm")
+    jeex.page.goto(f"{jeex.site}#/new/soldiers")
+    banner = jeex.page.locator("#setup .banner h1")
+    expect(banner).to_have_count(1)
+    expect(banner).to_be_hidden()  # rather than in English
+    words()
+    expect(banner).to_have_text("Soldats")
+    expect(banner).to_be_visible()
+    expect(jeex.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(jeex.page.get_by_role("textbox").first).to_have_accessible_name("Nom du joueur 1")
+    assert "jeex-fr.webmanifest" in jeex.page.locator("link[rel=manifest]").get_attribute("href")
+    python()
+    jeex.ready()
+    expect(jeex.page.locator('#setup [data-do="start"]')).to_have_text("Commencer")
+
+
+def test_a_language_from_right_to_left_with_long_words_fits_a_phone(visit: Visit) -> None:
+    jeex = visit(fresh=True, viewport=PHONE)
+    jeex.speak(catalogue.as_po(catalogue.pseudo()), catalogue.PSEUDO)
+    for room in ROOMS:
+        jeex.open(f"#/{room}")
+        assert jeex.page.evaluate(TOO_WIDE) <= 0, room
+    assert jeex.page.evaluate("getComputedStyle(document.body).direction") == "rtl"
+
+
+def test_a_damaged_setting_leaves_the_language_of_the_browser(visit: Visit) -> None:
+    jeex = visit(fresh=True, locale="de-AT")
+    jeex.before(f"{item('language')} = {json.dumps(json.dumps('klingon'))}")
+    jeex.open("#/")
+    expect(jeex.page.locator("#home .mast p.muted")).to_have_text("Vier Spiele, ein Tablet.")
+    jeex.page.locator('#home [data-do="language"]').click()
+    expect(jeex.page.locator("#language input").first).to_be_checked()
+
+
+def test_a_language_that_cannot_be_loaded_leaves_english_and_says_so(visit: Visit) -> None:
+    jeex = visit(broken=True, locale="de-DE")
+    jeex.page.route("**/languages/de-*.bin", lambda route: route.fulfill(status=404))
+    jeex.open("#/")
+    expect(jeex.page.locator("#notice")).to_contain_text("could not be loaded")
+    expect(jeex.page.locator("html")).to_have_attribute("lang", "en")
+    expect(jeex.page.locator("#home .mast p.muted")).to_have_text("Four games, one tablet.")

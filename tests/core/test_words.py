@@ -1,0 +1,69 @@
+"""Lists, numbers and positions, in English and by the patterns of another language."""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+
+import pytest
+
+from game.core import words
+from game.core.words import (
+    either,
+    joined,
+    listing,
+    number,
+    ordinal_in_digits,
+    percent,
+    short_number,
+)
+
+FRENCH = {
+    "{several} and {last}": "{several} et {last}",
+    "{first} or {second}": "{first} ou {second}",
+    "1,234.5": "1\N{NARROW NO-BREAK SPACE}234,5",
+    "{number} %": "{number}\N{NARROW NO-BREAK SPACE}%",
+    **{f"{{number}}{ending}": "{number}e" for ending in ("st", "nd", "rd", "th")},
+}
+
+
+class French(gettext.NullTranslations):
+    """A language with patterns of its own."""
+
+    def gettext(self, message: str) -> str:
+        return FRENCH.get(message, message)
+
+    def pgettext(self, context: str, message: str) -> str:
+        return FRENCH.get(message, message)
+
+
+@pytest.fixture
+def french() -> Iterator[None]:
+    words.use(French())
+    yield
+    words.use(gettext.NullTranslations())
+
+
+def test_lists_in_english() -> None:
+    assert [listing("A"), listing("AB"), listing("ABC")] == ["A", "A and B", "A, B and C"]
+    assert [joined(""), joined("A"), joined("ABC")] == ["", "A", "A, B, C"]
+    assert [either("A"), either("AB"), either("ABC")] == ["A", "A or B", "A or B or C"]
+
+
+def test_numbers_in_english() -> None:
+    assert [number(7), number(12345), number(2.449, 1)] == ["7", "12,345", "2.4"]
+    assert [short_number(2.5, 2), short_number(2.0, 2), short_number(100, 0)] == ["2.5", "2", "100"]
+    assert percent("−35") == "−35 %"
+
+
+def test_positions_in_english() -> None:
+    told = [ordinal_in_digits(n) for n in (11, 12, 13, 21, 22, 23, 24, 111)]
+    assert told == ["11th", "12th", "13th", "21st", "22nd", "23rd", "24th", "111th"]
+
+
+@pytest.mark.usefixtures("french")
+def test_another_language_has_patterns_of_its_own() -> None:
+    assert [listing("ABC"), either("ABC")] == ["A, B et C", "A ou B ou C"]
+    assert number(12345.5, 1) == "12\N{NARROW NO-BREAK SPACE}345,5"
+    assert percent(35) == "35\N{NARROW NO-BREAK SPACE}%"
+    assert [ordinal_in_digits(n) for n in (13, 21, 22)] == ["13e", "21e", "22e"]
