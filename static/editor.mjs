@@ -127,7 +127,7 @@ const stops = StateField.define({
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace";
 const warm = "color-mix(in srgb, var(--warn) 11%, var(--card))";
 const look = EditorView.theme({
-  "&": { height: "100%", background: "var(--card)", color: "var(--ink)", fontSize: "var(--code, 15px)" },
+  "&": { height: "100%", background: "var(--card)", color: "var(--ink)", fontSize: "var(--code, .9375rem)" },
   "&.cm-focused": { outline: "none" }, // the page draws it around the host
   ".cm-scroller": { fontFamily: MONO, lineHeight: "1.4", overflow: "auto" },
   ".cm-content": { padding: "10px 0", caretColor: "var(--ink)" },
@@ -139,7 +139,7 @@ const look = EditorView.theme({
   ".told": { padding: "4px 14px 10px 10px", whiteSpace: "normal" },
   ".told b, .told span": { display: "block", maxWidth: "calc(100cqi - var(--numbers, 44px) - 24px)" },
   ".told b": { color: "var(--warn)", overflowWrap: "anywhere" },
-  ".told span": { marginTop: "2px", font: "400 15px/1.35 var(--text)" },
+  ".told span": { marginTop: "2px", font: "400 .9375rem/1.35 var(--text)" },
   ".of-keyword": { color: "var(--hunt)", fontWeight: "700" },
   ".of-string": { color: "var(--good)" },
   ".of-number": { color: "var(--p-b)" },

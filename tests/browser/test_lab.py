@@ -150,6 +150,8 @@ def test_the_lab_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
     jeex.push("Run")
     expect(lab(jeex).locator(".told")).to_be_visible()
     found["stopped"] = violations(jeex)
+    jeex.page.set_viewport_size({"width": 390, "height": 844})
+    expect(lab(jeex).get_by_role("button", name="Save .py")).to_be_visible()
     for width, height in SIZES:
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
