@@ -14,6 +14,7 @@ from io import BytesIO
 import pytest
 
 from game import registry
+from game.core import record as records
 from game.core import words
 from game.table import messages as m
 from game.table.state import Choosing
@@ -42,7 +43,14 @@ every_game = pytest.mark.parametrize("game", registry.GAMES)
 
 @pytest.fixture(autouse=True, scope="module")
 def strange() -> Iterator[None]:
-    """Another language: every message stands in brackets, and nothing else does."""
+    """Another language: every message stands in brackets, and nothing else does.
+
+    English was spoken before, so what is kept of it somewhere shows.
+    """
+    for game in registry.GAMES:
+        view = registry.view(game)
+        assert english(view.lid(), view.fields(), view.presets(), view.clauses())
+        assert english(*looks(Device(session(game, (None,) * 2, SHORT.get(game), seed=7))))
     made = catalogue.as_mo(catalogue.strange())
     words.use(gettext.GNUTranslations(BytesIO(made)))
     yield
@@ -107,6 +115,8 @@ def test_what_is_said_of_a_game_that_is_played(game):
     events = [event for ply in history.plies for event in ply.step.events]
     found |= english(view.report(seen, history.outcome, names), view.sheet(seen, events, names))
     assert found | english(device.said) == set()
+    record = records.dumps(records.of_match(history, device.session.bots))
+    assert "⟦" not in record, "it opens in any language"
 
 
 @every_game
