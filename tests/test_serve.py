@@ -42,7 +42,8 @@ def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) ->
     }
     own |= {"static/screens/home.png", "static/vendor/licenses/segno.txt"}
     own.add("static/licenses/jeex.txt")
-    made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "modules.zip"}
+    own |= {"static/languages/de.json", "static/languages/de.bin", "static/jeex-de.webmanifest"}
+    made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "language.mjs", "modules.zip"}
     assert built.plain_site() == own | vendored | {f"static/{name}" for name in made}
 
 
