@@ -14,7 +14,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from io import TextIOBase
 from types import CodeType, FrameType, TracebackType
-from typing import Any
 
 from game.lab.faults import Fault
 from game.lab.look import Look
@@ -125,14 +124,14 @@ class Program:
         code, fault = _compiled(draft)
         if code is None:
             raise DraftError(fault or Fault("syntax"))
-        space: dict[str, Any] = {"__name__": draft.name, "__builtins__": builtins}
+        space: dict[str, object] = {"__name__": draft.name, "__builtins__": builtins}
         with self._watched(output):
             exec(code, space)
         self._choose = space.get(FUNCTION)
         if not callable(self._choose):
             raise DraftError(Fault("missing"))
 
-    def choose(self, look: Look, memory: dict[Any, Any], output: Output) -> object:
+    def choose(self, look: Look, memory: dict[object, object], output: Output) -> object:
         """Whatever the draft returns. Raises DraftError if it fails or prints too much."""
         assert callable(self._choose)
         with self._watched(output):

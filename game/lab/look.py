@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any
 
 from game import registry
 from game.core.contract import CHANCE, Call, Json
@@ -25,8 +24,8 @@ class ActionTexts:
     def __init__(self, game: str) -> None:
         self.game = registry.rules(game)
         self.knowledge = registry.levels(game)[LEVELS[-1]].knowledge
-        self._texts: dict[Any, str] = {}
-        self._actions: dict[str, Any] = {}
+        self._texts: dict[object, str] = {}
+        self._actions: dict[str, object] = {}
 
     def text(self, action: object) -> str:
         """The text of that action."""
@@ -36,7 +35,7 @@ class ActionTexts:
             self._remember(action, found)
         return found
 
-    def action(self, text: str) -> Any:
+    def action(self, text: str) -> object:
         """The action of that text. Raises IllegalAction if it is none."""
         found = self._actions.get(text)
         if found is None:
@@ -65,7 +64,7 @@ class Look:
     def __init__(
         self,
         texts: ActionTexts,
-        state: Any,
+        state: object,
         me: int,
         players: list[int],
         *,
@@ -85,7 +84,7 @@ class Look:
         return self._actions
 
     @property
-    def board(self) -> Any:
+    def board(self) -> object:
         """What lies on the board, in the game's own way."""
         return self._texts.knowledge.board(self._state)
 
@@ -137,7 +136,7 @@ class Look:
 def look_at(
     game: str,
     seats: int,
-    seen: Any,
+    seen: object,
     player: int,
     *,
     random: Random,

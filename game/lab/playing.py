@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
-from typing import Any
 
 from game import bots, registry
 from game.core import names
@@ -27,10 +26,10 @@ class DraftPlayer:
     game: str
     seats: int
     draft: Draft
-    memory: dict[Any, Any] = field(default_factory=dict)
+    memory: dict[object, object] = field(default_factory=dict)
     _program: Program | None = None
 
-    def act(self, seen: Any, player: int, random: Random) -> Answer:
+    def act(self, seen: object, player: int, random: Random) -> Answer:
         """What the draft does for `player`, who observes `seen`."""
         output = Output()
         action, fault = None, None
@@ -40,7 +39,7 @@ class DraftPlayer:
             fault = problem.fault
         return Answer(action, fault, tuple(output.said), "".join(output.printed))
 
-    def _act(self, seen: Any, player: int, random: Random, output: Output) -> str:
+    def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
         self._program = self._program or Program(self.draft, output)
         look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
@@ -61,7 +60,7 @@ class BoxPlayer:
         self._rules, self._clock = registry.rules(game), clock
         self._bot = bots.seat(name, registry.levels(game), seats)
 
-    def act(self, seen: Any, player: int, random: Random) -> Answer:
+    def act(self, seen: object, player: int, random: Random) -> Answer:
         """What the bot does."""
         best = self._bot.choose(seen, player, random, self._clock)
         return Answer(self._rules.action_to_string(best.action))

@@ -106,7 +106,8 @@ class Progress:
     actions: tuple[tuple[int, str], ...]
 
 
-Question = Check | Turn[Any] | Fixture
+AnyTurn = Turn[Any]
+Question = Check | AnyTurn | Fixture
 
 
 def question(asked: Question) -> str:
@@ -123,7 +124,7 @@ def read_question(text: str) -> Question:
         case {"Fixture": _}:
             return from_data(Fixture, data)
         case {"Turn": [str(name), *_others]}:
-            kind = cast("type[Turn[Any]]", GenericAlias(Turn, state_type(registry.rules(name))))
+            kind = cast("type[AnyTurn]", GenericAlias(Turn, state_type(registry.rules(name))))
             return from_data(kind, data)
     raise BadMessage("no question")
 
@@ -143,7 +144,7 @@ def read_progress(text: object, asked: Fixture) -> Progress | None:
     return progress
 
 
-def read_answer(text: object, asked: Turn[Any] | Check) -> Answer:
+def read_answer(text: object, asked: AnyTurn | Check) -> Answer:
     """What the draft did. Raises BadMessage, also if it is not allowed."""
     answer = _read(Answer, text)
     _check_output(answer.said, answer.printed)
@@ -158,7 +159,7 @@ def read_answer(text: object, asked: Turn[Any] | Check) -> Answer:
     return answer
 
 
-def is_legal(asked: Turn[Any], text: str) -> bool:
+def is_legal(asked: AnyTurn, text: str) -> bool:
     """Whether the rules list that action for the player who is to act."""
     game = registry.rules(asked.game)
     try:

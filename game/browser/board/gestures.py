@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from typing import Any
 
-from game.browser.web import Bindings, on
+from game.browser.web import Bindings, Element, Event, on
 from game.view.zoom import Point, Zoom
 
 WHEEL = 500
@@ -16,7 +15,7 @@ WHEEL = 500
 class Pinch:
     """Lets the `sheet` within `window` be pinched."""
 
-    def __init__(self, window: Any, sheet: Any) -> None:
+    def __init__(self, window: Element, sheet: Element) -> None:
         """Lie as the picture was made."""
         self._window, self._sheet = window, sheet
         self._zoom = Zoom()
@@ -41,17 +40,17 @@ class Pinch:
         self.reset()
         self._bindings.close()
 
-    def _touched(self, event: Any) -> None:
+    def _touched(self, event: Event) -> None:
         self._fingers[event.pointerId] = self._place(event)
         if len(self._fingers) == 2:
             self._moving.on(self._window, "pointermove", self._moved)
 
-    def _lifted(self, event: Any) -> None:
+    def _lifted(self, event: Event) -> None:
         self._fingers.pop(event.pointerId, None)
         if len(self._fingers) < 2:
             self._moving.close()
 
-    def _moved(self, event: Any) -> None:
+    def _moved(self, event: Event) -> None:
         """Both fingers stay where they are on the sheet, as far as that can be."""
         if event.pointerId not in self._fingers or len(self._fingers) < 2:
             return
@@ -61,7 +60,7 @@ class Pinch:
         factor = math.dist(*after) / max(1, math.dist(*before))
         self._lie(self._zoom.about(_middle(before), _middle(after), factor, self._size))
 
-    def _turned(self, event: Any) -> None:
+    def _turned(self, event: Event) -> None:
         """With Ctrl, as trackpads tell a pinch, it zooms; else it moves what is larger already."""
         place = self._place(event)
         if event.ctrlKey:
@@ -74,7 +73,7 @@ class Pinch:
             return
         event.preventDefault()
 
-    def _place(self, event: Any) -> Point:
+    def _place(self, event: Event) -> Point:
         """Where in the window that was."""
         box = self._window.getBoundingClientRect()
         return event.clientX - box.left, event.clientY - box.top

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from pyodide.ffi import JsException
 from pyscript.js_modules import boot
@@ -24,11 +24,11 @@ from game.lab.draft import Draft
 from game.lab.faults import FATAL, Fault
 from game.lab.protocol import (
     Answer,
+    AnyTurn,
     Check,
     Fixture,
     Played,
     Progress,
-    Turn,
     check_played,
     lost_by,
     question,
@@ -141,7 +141,7 @@ class Runner:
         """Why Python cannot read that draft, None if it can. Raises Stopped or Unavailable."""
         return (await self._answer(Check(draft))).fault
 
-    async def choose(self, turn: Turn[Any]) -> Answer:
+    async def choose(self, turn: AnyTurn) -> Answer:
         """What a draft does: a legal action or a fault. Raises Stopped or Unavailable."""
         return await self._answer(turn)
 
@@ -175,7 +175,7 @@ class Runner:
     def _limit(self, fixture: Fixture, seat: int) -> float:
         return self.seconds if isinstance(fixture.players[seat], Draft) else PATIENCE
 
-    async def _answer(self, asked: Turn[Any] | Check) -> Answer:
+    async def _answer(self, asked: AnyTurn | Check) -> Answer:
         """The worker's answer, checked."""
         async with self._turn:
             worker = await self._ready()

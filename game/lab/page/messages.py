@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 from game.lab.draft import Draft
 from game.lab.page.drafts import KeptDraft
@@ -218,7 +217,7 @@ class Ask:
     plies: int
     seat: int
     seats: int
-    seen: Any
+    seen: object
     player: Player
 
 
