@@ -401,7 +401,7 @@ def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
     jeex.pause()
     jeex.switch("Sound", on=False)
     jeex.push("Resume")
-    jeex.tap("b2")
+    jeex.tap("d4")
     to_move(jeex, 0)
     assert heard(jeex) == 0
 
@@ -422,7 +422,7 @@ def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     jeex.switch("Vibration", on=False)
     back(jeex)
     jeex.push("Resume")
-    jeex.tap("b2")
+    jeex.tap("d4")
     to_move(jeex, 0)
     assert jeex.page.evaluate("felt") == []
 
