@@ -36,6 +36,7 @@ AGAINST = (
 WAITS = """() => {
   const find = (selector) => document.querySelector(selector);
   if (!find('#result').hidden) return 'over';
+  if (find('#ask').open) return 'offered';
   if (find('#cover').checkVisibility()) return 'cover';
   if (find('#table [data-do="proceed"]').checkVisibility()) return 'shown';
   return find('#table').dataset.turn === '0' ? 'asked' : null;
@@ -76,7 +77,9 @@ def act(page: Page, dice: Random, then: Sequence[str] = ()) -> None:
 def step(page: Page, dice: Random) -> str:
     """Do what the page waits for."""
     wanted = str(page.wait_for_function(WAITS).json_value())
-    if wanted == "cover":
+    if wanted == "offered":  # to skip to the end, where it is decided
+        page.locator('#ask [data-do="no"]').click()
+    elif wanted == "cover":
         page.locator('#cover [data-do="here"]').click()
     elif wanted == "shown":
         page.locator('#table [data-do="proceed"]').click()
