@@ -6,8 +6,10 @@
   (core). No game imports another, and core names none.
 - `bots`: searches that know only the contract. Imports core.
 - `table`: what happens at a table, as values: state, messages, effects. Imports core, view.
+- `lab`: bots that players write: what they see, how they are run, matches. Imports core, bots,
+  table, view.
 - `browser`, `main`: the only place that knows a browser. Imports all but the games.
-- `registry`: the list of games; it loads them by name.
+- `registry`: the list of games; it loads them by name. `catalogues`: the files of translators.
 - `__main__`: the command line, `python3 -m game --help`; `arena`: bots against bots; `picture`: a
   position as an SVG.
 

@@ -28,7 +28,7 @@ from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
 from game.lab.page.offers import Offer, offers
 
 MOST_BYTES = 400_000
-"""Of a file that is read."""
+"""Bytes of the largest `.py` file that is read."""
 
 
 class Sheet:
@@ -47,7 +47,7 @@ class Sheet:
                 self.bindings.on(button, "click", partial(pressed, action))
 
     def open(self) -> None:
-        """Show it."""
+        """Show the dialog and focus its title."""
         self.element.showModal()
         find("h1", self.element).focus()
 
