@@ -62,7 +62,7 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
         cell = chosen.cell or cell_of(choice)
         return refuse(state, cell, chosen.reason, chosen.clause, chosen.source)
     if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
-        return carry_out(replace(state, phase=replace(phase, selection=chosen)))
+        return carry_out(state, chosen)
     return select(state, chosen)
 
 
@@ -110,17 +110,21 @@ def unpick(state: TableState[S, A, C]) -> Next[S, A, C] | None:
     return None if selection == phase.selection else select(state, selection)
 
 
-def carry_out(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """Play what is chosen, after a question where the game has one; or say what is missing."""
+def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A, C]:
+    """Play what is chosen, after a question where the game has one; or say what is missing.
+
+    What is `chosen` only now is not shown before it is kept: until then the table stays as it is.
+    """
     phase, view = state.phase, state.session.view
     if not isinstance(phase, Choosing):
         return state, ()
-    action = view.order(phase.seen, phase.selection)
+    selection = phase.selection if chosen is None else chosen
+    action = view.order(phase.seen, selection)
     if action is None:
-        return select(state, phase.selection)
-    asked = view.warning(phase.seen, phase.selection, state.session.names)
+        return select(state, selection)
+    asked = view.warning(phase.seen, selection, state.session.names)
     if asked is None and state.preferences.asks_first:
-        asked = view.question(phase.seen, phase.selection)
+        asked = view.question(phase.seen, selection)
     if asked is None:
         return play(state, phase.seat, action)
     question = Question(
@@ -130,7 +134,7 @@ def carry_out(state: TableState[S, A, C]) -> Next[S, A, C]:
         no=_("No"),
         intent=PlayIntent(phase.seat, action),
     )
-    return replace(state, dialog=question), ()
+    return replace(state, phase=replace(phase, selection=selection), dialog=question), ()
 
 
 def refuse(

@@ -61,8 +61,7 @@ def take(state: TableState[S, A, C]) -> Next[S, A, C]:
     if state.session.view.at_once() and state.preferences.confirm and not tried:
         state, effects = choosing.select(state, hint.selection)
     else:
-        chosen = replace(phase, selection=hint.selection)
-        state, effects = choosing.carry_out(replace(state, phase=chosen))
+        state, effects = choosing.carry_out(state, hint.selection)
     return state, (*stopped, *effects)
 
 

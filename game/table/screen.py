@@ -147,7 +147,7 @@ def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
     was = shown.controls
     done = None if was.done is None or "at-once" in shown.marks else False
     controls = Controls(pad=was.pad.at_rest(), done=done, label=was.label)
-    return replace(shown, seat=None, words=Words(""), controls=controls)
+    return replace(shown, seat=None, controls=controls)
 
 
 def _shown(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:

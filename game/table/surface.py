@@ -126,7 +126,6 @@ def onlooking(
 ) -> Surface[S, C]:
     """What everybody may see, with nothing to choose; `selection` has a board in view."""
     view = session.view
-    label = view.commit(seen, selection)
     return Surface(
         status=view.status(seen),
         rail=rail(session, seen, acting=acting),
@@ -135,12 +134,19 @@ def onlooking(
         own_board=None,
         shelf=view.shelf(seen, selection),
         words=Words(""),
-        controls=Controls(
-            pad=view.pad(seen, selection).at_rest(),
-            done=None if view.at_once() or not label else False,
-            label=label,
-        ),
+        controls=_resting(session, seen, selection),
         legend=view.legend(seen, selection),
+    )
+
+
+def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
+    """The controls while there is nothing to choose."""
+    view = session.view
+    label = view.commit(seen, selection)
+    return Controls(
+        pad=view.pad(seen, selection).at_rest(),
+        done=None if view.at_once() or not label else False,
+        label=label,
     )
 
 
@@ -175,18 +181,23 @@ def moving(
     session: Session[S, A, C], course: Course[S, C], *, showings: int = 1, finished: bool = False
 ) -> Surface[S, C]:
     """A step being shown: what came of it is told and counted once its motion is `finished`."""
-    view, events = session.view, course.step.events
+    view, events, selection = session.view, course.step.events, course.selection
     counted = course.seen if finished else course.before
-    words = view.recount(events, course.seen, session.players)
-    shown = onlooking(session, course.seen, course.selection)
-    return replace(
-        shown,
+    shown = board(session, course.seen, selection, active=False)
+    if finished:
+        words = view.recount(events, course.seen, session.players)
+    else:
+        words = Words(view.announce(events, session.players))
+    return Surface(
         status=view.status(course.before),  # until the next player is asked
         rail=rail(session, counted, acting=None, ordered=False),
-        board=replace(shown.board, course=course, showings=showings, finished=finished),
-        side_boards=side_boards(session, counted, course.selection),
-        shelf=view.shelf(counted, course.selection),
-        words=words if finished else Words(view.announce(events, session.players)),
+        board=replace(shown, course=course, showings=showings, finished=finished),
+        side_boards=side_boards(session, counted, selection),
+        own_board=None,
+        shelf=view.shelf(counted, selection),
+        words=words,
+        controls=_resting(session, course.seen, selection),
+        legend=view.legend(course.seen, selection),
     )
 
 

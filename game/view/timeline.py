@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import starmap
+from operator import attrgetter
 from typing import NamedTuple
 
 from game.view.scene import Pose, Scene, Sprite, Stamp
@@ -127,7 +128,7 @@ class Motion:
         self._settled = {sprite.key: sprite for sprite in after.sprites}
         leaving = [s for s in before.sprites if s.key in moved and s.key not in self._settled]
         sprites = [*after.sprites, *leaving, *timeline.sprites]
-        sprites.sort(key=lambda sprite: sprite.layer)
+        sprites.sort(key=attrgetter("layer"))
         self.sprites = tuple(sprites)
         first = [old.get(s.key, s) if s.key in moved else s for s in sprites]
         self._rank = {sprite.key: i for i, sprite in enumerate(sprites)}
@@ -145,7 +146,12 @@ class Motion:
     def start(self) -> tuple[Sprite, ...]:
         """Every sprite before anything has moved, in the order of `sprites`."""
         lying = zip(self.sprites, self._looks, self._poses, strict=True)
-        return tuple(replace(sprite, stamp=stamp, pose=pose) for sprite, stamp, pose in lying)
+        return tuple(
+            sprite
+            if sprite.stamp is stamp and sprite.pose is pose
+            else replace(sprite, stamp=stamp, pose=pose)
+            for sprite, stamp, pose in lying
+        )
 
     def advance(self, moment: float, set_pose: SetPose, set_stamp: SetStamp) -> None:
         """Tell what has changed by `moment`, in milliseconds, which never goes back."""

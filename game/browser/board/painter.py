@@ -6,6 +6,7 @@ import json
 from array import array
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict
+from operator import attrgetter
 from typing import Any
 
 from pyscript.ffi import to_js
@@ -31,15 +32,15 @@ class Painter:
 
     def show(self, scene: Scene) -> None:
         """Paint the scene."""
-        self.lay(sorted(scene.sprites, key=lambda sprite: sprite.layer), scene.box)
+        self.lay(sorted(scene.sprites, key=attrgetter("layer")), scene.box)
         self.paint()
 
     def lay(self, sprites: Sequence[Sprite], box: Box, looks: Iterable[Stamp] = ()) -> None:
         """Get these sprites ready, the later above, and further looks; nothing is painted yet."""
-        self._frame = array("d")
+        numbers: list[float] = []
         for sprite in sprites:
-            self._frame.append(self._number(sprite.stamp))
-            self._frame.extend(sprite.pose)
+            numbers += (self._number(sprite.stamp), *sprite.pose)
+        self._frame = array("d", numbers)
         ground = sum(1 for sprite in sprites if sprite.layer == 0)
         frame = to_js(memoryview(self._frame))
         self._painter.lay(frame, ground, box.x, box.y, box.width, box.height)
@@ -63,12 +64,13 @@ class Painter:
         self._painter.close()
 
     def _number(self, stamp: Stamp) -> int:
-        if stamp not in self._known:
-            self._known[stamp] = len(self._known)
+        number = self._known.get(stamp)
+        if number is None:
+            number = self._known[stamp] = len(self._known)
             box = stamp.box
             drawn = {
                 "marks": [asdict(lettered(mark, self._letters)) for mark in stamp.marks],
                 "box": [box.x, box.y, box.width, box.height],
             }
-            self._painter.define(self._known[stamp], json.dumps(drawn))
-        return self._known[stamp]
+            self._painter.define(number, json.dumps(drawn))
+        return number

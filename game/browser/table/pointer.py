@@ -29,7 +29,7 @@ class Pointer:
         """Point at that; None points at nothing."""
         if self._marked:
             self._marked.classList.remove("pointed")
-        self._marked, self._label.hidden = None, True
+            self._marked, self._label.hidden = None, True
         if target is None:
             return
         self._marked = find(_PLACES[target.part].format(target.name), self._table)

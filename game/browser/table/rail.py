@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace as replace_fields
 
 from game.browser.board import inset
 from game.browser.web import Element, clone, find, make, replace, svg_elements
@@ -26,11 +27,8 @@ class Rail:
         sizes = (FEW, "few"), (FOUR, "four"), (WIDE, ""), (FULL, "eight")
         size = next((name for most, name in sizes if count <= most), "crowd")
         element.className = f"rail {size}"
-        self._tiles = [_tile(seat, names) for seat in range(count)]
-        replace(element, *self._tiles)
-        self._shown: list[Tile | None] = [None] * count
-        self._counted: list[Sequence[Amount]] = [()] * count
-        self._texts: list[list[Element]] = [[] for _tile in self._tiles]
+        self._tiles = [_TileView(seat, names) for seat in range(count)]
+        replace(element, *(tile.element for tile in self._tiles))
         self._element, self._home = element, element.nextElementSibling
         self._cells = find(".board .cells")
         self._frame: Frame | None = None
@@ -42,7 +40,7 @@ class Rail:
         self._frame = frame
         self._element.className = "rail placed"
         for tile, box in zip(self._tiles, frame.tiles, strict=True):
-            tile.style.inset = inset(frame.box, box)
+            tile.element.style.inset = inset(frame.box, box)
         self._cells.before(self._element)
 
     def close(self) -> None:
@@ -51,51 +49,78 @@ class Rail:
 
     def show(self, tiles: Sequence[Tile]) -> None:
         """Show everybody's numbers and state."""
-        for seat, tile in enumerate(tiles):
-            if tile != self._shown[seat]:
-                self._shown[seat] = tile
-                self._fill(seat, tile)
+        for shown, tile in zip(self._tiles, tiles, strict=True):
+            shown.show(tile)
 
     def count(self, amounts: Sequence[Sequence[Amount]]) -> None:
         """Show these numbers while a motion is under way, by seat; all else stays as it is."""
-        for seat, (numbers, before) in enumerate(zip(amounts, self._counted, strict=True)):
-            if numbers != before:
-                self._counted[seat] = numbers
-                self._shown[seat] = None  # the tile is filled anew once the motion is over
-                for text, amount in zip(self._texts[seat], numbers, strict=True):
-                    text.data = amount.text
-
-    def _fill(self, seat: int, tile: Tile) -> None:
-        element = self._tiles[seat]
-        element.classList.toggle("on", tile.acting)
-        element.classList.toggle("out", tile.gone)
-        find(".tick", element).toggleAttribute("hidden", not tile.ready)
-        self._counted[seat] = tile.amounts
-        amounts = [_amount(amount) for amount in tile.amounts]
-        self._texts[seat] = [
-            label.firstChild.nextSibling if amount.mark else label.firstChild
-            for label, amount in zip(amounts, tile.amounts, strict=True)
-        ]
-        replace(find(".amounts", element), *amounts)
-        element.setAttribute("aria-label", self._words(seat, tile))
-
-    def _words(self, seat: int, tile: Tile) -> str:
-        """The tile as one sentence for those who listen."""
-        states = (
-            (tile.acting, pgettext("a player", "to play")),
-            (tile.ready, pgettext("a player", "ready")),
-            (tile.gone, pgettext("a player", "out")),
-        )
-        numbers = (f"{amount.meaning} {amount.text}".strip() for amount in tile.amounts)
-        return joined([self._names[seat], *numbers, *(words for is_so, words in states if is_so)])
+        for shown, numbers in zip(self._tiles, amounts, strict=True):
+            shown.count(tuple(numbers))
 
 
-def _tile(seat: int, names: Sequence[str]) -> Element:
-    tile = clone("rail-seat")
-    tile.dataset.seat = seat
-    replace(find(".badge", tile), svg_elements.badge(seat, initials(names)))
-    find("b", tile).textContent = names[seat]
-    return tile
+class _TileView:
+    """The tile of the player in `seat`; only what has changed is written into the document."""
+
+    def __init__(self, seat: int, names: Sequence[str]) -> None:
+        self.element = clone("rail-seat")
+        self.element.dataset.seat = seat
+        replace(find(".badge", self.element), svg_elements.badge(seat, initials(names)))
+        find("b", self.element).textContent = names[seat]
+        self._name, self._words = names[seat], ""
+        self._tick, self._amounts = find(".tick", self.element), find(".amounts", self.element)
+        self._shown = Tile(())
+        self._texts: list[Element] = []
+
+    def show(self, tile: Tile) -> None:
+        """Show the player's numbers and state."""
+        if tile is self._shown:
+            return
+        if tile.acting != self._shown.acting:
+            self.element.classList.toggle("on", tile.acting)
+        if tile.gone != self._shown.gone:
+            self.element.classList.toggle("out", tile.gone)
+        if tile.ready != self._shown.ready:
+            self._tick.toggleAttribute("hidden", not tile.ready)
+        self.count(tile.amounts)
+        self._shown = tile
+        words = _words(self._name, tile)
+        if words != self._words:
+            self._words = words
+            self.element.setAttribute("aria-label", words)
+
+    def count(self, amounts: tuple[Amount, ...]) -> None:
+        """Show these numbers; those who listen get them with the rest of the tile."""
+        before = self._shown.amounts
+        if amounts == before:
+            return
+        self._shown = replace_fields(self._shown, amounts=amounts)
+        if [*map(_kind, amounts)] != [*map(_kind, before)]:
+            labels = [_amount(amount) for amount in amounts]
+            self._texts = [
+                label.firstChild.nextSibling if amount.mark else label.firstChild
+                for label, amount in zip(labels, amounts, strict=True)
+            ]
+            replace(self._amounts, *labels)
+            return
+        for text, amount, was in zip(self._texts, amounts, before, strict=True):
+            if amount.text != was.text:
+                text.data = amount.text
+
+
+def _words(name: str, tile: Tile) -> str:
+    """The tile as one sentence for those who listen."""
+    states = (
+        (tile.acting, pgettext("a player", "to play")),
+        (tile.ready, pgettext("a player", "ready")),
+        (tile.gone, pgettext("a player", "out")),
+    )
+    numbers = (f"{amount.meaning} {amount.text}".strip() for amount in tile.amounts)
+    return joined([name, *numbers, *(words for is_so, words in states if is_so)])
+
+
+def _kind(amount: Amount) -> tuple[str, str, str]:
+    """What of an amount stays while its number changes."""
+    return amount.mark, amount.token, amount.unit
 
 
 def _amount(amount: Amount) -> Element:

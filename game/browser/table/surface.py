@@ -12,15 +12,12 @@ from game.browser.preferences import appearance
 from game.browser.table.controls import Controls
 from game.browser.table.pointer import Pointer
 from game.browser.table.rail import Rail
-from game.browser.web import device, failure, find, release
+from game.browser.web import JsValue, device, failure, find, release
 from game.table import messages as m
 from game.table import state
 from game.table.session import AnySession
 from game.table.surface import AnySurface
 from game.view.initials import initials
-
-MARKS = ("at-once", "revealing", "turned", "hinting", "learning", "feast", "looking")
-"""The states of the whole table, as its CSS classes."""
 
 
 class SurfaceView:
@@ -36,6 +33,7 @@ class SurfaceView:
         speed: Callable[[], float] = lambda: 1,
     ) -> None:
         self._screen, self._send = find("#table"), send
+        self._status = find(".status", self._screen)
         self._awake = device.Awake()
         rail, letters = find(".rail", self._screen), initials(session.names)
         self._rail = Rail(rail, session.names)
@@ -61,30 +59,31 @@ class SurfaceView:
         )
         self._pointer = Pointer(self._screen)
         self._shown: AnySurface | None = None
-        self._bubble: state.Bubble | None = None
+        self._marks = frozenset[str]()
         self._fine, self._hidden = False, True
-        # The board takes the room that words and controls leave.
+        self._bubble: state.Bubble | None = None
+        self.title(session.view.lid().name)
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
-        self._observer = window.ResizeObserver.new(self._proxy)
-        self._observer.observe(find(".board", self._screen))
-        find(".title .name", self._screen).textContent = session.view.lid().name
+        self._observer = self._observe()
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
         came_up = self._hidden and not hidden
-        self._screen.hidden = self._hidden = hidden
-        if surface is not self._shown or came_up:
-            self._shown = surface
-            lost = self._fill(surface)
-            lost |= self._side_boards.show(surface.side_boards, surface.own_board)
-            self._rail.place(surface.board.frame)
+        if hidden != self._hidden:
+            self._screen.hidden = self._hidden = hidden
+        if surface is self._shown and not came_up:
+            return
+        before, self._shown = self._shown, surface
+        lost = self._fill(surface, before)
+        lost |= self._side_boards.show(surface.side_boards, surface.own_board)
+        self._rail.place(surface.board.frame)
+        if came_up:
             self.board.lay_out(surface.board)
-            if came_up:
-                self.measure()
-            self.board.show(surface.board)
-            if lost:
-                self.board.grid.focus()
-            self._pointer.show(surface.points_at)
+            self.measure()
+        self.board.show(surface.board)
+        if lost:
+            self.board.grid.focus()
+        self._pointer.show(surface.points_at)
 
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
@@ -123,19 +122,31 @@ class SurfaceView:
         self.controls.close()
         self._screen.hidden = True
         self._screen.removeAttribute("data-turn")
-        self._screen.classList.remove(*MARKS, "ringed")
+        self._screen.classList.remove(*self._marks)
 
-    def _fill(self, surface: AnySurface) -> bool:
-        """Show all but the boards; return whether a control that had the focus has lost it."""
-        for mark in MARKS:
-            self._screen.classList.toggle(mark, mark in surface.marks)
+    def _observe(self) -> JsValue:
+        """Measure whenever the board gets another size: words and controls leave it the room."""
+        observer = window.ResizeObserver.new(self._proxy)
+        observer.observe(find(".board", self._screen))
+        return observer
+
+    def _fill(self, surface: AnySurface, before: AnySurface | None) -> bool:
+        """Show all but the boards; return whether a control that had the focus has lost it.
+
+        What is as it was `before` stays untouched: every write into the document takes time.
+        """
         ringed = surface.controls.pad.always and "learning" not in surface.marks
-        self._screen.classList.toggle("ringed", ringed)
-        if surface.seat is None:
-            self._screen.removeAttribute("data-turn")
-        else:
-            self._screen.dataset.turn = surface.seat
-        find(".status", self._screen).textContent = surface.status
+        marks = surface.marks | {"ringed"} if ringed else surface.marks
+        for mark in marks ^ self._marks:
+            self._screen.classList.toggle(mark, mark in marks)
+        self._marks = marks
+        if before is None or surface.seat != before.seat:
+            if surface.seat is None:
+                self._screen.removeAttribute("data-turn")
+            else:
+                self._screen.dataset.turn = surface.seat
+        if before is None or surface.status != before.status:
+            self._status.textContent = surface.status
         self._rail.show(surface.rail)
         self.controls.explain(surface.legend)
         return self.controls.show(surface.controls, surface.words, surface.shelf)

@@ -113,10 +113,8 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
         for cell in reachable(seen, selection, selection.active):
             if selection.chosen(selection.active) != cell:
                 words.setdefault(cell, []).append(here)
-    return {
-        grid.name(cell): joined([grid.name(cell), *words.get(cell, ())])
-        for cell in grid.cells(seen.setup.size)
-    }
+    named = ((cell, grid.name(cell)) for cell in grid.cells(seen.setup.size))
+    return {name: joined([name, *words[cell]]) if cell in words else name for cell, name in named}
 
 
 def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import repeat
 
 from game.core import grid
 from game.games.soldiers.rules.field import plots
@@ -79,10 +80,14 @@ def _tray(size: int) -> Box:
 
 def garrisons(size: int, found: bytes) -> Iterator[Sprite]:
     """Every plot, bare ones unseen, so that a motion finds those that come and go."""
-    for plot, garrison_ in enumerate(found):
-        x, y = middle(size, plot)
-        pose = Pose(x, y, opacity=1 if garrison_ else 0)
-        yield Sprite(f"plot:{plot}", plot_stamp(size, plot, garrison_), pose, PLOTS)
+    return map(_plot, repeat(size), range(len(found)), found)
+
+
+@cache  # a tap shows a whole field, of which it has changed little
+def _plot(size: int, plot: int, found: int) -> Sprite:
+    """What stands on that plot, at its place."""
+    pose = Pose(*middle(size, plot), opacity=1 if found else 0)
+    return Sprite(f"plot:{plot}", plot_stamp(size, plot, found), pose, PLOTS)
 
 
 @cache
