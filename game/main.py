@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.browser.app import Router, arrivals
-from game.browser.preferences import appearance, feedback, keys_page, language_page
+from game.browser.preferences import appearance, feedback, keys_page, language_page, settings
 from game.browser.web import failure, language
 
 
@@ -12,6 +12,7 @@ async def start() -> None:
     await language.load()
     appearance.apply()
     feedback.start()
+    settings.follow_other_windows()
     keys_page.start()
     router = Router()
     language_page.start(router.speak_again)

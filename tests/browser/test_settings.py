@@ -169,6 +169,19 @@ def test_every_setting_is_kept_over_a_reload(jeex: Jeex) -> None:
     shows(jeex, turned, wishes)
 
 
+def test_another_window_of_the_device_follows(jeex: Jeex) -> None:
+    other = Jeex(jeex.page.context.new_page(), jeex.site)
+    other.open()
+    jeex.open("#/settings")
+    wish(jeex, "Theme", "Dark")
+    expect(other.page.locator("html")).to_have_attribute("data-theme", "dark")
+    other.open("#/settings")
+    expect(value(other, "Theme", "Dark")).to_be_checked()
+    other.page.evaluate("localStorage.clear()")
+    expect(value(jeex, "Theme", "Same as device")).to_be_checked()
+    expect(jeex.page.locator("html")).not_to_have_attribute("data-theme", "dark")
+
+
 @pytest.mark.fresh
 def test_what_was_kept_and_is_none_of_the_choices_is_no_matter(jeex: Jeex) -> None:
     kept = {"theme": "pink", "motion": 7, "sound": "yes", "side": "up", "takeback": None}

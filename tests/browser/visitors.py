@@ -25,9 +25,8 @@ PLAYED = "".join(f"{item(f'played.{game}')} ??= '{{\"options\":{{}}}}';" for gam
 """Every game has been played here before, so set-up proposes the standard ones."""
 
 LEAVE = """async () => {
-  // Whatever settings Python knows were stored; names and seats it reads again every time.
-  const harmless = / (names|(lab|seats|played)\\..*|taken|damaged)$/;
-  let spotless = Object.keys(localStorage).every((key) => harmless.test(key));
+  // Python takes back all settings but the language when another window deletes them; see below.
+  let spotless = !Object.keys(localStorage).some((key) => key.endsWith(' language'));
   location.hash = '#/statistics';
   const seen = (e) => e.checkVisibility();
   const opened = () => new Promise((done) => {
@@ -37,11 +36,13 @@ LEAVE = """async () => {
   });
   for (let tries = 0; tries < 100 && !await opened(); tries++);
   spotless &&= await opened() && document.documentElement.dataset.state === 'ready';
-  const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing, #notice')];
+  document.querySelector('#notice').hidden = true;
+  const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing')];
   spotless &&= !over.some(seen);
   for (const e of document.querySelectorAll('#games .count, #games .kept-games'))
     e.replaceChildren(); // whoever opens that page next must not take this for their own
   localStorage.clear(); // only now: whoever leaves set-up keeps who sits there
+  dispatchEvent(new StorageEvent('storage'));
   PLAYED
   sessionStorage.clear();
   await new Promise((done, failed) => {

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import to_js
 
 from game.browser.preferences import settings
@@ -68,7 +68,7 @@ def start() -> None:
         for kind in ("click", "keydown"):
             on(window, kind, _touched, capture=True)  # before what the touch does
     settings.watch(SOUND, _sound_switched)
-    settings.watch(VIBRATION, lambda _on: give(Sign.CHOSEN))
+    settings.watch(VIBRATION, _vibration_switched)
 
 
 def _touched(_event: Event) -> None:
@@ -77,10 +77,16 @@ def _touched(_event: Event) -> None:
 
 
 def _sound_switched(switched_on: object) -> None:
-    """Give a sample. The setting was switched by a touch, so a browser permits sound here."""
-    if switched_on:
+    """Give a sample, unless another window switched it: a browser permits sound after a touch."""
+    if switched_on and document.hasFocus():
         _SPEAKER.unlock()
         give(Sign.PLAYED)
+
+
+def _vibration_switched(_on: object) -> None:
+    """Give a sample, unless another window switched it."""
+    if document.hasFocus():
+        give(Sign.CHOSEN)
 
 
 def _was_touched() -> bool:

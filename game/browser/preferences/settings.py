@@ -82,6 +82,22 @@ def change(setting: Setting, value: OptionValue) -> None:
             watcher(value)
 
 
+def follow_other_windows() -> None:
+    """Take over what other windows of this device set from now on."""
+    store.watch_others(_changed_elsewhere)
+
+
+def _changed_elsewhere(changed: str) -> None:
+    """Read the setting of that key again, all of them for "", and tell the watchers."""
+    before = {key: value for key, value in _values.items() if changed in (key, "")}
+    for key in before:
+        del _values[key]
+    now = {setting.key: setting.value for group in groups() for setting in group.settings}
+    for key, watcher in list(_watchers):
+        if key in before and now[key] != before[key]:
+            watcher(now[key])
+
+
 def watch(key: str, watcher: Watcher) -> Unbind:
     """Call `watcher` after every change of the setting of that key."""
     entry = (key, watcher)

@@ -7,12 +7,15 @@ It is the browser's local storage, because the theme is wanted before the first 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import TypeVar
 
 from pyodide.ffi import JsException
 from pyscript import window
 from pyscript.js_modules import boot
 
+from game.browser.web.dom import on
+from game.browser.web.javascript import Event
 from game.core.nesting import parsed
 
 T = TypeVar("T")
@@ -34,6 +37,16 @@ def write(key: str, value: object) -> None:
         window.localStorage.setItem(_name(key), json.dumps(value))
     except (JsException, AttributeError):
         return
+
+
+def watch_others(changed: Callable[[str], object]) -> None:
+    """Call `changed` with the key that another window wrote or deleted; with "" if all are gone."""
+
+    def told(event: Event) -> None:
+        name = str(event.key or "")
+        changed(name.removeprefix(_name("")))
+
+    on(window, "storage", told)
 
 
 def _name(key: str) -> str:
