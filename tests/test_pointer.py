@@ -69,7 +69,7 @@ class Screen:
     """A board, and the events that reach it; `log` is what came of them."""
 
     def __init__(self, page):
-        self.log, self._page = [], page
+        self.log, self._page, self.dense = [], page, False
         self._cells = page.elements[".cells"]
         self._cells.closest.return_value = None
         grid = SimpleNamespace(
@@ -84,9 +84,17 @@ class Screen:
             lambda cell: self.log.append(f"tapped {cell}"),
             lambda *drag: self.log.append(f"dragged {drag}"),
             Carrier(self.log),
+            looked_closer=self._looked_closer,
         )
 
-    def fire(self, kind, target=BESIDE, x=0, *, pointer=1, by="touch"):
+    def _looked_closer(self, cell):
+        """Enlarge a board of cells that are too small for a pointer."""
+        if self.dense:
+            self.log.append(f"enlarged at {cell}")
+        was, self.dense = self.dense, False
+        return was
+
+    def fire(self, kind, target=BESIDE, x=0, *, pointer=1, by="touch", detail=1):
         """An event of that kind, through everything that listens now; whether it was stopped."""
         stopped = []
         event = SimpleNamespace(
@@ -98,7 +106,7 @@ class Screen:
             isPrimary=pointer == 1,
             pointerType=by,
             button=0,
-            detail=1,
+            detail=detail,
             stopPropagation=lambda: stopped.append(True),
             preventDefault=lambda: None,
         )
@@ -116,11 +124,11 @@ class Screen:
         for x in xs:
             self.fire("pointermove", target, x, by=by)
 
-    def tap(self, cell):
+    def tap(self, cell, *, detail=1):
         target = Target(cell)
         self.fire("pointerdown", target)
         self.fire("pointerup", target)
-        self.fire("click", target)
+        self.fire("click", target, detail=detail)
 
 
 @pytest.fixture
@@ -191,6 +199,26 @@ def test_a_long_drag_from_another_cell_is_told_with_its_direction(screen):
     screen.drag(cell, 50)
     screen.fire("pointerup", cell, 50)
     assert screen.log == ["dragged ('a1', 2, 'c5')"]
+
+
+def test_a_finger_that_cannot_hit_a_cell_enlarges_the_board_first(screen):
+    screen.dense = True
+    screen.tap("a1")
+    screen.tap("b1")
+    assert screen.log == ["enlarged at a1", "tapped b1"]
+
+
+def test_a_drag_on_cells_that_no_finger_can_hit_only_enlarges_the_board(screen):
+    screen.dense = True
+    screen.drag(Target("a1"), 50)
+    screen.fire("pointerup", Target("a1"), 50)
+    assert screen.log == ["enlarged at a1"]
+
+
+def test_who_chooses_by_voice_or_switch_needs_no_larger_board(screen):
+    screen.dense = True
+    screen.tap("a1", detail=0)
+    assert screen.log == ["tapped a1"]
 
 
 @pytest.mark.parametrize(

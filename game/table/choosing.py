@@ -86,7 +86,7 @@ def cell_of(choice: Choice) -> str | None:
 def _is_careful(state: TableState[S, A, C]) -> bool:
     """Whether a tap that is a whole move needs a second one."""
     preferences = state.preferences
-    return preferences.confirm or (preferences.confirm_small and state.fine)
+    return preferences.confirm or (preferences.confirm_small and state.fine and not state.enlarged)
 
 
 def select(state: TableState[S, A, C], selection: C) -> Next[S, A, C]:
@@ -135,6 +135,12 @@ def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A,
         intent=PlayIntent(phase.seat, action),
     )
     return replace(state, phase=replace(phase, selection=selection), dialog=question), ()
+
+
+def enlarged() -> str:
+    """What is said when a tap has only enlarged the board."""
+    # Translators: said beside the cell that was tapped, on a board whose cells are too small
+    return _("Now the board is enlarged. Tap what you mean.")
 
 
 def refuse(

@@ -32,7 +32,7 @@ def _fields(state: AnyTableState) -> Iterator[tuple[str, object]]:
     yield "hint", bool(state.hint) if secret else state.hint
     yield "bubble", bool(state.bubble) if secret else state.bubble
     yield "dialog", type(state.dialog).__name__ if secret else state.dialog
-    yield "fine", state.fine
+    yield "fine", (state.fine, state.enlarged)
     yield "preferences", state.preferences
 
 

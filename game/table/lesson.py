@@ -9,7 +9,7 @@ from game.core.history import History
 from game.core.words import _
 from game.table import messages as m
 from game.table import narration, surface
-from game.table.choosing import cell_of, chosen_by
+from game.table.choosing import cell_of, chosen_by, enlarged
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pausing import rule_against
 from game.table.pointing import Part, Touch, way_to
@@ -76,6 +76,8 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
     match message:
         case m.Measured(fine):
             return replace(state, fine=fine, bubble=None), ()
+        case m.BoardEnlarged(cell):
+            return replace(state, bubble=Bubble(cell, enlarged())), (Say(enlarged()),)
         case m.PausePressed():
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
         case m.ReadPressed() if not state.dialog:

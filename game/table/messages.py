@@ -199,9 +199,17 @@ class PageHidden:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The board has been measured; `fine`: its cells are too small for a thumb."""
+    """The board is measured: `fine` if its cells are too small for a thumb when not `enlarged`."""
 
     fine: bool
+    enlarged: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BoardEnlarged:
+    """A tap on that cell of a board too small for it has enlarged the board, and no more."""
+
+    cell: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -282,6 +290,7 @@ Message = (
     | Ticked
     | PageHidden
     | Measured
+    | BoardEnlarged
     | PreferencesChanged
     | BotDecided
     | BotsReady

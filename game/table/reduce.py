@@ -8,10 +8,11 @@ from typing import Final, TypeVar
 from game.table import choosing, hints, pausing, reading, turns, undo
 from game.table import messages as m
 from game.table.bots import decided
-from game.table.effects import PlaceCursor, PlayAgain
+from game.table.effects import PlaceCursor, PlayAgain, Say
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
+    Bubble,
     Choosing,
     Covered,
     Moving,
@@ -76,6 +77,7 @@ _FROM_DEVICE: Final = (
     | m.Ticked
     | m.PageHidden
     | m.Measured
+    | m.BoardEnlarged
     | m.PreferencesChanged
     | m.BotDecided
     | m.BotsReady
@@ -104,8 +106,11 @@ def _device(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
             return pausing.tick(state, now)
         case m.PageHidden():
             return pausing.pause(state) if isinstance(state.phase, Choosing) else (state, ())
-        case m.Measured(fine):
-            return replace(state, fine=fine, bubble=None), ()
+        case m.Measured(fine, enlarged):
+            return replace(state, fine=fine, enlarged=enlarged, bubble=None), ()
+        case m.BoardEnlarged(cell):
+            words = choosing.enlarged()
+            return replace(state, bubble=Bubble(cell, words)), (Say(words),)
         case m.PreferencesChanged(preferences):
             return replace(state, preferences=preferences), ()
         case m.BotDecided(seat, plies, action):

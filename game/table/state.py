@@ -275,10 +275,10 @@ AnyDialog: TypeAlias = Dialog[Any]
 
 @dataclass(frozen=True, slots=True)
 class TableState(Generic[S, A, C]):
-    """A table at which a game is played; `fine`: the board's cells are too small for a thumb.
+    """A table at which a game is played; printed, it goes into a bug report.
 
-    `rest` is None until somebody has said how the bots shall play the rest; `offered`: whether it
-    was offered to skip it. Printed, it goes into a bug report.
+    `fine`: the board's cells are too small for a thumb, unless it is `enlarged` for now. `rest` is
+    None until somebody has said how the bots shall play the rest, which was `offered` or not.
     """
 
     session: Session[S, A, C]
@@ -291,6 +291,7 @@ class TableState(Generic[S, A, C]):
     rest: Rest | None = None
     offered: bool = False
     fine: bool = False
+    enlarged: bool = False
     preferences: Preferences = field(default_factory=Preferences)
 
 

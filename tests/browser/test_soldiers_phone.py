@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from tests.browser.conftest import Visit
+from tests.browser.jeex_page import Jeex
 from tests.browser.soldiers_page import TWICE, Soldiers
 
 pytestmark = pytest.mark.browser
@@ -105,6 +106,41 @@ def test_escape_and_undo_take_the_choice_back_before_a_soldier(soldiers: Soldier
     jeex.says("e5", "e5, empty")
     soldiers.page.keyboard.press("Escape")
     expect(pause).to_be_visible()
+
+
+def width_of(jeex: Jeex, plot: str) -> float:
+    box = jeex.cell(plot).bounding_box()
+    assert box
+    return box["width"]
+
+
+def test_on_a_board_of_256_plots_a_first_tap_or_the_button_enlarges_them(
+    soldiers: Soldiers,
+) -> None:
+    jeex, page = soldiers.jeex, soldiers.page
+    soldiers.new_game(options={"size": 16})
+    assert width_of(jeex, "m5") < 24
+    jeex.tap("m5")
+    expect(jeex.live).to_have_text("Now the board is enlarged. Tap what you mean.")
+    assert width_of(jeex, "m5") == pytest.approx(44, abs=0.1)
+    jeex.tap("m6")
+    soldiers.to_move(2)
+    assert width_of(jeex, "m6") < 24, "the whole board is seen again"
+    jeex.push("Enlarge the board")
+    assert width_of(jeex, "m6") == pytest.approx(44, abs=0.1)
+    jeex.cell("m6").focus()
+    for key in (*["ArrowDown"] * 8, *["ArrowLeft"] * 12):
+        page.keyboard.press(key)
+    board, cell = (
+        page.locator("#table .board").bounding_box(),
+        page.locator("[role=gridcell]:focus").bounding_box(),
+    )
+    assert board
+    assert cell
+    assert cell["x"] > board["x"] - 1
+    assert cell["y"] + cell["height"] < board["y"] + board["height"] + 1
+    jeex.push("Enlarge the board")
+    assert width_of(jeex, "m6") < 24
 
 
 def test_a_refusal_leaves_the_choice_as_it_was(soldiers: Soldiers) -> None:

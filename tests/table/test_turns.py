@@ -106,6 +106,16 @@ def test_a_tap_may_need_a_second_one(preferences, fine, taps):
         assert len(device.history.plies) == (count == taps)
 
 
+def test_on_a_board_enlarged_for_a_thumb_a_tap_needs_no_second_one():
+    device = table("soldiers", preferences=Preferences(confirm_small=True))
+    device.send(m.Measured(True), m.Measured(True, enlarged=True), m.BoardEnlarged("c3"))
+    assert device.screen.bubble.cell == "c3"
+    assert device.said[-1] == device.screen.bubble.reason
+    assert device.history.plies == ()
+    device.send(m.CellTapped("d4"))
+    assert len(device.history.plies) == 1
+
+
 def test_a_tap_ends_a_short_motion_and_counts():
     device = table("soldiers", preferences=Preferences(pace=1), prompt=False)
     device.send(m.CellTapped("c3"))

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.view.scene import Box
 from game.view.zoom import LARGEST, Point, Zoom
 
 SIZE = (400.0, 300.0)
@@ -36,6 +37,14 @@ def test_the_picture_fills_its_window_whatever_fingers_do(
         for low, length in ((zoom.x, SIZE[0]), (zoom.y, SIZE[1])):
             assert low <= 1e-6
             assert low + length * zoom.scale >= length - 1e-6
+
+
+@pytest.mark.parametrize("x", [-150.0, -1.0, 40.0, 380.0, 900.0])
+def test_a_part_that_the_keyboard_comes_to_is_brought_into_the_window(x: float) -> None:
+    zoom = Zoom(4, -600, -300)
+    moved = zoom.showing(Box(x, 20, 44, 44), SIZE)
+    assert 0 <= x + moved.x - zoom.x <= SIZE[0] - 44
+    assert moved.y == zoom.y
 
 
 def test_made_smaller_again_it_lies_as_before() -> None:

@@ -11,9 +11,9 @@ from typing import Any
 
 from game.browser.board.animator import Animator, Counted
 from game.browser.board.bubble import Bubble
-from game.browser.board.gestures import Pinch
 from game.browser.board.grid import Grid
 from game.browser.board.hand import Hand
+from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
@@ -26,7 +26,10 @@ from game.view.initials import Letters
 from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Motion
 from game.view.values import Caption
+from game.view.zoom import LARGEST
 
+DENSE = 24
+"""CSS pixels; cells narrower than that are too small for any pointer (WCAG 2.5.8)."""
 CAPTION = 36
 """CSS pixels at the top of a board that has a caption."""
 
@@ -37,7 +40,8 @@ class Board:
     `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, `dropped`
     the cell to which a piece was carried; `ended` is called when a motion has come to its end.
     `counted` gets the players' numbers while one is under way. `explain` gets the clause of a
-    refusal that is asked about. `pace` says how fast things move.
+    refusal that is asked about; `enlarged` the cell about which a tap has enlarged the board, and
+    `zoomed` is called when its size has changed. `pace` says how fast things move.
     """
 
     def __init__(
@@ -52,24 +56,30 @@ class Board:
         ended: Callable[[], object],
         counted: Counted,
         explain: Callable[[str], object],
+        enlarged: Callable[[str], object],
+        zoomed: Callable[[], object],
         pace: Callable[[], float],
     ) -> None:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
+        self._enlarged, self._zoomed = enlarged, zoomed
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped)
         self._hand = Hand(cells, self.grid, view, letters, paint=self._paint, dropped=dropped)
-        self._pointer = Pointer(cells, self.grid, tapped, dragged, self._hand)
+        self._pointer = Pointer(
+            cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
+        )
         self._caption = find(".heading", element)
         self._bubble = Bubble(element, explain)
-        self._pinch = Pinch(element, find(".sheet", element))
+        self._magnifier = Magnifier(element, find(".sheet", element), zoomed)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted)
         self._shown: surface.AnyBoard | None = None
         self._width = self._height = 0.0
         self._box = Box(0, 0, 1, 1)
-        self.fine = False
-        """Whether its cells are too small for a thumb."""
+        self._for_one_move = False
+        self.fine = self.dense = False
+        """Whether its cells are too small for a thumb, and whether for any pointer."""
 
     def measure(self) -> None:
         """Note how large the board is; what lies still is drawn anew if that has changed."""
@@ -83,14 +93,33 @@ class Board:
             if not self._animator.is_playing:
                 shown, self._shown = self._shown, None
                 self.show(shown)
+        if changed:
+            self.show_whole()
         self.fine = self.grid.cell_width < SMALLEST_TARGET
+        self.dense = self.grid.cell_width < DENSE
+
+    @property
+    def is_enlarged(self) -> bool:
+        """Whether it is so large that a thumb can hit its cells, or as large as can be."""
+        scale = self._magnifier.scale
+        return scale > 1 and scale >= min(SMALLEST_TARGET / self.grid.cell_width, LARGEST)
+
+    def enlarge(self, cell: str = "") -> None:
+        """Make its cells large enough for a thumb, about that cell or the cursor's."""
+        factor = SMALLEST_TARGET / self.grid.cell_width / self._magnifier.scale
+        self._magnifier.enlarge(factor, self.grid.cell(cell))
+
+    def show_whole(self) -> None:
+        """Make it as large as it was made."""
+        self._for_one_move = False
+        self._magnifier.reset()
 
     def lay_out(self, board: surface.AnyBoard) -> None:
         """Make the cells of that board."""
         self._box = self._box_of(board)
         ratio = board.frame.box.width / board.frame.box.height
         if self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label):
-            self._pinch.reset()
+            self.show_whole()
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
         if board.number is not None:
             self._element.dataset.board = board.number
@@ -110,6 +139,8 @@ class Board:
             self._animator.stop()
             self._painter.show(self._still(board))
         elif before is None or _showing(before) != _showing(board):
+            if self._for_one_move:
+                self.show_whole()
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.play(self._motion(board.course), self._ended, self._pace())
         if board.finished:
@@ -130,8 +161,17 @@ class Board:
         self.grid.close()
         self._animator.close()
         self._painter.close()
-        self._pinch.close()
+        self._magnifier.close()
         self._element.removeAttribute("data-board")
+
+    def _looked_closer(self, cell: str) -> bool:
+        """Enlarge the board for a pointer that cannot hit its cells; return whether that was so."""
+        if not self.dense or self.is_enlarged or not (self._shown and self._shown.active):
+            return False
+        self._for_one_move = True
+        self.enlarge(cell)
+        self._enlarged(cell)
+        return True
 
     def _show_end(self) -> None:
         """Show what the motion under way, which has failed, would have led to."""

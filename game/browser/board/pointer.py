@@ -49,7 +49,8 @@ class Press(NamedTuple):
 class Pointer:
     """Tells taps from drags on the cells in `element`, a drag being half a cell or longer.
 
-    A piece that `carrier` holds is carried, whatever the pointer. More than one finger is no tap
+    Where `looked_closer` has enlarged the board about a cell, that tap or drag meant no more. A
+    piece that `carrier` holds is carried, whatever the pointer. More than one finger is no tap
     and no drag, and whatever comes between puts the piece back.
     """
 
@@ -60,8 +61,11 @@ class Pointer:
         tapped: Callable[[str], object],
         dragged: Dragged,
         carrier: Carrier,
+        *,
+        looked_closer: Callable[[str], bool],
     ) -> None:
         self._element, self._grid, self._carrier = element, grid, carrier
+        self._looked_closer = looked_closer
         self._tapped, self._dragged = tapped, dragged
         self._press: Press | None = None
         self._carried: Carried | None = None
@@ -129,7 +133,8 @@ class Pointer:
             self.cancel()
         elif press.cell and (direction := self._direction(press, event)) is not None:
             self._spoilt = True
-            self._dragged(press.cell, direction, self._under(event))
+            if not self._looked_closer(press.cell):
+                self._dragged(press.cell, direction, self._under(event))
         self._press = None
         self._moving.close()
 
@@ -147,7 +152,8 @@ class Pointer:
         name = self._grid.name_of(event.target)
         if name:
             self._grid.set_cursor(name)
-            self._tapped(name)
+            if not (event.detail and self._looked_closer(name)):  # a screen reader needs no size
+                self._tapped(name)
 
     def _swallow(self, event: Event) -> None:
         """The click after a drag or a pinch is no tap; a screen reader clicks without a pointer."""

@@ -103,6 +103,8 @@ class GameView:
             ended=_nothing,
             counted=_nothing,
             explain=_nothing,
+            enlarged=_nothing,
+            zoomed=_nothing,
             pace=lambda: 0,
         )
         return self._board

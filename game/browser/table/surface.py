@@ -12,12 +12,12 @@ from game.browser.preferences import appearance
 from game.browser.table.controls import Controls
 from game.browser.table.pointer import Pointer
 from game.browser.table.rail import Rail
-from game.browser.web import JsValue, device, failure, find, release
+from game.browser.web import Event, JsValue, device, failure, find, on, release
 from game.table import messages as m
 from game.table import state
 from game.table.session import AnySession
 from game.table.surface import AnySurface
-from game.view.initials import initials
+from game.view.initials import Letters, initials
 
 
 class SurfaceView:
@@ -37,18 +37,7 @@ class SurfaceView:
         self._awake = device.Awake()
         rail, letters = find(".rail", self._screen), initials(session.names)
         self._rail = Rail(rail, session.names)
-        self.board = Board(
-            find(".board", self._screen),
-            session.view,
-            letters,
-            tapped=lambda cell: send(m.CellTapped(cell)),
-            dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
-            dropped=lambda cell: send(m.PieceDropped(cell)),
-            ended=lambda: send(m.MotionEnded()),
-            counted=self._rail.count,
-            explain=lambda _clause: send(m.RulePressed()),
-            pace=lambda: appearance.pace() * speed(),
-        )
+        self.board = self._board(session, letters, lambda: appearance.pace() * speed())
         self.controls = Controls(self._screen, send, letters)
         self._side_boards = SideBoards(
             rail,
@@ -60,8 +49,10 @@ class SurfaceView:
         self._pointer = Pointer(self._screen)
         self._shown: AnySurface | None = None
         self._marks = frozenset[str]()
-        self._fine, self._hidden = False, True
+        self._told, self._hidden = m.Measured(fine=False), True
         self._bubble: state.Bubble | None = None
+        self._enlarge = find('[data-do="enlarge"]', self._screen)
+        self._unbind = on(self._enlarge, "click", self._toggle_size)
         self.title(session.view.lid().name)
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
@@ -79,6 +70,7 @@ class SurfaceView:
         self._rail.place(surface.board.frame)
         if came_up:
             self.board.lay_out(surface.board)
+            self.board.show_whole()  # or it would tell where the one before has played
             self.measure()
         self.board.show(surface.board)
         if lost:
@@ -88,7 +80,7 @@ class SurfaceView:
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
         self.measure()
-        self._send(m.Measured(self.board.fine))
+        self._send(self._told)
 
     def refuse(self, bubble: state.Bubble | None) -> None:
         """Say in a bubble why something was refused; None takes the bubble away."""
@@ -102,9 +94,8 @@ class SurfaceView:
             return
         self.board.measure()
         self._screen.classList.toggle("fine", self.board.fine)
-        if self.board.fine != self._fine:
-            self._fine = self.board.fine
-            self._send(m.Measured(self._fine))
+        self._enlarge.hidden = not self.board.dense
+        self._tell_size()
 
     def title(self, name: str) -> None:
         """Name the screen otherwise than by the game."""
@@ -116,6 +107,7 @@ class SurfaceView:
         self._observer.disconnect()
         self._pointer.show(None)
         release(self._proxy)
+        self._unbind()
         self.board.close()
         self._side_boards.close()
         self._rail.close()
@@ -123,6 +115,39 @@ class SurfaceView:
         self._screen.hidden = True
         self._screen.removeAttribute("data-turn")
         self._screen.classList.remove(*self._marks)
+
+    def _tell_size(self) -> None:
+        """Tell if its cells got small or large."""
+        told = m.Measured(self.board.fine, self.board.is_enlarged)
+        if told != self._told:
+            self._told = told
+            self._enlarge.setAttribute("aria-pressed", "true" if told.enlarged else "false")
+            self._send(told)
+
+    def _toggle_size(self, _event: Event) -> None:
+        """Enlarge the board for as long as somebody wants, or show it whole."""
+        if self.board.is_enlarged:
+            self.board.show_whole()
+        else:
+            self.board.enlarge()
+
+    def _board(self, session: AnySession, letters: Letters, pace: Callable[[], float]) -> Board:
+        """The board in view, whose taps, drags and motions are sent as messages."""
+        send = self._send
+        return Board(
+            find(".board", self._screen),
+            session.view,
+            letters,
+            tapped=lambda cell: send(m.CellTapped(cell)),
+            dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
+            dropped=lambda cell: send(m.PieceDropped(cell)),
+            ended=lambda: send(m.MotionEnded()),
+            counted=self._rail.count,
+            explain=lambda _clause: send(m.RulePressed()),
+            enlarged=lambda cell: send(m.BoardEnlarged(cell)),
+            zoomed=self._tell_size,
+            pace=pace,
+        )
 
     def _observe(self) -> JsValue:
         """Measure whenever the board gets another size: words and controls leave it the room."""

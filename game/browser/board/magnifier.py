@@ -1,23 +1,27 @@
-"""Two fingers, or a wheel with Ctrl, make a board larger and move it about; nobody ever has to."""
+"""Makes a board larger: a tap or a button does, two fingers, or a wheel with Ctrl.
+
+The last two move it about as well, and the keyboard's cursor takes it along.
+"""
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.browser.web import Bindings, Element, Event, on
+from game.view.scene import Box
 from game.view.zoom import Point, Zoom
 
 WHEEL = 500
 """Pixels of a wheel's turn that make a board about e times larger."""
 
 
-class Pinch:
-    """Lets the `sheet` within `window` be pinched."""
+class Magnifier:
+    """Lets the `sheet` within `window` be enlarged; `changed` is called when it is."""
 
-    def __init__(self, window: Element, sheet: Element) -> None:
+    def __init__(self, window: Element, sheet: Element, changed: Callable[[], object]) -> None:
         """Lie as the picture was made."""
-        self._window, self._sheet = window, sheet
+        self._window, self._sheet, self._changed = window, sheet, changed
         self._zoom = Zoom()
         self._fingers: dict[int, Point] = {}
         self._bindings, self._moving = Bindings(), Bindings()
@@ -25,15 +29,28 @@ class Pinch:
             ("pointerdown", self._touched),
             ("pointerup", self._lifted),
             ("pointercancel", self._lifted),
+            ("focusin", self._followed),
         ):
             self._bindings.on(window, kind, handler)
         self._bindings.add(on(window, "wheel", self._turned, passive=False))
+
+    @property
+    def scale(self) -> float:
+        """How many times larger the picture is than it was made."""
+        return self._zoom.scale
+
+    def enlarge(self, factor: float, element: Element) -> None:
+        """Make it that many times larger about that element, which stays where it is."""
+        part = self._part(element)
+        middle = (part.x + part.width / 2, part.y + part.height / 2)
+        self._lie(self._zoom.about(middle, middle, factor, self._size))
 
     def reset(self) -> None:
         """Lie as the picture was made."""
         self._fingers.clear()
         self._moving.close()
-        self._lie(Zoom())
+        if self._zoom != Zoom():
+            self._lie(Zoom())
 
     def close(self) -> None:
         """Leave nothing behind."""
@@ -67,16 +84,37 @@ class Pinch:
             factor = math.exp(-event.deltaY / WHEEL)
             self._lie(self._zoom.about(place, place, factor, self._size))
         elif self._zoom.scale > 1:
-            moved = (place[0] - event.deltaX, place[1] - event.deltaY)
+            way = -1 if self._is_turned else 1
+            moved = (place[0] - way * event.deltaX, place[1] - way * event.deltaY)
             self._lie(self._zoom.about(place, moved, 1, self._size))
         else:
             return
         event.preventDefault()
 
+    def _followed(self, event: Event) -> None:
+        """What the keyboard comes to is seen."""
+        if self.scale > 1 and event.target.matches(":focus-visible"):
+            self._lie(self._zoom.showing(self._part(event.target), self._size))
+
     def _place(self, event: Event) -> Point:
         """Where in the window that was."""
         box = self._window.getBoundingClientRect()
+        if self._is_turned:
+            return box.right - event.clientX, box.bottom - event.clientY
         return event.clientX - box.left, event.clientY - box.top
+
+    def _part(self, element: Element) -> Box:
+        """Where in the window that element lies now."""
+        box, part = self._window.getBoundingClientRect(), element.getBoundingClientRect()
+        x, y = part.left - box.left, part.top - box.top
+        if self._is_turned:
+            x, y = box.right - part.right, box.bottom - part.bottom
+        return Box(x, y, part.width, part.height)
+
+    @property
+    def _is_turned(self) -> bool:
+        """Whether the table lies upside down, for somebody who sits across."""
+        return bool(self._window.closest(".turned"))
 
     @property
     def _size(self) -> Point:
@@ -89,6 +127,7 @@ class Pinch:
         self._sheet.style.transform = (
             f"translate({zoom.x}px, {zoom.y}px) scale({zoom.scale})" if larger else ""
         )
+        self._changed()
 
 
 def _middle(points: Sequence[Point]) -> Point:
