@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from pathlib import Path, PurePosixPath
 
 DEMOS = "game/games/**/demos/*.py"
@@ -35,13 +36,20 @@ def is_module(name: str) -> bool:
 
 def imported(module: str, modules: Mapping[str, Path]) -> Iterator[str]:
     """The full names of what a module imports, anywhere in it. Imports must be absolute."""
-    for node in ast.walk(ast.parse(modules[module].read_text("utf-8"))):
+    for node in import_statements(modules[module].read_text("utf-8")):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module:
+        elif node.module:
             for alias in node.names:
                 whole = f"{node.module}.{alias.name}"
                 yield whole if whole in modules else node.module
+
+
+@cache
+def import_statements(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """All of a module, by its source; kept, as who follows imports comes by many times."""
+    nodes = ast.walk(ast.parse(source))
+    return tuple(node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom))
 
 
 def closure(starts: Iterable[str], modules: Mapping[str, Path]) -> set[str]:

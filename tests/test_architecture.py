@@ -16,7 +16,15 @@ from pathlib import Path
 import pytest
 
 from building import games
-from building.modules import STARTS, closure, imported, is_module, page_modules, tree
+from building.modules import (
+    STARTS,
+    closure,
+    import_statements,
+    imported,
+    is_module,
+    page_modules,
+    tree,
+)
 from game import registry
 
 ROOT = Path(__file__).parent.parent
@@ -118,7 +126,7 @@ def between_rooms() -> Iterator[tuple[str, str, str]]:
     for module, path in MODULES.items():
         if not within(module, "game.browser") and module != "game.main":
             continue
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in import_statements(path.read_text(encoding="utf-8")):
             if isinstance(node, ast.ImportFrom) and within(node.module, "game.browser"):
                 room = room_of(node.module)
                 if room != room_of(module):
@@ -239,7 +247,7 @@ def test_no_import_is_relative():
     relative = [
         module
         for module, path in MODULES.items()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for node in import_statements(path.read_text(encoding="utf-8"))
         if isinstance(node, ast.ImportFrom) and node.level
     ]
     assert relative == []
