@@ -132,7 +132,8 @@ class Board:
         self._pointer.cancel()
         self._hand.board = board
         self.lay_out(board)
-        self._write(board.caption)
+        if before is None or board.caption != before.caption:
+            self._write(board.caption)
         self.grid.speak(board.words, active=board.active)
         self.grid.mark_last(board.last)
         if board.course is None:

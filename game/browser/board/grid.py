@@ -27,6 +27,8 @@ class Grid:
         self._element, self._chosen = element, chosen
         self._rows: Rows = ()
         self._frame: Frame | None = None
+        self._label = ""
+        self._active: bool | None = None
         self._cells: dict[str, Element] = {}
         self._words: dict[str, str] = {}
         self._last: tuple[str, ...] = ()
@@ -40,7 +42,9 @@ class Grid:
 
         Cells that are there already stay, with the cursor. Return whether new ones were made.
         """
-        self._element.setAttribute("aria-label", label)
+        if label != self._label:
+            self._label = label
+            self._element.setAttribute("aria-label", label)
         if (rows, frame) == (self._rows, self._frame):
             return False
         focused = self._element.contains(document.activeElement)
@@ -59,7 +63,9 @@ class Grid:
             if self._words.get(name) != label:
                 self._words[name] = label
                 self._cells[name].setAttribute("aria-label", label)
-        self._element.setAttribute("aria-disabled", "false" if active else "true")
+        if active != self._active:
+            self._active = active
+            self._element.setAttribute("aria-disabled", "false" if active else "true")
 
     def mark_last(self, cells: Collection[str]) -> None:
         """Put brackets around the cells of the last step, and around no others."""

@@ -43,7 +43,6 @@ class Buttons:
             self._bindings.on(place, "keydown", self._key)
         # Captured, so that the pause lies below the page of the keys, which opens at the same key.
         self._bindings.on(document, "keydown", self._shortcut, capture=True)
-        self._shown: tuple[bool, bool] | None = None
         self._offers_hints = session.offers_hints
         if self._offers_hints:
             # Captured, so that a touch puts a hint away before it does anything else.
@@ -51,9 +50,7 @@ class Buttons:
 
     def show(self, *, undo: bool, redo: bool) -> None:
         """Show those that may do something."""
-        if (undo, redo) != self._shown:
-            self._shown = undo, redo
-            self._undo.hidden, self._redo.hidden = not undo, not redo
+        self._undo.hidden, self._redo.hidden = not undo, not redo
 
     def close(self) -> None:
         """Hide redo and remove the listeners."""

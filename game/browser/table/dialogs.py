@@ -28,13 +28,9 @@ class Dialogs:
         self._pause = PauseSheet(send, offered)
         self._rules, self._question = RuleSheets(send), QuestionSheet(send)
         self._scores, self._reading = ScoresSheet(send), ReadingSheet(send)
-        self._shown: AnyDialog | None = None
 
     def show(self, dialog: AnyDialog | None, session: AnySession) -> None:
         """Open that dialog, and close the others; the pause may lie beneath it."""
-        if dialog is self._shown:
-            return
-        self._shown = dialog
         pause = dialog.beneath if isinstance(dialog, Question | Rules) else dialog
         self._question.show(dialog if isinstance(dialog, Question) else None)
         self._pause.show(pause if isinstance(pause, Pause) else None, session)

@@ -66,16 +66,17 @@ class SurfaceView:
             return
         before, self._shown = self._shown, surface
         lost = self._fill(surface, before)
-        lost |= self._side_boards.show(surface.side_boards, surface.own_board)
-        self._rail.place(surface.board.frame)
-        if came_up:
-            self.board.lay_out(surface.board)
-            self.board.show_whole()  # or it would tell where the one before has played
-            self.measure()
-        self.board.show(surface.board)
+        if came_up or before is None or surface.board is not before.board:
+            self._rail.place(surface.board.frame)
+            if came_up:
+                self.board.lay_out(surface.board)
+                self.board.show_whole()  # or it would tell where the one before has played
+                self.measure()
+            self.board.show(surface.board)
         if lost:
             self.board.grid.focus()
-        self._pointer.show(surface.points_at)
+        if surface.points_at or (before and before.points_at):
+            self._pointer.show(surface.points_at)
 
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
@@ -172,6 +173,12 @@ class SurfaceView:
                 self._screen.dataset.turn = surface.seat
         if before is None or surface.status != before.status:
             self._status.textContent = surface.status
-        self._rail.show(surface.rail)
-        self.controls.explain(surface.legend)
-        return self.controls.show(surface.controls, surface.words, surface.shelf)
+        if before is None or surface.rail is not before.rail:
+            self._rail.show(surface.rail)
+        if before is None or surface.legend != before.legend:
+            self.controls.explain(surface.legend)
+        lost = self.controls.show(surface.controls, surface.words, surface.shelf)
+        own, boards = surface.own_board, surface.side_boards
+        if before is None or (own, boards) != (before.own_board, before.side_boards):
+            lost |= self._side_boards.show(boards, own)
+        return lost

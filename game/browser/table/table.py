@@ -127,16 +127,23 @@ class TablePage:
 
     def _show(self, state: AnyTableState) -> None:
         """Show the state; what is as it was stays untouched."""
+        was = self._before[1] if self._before else None
         now = screen(state, self._before)
         self._before = (state, now)
         self._surface.show(now.surface, hidden=bool(now.cover or now.out))
-        self._cover.show(now.cover)
-        self._out.show(now.out)
-        self._surface.refuse(now.bubble)
-        self._dial.show(now.clock)
+        if not was or was.cover != now.cover:
+            self._cover.show(now.cover)
+        if not was or was.out != now.out:
+            self._out.show(now.out)
+        if not was or was.bubble is not now.bubble:
+            self._surface.refuse(now.bubble)
+        if not was or was.clock != now.clock:
+            self._dial.show(now.clock)
         self._tick(running=now.clock is not None)
-        self._buttons.show(undo=now.undo, redo=now.redo)
-        self._dialogs.show(now.dialog, state.session)
+        if not was or (was.undo, was.redo) != (now.undo, now.redo):
+            self._buttons.show(undo=now.undo, redo=now.redo)
+        if not was or was.dialog is not now.dialog:
+            self._dialogs.show(now.dialog, state.session)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""

@@ -45,12 +45,7 @@ def replace(parent: Element, *children: Element) -> None:
 
 def on(target: Element, kind: str, handler: Callable[[Event], object], **options: bool) -> Unbind:
     """Call `handler` with every event of that kind; the unbind ends that and frees the proxy."""
-    guard = failure.guarded(handler)
-
-    def listener(event: Event) -> None:  # returns nothing: JavaScript would keep it as a proxy
-        guard(event)
-
-    proxy = create_proxy(listener)
+    proxy = create_proxy(failure.guarded(handler))
     target.addEventListener(kind, proxy, to_js(options))
 
     def unbind() -> None:

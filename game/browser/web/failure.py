@@ -12,12 +12,10 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import TypeVar
 
 from pyscript import window
 from pyscript.js_modules import boot
 
-T = TypeVar("T")
 Catch = Callable[[Exception], object]
 """Gets an exception that nobody else has caught."""
 
@@ -35,23 +33,23 @@ _ended: list[Exception] = []
 """What has ended the page, if anything has."""
 
 
-def guarded(handler: Callable[..., T]) -> Callable[..., T | None]:
+def guarded(handler: Callable[..., object]) -> Callable[..., None]:
     """`handler`, with an exception that escapes it caught by whoever catches now.
 
-    When the page has ended, it is not called any more.
+    When the page has ended, it is not called any more. It returns nothing: JavaScript would keep
+    that as a proxy.
     """
     catch = catching()
 
-    def guard(*arguments: object) -> T | None:
+    def guard(*arguments: object) -> None:
         if _ended:
-            return None
+            return
         token = _catch.set(catch)
         try:
-            return handler(*arguments)
+            handler(*arguments)
         except Exception as problem:
             _catch.set(show)
             _give(problem, catch)
-            return None
         finally:
             _catch.reset(token)
 
