@@ -45,7 +45,7 @@ def found(state: TableState[S, A, C], plies: int, reason: Reason, *, last: bool)
 
 def put_away(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Show the table without the hint."""
-    return replace(state, hint=None), (StopHint(),) if state.hint else ()
+    return (replace(state, hint=None), (StopHint(),)) if state.hint else (state, ())
 
 
 def take(state: TableState[S, A, C]) -> Next[S, A, C]:

@@ -136,7 +136,7 @@ def _surface(state: TableState[S, A, C], before: Before[S, A, C] | None) -> Surf
     if before and (_shows_the_same(before[0], state) or _skipping(before[0], state)):
         return before[1].surface
     if not isinstance(phase, Saving | Over):
-        return _shown(state, phase)
+        return _shown(state, phase, before)
     if before and _shows_the_same(before[0], replace(state, phase=phase.shown)):
         return _at_rest(before[1].surface)
     return _at_rest(_shown(state, phase.shown))
@@ -147,12 +147,14 @@ def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
     was = shown.controls
     done = None if was.done is None or "at-once" in shown.marks else False
     controls = Controls(pad=was.pad.at_rest(), done=done, label=was.label)
-    return replace(shown, seat=None, controls=controls)
+    return replace(shown, seat=None, words=Words(""), controls=controls)
 
 
-def _shown(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
+def _shown(
+    state: TableState[S, A, C], phase: Shown[S, C], before: Before[S, A, C] | None = None
+) -> Surface[S, C]:
     """The surface of a phase, with the marks of the whole."""
-    shown = _of_phase(state, phase)
+    shown = _of_phase(state, phase, before)
     marks = {
         "at-once": state.session.view.at_once(),
         "revealing": isinstance(phase, Revealing),
@@ -162,10 +164,12 @@ def _shown(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
     return replace(shown, marks=frozenset(name for name, on in marks.items() if on))
 
 
-def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
+def _of_phase(
+    state: TableState[S, A, C], phase: Shown[S, C], before: Before[S, A, C] | None
+) -> Surface[S, C]:
     session = state.session
     if isinstance(phase, Choosing):
-        return _choosing(state, phase)
+        return _choosing(state, phase, before)
     if isinstance(phase, Moving):
         return surface.moving(session, phase.course)
     if isinstance(phase, Revealing):
@@ -174,8 +178,7 @@ def _of_phase(state: TableState[S, A, C], phase: Shown[S, C]) -> Surface[S, C]:
     if isinstance(phase, BotsChoosing):
         acting = phase.seats[0] if len(phase.seats) == 1 else None
         shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
-        thinks = _thinking(session.names, acting)
-        words = Words(thinks, news(session))
+        words = Words(_thinking(session.names, acting), news(session))
         return replace(shown, words=words, board=surface.with_last(shown.board, phase.last))
     return surface.onlooking(session, phase.seen, nothing)
 
@@ -187,12 +190,17 @@ def _thinking(names: tuple[str, ...], acting: int | None) -> str:
     return _("{name} is thinking").format(name=names[acting])
 
 
-def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C]:
+def _choosing(
+    state: TableState[S, A, C], phase: Choosing[S, C], before: Before[S, A, C] | None
+) -> Surface[S, C]:
     """What the player has chosen, with what a hint proposes faint over it."""
     session, hint = state.session, state.hint
-    shown = surface.choosing(session, phase, fine=state.fine)
-    controls = replace(shown.controls, hint=_hint_button(hint) if session.offers_hints else "")
-    shown = replace(shown, controls=controls)
+    was = before[0].phase if before else None
+    goes_on = isinstance(was, Choosing) and (was.seat, was.seen) == (phase.seat, phase.seen)
+    known = before[1].surface.rail if before and goes_on else ()
+    shown = surface.choosing(session, phase, fine=state.fine, known=known)
+    if session.offers_hints:
+        shown = replace(shown, controls=replace(shown.controls, hint=_hint_button(hint)))
     if not hint or hint.words is None or hint.selection is None:
         return shown
     view, seen = session.view, phase.seen
@@ -211,7 +219,7 @@ def _choosing(state: TableState[S, A, C], phase: Choosing[S, C]) -> Surface[S, C
         board=surface.with_last(board, phase.last),
         side_boards=surface.side_boards(session, seen, hint.selection),
         words=hint.words,
-        controls=replace(controls, done=None, take=True),
+        controls=replace(shown.controls, done=None, take=True),
     )
 
 

@@ -150,8 +150,10 @@ def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
     )
 
 
-def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) -> Surface[S, C]:
-    """The table as the player who chooses sees it, with what they have chosen so far."""
+def choosing(
+    session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool, known: tuple[Tile, ...] = ()
+) -> Surface[S, C]:
+    """The table as the player who chooses sees it; its rail is made unless it is `known`."""
     view = session.view
     seat, seen, selection = phase.seat, phase.seen, phase.selection
     complete = view.order(seen, selection) is not None
@@ -159,7 +161,7 @@ def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) ->
     nothing = (view.at_once() and not complete) or not label
     return Surface(
         status=view.status(seen),
-        rail=rail(session, seen, acting=seat),
+        rail=known or rail(session, seen, acting=seat),
         board=with_last(board(session, seen, selection, active=True), phase.last),
         side_boards=side_boards(session, seen, selection),
         own_board=seat,
@@ -241,6 +243,8 @@ def last_cells(session: Session[S, A, C]) -> tuple[str, ...]:
 
 def with_last(shown: Board[S, C], cells: tuple[str, ...]) -> Board[S, C]:
     """The same with the cells of the last move marked."""
+    if not cells:
+        return shown
     line = _("{cell}, last move")
     told = {cell: line.format(cell=shown.words[cell]) for cell in cells}
     return replace(shown, words={**shown.words, **told}, last=cells)

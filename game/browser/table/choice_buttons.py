@@ -34,7 +34,7 @@ class ChoiceButtons:
                 self._fill(self._buttons[pick.key], pick, self._shown.get(pick.key))
         self._shown = {pick.key: pick for pick in picks}
         buttons = list(self._buttons.values())
-        if not any(button.matches(":focus") for button in buttons):
+        if buttons and not self._element.matches(":focus-within"):
             roving.stop_at(buttons, next((i for i, pick in enumerate(picks) if pick.active), -1))
 
     def close(self) -> None:
@@ -46,15 +46,20 @@ class ChoiceButtons:
         return next((self._buttons[key] for key, pick in self._shown.items() if pick.active), None)
 
     def _fill(self, button: Element, pick: Pick, before: Pick | None) -> None:
-        button.dataset.pick = pick.key
-        button.setAttribute("aria-pressed", "true" if pick.active else "false")
-        button.classList.toggle("quiet", pick.quiet)
+        if before is None:
+            button.dataset.pick = pick.key
+        if before is None or before.active != pick.active:
+            button.setAttribute("aria-pressed", "true" if pick.active else "false")
+        if before is None or (before.quiet, before.held) != (pick.quiet, pick.held):
+            button.classList.toggle("quiet", pick.quiet)
+            button.classList.toggle("held", pick.held)
         if before is None or before.stamp != pick.stamp:
             replace(find(".badge", button), svg_elements.drawn(pick.stamp, self._letters))
-        button.classList.toggle("held", pick.held)
-        find("b", button).textContent = pick.choice
-        find("small", button).textContent = pick.title
-        find(".tick", button).toggleAttribute("hidden", not pick.chosen)
+        if before is None or (before.choice, before.title) != (pick.choice, pick.title):
+            find("b", button).textContent = pick.choice
+            find("small", button).textContent = pick.title
+        if before is None or before.chosen != pick.chosen:
+            find(".tick", button).toggleAttribute("hidden", not pick.chosen)
 
     def _clicked(self, event: Event) -> None:
         button = event.target.closest("[data-pick]")

@@ -65,9 +65,9 @@ class Controls:
             replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
             rest = [svg_elements.picture(shelf.rest, "")] if shelf and shelf.rest else []
             replace(self._rest, *rest)
-        if controls != self._shown:
-            self._shown = controls
-            self._fill(controls)
+        before, self._shown = self._shown, controls
+        if controls != before:
+            self._fill(controls, before)
         return had_focus and self._is_lost()
 
     def _drawn(self, shelf: Shelf) -> Element:
@@ -97,22 +97,25 @@ class Controls:
         self._choices.close()
         self._pad.close()
 
-    def _fill(self, controls: surface.Controls) -> None:
-        on_pad = self._pad.focused
+    def _fill(self, controls: surface.Controls, before: surface.Controls | None) -> None:
+        on_pad, on_take = self._pad.focused, self._take.matches(":focus")
         self._choices.show(controls.picks)
         self._pad.show(controls.pad)
-        self._done.hidden = controls.done is None
-        self._done.textContent = controls.label or _("Done")
-        self._back.hidden = not controls.back
-        self._done.setAttribute("aria-disabled", _true(not controls.done))
-        self._again.hidden = not controls.again
-        self._proceed.hidden = not controls.proceed
-        self._proceed.textContent = controls.proceed
-        on_take = self._take.matches(":focus")
-        self._take.hidden = not controls.take
-        self._hint.hidden = not controls.hint
-        self._hint.setAttribute("aria-pressed", _true(controls.hint in ("busy", "shown")))
-        self._hint.setAttribute("aria-busy", _true(controls.hint == "busy"))
+        if before is None or (before.done, before.label) != (controls.done, controls.label):
+            self._done.hidden = controls.done is None
+            self._done.textContent = controls.label or _("Done")
+            self._done.setAttribute("aria-disabled", _true(not controls.done))
+        if before is None or before.back != controls.back:
+            self._back.hidden = not controls.back
+        if before is None or before.again != controls.again:
+            self._again.hidden = not controls.again
+        if before is None or before.proceed != controls.proceed:
+            self._proceed.hidden = not controls.proceed
+            self._proceed.textContent = controls.proceed
+        if before is None or (before.hint, before.take) != (controls.hint, controls.take):
+            self._take.hidden, self._hint.hidden = not controls.take, not controls.hint
+            self._hint.setAttribute("aria-pressed", _true(controls.hint in ("busy", "shown")))
+            self._hint.setAttribute("aria-busy", _true(controls.hint == "busy"))
         pressed_last = on_pad and not any(key.key for key in controls.pad.keys)
         if (on_take or pressed_last) and controls.done:
             self._done.focus()

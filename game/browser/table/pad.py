@@ -38,6 +38,8 @@ class DirectionPad:
         self._shown: dict[tuple[int, int], PadKey] = {}
         self._pad = Pad()
         self._stop = _ROUND[0]
+        self._tabbed: dict[tuple[int, int], bool] = {}
+        """By place, whether Tab leads to the key; nothing for keys that were never told."""
         replace(element, *(self._buttons.get(at) or self._middle for at in _PLACES))
         self._unbind = on(element, "click", self._clicked)
         self._unbind_keys = on(element, "keydown", self._pressed)
@@ -57,10 +59,11 @@ class DirectionPad:
             middle = [svg_elements.drawn(pad.middle, self._letters)] if pad.middle else []
             replace(self._middle, *middle)
             self._middle.append(pad.words)
+        if pad.keys != self._pad.keys or pad.always != self._pad.always:
+            self._element.hidden = not pad.keys
+            self._element.classList.toggle("always", pad.always)
+            self._element.inert = not any(key.key for key in pad.keys)
         self._pad = pad
-        self._element.hidden = not pad.keys
-        self._element.classList.toggle("always", pad.always)
-        self._element.inert = not any(key.key for key in pad.keys)
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
             if self._shown.get(at) != key:
@@ -68,6 +71,7 @@ class DirectionPad:
         if self._shown and not keys:
             for button in self._buttons.values():
                 _empty(button)
+            self._tabbed.clear()
         self._shown = keys
         self._place_stop()
 
@@ -84,7 +88,9 @@ class DirectionPad:
         if chosen or self._stop not in free:
             self._stop = (chosen or free or _ROUND)[0]
         for at, button in self._buttons.items():
-            button.tabIndex = 0 if at == self._stop else -1
+            if self._tabbed.get(at) is not (at == self._stop):
+                self._tabbed[at] = at == self._stop
+                button.tabIndex = 0 if at == self._stop else -1
 
     def _free(self) -> list[tuple[int, int]]:
         """The places of the keys that can be pressed, clockwise from the top."""

@@ -113,8 +113,11 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
         for cell in reachable(seen, selection, selection.active):
             if selection.chosen(selection.active) != cell:
                 words.setdefault(cell, []).append(here)
-    named = ((cell, grid.name(cell)) for cell in grid.cells(seen.setup.size))
-    return {name: joined([name, *words[cell]]) if cell in words else name for cell, name in named}
+    told = {cell: joined([grid.name(cell), *lines]) for cell, lines in words.items()}
+    return {
+        grid.name(cell): told[cell] if cell in told else grid.name(cell)
+        for cell in grid.cells(seen.setup.size)
+    }
 
 
 def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
