@@ -52,6 +52,12 @@ def joined(parts: Iterable[str]) -> str:
     return _pairwise(pgettext("a list", "{first}, {second}"), parts)
 
 
+def statements(parts: Iterable[str]) -> str:
+    """Statements one after the other, as one sentence: 'Ana has 3; Ben has 5'; "" without any."""
+    # Translators: two statements in one sentence
+    return _pairwise(pgettext("statements", "{first}; {second}"), parts)
+
+
 def either(values: Iterable[str]) -> str:
     """The values from which one is chosen: '3', '3 or 5', '3 or 5 or 7'."""
     # Translators: two things of which one is chosen, as in "3 or 5"

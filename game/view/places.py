@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Outcome
-from game.core.words import _, listing, ngettext, ordinal_in_digits
+from game.core.words import _, listing, ngettext, ordinal_in_digits, statements
 from game.view.values import Names, Standing, Words
 
 NAMED = 4
@@ -23,7 +23,7 @@ def shared(places: Sequence[int], names: Sequence[str]) -> str:
         elif len(there) > 1:
             words = _("{names} share {ordinal} place").format
             told.append(words(names=listing(there), ordinal=ordinal(place)))
-    return "; ".join(told)
+    return statements(told)
 
 
 def ordinal(place: int) -> str:

@@ -16,11 +16,14 @@ from game.core.words import (
     ordinal_in_digits,
     percent,
     short_number,
+    statements,
 )
+from game.games.chips.view.shapes import amount
 
 FRENCH = {
     "{several} and {last}": "{several} et {last}",
     "{first} or {second}": "{first} ou {second}",
+    "{first}; {second}": "{first}\N{NARROW NO-BREAK SPACE}; {second}",
     "1,234.5": "1\N{NARROW NO-BREAK SPACE}234,5",
     "{number} %": "{number}\N{NARROW NO-BREAK SPACE}%",
     **{f"{{number}}{ending}": "{number}e" for ending in ("st", "nd", "rd", "th")},
@@ -48,6 +51,7 @@ def test_lists_in_english() -> None:
     assert [listing("A"), listing("AB"), listing("ABC")] == ["A", "A and B", "A, B and C"]
     assert [joined(""), joined("A"), joined("ABC")] == ["", "A", "A, B, C"]
     assert [either("A"), either("AB"), either("ABC")] == ["A", "A or B", "A or B or C"]
+    assert [statements(""), statements("AB")] == ["", "A; B"]
 
 
 def test_numbers_in_english() -> None:
@@ -64,6 +68,8 @@ def test_positions_in_english() -> None:
 @pytest.mark.usefixtures("french")
 def test_another_language_has_patterns_of_its_own() -> None:
     assert [listing("ABC"), either("ABC")] == ["A, B et C", "A ou B ou C"]
+    assert statements("AB") == "A\N{NARROW NO-BREAK SPACE}; B"
     assert number(12345.5, 1) == "12\N{NARROW NO-BREAK SPACE}345,5"
+    assert [amount(800), amount(667)] == ["8", "6,67"]
     assert percent(35) == "35\N{NARROW NO-BREAK SPACE}%"
     assert [ordinal_in_digits(n) for n in (13, 21, 22)] == ["13e", "21e", "22e"]

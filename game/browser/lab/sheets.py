@@ -152,7 +152,8 @@ class NewSheet:
         rows = []
         for title, demo in demos:
             row, button = make("li"), make("button", type="button")
-            button.append(make("b", title), make("small", first_line(demo), className="muted"))
+            said = make("small", first_line(demo), className="muted", lang="en")
+            button.append(make("b", title), said)
             self._sheet.bindings.on(button, "click", partial(self._choose, chosen, demo))
             row.append(button)
             rows.append(row)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core import grid
+from game.core.words import number
 from game.games.chips.rules.scoring import POINT
 from game.view.geometry import centre, circle, star
 from game.view.scene import Box, Path, Stamp
@@ -25,8 +26,7 @@ _CHIP_BOX = Box(-52, -52, 104, 105)
 
 def amount(hundredths: int) -> str:
     """Hundredths as points, with decimals only where there are some: '8', '6.67'."""
-    whole, rest = divmod(hundredths, POINT)
-    return f"{whole}.{rest:02d}" if rest else str(whole)
+    return number(hundredths / POINT, 2 if hundredths % POINT else 0)
 
 
 def middle(size: int, cell: int) -> tuple[float, float]:
