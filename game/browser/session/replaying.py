@@ -13,7 +13,4 @@ async def replayed(record: Record, time_slice: TimeSlice) -> AnyMatch:
     """The match of that record. Raises BadRecord, and BadSetup for a game that is not known."""
     game = rules(record.game)
     await time_slice.yield_if_over()
-    for match in records.replaying(record, game):
-        played = match
-        await time_slice.yield_if_over()
-    return played
+    return await time_slice.last_of(records.replaying(record, game))

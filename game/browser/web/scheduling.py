@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from time import perf_counter
+from typing import TypeVar
 
 from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser.web import failure
 from game.browser.web.dom import Unbind, release
+
+T = TypeVar("T")
 
 SLICE = 0.008
 """Seconds of work at a time: half of a frame at 60 frames a second."""
@@ -55,10 +59,17 @@ class TimeSlice:
     """
 
     def __init__(self) -> None:
-        self._start = now()
+        self._start = perf_counter()  # asking JavaScript would cost more than many a step
 
     async def yield_if_over(self) -> None:
         """Let the page do what is due if the slice is over, and begin another one."""
-        if now() - self._start >= SLICE:
+        if perf_counter() - self._start >= SLICE:
             await pause()
-            self._start = now()
+            self._start = perf_counter()
+
+    async def last_of(self, steps: Iterable[T]) -> T:
+        """Take these steps, at least one, with the page answering in between; the last of them."""
+        for step in steps:
+            last = step
+            await self.yield_if_over()
+        return last
