@@ -76,6 +76,17 @@ class Session(Generic[S, A, C]):
         """The session as it was after so many plies. Raises CannotUndo."""
         return replace(self, history=self.history.stand(ply))
 
+    def carried_last(self, seat: int) -> str:
+        """The cell on which that player laid the last piece that they carried; "" for none."""
+        plies = self.history.plies
+        for number in range(len(plies) - 1, -1, -1):
+            ply = plies[number]
+            if ply.player == seat and not isinstance(ply.action, Call):
+                seen = self.stand(number).seen(seat)
+                lifted = self.view.lifted(seen, self.view.aim(seen, seat, ply.action))
+                return lifted.cell if lifted else ""
+        return ""
+
     def person_to_act(self) -> int | None:
         """The next seat that a person is to act for, if any."""
         seats = self.history.active_players

@@ -107,16 +107,24 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     phase = Choosing(seat, seen, selection, surface.last_cells(session))
     state = replace(state, phase=phase, clock=_clock_for(state, seat), bubble=None)
     words = narration.choice(session, seat, seen, selection)
-    return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, focus=True))
+    return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, seat))
 
 
 def _cursor(
-    session: Session[S, A, C], seen: S, selection: C, *, focus: bool = False
+    session: Session[S, A, C], seen: S, selection: C, seat: int | None = None
 ) -> PlaceCursor:
-    """The cursor at home or, where nothing is secret and all share one board, where it is."""
+    """The cursor where one has played, unless that is secret; else at home.
+
+    The player in `seat` is asked: the cursor gets the focus, on a board of their own where they
+    have laid their last piece.
+    """
     view = session.view
-    stays = not view.handed_round() and len(view.boards(seen)) == 1
-    return PlaceCursor(view.home_cell(seen, selection), focus=focus, stays=stays)
+    shared, is_open = len(view.boards(seen)) == 1, not view.handed_round()
+    home = view.home_cell(seen, selection)
+    if seat is not None and is_open and not shared:
+        own = session.carried_last(seat)
+        home = own if any(own in row for row in view.cells(seen, selection)) else home
+    return PlaceCursor(home, focus=seat is not None, stays=is_open and shared)
 
 
 def _clock_for(state: TableState[S, A, C], seat: int) -> TurnClock | None:

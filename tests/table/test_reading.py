@@ -107,3 +107,25 @@ def test_the_cursor_stays_where_one_has_played_unless_that_tells_a_secret(game):
         device.go_on()
     shared = len(view.boards(seen)) == 1 and not view.handed_round()
     assert (device.cursor == away) == shared
+
+
+def test_the_cursor_comes_back_to_the_piece_that_one_has_laid_on_ones_own_table():
+    device = Device(session("jigsaw", (None, None), seed=5), seed=5)
+    laid: dict[int, str] = {}
+    for _turn in range(8):
+        while not isinstance(device.phase, Choosing):
+            device.go_on()
+        seat, view = device.phase.seat, device.view
+        if seat in laid:
+            assert device.cursor == laid[seat]
+        rows = view.cells(device.phase.seen, device.phase.selection)
+        fits = [
+            cell
+            for row in rows
+            for cell in row
+            if " can " in device.screen.surface.board.words[cell]
+        ]
+        device.send(m.CellTapped(fits[-1]))
+        laid[seat] = fits[-1]
+        device.send(m.DonePressed())
+    assert len(laid) == 2
