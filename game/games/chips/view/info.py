@@ -82,9 +82,9 @@ def presets() -> tuple[Preset, ...]:
 
 
 def first_table() -> Preset:
-    """A small board, on which something happens in every round, and no clock."""
+    """A small board, no clock, and beginners, whose hunters run after what they see."""
     advice = _("For your first game: a small board, five rounds and no clock.")
-    return replace(presets()[-1], advice=advice)
+    return replace(presets()[-1], advice=advice, easy=True)
 
 
 def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
