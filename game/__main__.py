@@ -27,8 +27,8 @@ LONGEST_REFUSAL = 400
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0 when it is done, 2 when its input is refused."""
+    _speak(_language(arguments))
     asked = _parser().parse_args(arguments)
-    _speak(asked.language or catalogues.of_environment())
     try:
         for line in asked.run(asked):
             print(line, flush=True)
@@ -129,6 +129,15 @@ def arena(asked: argparse.Namespace) -> Iterator[str]:
         yield from map(str, scores)
 
 
+def _language(arguments: Sequence[str] | None) -> str:
+    """The language of help and faults: the one asked for if it is known, else the environment's."""
+    early = argparse.ArgumentParser(add_help=False, allow_abbrev=False, exit_on_error=False)
+    early.add_argument("--language", nargs="?")
+    asked = str(early.parse_known_args(arguments)[0].language)
+    known = (catalogues.ENGLISH, *catalogues.codes())
+    return asked if asked in known else catalogues.of_environment()
+
+
 def _speak(language: str) -> None:
     """Tell people what there is to tell in that language; facts and actions have none."""
     try:
@@ -226,26 +235,34 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> _Parser:
-    parser = _Parser(prog="python3 -m game", description=__doc__)
+    about = _(
+        "The command line: replay, legal, picture, link, selfplay, arena. Programs may rely on it."
+    )
+    parser = _Parser(prog="python3 -m game", description=about)
     known = (catalogues.ENGLISH, *catalogues.codes())
-    parser.add_argument("--language", choices=known, help="of what is told; else that of LANG")
+    parser.add_argument("--language", choices=known, help=_("of what is told; else that of LANG"))
+    told = _help()
     commands = parser.add_subparsers(required=True, metavar="command", parser_class=_Parser)
 
     for run in (replay, legal, picture, link):
-        command = commands.add_parser(run.__name__, help=_first_line(run))
-        command.add_argument("record", metavar="RECORD", help="a file, or - for standard input")
+        command = commands.add_parser(run.__name__, help=told[run])
+        command.add_argument("record", metavar="RECORD", help=_("a file, or - for standard input"))
         command.set_defaults(run=run)
         if run is replay:
-            command.add_argument("--facts", action="store_true", help="with every position as JSON")
+            facts = _("with every position as JSON")
+            command.add_argument("--facts", action="store_true", help=facts)
         if run is picture:
-            command.add_argument("--dark", action="store_true", help="in the colours of the night")
+            dark = _("in the colours of the night")
+            command.add_argument("--dark", action="store_true", help=dark)
 
     for run, playing in ((selfplay, "random"), (arena, ",".join(LEVELS))):
-        command = commands.add_parser(run.__name__, help=_first_line(run))
+        command = commands.add_parser(run.__name__, help=told[run])
         command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
         command.add_argument("--bots", default=playing, metavar="BOT,…", help=", ".join(bots.BOTS))
-        command.add_argument("--games", type=int, default=1, metavar="N", help="of every pairing")
-        command.add_argument("--seats", type=int, default=2, metavar="N", help="filled in turn")
+        command.add_argument(
+            "--games", type=int, default=1, metavar="N", help=_("of every pairing")
+        )
+        command.add_argument("--seats", type=int, default=2, metavar="N", help=_("filled in turn"))
         command.add_argument("--seed", type=int, default=0, metavar="S")
         command.add_argument("--option", action="append", default=[], metavar="key=value")
         command.set_defaults(run=run)
@@ -255,8 +272,19 @@ def _parser() -> _Parser:
     return parser
 
 
-def _first_line(function: Callable[..., object]) -> str:
-    return str(function.__doc__).splitlines()[0]
+def _help() -> Mapping[Callable[..., object], str]:
+    """What each command does."""
+    return {
+        replay: _(
+            "The start and then each action: "
+            "who may act, the outcome, and with --facts the position."
+        ),
+        legal: _("The legal actions of everyone to act in the record's last position."),
+        picture: _("The record's last position as an SVG document."),
+        link: _("The record as the text of a link, or the record that such a text holds."),
+        selfplay: _("Records of games between bots, a line each; game i has the seed S + i."),
+        arena: _("A table of how often bots, or drafts in files like mine.py, beat each other."),
+    }
 
 
 if __name__ == "__main__":

@@ -455,6 +455,16 @@ def test_a_refusal_is_in_the_language_that_is_asked_for(run, language):
     assert "--language" in err
 
 
+def test_help_is_in_the_language_that_is_asked_for(run, language):
+    english = run("--help")[1]
+    plain = "The legal actions of everyone to act in the record's last position."
+    assert plain in " ".join(english.split())
+    told = {code: run("--language", code, "--help")[1] for code in ("de", "nl", "es", "fr")}
+    language("LANG", "de_DE.UTF-8")
+    assert run("--help")[1] == told["de"]
+    assert len({english, *told.values()}) == 5
+
+
 def test_facts_and_actions_have_no_language(run, language):
     plain = [run("replay", "-", "--facts", stdin=text_of()), run("legal", "-", stdin=text_of())]
     language("LANG", "fr_FR.UTF-8")
