@@ -29,6 +29,7 @@ FLAGS = (
     *("--disable-background-networking", "--disable-component-update", "--disable-sync"),
     # A Python of seconds is not worth optimizing, nor is what it never calls worth checking.
     "--js-flags=--liftoff-only --wasm-lazy-validation",
+    "--renderer-process-limit=1",  # what one page of a device has compiled serves the next one
 )
 Visit = Callable[..., Jeex]
 

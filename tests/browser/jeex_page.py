@@ -42,14 +42,15 @@ PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 class Jeex:
     """A visitor of the page. `touch` says whether they tap or click.
 
-    `spoiled` says that the page is of no use to the next visitor, `frozen` that its time is.
+    `used_up` says that the page is of no use to the next visitor, `spoiled` that the whole device
+    is not; `frozen` says that its time stands still.
     """
 
     def __init__(self, page: Page, site: str, *, touch: bool = False) -> None:
         self.page = page
         self.site = site
         self._touch = touch
-        self.spoiled = self.frozen = False
+        self.used_up = self.spoiled = self.frozen = False
 
     # --- getting there
 
@@ -68,13 +69,13 @@ class Jeex:
 
     def before(self, script: str) -> None:
         """Run that in the page before anything of its own: the next `open` loads it anew."""
-        self.spoiled = True
+        self.used_up = True
         self.load_anew()
         self.page.add_init_script(script)
 
     def patch(self, script: str, *arguments: Any) -> Any:
         """Change how the page's browser works; what the script gives back."""
-        self.spoiled = True
+        self.used_up = True
         return self.page.evaluate(script, *arguments)
 
     def load_anew(self) -> None:
@@ -110,7 +111,7 @@ class Jeex:
 
     def hold(self, pattern: str) -> Callable[[], None]:
         """Keep the page waiting for that part, until what is returned is called."""
-        self.spoiled = True
+        self.used_up = True
         held: list[Route] = []
         free = False
 

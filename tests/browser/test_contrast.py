@@ -36,7 +36,7 @@ COLOURS = """() => {
 
 
 def test_forced_colours_leave_every_state_to_be_seen(jeex: Jeex) -> None:
-    jeex.spoiled = True
+    jeex.used_up = True
     jeex.page.emulate_media(forced_colors="active")
     jeex.open("#/settings")
     expect(jeex.page.locator("html")).to_have_attribute("data-contrast", "more")

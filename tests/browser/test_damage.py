@@ -124,7 +124,7 @@ def test_any_small_value_is_skipped(jeex: Jeex) -> None:
 
 def test_a_database_with_half_of_its_stores_gets_the_others(jeex: Jeex) -> None:
     jeex.page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
-    jeex.spoiled = True
+    jeex.used_up = True
     jeex.load_anew()
     jeex.page.goto(jeex.site)
     jeex.page.evaluate(
@@ -153,7 +153,7 @@ def test_an_older_build_plays_on_in_the_database_of_a_newer_one(jeex: Jeex) -> N
     assert good
     later = {**row(good), "id": "later", "record": good.record.replace('"format":1', '"format":2')}
     jeex.page.evaluate("location.hash = '#/settings'")
-    jeex.spoiled = True
+    jeex.used_up = True
     jeex.page.evaluate(
         """([name, row]) => new Promise((done, failed) => {
           const opening = indexedDB.open(name, 9);

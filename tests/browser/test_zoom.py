@@ -97,7 +97,7 @@ def test_at_200_and_400_percent_boards_are_large_enough_and_all_is_reached(
     screens = Screens(jeex)
     screens.replay(game)
     screens.table(game)
-    jeex.spoiled = True
+    jeex.used_up = True
     session = jeex.page.context.new_cdp_session(jeex.page)
     session.send("Page.setFontSizes", {"fontSizes": {"standard": 32}})
     screens.look(f"{game}, type of 200 %", (1024, 768))

@@ -1,9 +1,9 @@
 """Who visits the page in the tests, and who of them may come again.
 
 To load the page takes seconds, so a page that is loaded serves one test after the other: a test
-ends with everything that was stored deleted. Whoever has broken the page, frozen its time or put
-scripts into it does not come again, and whatever else is left over is cleared away by loading the
-page anew.
+ends with everything that was stored deleted. Who has broken the page or put scripts into it leaves
+the device to the next one, who opens another page there: half of the work of a new device. Whatever
+else is left over is cleared away by loading the page anew.
 """
 
 from __future__ import annotations
@@ -64,15 +64,15 @@ LEAVE = """async () => {
 class Watch:
     """Writes down what must not happen in `context`; `broken` pages may fail, but not leave."""
 
-    def __init__(self, context: BrowserContext, site: str, *, broken: bool) -> None:
+    def __init__(self, context: BrowserContext, site: str) -> None:
         self.troubles: list[str] = []
+        self.broken = False
         self._site = site
         context.on("request", self._asked)
-        if not broken:
-            context.on("console", self._printed)
-            context.on("weberror", lambda e: self.troubles.append(f"page error: {e.error}"))
-            context.on("response", self._answered)
-            context.on("requestfailed", lambda r: self.troubles.append(f"failed: {r.url}"))
+        context.on("console", self._printed)
+        context.on("weberror", lambda e: self._failed(f"page error: {e.error}"))
+        context.on("response", self._answered)
+        context.on("requestfailed", lambda r: self._failed(f"failed: {r.url}"))
 
     def _asked(self, request: Request) -> None:
         own = f"blob:{self._site.removesuffix(f'{SUB_PATH}/')}"  # of the origin, not below the site
@@ -81,25 +81,27 @@ class Watch:
 
     def _printed(self, message: Any) -> None:
         if message.type == "error":
-            self.troubles.append(f"console: {message.text}")
+            self._failed(f"console: {message.text}")
 
     def _answered(self, response: Any) -> None:
         if response.status >= 400:
-            self.troubles.append(f"{response.status}: {response.url}")
+            self._failed(f"{response.status}: {response.url}")
+
+    def _failed(self, words: str) -> None:
+        if not self.broken:
+            self.troubles.append(words)
 
 
 class Visitor:
     """A page in a context of its own, and what happened there that must not."""
 
-    def __init__(
-        self, browser: Browser, site: str, *, broken: bool, newcomer: bool, **options: Any
-    ) -> None:
+    def __init__(self, browser: Browser, site: str, *, newcomer: bool, **options: Any) -> None:
         calm = {"reduced_motion": "reduce", "service_workers": "block"}
         self.context = browser.new_context(**{**calm, **options})
         self.context.set_default_timeout(WAIT)
         if not newcomer:
             self.context.add_init_script(f"try {{ {PLAYED} }} catch {{}}")
-        self.watch = Watch(self.context, site, broken=broken)
+        self.watch = Watch(self.context, site)
         self.touch = bool(options.get("has_touch"))
         self.jeex = Jeex(self.context.new_page(), site, touch=self.touch)
 
@@ -122,8 +124,10 @@ class Visitor:
     def leave(self) -> bool:
         """Delete what was stored; whether this one may come again."""
         page, site = self.jeex.page, self.jeex.site
-        if self.jeex.spoiled or not page.url.startswith(site):
+        if self.jeex.spoiled:
             return False
+        if self.jeex.used_up or self.watch.broken or not page.url.startswith(site):
+            return not self.jeex.frozen and self._open_another()
         try:
             page.unroute_all()
             for other in self.context.pages:
@@ -136,6 +140,19 @@ class Visitor:
                 self.jeex.load_anew()
         except Error:
             return False
+        return True
+
+    def _open_another(self) -> bool:
+        """Open another page, and delete what the device has stored; whether that could be done."""
+        used, site = self.context.pages, self.jeex.site
+        page = self.context.new_page()
+        for other in used:
+            other.close()
+        session = self.context.new_cdp_session(page)
+        origin = site.removesuffix(f"/{SUB_PATH}/")
+        session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": "all"})
+        session.detach()
+        self.jeex = Jeex(page, site, touch=self.touch)
         return True
 
 
@@ -163,15 +180,16 @@ class Visitors:
         A `broken` page may print errors; a `frozen` one is to be opened so. `options` are what a
         Playwright context takes.
         """
-        again = not (broken or fresh or newcomer) and options.keys() <= LATER
+        again = not newcomer and options.keys() <= LATER
         kind = bool(options.get("has_touch")), frozen
         visitor = self._away.pop(kind, None) if again else None
         if visitor:
             visitor.return_as(**options)
         else:
-            visitor = Visitor(
-                self._browser, self._site, broken=broken, newcomer=newcomer, **options
-            )
+            visitor = Visitor(self._browser, self._site, newcomer=newcomer, **options)
+        visitor.watch.broken = broken
+        if fresh or broken:
+            visitor.jeex.load_anew()
         self._here.append((visitor, again))
         return visitor.jeex
 
