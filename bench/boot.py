@@ -23,12 +23,17 @@ WARMING = 2
 REST = 3000
 """Milliseconds to wait after such a load, while the browser writes compiled code to the disk."""
 
+PAIRS = 7
+"""Warm loads in each of two languages, in turn."""
+
+ENGLISH, OTHER = "en", "de"
 SLOW = 4
 PAGES = {"ours": ("#/", "jeex:ready"), "bare": ("bare.html", "bare:ready")}
 PAGES["raw"] = ("raw.html", "raw:ready")
 """By page: its path and the performance mark that ends the wait."""
 
 COLD, WARM, RAW = Goal("ratio", 0.5), Goal("ratio", 0.4), Goal("ratio", 1.25)
+SPOKEN = Goal("ratio", 1.05)
 SHELL, BYTES = Goal("median", 150), Goal("median", 10)
 
 Marks = dict[str, float]
@@ -56,10 +61,13 @@ def measure(stage: Stage) -> list[Row]:
         warm = [_round(context, addresses) for _ in range(LOADS)]
         progress(f"boot, warm, processor {SLOW}× slower")
         slow = [_round(context, addresses, rate=SLOW) for _ in range(LOADS)]
+        progress("boot, warm, in another language")
+        spoken = _spoken(context, addresses["ours"])
     return [
         *_rows("cold", cold, {"bare": COLD}),
         *_rows("warm", warm, {"bare": WARM, "raw": RAW, "shell": SHELL}),
         *_rows(f"warm, processor {SLOW}× slower", slow, {}),
+        *spoken,
         _downloaded(stage),
     ]
 
@@ -82,15 +90,42 @@ def _kept(context: BrowserContext) -> str:
 def _round(
     context: BrowserContext, addresses: Mapping[str, str], rate: float = 1, rest: int = 0
 ) -> Round:
-    return {name: _load(context, addresses[name], name, rate, rest) for name in PAGES}
+    return {name: _load(context, addresses[name], name, rate=rate, rest=rest) for name in PAGES}
+
+
+def _spoken(context: BrowserContext, address: str) -> list[Row]:
+    """The rows of our page in another language, beside English."""
+    for language in (OTHER, ENGLISH):
+        _load(context, address, "ours", rest=REST, language=language)
+    pairs = [
+        [_load(context, address, "ours", language=language) for language in (OTHER, ENGLISH)]
+        for _ in range(PAIRS)
+    ]
+    return [
+        paired_times(
+            f"boot, warm, in {OTHER}: {mark}, in {ENGLISH}",
+            [other[mark] for other, _english in pairs],
+            [english[mark] for _other, english in pairs],
+            SPOKEN,
+        )
+        for mark in ("jeex:shell", "jeex:ready")
+    ]
 
 
 def _load(
-    context: BrowserContext, address: str, name: str, rate: float = 1, rest: int = 0
+    context: BrowserContext,
+    address: str,
+    name: str,
+    *,
+    rate: float = 1,
+    rest: int = 0,
+    language: str = "",
 ) -> Marks:
-    """Load the page and return its marks once the awaited one is set."""
+    """Load the page and return its marks once the awaited one is set; a language is chosen."""
     path, mark = PAGES[name]
     page = context.new_page()
+    if language:
+        page.add_init_script(f"localStorage['jeex / language'] = JSON.stringify('{language}')")
     with slowed(page, rate):
         page.goto(address + path, wait_until="commit")
         marks: Marks = page.evaluate("(name) => probe.marked(name)", mark)

@@ -111,6 +111,12 @@ def test_a_translation_is_set_as_in_print(code: str) -> None:
     assert wrong == []
 
 
+def test_a_sign_stays_on_the_line_of_its_word_in_french() -> None:
+    """Before ? ! ; : and inside « » stands a space that does not break the line."""
+    said = [PLACEHOLDER.sub("_", t) for entry in entries("fr") for t in entry.translations]
+    assert [text for text in said if re.search(r"[\w ][?!;»]| :|«[\w ]", text)] == []
+
+
 @every_language
 def test_a_language_is_small_as_it_is_sent(code: str) -> None:
     from building.languages import Language  # noqa: PLC0415
