@@ -42,6 +42,10 @@ class Engine(ABC):
     def evaluate(self, expression: str) -> Any:
         """The value of that JavaScript in the page."""
 
+    @abstractmethod
+    def run(self, script: str) -> None:
+        """Run a script in the page, in spite of the page's policy."""
+
     @property
     @abstractmethod
     def troubles(self) -> list[str]:

@@ -60,6 +60,9 @@ class Firefox(Engine):
     def evaluate(self, expression: str) -> Any:
         return self._page.evaluate(expression)
 
+    def run(self, script: str) -> None:
+        self._page.evaluate(script)
+
     @property
     def troubles(self) -> list[str]:
         return self._troubles

@@ -24,6 +24,7 @@ from tests.browser.engines.webkit import WebKit, screen
 from tests.browser.host import Host
 from tests.browser.keeping import row_of
 from tests.browser.storage import NAMESPACE, OPENING, item
+from tests.setup import AXE
 
 pytestmark = [
     pytest.mark.browser,
@@ -35,6 +36,14 @@ GAMES = tuple(registry.GAMES)
 GUIDED = [game for game in GAMES if registry.view(game).lesson()]
 DONE = '#table [data-do="done"][aria-disabled="false"]'
 TITLE = "#table .say h1"
+VIOLATIONS = """Promise.allSettled(document.getAnimations()
+  .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
+  .map(({ finished }) => finished))
+  .then(() => axe.run(document, { resultTypes: ['violations'] }))
+  .then((found) => found.violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target)}`))"""
+"""What axe finds serious on the screen, once it stands still."""
 
 
 class Visitor:
@@ -128,6 +137,19 @@ def test_pyscript_has_no_database(visitor: Visitor) -> None:
     visitor.go("#/")
     opening = "Object.assign(indexedDB.open('IDBMap/x'), { onsuccess() {} })"
     assert not visitor.engine.evaluate(f"{opening} instanceof IDBOpenDBRequest")
+
+
+def test_axe_finds_nothing_serious_here_either(visitor: Visitor) -> None:
+    engine = visitor.engine
+    visitor.start("soldiers")
+    engine.shown("#table[data-turn]")
+    engine.run(AXE.read_text("utf-8"))
+    found = {"table": engine.evaluate(VIOLATIONS)}
+    for address, shown in (("#/", "#home .lid"), ("#/settings", "#settings h1")):
+        visitor.go(address)
+        engine.shown(shown)
+        found[address] = engine.evaluate(VIOLATIONS)
+    assert found == {"table": [], "#/": [], "#/settings": []}
 
 
 def test_a_theme_has_its_colours(visitor: Visitor) -> None:

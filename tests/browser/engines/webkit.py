@@ -103,6 +103,9 @@ class WebKit(Engine):
     def evaluate(self, expression: str) -> Any:
         return self.driver.execute_script(f"return {expression}")
 
+    def run(self, script: str) -> None:
+        self.driver.execute_script(script)
+
     @property
     def troubles(self) -> list[str]:
         printed = self._printed.read_text("utf-8", "replace")
