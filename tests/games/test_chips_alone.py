@@ -20,7 +20,7 @@ NAMES = ("Ana", "Bolt", "Cog")
 
 
 def all_order(match: AnyMatch, dice: Random, level: str = "casual", others: str = ""):
-    """Let a bot order for everybody, for all but the first seat one of another level; the events."""
+    """Let bots order, that of the first seat perhaps at a level of its own; the events."""
     levels, seats = registry.levels("chips"), len(match.players)
     for player in match.active_players:
         seen = GAME.observation(match.state, player)
