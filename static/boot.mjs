@@ -217,7 +217,10 @@ function progress() {
   goOn();
 }
 
-// That nothing arrives is said by the style sheet, as long after its animation began as it has it.
+// That nothing arrives is said by the style sheet, as long after its animation began as it has it. That
+// is by the tenth second if something arrived until the seventh; later, after a shorter silence.
+const CALM = 3_500; // milliseconds after the page's own start in which it waits as long as it ever does
+const SPARED = 3_000; // milliseconds that it waits less later, at most
 const stalled = document.querySelector("#booting .stalled");
 stalled.querySelector("[data-file]").remove(); // files are not the trouble: this script has arrived
 stalled.querySelector("a").addEventListener("click", (event) => {
@@ -227,7 +230,8 @@ stalled.querySelector("a").addEventListener("click", (event) => {
 
 function goOn() {
   stalled.hidden = bytes === 1 && steps > 0 && steps !== FETCHING; // only this device takes its time
-  for (const waiting of stalled.getAnimations()) waiting.currentTime = 0;
+  const spared = Math.min(SPARED, Math.max(0, performance.now() - CALM));
+  for (const waiting of stalled.getAnimations()) waiting.currentTime = spared;
 }
 goOn();
 
@@ -310,6 +314,13 @@ function answer(result) {
 keepNothing();
 
 // --- Python, once home is painted: until then the page's own thread and the network are home's
+
+// A page that the browser had set aside and shows again: its Python may wait for good for answers that
+// were on their way, and another window may have played. All is kept, so it begins anew; unless nothing
+// can be kept, and this page alone has the games.
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted && document.querySelector("#trouble").hidden) location.reload();
+});
 
 let started = false;
 function start() {

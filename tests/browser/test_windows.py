@@ -114,3 +114,15 @@ def test_a_clock_in_a_window_that_is_behind_ends_nobodys_turn(jeex: Jeex) -> Non
     told(other)
     other.awaits("Ben")
     assert moves(jeex) == ["c3 d4"]
+
+
+def test_a_page_that_the_browser_had_set_aside_begins_anew(jeex: Jeex) -> None:
+    """As Firefox and WebKit do on the way back; the answers that it waited for never come."""
+    resume(jeex, Match(registry.rules("soldiers"), ("Ana", "Ben"), {"size": 4}, 1))
+    soldiers = Soldiers(jeex)
+    soldiers.to_move(1)
+    back = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"
+    jeex.page.evaluate(f"window.setAside = true; {back}")
+    jeex.page.wait_for_function("!window.setAside")
+    jeex.ready()
+    soldiers.to_move(1)
