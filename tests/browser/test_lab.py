@@ -93,7 +93,7 @@ def test_a_match_counts_and_offers_its_lost_games(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, BROKEN)
     lab(jeex).get_by_role("radio", name="Beginner").click()
-    lab(jeex).get_by_role("combobox").select_option("20")
+    lab(jeex).get_by_role("combobox", name="Games of a match").select_option("20")
     jeex.push("Match of 20")
     lost = lab(jeex).get_by_role("button", name="Lost games")
     expect(lost).to_be_visible()

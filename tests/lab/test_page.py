@@ -369,3 +369,17 @@ def test_the_examples_of_the_card_are_python():
     for offer in offers():
         lines = "\n".join(f"    {line}" for line in offer.example.splitlines())
         compile(f"def choose(look, memory):\n{lines}\n", offer.code, "exec")
+
+
+def test_a_move_may_take_as_long_as_is_chosen():
+    """Not while something runs, and the words for a late move name it."""
+    page = Page()
+    page.send(m.SecondsChosen(5))
+    page.send(m.SecondsChosen(3))  # nobody offers that
+    assert page.state.seconds == 5
+    page.send(m.RunPressed(1))
+    page.send(m.SecondsChosen(1))
+    asked = next(effect for effect in page.due if isinstance(effect, m.Ask))
+    page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(fault=Fault("time"))))
+    assert page.state.run.stop.seconds == 5
+    assert "5 seconds" in page.said[-1]

@@ -10,7 +10,7 @@ from game.browser.web import Bindings, Element, Event, find, inputs, make, repla
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.lab.page import messages as m
-from game.lab.page.state import MATCHES, LabState
+from game.lab.page.state import MATCHES, SECONDS, LabState
 from game.view.values import Choice
 
 Send = Callable[[m.LabMessage], object]
@@ -24,8 +24,8 @@ def seed() -> int:
 class Controls:
     """Shows what can be pressed; every press is sent as a message."""
 
-    def __init__(self, page: Element, opponent: str, games: int, send: Send) -> None:
-        """`opponent` and `games` are what is chosen at first."""
+    def __init__(self, page: Element, state: LabState, send: Send) -> None:
+        """Show what `state` says is chosen."""
         self._send = send
         self._tabs = find(".drafts", page)
         self._run, self._match, self._contest, self._anew = (
@@ -39,22 +39,7 @@ class Controls:
         on(self._match, "click", lambda _event: send(m.MatchPressed(seed())))
         on(self._contest, "click", lambda _event: send(m.ContestPressed(seed())))
         on(self._tabs, "click", self._tab_pressed)
-        levels = [Choice(level, bots.label(level)) for level in LEVELS]
-        switch = inputs.switch(
-            self._bindings,
-            _("Rival"),
-            levels,
-            opponent,
-            lambda level: send(m.OpponentChosen(level)),
-        )
-        replace(find(".against", page), switch)
-        inputs.fill_select(
-            self._bindings,
-            find(".match select", page),
-            [Choice(str(count), str(count)) for count in MATCHES],
-            str(games),
-            lambda count: send(m.GamesChosen(int(count))),
-        )
+        self._fill(page, state)
         self._busy = False
         self._shown: tuple[object, ...] = ()
 
@@ -73,6 +58,7 @@ class Controls:
         find("span", self._run).textContent = label
         icon = "pause" if state.busy else "play"
         find("use", self._run).setAttribute("href", f"static/vendor/icons.svg#{icon}")
+        self._seconds.disabled = state.busy
         self._anew.hidden = state.busy or not goes_on
         for button in (self._run, self._match, self._contest):
             blocked = state.unavailable or (state.busy and button is not self._run)
@@ -85,6 +71,34 @@ class Controls:
     def close(self) -> None:
         """Remove the listeners."""
         self._bindings.close()
+
+    def _fill(self, page: Element, state: LabState) -> None:
+        """Offer rivals, lengths of a match and times for a move."""
+        send = self._send
+        levels = [Choice(level, bots.label(level)) for level in LEVELS]
+        switch = inputs.switch(
+            self._bindings,
+            _("Rival"),
+            levels,
+            state.opponent,
+            lambda level: send(m.OpponentChosen(level)),
+        )
+        replace(find(".against", page), switch)
+        inputs.fill_select(
+            self._bindings,
+            find(".match select", page),
+            [Choice(str(count), str(count)) for count in MATCHES],
+            str(state.match_games),
+            lambda count: send(m.GamesChosen(int(count))),
+        )
+        self._seconds = find(".limit select", page)
+        inputs.fill_select(
+            self._bindings,
+            self._seconds,
+            [Choice(str(count), _time(count)) for count in SECONDS],
+            str(state.seconds),
+            lambda count: send(m.SecondsChosen(int(count))),
+        )
 
     def _pressed(self) -> None:
         self._send(m.StopPressed() if self._busy else m.RunPressed(seed()))
@@ -101,6 +115,11 @@ class Controls:
         for tab in self._tabs.children:
             pressed = tab.dataset.draft == open
             tab.setAttribute("aria-pressed", "true" if pressed else "false")
+
+
+def _time(seconds: int) -> str:
+    # Translators: how long a bot may think about one move; s means seconds
+    return _("{count} s a move").format(count=seconds)
 
 
 def _tab(id: str, name: str) -> Element:

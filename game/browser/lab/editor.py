@@ -65,7 +65,7 @@ class Editor:
             self._editor.goOn()
             return
         fault = stop.fault
-        self._editor.stop(fault.line or 1, fault.message, explain(fault))
+        self._editor.stop(fault.line or 1, fault.message, explain(fault, stop.seconds))
 
     def focus(self) -> None:
         """Let whoever types go on."""

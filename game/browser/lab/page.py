@@ -11,12 +11,16 @@ from game.browser.session import new_id
 from game.browser.web import entitle, failure, find, notice, scheduling, store
 from game.core.words import _
 from game.lab.demos import demos
+from game.lab.page import messages as m
 from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, from_link
-from game.lab.page.reduce import open_lab, reopened
+from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import LabState
 
 BEGIN = 1
 """The number of the demo that is there at first: the shortest that does not lose at once."""
+
+SECONDS_KEY = "lab-seconds"
+"""Under which the device keeps how long a move may take."""
 
 _left: dict[str, LabState] = {}
 """By game: how the lab was left, for whoever comes back from a replay."""
@@ -49,6 +53,7 @@ class LabPage:
             self._bench.close()
             _left[self._game] = self._bench.state
             store.write(self._key, self._bench.state.open)
+            store.write(SECONDS_KEY, self._bench.state.seconds)
         self._screen.hidden = True
 
     @property
@@ -66,6 +71,7 @@ class LabPage:
             state = reopened(left, drafts)
         else:
             state = open_lab(self._game, drafts, store.read(self._key, ""))
+        state, _effects = reduce(state, m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)))
         self._bench = Workbench(self._screen, state, self._archive, self._first)
         if given:
             self._take(given, self._bench)

@@ -25,6 +25,10 @@ class Players:
         self._rest: Unbind | None = None
         self._runner.start()
 
+    def allow(self, seconds: int) -> None:
+        """Let every move of a draft take that long from now on."""
+        self._runner.seconds = seconds
+
     def ask(self, asked: m.Ask) -> None:
         """Let the player of that seat decide."""
         if isinstance(asked.player, str):

@@ -71,10 +71,11 @@ class Results:
 
     def _open_lost(self) -> None:
         if self._match:
-            replace(find("ol", self._lost.element), *map(self._row, self._match.lost))
+            rows = [self._row(lost, self._match.seconds) for lost in self._match.lost]
+            replace(find("ol", self._lost.element), *rows)
             self._lost.open()
 
-    def _row(self, lost: Lost) -> Element:
+    def _row(self, lost: Lost, seconds: int) -> Element:
         """A lost game: one that a fault has lost opens in the lab, any other in replay."""
         row, fault = make("li"), lost.played.fault
         title = make("b", _("Game {number}").format(number=lost.number))
@@ -84,7 +85,8 @@ class Results:
             way.append(title, make("small", _("Watch the replay"), className="muted"))
         else:
             way = make("button", type="button")
-            way.append(title, make("small", fault.message or explain(fault), className="muted"))
+            words = fault.message or explain(fault, seconds)
+            way.append(title, make("small", words, className="muted"))
             self._lost.bindings.on(way, "click", lambda _event: self._open_faulty(lost))
         row.append(way)
         return row

@@ -51,7 +51,7 @@ class Workbench:
             lambda: send(m.RunPressed(seed())),
         )
         self._view, self._results = GameView(page, send), Results(page, send)
-        self._controls = Controls(page, state.opponent, state.match_games, send)
+        self._controls = Controls(page, state, send)
         self._sheet = DraftSheet(
             self._rename,
             {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
@@ -104,6 +104,7 @@ class Workbench:
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop)
+        self._players.allow(state.seconds)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
         self._view.show(state.run)

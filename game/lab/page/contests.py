@@ -44,7 +44,7 @@ def _play_match(state: LabState, seed: int) -> Next:
     if state.busy:
         return state, ()
     number, draft, games = state.number + 1, state.draft.draft, state.match_games
-    opened = MatchState(number, games, state.draft.id, state.opponent)
+    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=state.seconds)
     seats = len(state.run.session.names)
     listed = fixtures(state.game, draft, state.opponent, games=games, seed=seed, seats=seats)
     state = replace(state, match=opened, contest=None, number=number)
@@ -132,7 +132,7 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
         seats=tuple(our_seats(lost.number - 1, len(message.session.names))),
         at=plies,
         notes=(Note(plies, seat, lines),) if lines else (),
-        stop=Stop(fault, seat),
+        stop=Stop(fault, seat, match.seconds),
     )
     loaded = state.loaded + (state.open != match.draft)
     return replace(state, run=run, open=match.draft, opponent=match.opponent, loaded=loaded)

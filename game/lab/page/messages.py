@@ -78,6 +78,13 @@ class GamesChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class SecondsChosen:
+    """How long a move of a draft may take."""
+
+    seconds: int
+
+
+@dataclass(frozen=True, slots=True)
 class RunPressed:
     """Run: go on where the game stopped; a new one has that seed."""
 
@@ -173,6 +180,7 @@ LabMessage = (
     | Arrived
     | OpponentChosen
     | GamesChosen
+    | SecondsChosen
     | RunPressed
     | NewGamePressed
     | StopPressed

@@ -12,7 +12,7 @@ from game.lab.page import contests
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import answered, ask, start, step, stop
-from game.lab.page.state import LabState, Run
+from game.lab.page.state import SECONDS, LabState, Run
 from game.table.session import AnySession, Session
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
@@ -81,6 +81,8 @@ def _chosen(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, opponent=level), _STILL
         case m.GamesChosen(games):
             return replace(state, match_games=games), _STILL
+        case m.SecondsChosen(seconds) if not state.busy and seconds in SECONDS:
+            return replace(state, seconds=seconds), _STILL
         case m.Arrived(draft):
             return replace(state, foreign=draft), _STILL
         case _:

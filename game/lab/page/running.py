@@ -49,8 +49,9 @@ def answered(state: LabState, message: m.Answered) -> Next:
     if answer.action is None:
         if answer.fault is None:
             raise ValueError(answer)
-        run = replace(run, going=False, at=run.plies, stop=Stop(answer.fault, seat))
-        return replace(state, run=run), (m.Say(explain(answer.fault)),)
+        run = replace(run, going=False, at=run.plies, stop=Stop(answer.fault, seat, state.seconds))
+        words = explain(answer.fault, state.seconds)
+        return replace(state, run=run), (m.Say(words),)
     session, follows = run.session, run.at == run.plies
     action = session.history.game.action_from_string(answer.action)
     run = replace(run, session=session.play(seat, action))

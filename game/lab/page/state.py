@@ -18,6 +18,8 @@ CONTEST_GAMES: Final = 20
 """Games of each pair in a contest."""
 MOST_LOST: Final = 20
 """Lost games of a match that are kept to be looked at."""
+SECONDS: Final = (1, 2, 5, 10)
+"""How long a draft's move may take."""
 
 
 NO_DRAFT: Final = Draft("", "")
@@ -34,10 +36,14 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Why a run has stopped where it stands: a fault of the draft in that seat."""
+    """Why a run has stopped where it stands: a fault of the draft in that seat.
+
+    `seconds` is how long its move could take.
+    """
 
     fault: Fault
     seat: int
+    seconds: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +88,10 @@ class Lost:
 
 @dataclass(frozen=True, slots=True)
 class MatchState:
-    """A match of the open draft, under way or over; `faults` counts the games lost by one."""
+    """A match of the open draft, under way or over; `faults` counts the games lost by one.
+
+    `seconds` is how long a move of a draft may take.
+    """
 
     number: int
     games: int
@@ -92,6 +101,7 @@ class MatchState:
     score: Score = field(default_factory=Score)
     lost: tuple[Lost, ...] = ()
     faults: int = 0
+    seconds: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +127,8 @@ class LabState:
 
     `loaded` counts how often the editor gets another text than what was typed. `foreign` is what
     came from elsewhere and was not taken yet. `number` counts runs, matches and contests: what an
-    earlier one brings does not count. `unavailable`: no code can be run here.
+    earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
+    a move of a draft may take.
     """
 
     game: str
@@ -132,6 +143,7 @@ class LabState:
     contest: Contest | None = None
     number: int = 0
     unavailable: bool = False
+    seconds: int = SECONDS[0]
 
     @property
     def draft(self) -> KeptDraft:
