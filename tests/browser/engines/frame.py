@@ -40,6 +40,9 @@ class Frame(Engine):
     def evaluate(self, expression: str) -> Any:
         return self._engine.evaluate(f"frames[0].eval({json.dumps(expression)})")
 
+    def run(self, script: str) -> None:
+        self._engine.run(f"frames[0].eval({json.dumps(script)})")
+
     @property
     def troubles(self) -> list[str]:
         return self._engine.troubles
