@@ -23,6 +23,7 @@ from tests.browser.engines.frame import Frame
 from tests.browser.engines.webkit import WebKit, screen
 from tests.browser.host import Host
 from tests.browser.keeping import row_of
+from tests.browser.lab_attacks import ATTACKS, SOURCES, asking, refused
 from tests.browser.storage import NAMESPACE, OPENING, item
 from tests.setup import AXE
 
@@ -230,6 +231,12 @@ def test_a_bot_answers(visitor: Visitor) -> None:
         visitor.reads("Ana, place a soldier")
         visitor.tap("a1")
     visitor.engine.says("#table .status", "Move 5")
+
+
+def test_a_draft_of_the_lab_reaches_nothing_beyond_its_worker(visitor: Visitor) -> None:
+    """The worker is started without the network, too."""
+    visitor.go("#/")
+    assert refused(json.loads(visitor.engine.evaluate(asking(SOURCES)))) == [*ATTACKS]
 
 
 ELSEWHERE = """(() => {
