@@ -19,7 +19,7 @@ from tests.browser.conftest import Visit
 from tests.browser.host import Host
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import item
-from tests.browser.visitors import Visitors
+from tests.browser.visitors import Visitor
 
 pytestmark = pytest.mark.browser
 
@@ -53,9 +53,10 @@ def host(tmp_path: Path) -> Iterator[Host]:
 @pytest.fixture
 def guest(browser: Browser, host: Host) -> Iterator[Jeex]:
     """A visitor of that host, who has yet to load the page."""
-    visitors = Visitors(browser, host.site)
-    yield visitors.come(fresh=True, viewport={"width": 768, "height": 1024})
-    assert visitors.leave() == []
+    visitor = Visitor(browser, host.site, newcomer=False, viewport={"width": 768, "height": 1024})
+    yield visitor.jeex
+    visitor.context.close()
+    assert visitor.watch.troubles == []
 
 
 def python(jeex: Jeex, code: str) -> str:

@@ -39,8 +39,13 @@ PROBLEMS = """() => {
   if (board.top < 0 || board.left < 0 || board.right > innerWidth || board.bottom > innerHeight)
     found.push(`the board is cut off: ${JSON.stringify(board)}`);
   if (root.scrollHeight > innerHeight) found.push('the page scrolls');
+  const enlarged = document.querySelector('.board.zoomed');  // it shows a part of itself
+  const bubble = enlarged?.querySelector('.bubble')?.getBoundingClientRect();
+  if (bubble && (bubble.top < board.top || bubble.bottom > board.bottom))
+    found.push('words on the enlarged board are cut off');
   for (let e = document.querySelector('.board'); e; e = e.parentElement)
-    if (e.scrollHeight > e.clientHeight + 1 && getComputedStyle(e).overflowY !== 'visible')
+    if (e !== enlarged && e.scrollHeight > e.clientHeight + 1
+        && getComputedStyle(e).overflowY !== 'visible')
       found.push(`${e.tagName} .${e.className} overflows: ${e.scrollHeight}>${e.clientHeight}`);
   const clear = (box, of) => box.bottom <= of.top + 1 || box.top >= of.bottom - 1
     || box.right <= of.left + 1 || box.left >= of.right - 1;

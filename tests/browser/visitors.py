@@ -24,7 +24,9 @@ LATER = frozenset({"viewport", "color_scheme", "reduced_motion", "permissions", 
 PLAYED = "".join(f"{item(f'played.{game}')} ??= '{{\"options\":{{}}}}';" for game in registry.GAMES)
 """Every game has been played here before, so set-up proposes the standard ones."""
 
-LEAVE = """async () => {
+READY = "document.documentElement.dataset.state === 'ready'"
+LEAVE = (
+    """async () => {
   // Python takes back all settings but the language when another window deletes them; see below.
   let spotless = !Object.keys(localStorage).some((key) => key.endsWith(' language'));
   location.hash = '#/statistics';
@@ -35,7 +37,7 @@ LEAVE = """async () => {
     port2.postMessage(0);
   });
   for (let tries = 0; tries < 100 && !await opened(); tries++);
-  spotless &&= await opened() && document.documentElement.dataset.state === 'ready';
+  spotless &&= await opened() && READY;
   document.querySelector('#notice').hidden = true;
   const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing')];
   spotless &&= !over.some(seen);
@@ -57,7 +59,10 @@ LEAVE = """async () => {
     };
   });
   return [spotless, !!window.__pwClock];
-}""".replace("OPENING", OPENING).replace("PLAYED", PLAYED)
+}""".replace("OPENING", OPENING)
+    .replace("PLAYED", PLAYED)
+    .replace("READY", READY)
+)
 """Goes where little is asked for and deletes all; whether the page is spotless, and frozen."""
 
 
@@ -126,9 +131,10 @@ class Visitor:
         page, site = self.jeex.page, self.jeex.site
         if self.jeex.spoiled:
             return False
-        if self.jeex.used_up or self.watch.broken or not page.url.startswith(site):
-            return not self.jeex.frozen and self._open_another()
         try:
+            here = page.url.startswith(site) and page.evaluate(READY)
+            if self.jeex.used_up or self.watch.broken or not here:
+                return not self.jeex.frozen and self._open_another()
             page.unroute_all()
             for other in self.context.pages:
                 if other != page:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from itertools import count
-from unittest.mock import MagicMock
+
+import pytest
 
 from game import registry
 from game.core.match import AnyMatch, Match
@@ -21,12 +22,14 @@ def played(plies: int) -> Record:
     return of_match(match)
 
 
-def test_a_shared_link_leaves_the_page_its_time(pyscript: MagicMock) -> None:
+@pytest.mark.usefixtures("pyscript")
+def test_a_shared_link_leaves_the_page_its_time(monkeypatch: pytest.MonkeyPatch) -> None:
     from game.browser.session import recorded  # noqa: PLC0415
+    from game.browser.web import scheduling  # noqa: PLC0415
 
     record, turns = played(6), count()
     time = count()
-    pyscript.window.performance.now.side_effect = lambda: 5 * next(time)  # milliseconds
+    monkeypatch.setattr(scheduling, "perf_counter", lambda: 0.005 * next(time))
 
     async def page() -> None:
         """What else is due: a turn of its own after every slice."""
