@@ -59,6 +59,22 @@ class Worker:
         self.ended = True
 
 
+class Single(Worker):
+    """A worker that can think about one question at a time, and takes a while."""
+
+    thinks = False
+
+    async def ask(self, text: str) -> None:
+        assert not self.thinks, "another question waits for its answer"
+        self.thinks = True
+        await super().ask(text)
+
+    async def go_on(self) -> object:
+        await asyncio.sleep(0)
+        self.thinks = False
+        return await super().go_on()
+
+
 @pytest.fixture
 def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Any]]:
     """Lets a worker answer a query; gives every better analysis, and the last one at the end."""
@@ -129,3 +145,35 @@ def test_what_was_true_before_the_nonsense_counts(thought: Callable[..., list[An
     game = registry.rules("soldiers")
     assert [game.action_to_string(best.action) for best in thought(worker)] == ["b2", "b2"]
     assert worker.ended
+
+
+def test_who_asks_at_once_is_answered_one_after_the_other(
+    pyscript: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert pyscript
+    from game.browser.session import engine  # noqa: PLC0415
+
+    worker = Single(whole("b2"), whole("c3"), whole("d4"))
+    monkeypatch.setattr(engine, "PyWorker", lambda *_, **__: worker)
+    told: list[tuple[int, str]] = []
+    done, name = asyncio.Event(), registry.rules("soldiers").action_to_string
+
+    def answered(number: int, action: object) -> None:
+        told.append((number, name(action)))
+        if len(told) == 3:
+            done.set()
+
+    async def ask() -> None:
+        client = engine.EngineClient()
+        for number in range(3):
+            client.ask(
+                *(ASKED.game, ASKED.level, ASKED.seats, ASKED.seen, ASKED.player),
+                seed=ASKED.seed,
+                seconds=60,
+                done=lambda best, number=number: answered(number, best.action),
+            )
+        await asyncio.wait_for(done.wait(), LIMIT)
+        client.close()
+
+    run(ask())
+    assert told == [(0, "b2"), (1, "c3"), (2, "d4")]

@@ -130,8 +130,8 @@ class EngineClient:
     def __init__(self) -> None:
         self._engine: Engine | None = None
         self._waiting: deque[Query] = deque()
-        self._begin = failure.guarded(lambda: failure.begin(self._answer_all()))  # for all who ask
         self._work: asyncio.Future[None] | None = None
+        self._begin = failure.guarded(self._begin_work)  # what fails there is nobody's who asks
 
     def start(self) -> None:
         """Start the engine, unless it runs already."""
@@ -159,7 +159,7 @@ class EngineClient:
         query = Query(task, seconds, better, done, failure.catching())
         self._waiting.append(query)
         if self._work is None:
-            self._work = self._begin()
+            self._begin()
         return query
 
     def close(self) -> None:
@@ -170,6 +170,9 @@ class EngineClient:
         if self._engine:
             self._engine.close()
         self._engine = self._work = None
+
+    def _begin_work(self) -> None:
+        self._work = failure.begin(self._answer_all())
 
     async def _answer_all(self) -> None:
         try:
