@@ -58,3 +58,18 @@ def test_somebody_alone_is_not_told_to_hand_the_tablet_on(jeex: Jeex) -> None:
     jeex.push("Start")
     expect(jeex.page.locator("#cover h1")).to_have_text("Your turn, Ana")
     expect(jeex.page.locator("#cover .poster text")).to_have_text("A")
+
+
+def test_on_the_smallest_phone_done_and_the_directions_lie_beside_each_other(jeex: Jeex) -> None:
+    jeex.page.set_viewport_size({"width": 320, "height": 640})
+    jeex.open("#/new/chips")
+    jeex.set_up(size="10")
+    jeex.push("Start")
+    jeex.hand_to("Ana")
+    jeex.tap("b5", "e2")
+    done = jeex.page.get_by_role("button", name="Done").bounding_box()
+    pad = jeex.page.locator("#table .pad").bounding_box()
+    assert done
+    assert pad
+    assert done["x"] + done["width"] <= pad["x"]
+    assert done["width"] >= 60

@@ -39,6 +39,7 @@ LEAVE = (
   for (let tries = 0; tries < 100 && !await opened(); tries++);
   spotless &&= await opened() && READY;
   document.querySelector('#notice').hidden = true;
+  for (const e of document.querySelectorAll('details')) e.open = false;
   const over = [...document.querySelectorAll('dialog[open], #trouble, #undoing')];
   spotless &&= !over.some(seen);
   for (const e of document.querySelectorAll('#games .count, #games .kept-games'))
