@@ -88,7 +88,7 @@ class DraftSheet:
         self._sheet.open()
 
     def close(self) -> None:
-        """Close it for good."""
+        """Close the dialog and remove its listeners."""
         self._sheet.close()
 
     def renamed(self, draft: Draft) -> None:
@@ -164,7 +164,7 @@ class NewSheet:
         self._sheet.open()
 
     def close(self) -> None:
-        """Close it for good."""
+        """Close the dialog and remove its listeners."""
         self._sheet.close()
 
     def _choose(self, chosen: Callable[[Draft], object], demo: Draft, _event: Event) -> None:
@@ -216,7 +216,7 @@ class ForeignSheet:
         self._sheet.open()
 
     def close(self) -> None:
-        """Close it for good."""
+        """Close the dialog and remove its listeners."""
         self._sheet.close()
 
 
@@ -232,7 +232,7 @@ class OffersSheet:
             self._sheet.bindings.on(button, "click", lambda _event: self._sheet.open())
 
     def close(self) -> None:
-        """Close it for good."""
+        """Close the dialog and remove its listeners."""
         self._sheet.close()
 
 
