@@ -122,7 +122,7 @@ LAB = """(async () => {
   const boot = await import(document.querySelector('script[type=module]').src);
   const worker = (await boot.lab()).start();
   const hear = () => new Promise((done) => {
-    setTimeout(() => done('late'), 20_000);
+    setTimeout(() => done('late'), 60_000);
     worker.onmessage = ({ data }) => done(data);
     worker.onerror = ({ message }) => done(`error: ${message}`);
   });

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -28,6 +30,11 @@ def second_window(jeex: Jeex) -> Jeex:
 
 def told(jeex: Jeex, words: str = ELSEWHERE) -> None:
     expect(jeex.page.locator("#notice")).to_have_text(words)
+
+
+def differing(one: dict[str, Any], other: dict[str, Any]) -> set[str]:
+    """In what two tables differ, as they are `shown`."""
+    return {name for name, value in one.items() if value != other[name]}
 
 
 def moves(jeex: Jeex) -> list[str]:
@@ -95,7 +102,8 @@ def test_a_bot_in_each_window_makes_one_game(jeex: Jeex) -> None:
     assert len(first) == 2
     jeex.page.evaluate("dispatchEvent(new Event('focus'))")
     other.page.evaluate("dispatchEvent(new Event('focus'))")
-    assert shown(jeex) == shown(other)
+    told_apart = {"pixels"}  # a notice over the table of the one that came second makes it smaller
+    assert differing(shown(jeex), shown(other)) <= told_apart
     assert moves(jeex) == first
 
 
