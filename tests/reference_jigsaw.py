@@ -13,8 +13,10 @@ empty "split" if that is wanted, too.
 
 from __future__ import annotations
 
-import json
+import sys
 from pathlib import Path
+
+from tests.counting import count_anew
 
 COUNTS = Path(__file__).parent / "perft" / "jigsaw.json"
 
@@ -375,42 +377,5 @@ def places(position):
     return tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
 
 
-# Counting
-
-
-def after(options, moves, seats=2):
-    """The position after these actions, of which each must be legal."""
-    position = start(options, seats)
-    for text in moves.split():
-        if text not in legal(position):
-            raise ValueError(f"{text} is not legal in {moves}")
-        position = play(position, text)
-    return position
-
-
-def perft(position, depth):
-    """How many lines of play of exactly that many actions there are, rolls among them."""
-    return len(legal(position)) if depth == 1 else sum(split(position, depth).values())
-
-
-def split(position, depth):
-    """The same by first action."""
-    if depth == 1:
-        return dict.fromkeys(sorted(legal(position)), 1)
-    return {text: perft(play(position, text), depth - 1) for text in sorted(legal(position))}
-
-
-def main():
-    """Count everything anew."""
-    entries = json.loads(COUNTS.read_text(encoding="utf-8"))
-    for entry in entries:
-        position = after(entry["options"], entry["moves"], entry.get("seats", 2))
-        entry["counts"] = [perft(position, depth + 1) for depth in range(len(entry["counts"]))]
-        if "split" in entry:
-            entry["split"] = split(position, 2)
-    lines = ",\n".join(json.dumps(entry) for entry in entries)
-    COUNTS.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    count_anew(COUNTS, sys.modules[__name__])

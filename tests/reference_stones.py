@@ -7,13 +7,16 @@ and
     python3 -m tests.reference_stones
 
 writes the counts in `tests/perft/stones.json` anew from here, never from the game itself. For a new
-position, add an entry with its moves and as many zeros under "counts" as depths are wanted.
+position, add an entry with its moves, as many zeros under "counts" as depths are wanted, and an
+empty "split" if that is wanted, too.
 """
 
 from __future__ import annotations
 
-import json
+import sys
 from pathlib import Path
+
+from tests.counting import count_anew
 
 COUNTS = Path(__file__).parent / "perft" / "stones.json"
 
@@ -169,38 +172,5 @@ def play(position, text):
     }
 
 
-def after(options, moves):
-    """The position after these moves, of which each must be legal."""
-    position = start(options)
-    for text in moves.split():
-        if text not in legal(position):
-            raise ValueError(f"{text} is not legal in {moves}")
-        position = play(position, text)
-    return position
-
-
-def perft(position, depth):
-    """How many lines of play of exactly that many moves there are."""
-    return len(legal(position)) if depth == 1 else sum(split(position, depth).values())
-
-
-def split(position, depth):
-    """The same by first move."""
-    if depth == 1:
-        return dict.fromkeys(sorted(legal(position)), 1)
-    return {text: perft(play(position, text), depth - 1) for text in sorted(legal(position))}
-
-
-def main():
-    """Count everything anew."""
-    entries = json.loads(COUNTS.read_text(encoding="utf-8"))
-    for entry in entries:
-        position = after(entry["options"], entry["moves"])
-        entry["counts"] = [perft(position, depth + 1) for depth in range(len(entry["counts"]))]
-        entry["split"] = split(position, 2)
-    lines = ",\n".join(json.dumps(entry) for entry in entries)
-    COUNTS.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
-
-
 if __name__ == "__main__":
-    main()
+    count_anew(COUNTS, sys.modules[__name__])

@@ -20,6 +20,7 @@ import pytest
 
 from game import registry
 from game.core.match import Match
+from tests import counting
 
 pytestmark = pytest.mark.slow
 
@@ -62,8 +63,7 @@ def reached(entry):
 def reached_by_reference(entry):
     """The second implementation of that game and the same position in it."""
     reference = REFERENCES[entry["game"]]
-    seats = {"seats": entry["seats"]} if "seats" in entry else {}
-    return reference, reference.after(entry["options"], entry["moves"], **seats)
+    return reference, counting.after(reference, entry)
 
 
 def listed(game, state):
@@ -101,7 +101,7 @@ def report(entry, depth):
     known = entry.get("split", {}) if depth == 2 else {}
     if entry["game"] in REFERENCES:
         reference, position = reached_by_reference(entry)
-        known = reference.split(position, depth)
+        known = counting.split(reference, position, depth)
     lines = [f"depth {depth}: {sum(found.values())}, not {entry['counts'][depth - 1]}"]
     for text in sorted({*found, *known}):
         here, there = found.get(text, "illegal"), known.get(text, "illegal" if known else "?")
