@@ -32,7 +32,10 @@ class Capacity:
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A person, or a bot with its level; `person` stays known while a bot has their seat."""
+    """A person, or a bot with its level; `person` stays known while a bot has their seat.
+
+    What is none of the levels names a bot that somebody wrote, and is its name, too.
+    """
 
     person: str
     bot: str = ""
@@ -41,7 +44,12 @@ class Seat:
     @property
     def name(self) -> str:
         """The bot's name, or the person's as entered."""
-        return self.bot or self.person
+        return self.level if self.written else self.bot or self.person
+
+    @property
+    def written(self) -> bool:
+        """Whether a bot that somebody wrote has the seat."""
+        return bool(self.bot) and self.level not in LEVELS
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +140,14 @@ class Seating:
         seats = tuple(replace(seat, level=level) if seat.bot else seat for seat in self.seats)
         return replace(self, seats=seats, extra_level=level)
 
+    def with_written(self, called: Mapping[str, str]) -> Seating:
+        """With the bots that somebody wrote called so; a usual bot for each that is not there."""
+        seats = (
+            replace(seat, level=called.get(seat.level, DEFAULT_LEVEL)) if seat.written else seat
+            for seat in self.seats
+        )
+        return replace(self, seats=tuple(seats))
+
     def people(self) -> tuple[str, ...]:
         """The persons' names, a default one for those who entered none."""
         return tuple(name for name, level in self._all() if not level)
@@ -149,7 +165,7 @@ class Seating:
     def _all(self) -> Iterator[tuple[str, str]]:
         """Yield name and level by seat, the level "" for a person."""
         for number, seat in enumerate(self.seats):
-            yield seat.bot or cleaned(seat.person) or PEOPLE[number], seat.level
+            yield cleaned(seat.name) or PEOPLE[number], seat.level
         busy = {seat.bot for seat in self.seats}
         for number in range(len(self.seats), self.count):
             name = _own_or_first_free(tuple(TEMPERAMENTS), number, busy)
@@ -208,9 +224,14 @@ def _seat(row: object) -> Seat:
     match row:
         case [str(person), "", ""]:
             return Seat(person)
-        case [str(person), str(bot), str(level)] if bot in TEMPERAMENTS and level in LEVELS:
+        case [str(person), str(bot), str(level)] if bot in TEMPERAMENTS and _can_play(level):
             return Seat(person, bot, level)
     return Seat("")
+
+
+def _can_play(level: str) -> bool:
+    """Whether it is a level or may be a file that somebody wrote; which are there is seen later."""
+    return level in LEVELS or (level.endswith(".py") and level == cleaned(level))
 
 
 def _filling(capacity: Capacity, taken: int) -> int:

@@ -11,8 +11,12 @@ _DRAFT = re.compile(r"(?P<draft>.+)\.py(?: by (?P<author>.+))?")
 
 def seat_name(draft: str, author: str = "") -> str:
     """What a record holds for the bot of a seat that the draft of that name has."""
-    by = f" by {names.cleaned(author)}" if author else ""
-    return f"{names.cleaned(draft)}.py{by}"
+    return by(f"{names.cleaned(draft)}.py", author)
+
+
+def by(file: str, author: str) -> str:
+    """The file of a draft with its author, if one is known."""
+    return f"{file} by {names.cleaned(author)}" if author else file
 
 
 def draft_of(bot: str) -> tuple[str, str] | None:

@@ -11,6 +11,8 @@ from game.lab.draft import Draft
 from game.lab.page.drafts import to_link
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
+from tests.browser.keeping import record_of
+from tests.browser.stones_page import Stones
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
 
@@ -26,6 +28,12 @@ BROKEN = """def choose(look, memory):
                    key=len)
     return [action for action in look.actions if action != "jeex"][0]
 """
+
+ONCE = """def choose(look, memory):
+    memory["turn"] = memory.get("turn", 0) + 1
+    return next(action for action in look.actions if memory["turn"] == 1 and "c" in action)
+"""
+"""It makes one move."""
 
 
 def lab(jeex: Jeex) -> Locator:
@@ -126,6 +134,31 @@ def test_drafts_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) ->
     expect(tabs).to_have_text(["my_bot_2.py"])
     jeex.push("Undo")
     expect(tabs).to_have_text(["my_bot_2.py", "sun_bot.py"])
+
+
+def test_a_draft_plays_at_a_table_until_it_makes_a_mistake(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, ONCE)
+    jeex.open("#/new/stones")
+    seat = jeex.page.locator("#setup ol select")
+    expect(seat.locator("optgroup[label='Your own bots'] option")).to_have_text("my_bot.py")
+    seat.select_option("my_bot.py")
+    expect(seat).to_have_accessible_name("my_bot.py, bot")
+    assert violations(jeex) == []
+    jeex.push("Start")
+    table = jeex.page.locator("#table")
+    stones, named, notice = Stones(jeex), "my_bot.py by Ana", jeex.page.locator("#notice")
+    expect(table).to_have_attribute("data-turn", "0")
+    stones.choose("b3W")
+    jeex.done()
+    expect(table).to_contain_text(f"{named} places a stone on c1")
+    expect(notice).to_be_hidden()
+    assert record_of(jeex.page).bots == (None, named)
+    stones.choose("a3SE")
+    jeex.done()
+    expect(notice).to_have_text(f"{named} made a mistake. Jeex plays on.")
+    expect(table).to_have_attribute("data-turn", "0")
+    assert (record_of(jeex.page).bots, len(record_of(jeex.page).actions)) == ((None, named), 4)
 
 
 def test_a_bot_from_a_link_is_text_until_it_is_kept(jeex: Jeex) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import Result
+from game.browser.lab import SeatedDrafts, has_drafts
 from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
@@ -23,7 +24,10 @@ class GamePage:
         self._shown: TablePage | Result
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
-            self._shown = TablePage(session, games.keep, self._ended, self._play_again, clock)
+            drafts = SeatedDrafts(session, games.archive) if has_drafts(session) else None
+            self._shown = TablePage(
+                session, games.keep, self._ended, self._play_again, clock, drafts=drafts
+            )
         else:
             self._shown = self._result(session)
 

@@ -10,12 +10,13 @@ from pyscript import window
 from game import registry
 from game.browser.app.open_games import OpenGames
 from game.browser.app.rulebook import Rulebook
-from game.browser.lab import LabPage
+from game.browser.lab import LabPage, allow_drafts
 from game.browser.library import Games, Home, Statistics
 from game.browser.setup import Setup
 from game.browser.table import LessonPage
 from game.browser.web import notice, parts, say
 from game.core.words import _
+from game.lab.seat import seat_name
 from game.table.session import AnySession
 
 HOME = "#/"
@@ -40,7 +41,7 @@ def page_of(
     """
     known = name in registry.GAMES
     if kind == "new" and known:
-        return Setup(name, start)
+        return _setup(name, games, start)
     if kind == "learn" and known and registry.view(name).lesson():
         return LessonPage(name)
     if kind == "rules" and known:
@@ -55,6 +56,19 @@ def page_of(
         window.history.replaceState(None, "", HOME)
         notice(_("There is no such page. Here are all the games."))
     return Home()
+
+
+def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:
+    """The page before a game: only a game that was set up here may run drafts of this device."""
+
+    def started(session: AnySession) -> None:
+        allow_drafts(session)
+        start(session)
+
+    async def written() -> list[str]:
+        return [seat_name(draft.name) for draft in await games.archive.drafts(game)]
+
+    return Setup(game, started, written)
 
 
 def _list_page(kind: str, games: OpenGames) -> Page | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pyscript import window
 
 from game import registry
+from game.browser.lab.seated import SECONDS_KEY
 from game.browser.lab.workbench import Workbench
 from game.browser.library import MARK, Archive
 from game.browser.session import new_id
@@ -18,9 +19,6 @@ from game.lab.page.state import LabState
 
 BEGIN = 1
 """The number of the demo that is there at first: the shortest that does not lose at once."""
-
-SECONDS_KEY = "lab-seconds"
-"""Under which the device keeps how long a move may take."""
 
 _left: dict[str, LabState] = {}
 """By game: how the lab was left, for whoever comes back from a replay."""

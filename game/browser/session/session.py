@@ -18,6 +18,7 @@ from game.core.history import AnyHistory, begin
 from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record
 from game.core.saved_game import SavedGame, after
+from game.lab.seat import draft_of
 from game.table.session import AnySession, Session
 
 T = TypeVar("T")
@@ -98,8 +99,13 @@ async def recorded(record: Record, id: str) -> AnySession:
         id=id,
         history=match.history,
         view=registry.view(record.game),
-        bots=tuple(bot and (bot if bot in bot_names.BOTS else UNKNOWN_BOT) for bot in bots),
+        bots=tuple(bot and (bot if _is_known(bot) else UNKNOWN_BOT) for bot in bots),
     )
+
+
+def _is_known(bot: str) -> bool:
+    """Whether it is a bot of the box, or names a draft."""
+    return bot in bot_names.BOTS or draft_of(bot) is not None
 
 
 def record_of(session: AnySession) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pyscript import window
@@ -22,7 +22,9 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _, joined
+from game.lab.seat import by
 from game.view.initials import initials
+from game.view.values import Choice
 
 
 class Seats:
@@ -31,6 +33,7 @@ class Seats:
     def __init__(self, screen: Element, seating: Seating, changed: Callable[[], object]) -> None:
         self._screen, self._changed = screen, changed
         self.seating = seating
+        self._written: list[Choice[str]] = []
         self._bindings, self._row_bindings = Bindings(), Bindings()
         self._on("add-person", lambda: self._grow(self.seating.with_person()))
         self._on("add-bot", lambda: self._grow(self.seating.with_bot()))
@@ -68,22 +71,35 @@ class Seats:
         row, sitting = clone("seat-row"), self.seating.seats[seat]
         find("input" if sitting.bot else ".bot", row).remove()
         if sitting.bot:
-            find(".bot b", row).textContent = sitting.bot
-            select = find("select", row)
-            select.setAttribute("aria-label", _("{name}, bot").format(name=sitting.bot))
-            chosen = partial(self._set_level, seat)
+            chosen, select = partial(self._set_level, seat), find("select", row)
             inputs.fill_select(self._row_bindings, select, level_choices(), sitting.level, chosen)
+            self._show_bot(row, seat)
         else:
             box = find("input", row)
             box.value, box.placeholder = sitting.person, PEOPLE[seat]
             box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
             self._row_bindings.on(box, "input", lambda _event: self._rename(seat, box.value))
+            self._name_remove(row, sitting.name)
         self._fill_in_kind(row, seat)
         remove = find('[data-do="remove"]', row)
-        remove.setAttribute("aria-label", _("Remove {name}").format(name=sitting.name))
         remove.hidden = not self.seating.can_shrink
         self._row_bindings.on(remove, "click", lambda _event: self._remove(seat))
         return row
+
+    def _show_bot(self, row: Element, seat: int) -> None:
+        """The name of the bot in a row, and which bots there are to choose from."""
+        sitting = self.seating.seats[seat]
+        name = find(".bot b", row)
+        name.textContent, name.hidden = sitting.name, sitting.written  # once is enough
+        select = find("select", row)
+        select.setAttribute("aria-label", _("{name}, bot").format(name=sitting.name))
+        # Translators: the heading, in a list of bots' levels, of the bots written on this device
+        inputs.show_group(select, _("Your own bots"), self._written, sitting.level)
+        self._name_remove(row, sitting.name)
+
+    def _name_remove(self, row: Element, name: str) -> None:
+        remove = find('[data-do="remove"]', row)
+        remove.setAttribute("aria-label", _("Remove {name}").format(name=name))
 
     def _show_badges(self) -> None:
         """The emblem of every row, with the letter of its name."""
@@ -135,11 +151,13 @@ class Seats:
         """Without new rows: somebody is typing."""
         self.seating = self.seating.named(seat, name)
         self._show_badges()
-        remove = find('[data-do="remove"]', self._rows()[seat])
-        remove.setAttribute("aria-label", _("Remove {name}").format(name=name or PEOPLE[seat]))
+        self._name_remove(self._rows()[seat], name or PEOPLE[seat])
 
     def _set_level(self, seat: int, level: str) -> None:
+        """Without new rows: the list is open, or has the focus."""
         self.seating = self.seating.at_level(seat, level)
+        self._show_bot(self._rows()[seat], seat)
+        self._show_badges()
 
     def _set_extra_level(self, level: str) -> None:
         self.seating = self.seating.with_extra_level(level)
@@ -148,6 +166,20 @@ class Seats:
         self.seating = self.seating.with_extra(count)
         self._extra.show_total(self.seating)
         self._changed()
+
+    def offer(self, written: Sequence[str]) -> None:
+        """Offer these bots that somebody wrote, too; those that are not there lose their seats."""
+        self._written = [Choice(name, name) for name in written]
+        self.seating = self.seating.with_written({name: name for name in written})
+        for seat, sitting in enumerate(self.seating.seats):
+            if sitting.bot:
+                self._show_bot(self._rows()[seat], seat)
+        self._show_badges()
+
+    def signed(self, author: str) -> Seating:
+        """The seating with the bots that somebody wrote called as a record has them."""
+        called = {bot.value: by(bot.value, author) for bot in self._written}
+        return self.seating.with_written(called)
 
     def fill(self, full: int) -> None:
         """Have bots fill the table up to so many seats."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
@@ -10,7 +10,7 @@ from game.browser.preferences import setting_rows, settings
 from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
-from game.browser.web import Bindings, Element, Event, entitle, find, store
+from game.browser.web import Bindings, Element, Event, entitle, failure, find, store
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
@@ -18,9 +18,17 @@ from game.view.values import Preset
 
 
 class Setup:
-    """The screen before a game; `started` gets the session."""
+    """The screen before a game; `started` gets the session.
 
-    def __init__(self, game: str, started: Callable[[AnySession], object]) -> None:
+    `written` finds the bots that were written on this device, by the names of their files.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        started: Callable[[AnySession], object],
+        written: Callable[[], Awaitable[Sequence[str]]],
+    ) -> None:
         """Open the screen for that game, with the people who played it last."""
         self._screen = find("#setup")
         self._game, self._view = registry.rules(game), registry.view(game)
@@ -36,6 +44,8 @@ class Setup:
         self._bindings.on(self._start_button, "click", self._start)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._forecast()
+        self._closed = False
+        failure.begin(self._offer(written))
         self._screen.hidden = False
         find("h1", self._screen).focus()
         if caret:
@@ -46,11 +56,18 @@ class Setup:
 
     def close(self) -> None:
         """Hide the screen; the seating is kept for the next time."""
+        self._closed = True
         store.write(self._key, self._seats.seating.as_dict())
         self._screen.hidden = True
         self._bindings.close()
         self._seats.close()
         self._options.close()
+
+    async def _offer(self, written: Callable[[], Awaitable[Sequence[str]]]) -> None:
+        """Offer the bots of this device once they are found; the screen does not wait for them."""
+        found = await written()
+        if not self._closed:
+            self._seats.offer(found)
 
     @property
     def _key(self) -> str:
@@ -147,8 +164,9 @@ class Setup:
         self._start(event)
 
     def _start(self, _event: Event) -> None:
-        seating = self._seats.seating
-        store.write("names", list(seating.people()))
+        people = self._seats.seating.people()
+        seating = self._seats.signed(people[0] if people else "")
+        store.write("names", list(people))
         store.write(self._played_key, {"options": dict(self._options.to_keep)})
         names, bots = seating.names_and_levels()
         self._started(new_session(self._game.id, names, bots, self._options.values))

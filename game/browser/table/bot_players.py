@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from random import Random
+from typing import Protocol
 
 from game import registry
 from game.bots import seat as bot_of
@@ -12,14 +14,37 @@ from game.bots.seating import DEFAULT_LEVEL
 from game.bots.temperaments import hesitation
 from game.browser.preferences import appearance
 from game.browser.session import EngineClient, Query
-from game.browser.web import Unbind, scheduling
+from game.browser.web import Unbind, notice, scheduling
+from game.core.knowledge import LEVELS
+from game.lab.seat import draft_of
 from game.table import effects as e
 from game.table import messages as m
 from game.table.session import AnySession
 
 
+class Drafts(Protocol):
+    """The bots that were written on this device and have seats at a table."""
+
+    def ask(
+        self,
+        asked: e.AskEngine,
+        decided: Callable[[str], object],
+        failed: Callable[[str], object],
+    ) -> None:
+        """Let one of them act: `decided` gets a legal action, or `failed` why there is none."""
+
+    def stop(self) -> None:
+        """Forget what was asked: nothing of it is called."""
+
+    def close(self) -> None:
+        """End them."""
+
+
 class BotPlayers:
-    """Carries out what a table wants of its bots; their decisions are sent as messages."""
+    """Carries out what a table wants of its bots; their decisions are sent as messages.
+
+    A draft that fails gives its seat to the engine, for as long as the table is open.
+    """
 
     def __init__(
         self,
@@ -27,7 +52,9 @@ class BotPlayers:
         engine: EngineClient,
         dice: Random,
         send: Callable[[m.Message], object],
+        drafts: Drafts | None,
     ) -> None:
+        self._drafts, self._replaced = drafts, set[int]()  # by seat
         self._session, self._engine, self._dice, self._send = session, engine, dice, send
         self._queries: list[Query] = []
         self._asked_at = 0.0
@@ -39,7 +66,27 @@ class BotPlayers:
         """Let a bot decide, within its level's time and its share of the round's."""
         if not self._queries:
             self._asked_at = scheduling.now()
-        game, name = self._session.history.game, self._session.bots[asked.seat] or DEFAULT_LEVEL
+        name = self._session.bots[asked.seat] or DEFAULT_LEVEL
+        if draft_of(name) is None:
+            self._think(asked, name)
+        elif self._drafts is None or asked.seat in self._replaced:
+            self._think(asked, LEVELS[0])
+        else:
+            self._drafts.ask(
+                asked,
+                lambda action: self._send(m.BotDecided(asked.seat, asked.plies, action)),
+                partial(self._replace, asked),
+            )
+
+    def _replace(self, asked: e.AskEngine, words: str) -> None:
+        """Tell that a draft cannot play on, and give its seat to the engine."""
+        self._replaced.add(asked.seat)
+        notice(words)
+        self._think(asked, LEVELS[0])
+
+    def _think(self, asked: e.AskEngine, name: str) -> None:
+        """Ask the engine for the decision of that bot of the box."""
+        game = self._session.history.game
         seats = len(self._session.names)
         level = bot_of(name, registry.levels(game.id), seats).level
         limit = game.time_limit(asked.seen, asked.seat)
@@ -70,9 +117,17 @@ class BotPlayers:
         for query in self._queries:
             query.drop()
         self._queries.clear()
+        if self._drafts:
+            self._drafts.stop()
         if self._wait:
             self._wait()
             self._wait = None
+
+    def close(self) -> None:
+        """Stop for good."""
+        self.stop()
+        if self._drafts:
+            self._drafts.close()
 
     def _ready(self, plies: int) -> None:
         self._wait = None

@@ -11,7 +11,7 @@ from pyscript import document, window
 from game.browser.preferences import feedback, settings
 from game.browser.session import Advisor, EngineClient, Keep, entropy
 from game.browser.table import preferences
-from game.browser.table.bot_players import BotPlayers
+from game.browser.table.bot_players import BotPlayers, Drafts
 from game.browser.table.buttons import Buttons
 from game.browser.table.clock_dial import ClockDial
 from game.browser.table.cover import Cover
@@ -38,7 +38,7 @@ class TablePage:
     """A game being played. Nothing is shown before it is kept: `keep` gets every change.
 
     `ended` gets the session when its result is due, `again` where another game is wanted instead.
-    A `clock` that was left standing goes on.
+    A `clock` that was left standing goes on. `drafts` act for the seats that have one.
     """
 
     def __init__(
@@ -48,6 +48,8 @@ class TablePage:
         ended: Callable[[AnySession], object],
         again: Callable[[AnySession], object],
         clock: TurnClock | None = None,
+        *,
+        drafts: Drafts | None = None,
     ) -> None:
         self._keep, self._ended, self._again = keep, ended, again
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
@@ -60,24 +62,20 @@ class TablePage:
         send = self._program.send
         self._before: tuple[AnyTableState, AnyScreen] | None = None
         self._surface = SurfaceView(session, send)
-        self._cover = Cover(
-            session.view.lid().name,
-            initials(session.names),
-            lambda: send(m.HerePressed()),
-            alone=len(session.people) == 1,
-        )
-        self._out = OutPage(session.view.lid().name, initials(session.names), send)
+        name, letters = session.view.lid().name, initials(session.names)
+        alone = len(session.people) == 1
+        self._cover = Cover(name, letters, lambda: send(m.HerePressed()), alone=alone)
+        self._out = OutPage(name, letters, send)
         self._dial = ClockDial(find("#table .clock"))
         self._dialogs = Dialogs(send, settings.at_table(session.view, len(session.people)))
         self._ticking: Unbind | None = None
         dice, self._engine = Random(entropy()), EngineClient()
-        self._bots = BotPlayers(session, self._engine, dice, send)
+        self._bots = BotPlayers(session, self._engine, dice, send, drafts)
         self._advisor = Advisor(
             session, self._engine, dice, lambda *found: send(m.HintFound(*found))
         )
         self._buttons = Buttons(session, self._send)
         self._bindings = Bindings()
-        self._bindings.add(failure.describe(lambda: described(self._program.state)))
         self._bind(send)
         self._program.run()
 
@@ -98,7 +96,7 @@ class TablePage:
         self._bindings.close()
         self._buttons.close()
         self._dialogs.close()
-        self._bots.stop()
+        self._bots.close()
         self._advisor.stop()
         self._engine.close()
         self._dial.show(None)
@@ -108,6 +106,7 @@ class TablePage:
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
         entitle(self.session.view.lid().name)
+        self._bindings.add(failure.describe(lambda: described(self._program.state)))
         preferences.watch(self._bindings, lambda now: send(m.PreferencesChanged(now)))
         self._bindings.on(document, "visibilitychange", lambda _event: self._visibility_changed())
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())

@@ -101,9 +101,25 @@ def fill_select(
     changed: Callable[[str], object],
 ) -> None:
     """Put these choices into a `<select>`."""
-    replace(select, *(make("option", choice.label, value=choice.value) for choice in choices))
+    replace(select, *_options(choices))
     select.value = value
     bindings.on(select, "change", lambda _event: changed(str(select.value)))
+
+
+def show_group(select: Element, label: str, choices: Sequence[Choice[str]], value: str) -> None:
+    """Put more choices at the end of a `<select>`, below a label, instead of those before."""
+    old = select.querySelector("optgroup")
+    if old:
+        old.remove()
+    if choices:
+        group = make("optgroup", label=label)
+        group.append(*_options(choices))
+        select.append(group)
+    select.value = value
+
+
+def _options(choices: Sequence[Choice[str]]) -> list[Element]:
+    return [make("option", choice.label, value=choice.value) for choice in choices]
 
 
 def toggle(

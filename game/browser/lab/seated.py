@@ -1,0 +1,111 @@
+"""Drafts that have seats at a table: which games may run them, and how they act there.
+
+A record can name a draft, whoever made it. One of this device is run only in games that were set up
+on this device; everywhere else the name stays a name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.browser.lab.runner import Runner, Stopped, Unavailable
+from game.browser.library import Archive
+from game.browser.session import entropy
+from game.browser.web import failure, store
+from game.core.words import _
+from game.lab.draft import Draft
+from game.lab.protocol import Turn
+from game.lab.seat import draft_of
+from game.table import effects as e
+from game.table.session import AnySession
+
+SECONDS_KEY = "lab-seconds"
+"""Under which the device keeps how long a move may take."""
+SERIES_KEY = "lab.series"
+"""Under which it keeps the series of games that were set up with drafts, the newest last."""
+MOST_SERIES = 200
+
+
+def has_drafts(session: AnySession) -> bool:
+    """Whether drafts have seats in that game."""
+    return any(bot and draft_of(bot) for bot in session.bots)
+
+
+def allow_drafts(session: AnySession) -> None:
+    """Note that a game was set up here, so that it and those after it may run its drafts."""
+    if has_drafts(session):
+        store.write(SERIES_KEY, [*store.read(SERIES_KEY, []), session.series][-MOST_SERIES:])
+
+
+class SeatedDrafts:
+    """The drafts in seats of one game, in a worker of their own; each keeps its memory of the game.
+
+    A position that comes once more, after an undo, finds them with an empty memory.
+    """
+
+    def __init__(self, session: AnySession, archive: Archive) -> None:
+        self._session, self._archive = session, archive
+        self._runner = Runner(float(store.read(SECONDS_KEY, 1)))
+        self._allowed = session.series in store.read(SERIES_KEY, [])
+        self._last: dict[int, tuple[int, int]] = {}  # by seat: after which plies, which life
+        self._stops = 0
+        if self._allowed:
+            self._runner.start()
+
+    def ask(
+        self,
+        asked: e.AskEngine,
+        decided: Callable[[str], object],
+        failed: Callable[[str], object],
+    ) -> None:
+        """Let the draft of a seat act: `decided` gets a legal action, or `failed` why not."""
+        failure.begin(self._act(asked, decided, failed))
+
+    def stop(self) -> None:
+        """Forget what was asked: nothing of it is called."""
+        self._stops += 1
+
+    def close(self) -> None:
+        """End the worker."""
+        self.stop()
+        self._runner.close()
+
+    async def _act(
+        self,
+        asked: e.AskEngine,
+        decided: Callable[[str], object],
+        failed: Callable[[str], object],
+    ) -> None:
+        stops = self._stops
+        draft = await self._draft(asked.seat)
+        action, words = None, _("{name} cannot play here. Jeex plays instead.")
+        try:
+            if draft and stops == self._stops:
+                action = (await self._runner.choose(self._turn(asked, draft))).action
+                words = _("{name} made a mistake. Jeex plays on.")
+        except Stopped:
+            return
+        except Unavailable:
+            pass  # the words say it
+        if stops != self._stops:
+            return
+        if action is None:
+            failed(words.format(name=self._session.names[asked.seat]))
+        else:
+            decided(action)
+
+    async def _draft(self, seat: int) -> Draft | None:
+        """The draft of that seat, if this game may run it and it is still there."""
+        named = draft_of(self._session.bots[seat] or "")
+        if not named or not self._allowed:
+            return None
+        kept = await self._archive.drafts(self._session.game)
+        return next((draft.draft for draft in kept if draft.name == named[0]), None)
+
+    def _turn(self, asked: e.AskEngine, draft: Draft) -> Turn[object]:
+        plies, life = self._last.get(asked.seat, (-1, 0))
+        life += asked.plies <= plies
+        self._last[asked.seat] = asked.plies, life
+        seats, key = len(self._session.names), f"{asked.seat}/{life}"
+        game, seed = self._session.game, entropy() >> 21
+        return Turn(game, seats, asked.seen, asked.seat, draft, key, seed)

@@ -1,0 +1,212 @@
+"""Drafts in seats of a table: asked, replaced where they fail, and run only where set up."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from game.bots.seating import DEFAULT_LEVEL, Capacity, restored_seating
+from game.core import record as records
+from game.lab.faults import Fault
+from game.lab.page.drafts import KeptDraft
+from game.lab.protocol import Answer
+from game.lab.seat import by
+from game.table import messages as m
+from game.table.effects import AskEngine
+from tests.event_loop import run
+from tests.fake_page import fake_page
+from tests.table.device import session
+from tests.test_parts import until
+
+BOT = "first.py by Ana"
+MISTAKE = f"{BOT} made a mistake. Jeex plays on."
+ABSENT = f"{BOT} cannot play here. Jeex plays instead."
+SOURCE = "def choose(look, memory): return look.actions[0]"
+
+
+@pytest.fixture
+def page():
+    with fake_page() as made:
+        kept = {}
+        made.window.localStorage.getItem = kept.get
+        made.window.localStorage.setItem = kept.__setitem__
+        yield made
+
+
+def seated(game="stones", bots=(None, BOT)):
+    """A game with that draft in a seat."""
+    started = session(game, bots)
+    names = tuple(bot or name for bot, name in zip(bots, started.names, strict=True))
+    return replace(started, history=replace(started.history, players=names))
+
+
+class Archive:
+    """The drafts of a device."""
+
+    def __init__(self, *names):
+        self.names = names
+
+    async def drafts(self, game):
+        return [KeptDraft(name, game, name, SOURCE) for name in self.names]
+
+
+class Runner:
+    """Gives the answers one after the other, once `free` is set."""
+
+    def __init__(self, *answers):
+        self.answers, self.turns, self.closed = list(answers), [], False
+        self.free = asyncio.Event()
+        self.free.set()
+
+    async def choose(self, turn):
+        self.turns.append(turn)
+        await self.free.wait()
+        answer = self.answers.pop(0)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def close(self):
+        self.closed = True
+
+
+class Seats:
+    """The bots of a table at which a draft sits, and what they send."""
+
+    def __init__(self, page, *answers, names=("first",), own=True, sitting=None):
+        self.notice, self.sent = page.elements["#notice"], []
+        self.session = sitting or seated()
+        room = page.load("lab.seated")
+        if own:
+            room.allow_drafts(self.session)
+        drafts = room.SeatedDrafts(self.session, Archive(*names))
+        drafts._runner.close()
+        drafts._runner = self.runner = Runner(*answers)
+        bots, engine = page.load("table.bot_players"), page.load("session").EngineClient()
+        self.bots = bots.BotPlayers(self.session, engine, Random(1), self.sent.append, drafts)
+
+    def ask(self, plies=1, seat=1):
+        seen = self.session.seen(seat)
+        self.bots.ask(AskEngine(seat, plies, seen, 1, hurried=True))
+
+    async def asked(self, plies=1):
+        before = len(self.sent)
+        self.ask(plies)
+        await until(lambda: len(self.sent) > before)
+        return self.sent[-1]
+
+
+def turned():
+    """A game in which the draft is to act."""
+    started = seated()
+    action = started.history.game.legal_actions(started.history.state, 0)[0]
+    return started.play(0, action)
+
+
+def test_a_draft_plays_its_seat_and_remembers_until_the_game_goes_back(page):
+    async def play():
+        seats = Seats(page, *[Answer("d4N")] * 4)
+        assert await seats.asked(1) == m.BotDecided(1, 1, "d4N")
+        for plies in (3, 1, 3):  # after 1 comes an undo
+            await seats.asked(plies)
+        first, second, undone, after = (turn.key for turn in seats.runner.turns)
+        assert first == second != undone == after
+        assert seats.runner.turns[0].draft.source == SOURCE
+        assert seats.notice.textContent not in (MISTAKE, ABSENT)
+        seats.bots.close()
+        assert seats.runner.closed
+
+    run(play())
+
+
+@pytest.mark.parametrize("kind", ["error", "illegal", "time", "crash"])
+def test_a_draft_that_fails_is_replaced_for_good(page, kind):
+    async def play():
+        seats = Seats(page, Answer(fault=Fault(kind)), sitting=turned())
+        legal = seats.session.history.game.legal_actions(seats.session.seen(1), 1)
+        text = seats.session.history.game.action_to_string
+        for _turn in range(2):
+            assert (await seats.asked()).action in [*map(text, legal)]
+        assert len(seats.runner.turns) == 1
+        assert seats.notice.textContent == MISTAKE
+
+    run(play())
+
+
+@pytest.mark.parametrize(("names", "own"), [(("first",), False), ((), True)])
+def test_a_draft_that_is_not_of_this_table_is_never_run(page, names, own):
+    async def play():
+        seats = Seats(page, names=names, own=own, sitting=turned())
+        await seats.asked()
+        assert seats.runner.turns == []
+        assert seats.notice.textContent == ABSENT
+
+    run(play())
+
+
+def test_where_there_is_no_worker_the_engine_plays(page):
+    async def play():
+        seats = Seats(page, page.load("lab.runner").Unavailable(), sitting=turned())
+        await seats.asked()
+        assert seats.notice.textContent == ABSENT
+
+    run(play())
+
+
+def test_an_answer_that_comes_too_late_counts_no_more(page):
+    async def play():
+        seats = Seats(page, Answer("d4N"), Answer("d5N"))
+        seats.runner.free.clear()
+        seats.ask(1)
+        await until(lambda: seats.runner.turns)
+        seats.bots.stop()
+        seats.runner.free.set()
+        assert await seats.asked(3) == m.BotDecided(1, 3, "d5N")
+        assert len(seats.sent) == 1
+
+    run(play())
+
+
+def test_in_secret_rounds_a_draft_sees_what_its_seat_sees(page):
+    async def play():
+        chips = seated("chips", (None, "casual", BOT))
+        seats = Seats(page, Answer("1"), sitting=chips)
+        seats.ask(0, seat=2)
+        await until(lambda: seats.sent)
+        [turn] = seats.runner.turns
+        assert (turn.player, turn.seen) == (2, chips.seen(2))
+
+    run(play())
+
+
+def test_a_kept_game_still_names_its_draft(page):
+    text = records.dumps(records.of_match(turned().history, (None, BOT)))
+    found = run(page.load("session").recorded(records.parse(text), "1"))
+    assert found.bots == (None, BOT)
+    assert found.names[1] == BOT
+
+
+def test_a_table_plays_a_record_whose_draft_is_not_here(page):
+    """Without anybody who could run drafts, as for a game of a link."""
+
+    async def play():
+        sent = []
+        bots, engine = page.load("table.bot_players"), page.load("session").EngineClient()
+        players = bots.BotPlayers(turned(), engine, Random(1), sent.append, None)
+        players.ask(AskEngine(1, 1, turned().seen(1), 1, hurried=True))
+        await until(lambda: sent)
+
+    run(play())
+
+
+def test_a_seating_keeps_drafts_and_drops_those_that_are_gone():
+    kept = {"seats": [["Ana", "", ""], ["", "Bolt", "first.py"], ["", "Cog", "gone.py"]]}
+    seating = restored_seating(Capacity(2, 4, 2), {**kept, "extra": 0, "level": "casual"}, [])
+    signed = seating.with_written({"first.py": by("first.py", "Ana")})
+    names, bots = signed.names_and_levels()
+    assert (names[:2], bots) == (("Ana", BOT), (None, BOT, DEFAULT_LEVEL))
+    assert signed.people() == ("Ana",)
+    assert [seat.written for seat in signed.seats] == [False, True, False]
