@@ -105,7 +105,7 @@ def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, 
             assert sorted(replay.words()) == sorted(said.values())
 
 
-def test_the_list_has_every_move_in_words_and_notation_and_leads_there(replay: Replay) -> None:
+def test_the_list_leads_to_every_move_and_that_to_its_rule(replay: Replay) -> None:
     record = example("stones")
     replay.open(record)
     replay.jeex.push("Moves")
@@ -117,6 +117,10 @@ def test_the_list_has_every_move_in_words_and_notation_and_leads_there(replay: R
     rows.nth(2).get_by_role("button").click()
     expect(sheet).to_be_hidden()
     replay.at(3)
+    replay.jeex.push("Which rule is this?")
+    rule = replay.page.get_by_role("dialog", name=replay.title.inner_text())
+    expect(rule).to_contain_text("The rule in Python")
+    expect(rule).to_contain_text("def apply")
 
 
 def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
