@@ -87,7 +87,7 @@ class Screens:
         record = records.parse(json.dumps(json.loads(text)["record"]))
         self.open(f"#/replay/={to_link(record)}")
         expect(self.page.locator("#table .scrub")).to_be_visible()
-        self.look(f"replay of {game}", (320, 256))
+        self.look(f"replay of {game}", (320, 640), (320, 256))
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
