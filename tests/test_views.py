@@ -89,6 +89,7 @@ def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None
             seen = match.game.observation(match.state, viewer)
             for size in SIZES:
                 check_scene(scene_of(game, seen, size, viewer))
+                check_scene(registry.view(game).thumbnail(seen, size))
 
 
 @games

@@ -53,11 +53,7 @@ C_contra = TypeVar("C_contra", contravariant=True)
 
 
 class Look(Protocol[S, C_contra]):
-    """How the game looks: boards, their pictures, and motion.
-
-    A game may have a board for every player. Pictures, cells and words are those of the board in
-    view, which the selection knows.
-    """
+    """How the game looks: boards and motion; pictures and cells are those of the one selected."""
 
     def boards(self, seen: S) -> tuple[int, ...]:
         """The boards on the table: (0,), or the seats whose own they are."""
@@ -73,6 +69,9 @@ class Look(Protocol[S, C_contra]):
 
     def scene(self, seen: S, selection: C_contra, size: float) -> Scene:
         """The picture of the board with what is chosen."""
+
+    def thumbnail(self, seen: S, size: float) -> Scene:
+        """The board as a small picture, for the cards of saved games."""
 
     def legend(self, seen: S, selection: C_contra) -> tuple[LegendEntry, ...]:
         """What the marks on the board mean, where they have to be explained beside it."""

@@ -58,6 +58,10 @@ class PlainLook(ViewBase[S, A, C]):
         cells = Box(0, 0, len(rows[0]) * CELL, len(rows) * CELL)
         return Frame(rimmed(cells), cells)
 
+    def thumbnail(self, seen: S, size: float, /) -> Scene:
+        """The whole board, as an onlooker sees it."""
+        return self.scene(seen, self.select(seen, None), size)
+
     def legend(self, seen: S, selection: C, /) -> tuple[LegendEntry, ...]:
         """Nothing has to be explained."""
         return ()

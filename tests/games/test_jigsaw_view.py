@@ -55,6 +55,14 @@ def test_a_cell_is_called_by_what_lies_beside_it(moves, cell, words):
     assert spoken[cell].startswith(words)
 
 
+def test_a_small_picture_has_the_table_with_most_pieces_and_little_more():
+    match = play("2@0,0r0 . 2@1,0r1")
+    small = VIEW.thumbnail(match.state, 96)
+    assert match.state.turn == 1, "whose table is bare"
+    assert [s.key for s in small.sprites] == ["tray", "piece:0,0", "piece:1,0"]
+    assert small.box.width < VIEW.scene(match.state, VIEW.select(match.state, 0), 96).box.width
+
+
 def test_a_piece_placed_is_told_with_its_neighbours():
     match = play("2@0,0r0 . 2@1,0r1")
     assert VIEW.tell(match.plies[-1].step.events, Players(NAMES)).title == (

@@ -44,6 +44,15 @@ def sprite(seen, selection, key, size=WIDE):
     return next((s for s in VIEW.scene(seen, selection, size).sprites if s.key == key), None)
 
 
+def test_a_small_picture_has_the_board_without_what_lies_beside_it():
+    seen = play(ALONE).state
+    small = VIEW.thumbnail(seen, 96)
+    whole = VIEW.scene(seen, VIEW.select(seen, None), 96)
+    beside = {s.key.partition(":")[0] for s in whole.sprites if s not in small.sprites}
+    assert beside == {"shelf", "stock"}
+    assert small.box.height < whole.box.height
+
+
 # Light
 
 

@@ -14,6 +14,7 @@ from game.browser.session import entropy
 from game.browser.web import failure, store
 from game.core.words import _
 from game.lab.draft import Draft
+from game.lab.page.state import SECONDS
 from game.lab.protocol import Turn
 from game.lab.seat import draft_of
 from game.table import effects as e
@@ -45,7 +46,8 @@ class SeatedDrafts:
 
     def __init__(self, session: AnySession, archive: Archive) -> None:
         self._session, self._archive = session, archive
-        self._runner = Runner(float(store.read(SECONDS_KEY, 1)))
+        seconds = store.read(SECONDS_KEY, SECONDS[0])
+        self._runner = Runner(seconds if seconds in SECONDS else SECONDS[0])
         self._allowed = session.series in store.read(SERIES_KEY, [])
         self._last: dict[int, tuple[int, int]] = {}  # by seat: after which plies, which life
         self._stops = 0

@@ -113,6 +113,6 @@ async def drawn(saved: SavedGame, width: int, time_slice: TimeSlice) -> list[Ele
     except (BadRecord, BadSetup):
         return []
     view, seen = registry.view(record.game), match.game.observation(match.state, None)
-    scene = view.scene(seen, view.select(seen, None), width)
+    scene = view.thumbnail(seen, width)
     await time_slice.yield_if_over()
     return [svg_elements.picture(scene, view.status(seen), letters=initials(saved.players))]

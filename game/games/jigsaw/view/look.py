@@ -79,6 +79,14 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     )
 
 
+def thumbnail(seen: State, size: float) -> Scene:
+    """The table with most pieces, cropped to them."""
+    fullest = max(boards(seen), key=lambda seat: len(taken(seen.tables[seat])))
+    shown = scene(seen, Selection(None, fullest, aside=True), size)
+    tray = Stamp((Path(rounded(shown.box, RIM), fill="b-jigsaw"),), shown.box)
+    return Scene(shown.box, (Sprite("tray", tray, layer=GROUND), *shown.sprites))
+
+
 def numeral_of(scale: float) -> float:
     """How high a piece's number is at so many pixels to a unit; 0 if it could not be read."""
     numeral = NUMERAL if scale * NUMERAL >= EASY else SMALL_NUMERAL

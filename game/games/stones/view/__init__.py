@@ -38,6 +38,7 @@ class StonesView(PlainView[State, Action, Selection]):
     frame = staticmethod(look.frame)
     cells = staticmethod(look.cells)
     scene = staticmethod(look.scene)
+    thumbnail = staticmethod(look.thumbnail)
     legend = staticmethod(marks.legend)
     last_cells = staticmethod(motion.last_cells)
     reveal = staticmethod(motion.reveal)

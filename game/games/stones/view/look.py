@@ -62,17 +62,21 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     """The board as it would be with what is chosen, and what the player has in hand."""
     pixels = size / FRAME.box.width
     board = previewed(seen, selection)
-    return Scene(
-        FRAME.box,
-        (
-            Sprite("tray", tray_stamp(lettered=pixels * NAME >= SMALLEST), layer=BOARD),
-            *fields(seen),
-            *shelves(seen),
-            *light(board),
-            *stones(board, lettered=pixels * STONE_SCALE * LETTER >= SMALLEST),
-            *marks(seen, selection),
-        ),
-    )
+    sprites = (*_board(seen, board, pixels), *shelves(seen), *marks(seen, selection))
+    return Scene(FRAME.box, sprites)
+
+
+def thumbnail(seen: State, size: float) -> Scene:
+    """The board without the shelves."""
+    return Scene(TRAY, tuple(_board(seen, seen.board, size / TRAY.width)))
+
+
+def _board(seen: State, board: bytes, pixels: float) -> Iterator[Sprite]:
+    """The fields with these stones, at so many pixels to a unit."""
+    yield Sprite("tray", tray_stamp(lettered=pixels * NAME >= SMALLEST), layer=BOARD)
+    yield from fields(seen)
+    yield from light(board)
+    yield from stones(board, lettered=pixels * STONE_SCALE * LETTER >= SMALLEST)
 
 
 def fields(seen: State) -> Iterator[Sprite]:
