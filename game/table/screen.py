@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
 from game.core.words import _
-from game.table import surface, turns
+from game.table import helping, surface, turns
 from game.table.news import news
 from game.table.pausing import clock_runs, warning
 from game.table.session import Session
@@ -160,6 +160,7 @@ def _shown(
         "revealing": isinstance(phase, Revealing),
         "turned": _turned(state, phase),
         "hinting": bool(state.hint and state.hint.words),
+        "with-tips": shown.board.tips is not None,
     }
     return replace(shown, marks=frozenset(name for name, on in marks.items() if on))
 
@@ -201,26 +202,9 @@ def _choosing(
     shown = surface.choosing(session, phase, fine=state.fine, known=known)
     if session.offers_hints:
         shown = replace(shown, controls=replace(shown.controls, hint=_hint_button(hint)))
-    if not hint or hint.words is None or hint.selection is None:
-        return shown
-    view, seen = session.view, phase.seen
-    proposed = surface.board(session, seen, hint.selection, active=True)
-    in_view = view.board_in_view(seen, hint.selection)
-    chosen = view.turn_to(seen, phase.selection, in_view)
-    words = view.describe(seen, chosen, session.names)
-    board = replace(
-        proposed,
-        selection=chosen,
-        proposed=hint.selection,
-        words={cell: words.get(cell, proposed.words[cell]) for cell in proposed.words},
-    )
-    return replace(
-        shown,
-        board=surface.with_last(board, phase.last),
-        side_boards=surface.side_boards(session, seen, hint.selection),
-        words=hint.words,
-        controls=replace(shown.controls, done=None, take=True),
-    )
+    if hint and hint.words and hint.selection is not None:
+        return helping.with_hint(shown, session, phase, hint.selection, hint.words)
+    return helping.with_tips(shown, session.view) if state.preferences.tips else shown
 
 
 def _hint_button(hint: Hint[C] | None) -> str:

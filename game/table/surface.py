@@ -16,6 +16,7 @@ from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Choosing, Course
 from game.view.scene import Frame
+from game.view.tips import Tips
 from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words
 
 S = TypeVar("S")
@@ -43,7 +44,7 @@ class Board(Generic[S, C]):
     `number` is the seat whose board it is, None where there is only one. With a `course`, its
     motion is shown before `seen`; each of its `showings` starts anew, `finished` is its end. What
     is `proposed` lies faint over what is chosen. `last` are the cells of the last step, `lifted` is
-    what a finger can carry.
+    what a finger can carry. `tips` are there in a first game.
     """
 
     seen: S
@@ -61,6 +62,7 @@ class Board(Generic[S, C]):
     last: tuple[str, ...] = ()
     caption: Caption | None = None
     lifted: Lifted | None = None
+    tips: Tips | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ from game.view.palette import Palette
 from game.view.rulebook import Clause
 from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
+from game.view.tips import Tips
 from game.view.values import (
     Amount,
     Caption,
@@ -76,6 +77,9 @@ class Look(Protocol[S, C_contra]):
     def legend(self, seen: S, selection: C_contra) -> tuple[LegendEntry, ...]:
         """What the marks on the board mean, where they have to be explained beside it."""
 
+    def tips(self, seen: S, selection: C_contra) -> Tips | None:
+        """What helps in a first game; None where there is nothing to help."""
+
     def last_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
         """The cells where a step happened, to be marked while the next is chosen."""
 
@@ -122,8 +126,7 @@ class Speech(Protocol[S_contra, C_contra]):
     def narrate(self, events: Sequence[Event], seen: S_contra, players: Players) -> tuple[str, ...]:
         """The same for those who listen: sentence by sentence what changed, where and for whom.
 
-        In its order, but what matters most to these people first where much happens at once:
-        the table reads the first sentences aloud, and the others where they are asked for.
+        In its order, but where much happens at once what matters most to these people first.
         """
 
     def appearance(self, seen: S_contra, selection: C_contra) -> str:
@@ -251,8 +254,7 @@ class Info(Protocol[S_contra]):
     def in_question(self, events: Sequence[Event], seen: S_contra) -> str:
         """The section of the rules (§) that a player wants to see now.
 
-        It is about the step that is shown, whose `events` these are; with none, about what is to
-        be done.
+        It is about the step whose `events` are shown; with none, about what is to be done.
         """
 
     def asks_first(self) -> bool:

@@ -22,6 +22,7 @@ from game.view.places import at_the_table, headline, plain_standings
 from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
+from game.view.tips import Tips
 from game.view.values import (
     Amount,
     Caption,
@@ -65,6 +66,10 @@ class PlainLook(ViewBase[S, A, C]):
     def legend(self, seen: S, selection: C, /) -> tuple[LegendEntry, ...]:
         """Nothing has to be explained."""
         return ()
+
+    def tips(self, seen: S, selection: C, /) -> Tips | None:
+        """No tips."""
+        return None
 
     def last_cells(self, events: Sequence[Event], /) -> tuple[str, ...]:
         """The last step is not marked."""

@@ -137,6 +137,33 @@ def test_near_misses_are_told_to_the_people_they_concern(phases, people, words):
         assert detail == words
 
 
+TWO_NEAR = ("d5 a1 / a9 d4 / h1 d6", "d4 a2 / a8 e5 / h2 c5")
+TWO_LEFT = ("d5 a1 / a9 e4 / h1 c4", "d6 a2 / a8 d5 / h2 d5")
+
+
+@pytest.mark.parametrize(
+    ("phases", "words"),
+    [
+        (TWO_NEAR, "Near miss: the hunters of Tom and Robo were right next to your runner."),
+        (TWO_LEFT, "Near miss: the hunters of Tom and Robo went where your runner just was."),
+    ],
+)
+def test_near_misses_of_one_kind_are_one_sentence(phases, words):
+    assert told(played(*phases), (0,))[1] == words
+
+
+@pytest.mark.parametrize(
+    ("people", "words"),
+    [
+        ((1,), "On d4, you caught Mia and got 2."),
+        ((0,), "On d4, Tom caught you and got 2."),
+        ((0, 1), "On d4, Tom caught Mia and got 2."),
+    ],
+)
+def test_a_person_alone_among_bots_is_called_you_in_the_story_too(people, words):
+    assert words in told(played(*PAIR), people)[1]
+
+
 # Where cards lie
 
 

@@ -25,6 +25,7 @@ from game.view.ghosts import with_ghosts
 from game.view.initials import Letters
 from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Motion
+from game.view.tips import with_tips
 from game.view.values import Caption
 from game.view.zoom import LARGEST
 
@@ -210,6 +211,8 @@ class Board:
     def _still(self, board: surface.AnyBoard) -> Scene:
         """The board with what is chosen, and with what is proposed."""
         scene = self._scene(board.seen, board.selection)
+        if board.tips:
+            scene = with_tips(scene, board.tips)
         if board.proposed is None:
             return scene
         return with_ghosts(scene, self._scene(board.seen, board.proposed))

@@ -21,7 +21,7 @@ from game.view.values import Choice
 THEME, CONTRAST, MOTION = "theme", "contrast", "motion"
 SOUND, VIBRATION = "sound", "vibration"
 CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
-SIDE, FACING, UNDO = "side", "facing", "takeback"
+SIDE, FACING, UNDO, TIPS = "side", "facing", "takeback", "tips"
 HINT_KEY, READ_KEY, KEYS_KEY = "key.hint", "key.read", "key.keys"
 
 # Values
@@ -216,6 +216,7 @@ def _table() -> tuple[Setting, ...]:
             _("When two players sit opposite each other"),
         ),
         Setting(CONFIRM_CLAIM, False, _("Ask before “Jeex!”"), _("A wrong “Jeex!” loses the game")),
+        Setting(TIPS, True, _("Tips in a first game"), _("Marks on the board in two rounds")),
         Setting(UNDO, OWN, _("Undo works for"), _("Any move: if everyone agrees"), choices=reach),
     )
 

@@ -22,7 +22,8 @@ class Pointer:
     """The pointer on one table."""
 
     def __init__(self, table: Element) -> None:
-        self._table, self._label = table, find(".board .pointer", table)
+        self._table, self._board = table, find(".board", table)
+        self._label = find(".pointer", self._board)
         self._marked: Element | None = None
 
     def show(self, target: Touch | None) -> None:
@@ -35,18 +36,21 @@ class Pointer:
         self._marked = find(_PLACES[target.part].format(target.name), self._table)
         self._marked.classList.add("pointed")
         if target.part is Part.CELL:
-            self._put_beside(self._marked)
+            put_beside(self._label, self._marked, self._board)
 
-    def _put_beside(self, cell: Element) -> None:
-        """The label above that cell, or below one near the top; in parts of the board's size."""
-        box = cell.getBoundingClientRect()
-        board = find(".board", self._table).getBoundingClientRect()
-        middle = (box.left + box.width / 2 - board.left) / board.width
-        below = box.top - board.top < board.height / 5
-        edge = box.bottom if below else box.top
-        style = self._label.style
-        style.setProperty("--x", f"{100 * middle:.2f}%")
-        style.setProperty("--y", f"{100 * (edge - board.top) / board.height:.2f}%")
-        style.setProperty("--shift", f"{-100 * middle:.0f}%")
-        self._label.classList.toggle("below", below)
-        self._label.hidden = False
+
+def put_beside(label: Element, cell: Element, board: Element, *, below: bool | None = None) -> None:
+    """Show the label above that cell or below it, in parts of the board's size.
+
+    Without a wish it is below only near the top.
+    """
+    box, around = cell.getBoundingClientRect(), board.getBoundingClientRect()
+    middle = (box.left + box.width / 2 - around.left) / around.width
+    if below is None:
+        below = box.top - around.top < around.height / 5
+    edge = box.bottom if below else box.top
+    label.style.setProperty("--x", f"{100 * middle:.2f}%")
+    label.style.setProperty("--y", f"{100 * (edge - around.top) / around.height:.2f}%")
+    label.style.setProperty("--shift", f"{-100 * middle:.0f}%")
+    label.classList.toggle("below", below)
+    label.hidden = False

@@ -16,6 +16,7 @@ KEYS = (
     settings.FACING,
     settings.CONFIRM_CLAIM,
     settings.UNDO,
+    settings.TIPS,
     settings.MOTION,
 )
 
@@ -28,6 +29,7 @@ def current() -> Preferences:
         turns_round=bool(settings.get(settings.FACING)),
         asks_first=bool(settings.get(settings.CONFIRM_CLAIM)),
         undoes_anything=settings.get(settings.UNDO) == settings.ANYTHING,
+        tips=bool(settings.get(settings.TIPS)),
         pace=appearance.pace(),
     )
 

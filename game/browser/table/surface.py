@@ -12,6 +12,7 @@ from game.browser.preferences import appearance
 from game.browser.table.controls import Controls
 from game.browser.table.pointer import Pointer
 from game.browser.table.rail import Rail
+from game.browser.table.tips import TipsView
 from game.browser.web import Event, JsValue, device, failure, find, on, release
 from game.table import messages as m
 from game.table import state
@@ -47,6 +48,7 @@ class SurfaceView:
             cell_tapped=lambda board, cell: send(m.BoardCellTapped(board, cell)),
         )
         self._pointer = Pointer(self._screen)
+        self._tips = TipsView(self._screen, self.controls.focus)
         self._shown: AnySurface | None = None
         self._marks = frozenset[str]()
         self._told, self._hidden = m.Measured(fine=False), True
@@ -77,6 +79,7 @@ class SurfaceView:
             self.board.grid.focus()
         if surface.points_at or (before and before.points_at):
             self._pointer.show(surface.points_at)
+        self._tips.show(None if hidden else surface.board.tips)
 
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
@@ -107,6 +110,8 @@ class SurfaceView:
         self._awake.close()
         self._observer.disconnect()
         self._pointer.show(None)
+        self._tips.show(None)
+        self._tips.close()
         release(self._proxy)
         self._unbind()
         self.board.close()

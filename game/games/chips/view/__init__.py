@@ -4,6 +4,7 @@
   `colours` its own
 - `cards` what explains a meeting, `layout` where that lies, `reasons` why it cost what it did
 - `speech` what is said, `narration` how a reveal is told, `hints` why an order is proposed
+- `tips` what helps in a first game
 - `input` what taps, drags and keys choose
 - `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
   replay; `lesson` the guided game
@@ -25,6 +26,7 @@ from game.games.chips.view import (
     narration,
     rulebook,
     speech,
+    tips,
 )
 from game.games.chips.view.input import Selection
 from game.view.contract import View
@@ -36,6 +38,7 @@ class ChipsView(PlainView[State, Order, Selection]):
 
     cells = staticmethod(look.cells)
     scene = staticmethod(look.scene)
+    tips = staticmethod(tips.tips)
     reveal = staticmethod(motion.reveal)
 
     status = staticmethod(speech.status)

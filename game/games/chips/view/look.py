@@ -19,6 +19,8 @@ from game.games.chips.view.shapes import (
     SPREADS,
     TOKEN,
     chip_stamp,
+    dart_stamp,
+    heading,
     middle,
 )
 from game.view.geometry import CELL, board_box, circle, rounded, share, star
@@ -150,9 +152,6 @@ def _ghosts(seen: State, selection: Selection, pixels: float) -> dict[str, Stamp
     return {chip: chip_stamp(chip, seat, lettered=lettered) for chip in (GREEN, PURPLE)}
 
 
-_DART = "M0-20L17 14L0 7L-17 14Z"
-
-
 _BOX = Box(-60, -60, 120, 120)
 
 
@@ -209,21 +208,16 @@ def _darts(seen: State, selection: Selection, chip: str, here: Pose) -> Iterator
         if cell in taken:
             yield Sprite(f"frame:{cell}", _frame(chip), Pose(x, y), CHOICE_ABOVE)
         else:
-            turn = _turn(here, Pose(x, y))
-            yield Sprite(f"dart:{cell}", _dart(chip), Pose(x, y, 1, turn), CHOICE_ABOVE)
+            turn = heading(here, Pose(x, y))
+            yield Sprite(f"dart:{cell}", dart_stamp(TOKEN[chip]), Pose(x, y, 1, turn), CHOICE_ABOVE)
 
 
 def _arrow(chip: str, here: Pose, there: Pose) -> Sprite:
     """An arrow from the rim of the chip to the rim of its ghost."""
     rim = round(46 * here.scale)
     far = round(math.hypot(there.x - here.x, there.y - here.y)) - 40
-    pose = Pose(here.x, here.y, 1, _turn(here, there))
+    pose = Pose(here.x, here.y, 1, heading(here, there))
     return Sprite(f"arrow:{chip}", _arrow_stamp(chip, rim, far), pose, CHOICE_ABOVE)
-
-
-def _turn(here: Pose, there: Pose) -> float:
-    """Degrees clockwise from straight up that lead from here to there."""
-    return math.degrees(math.atan2(there.x - here.x, here.y - there.y))
 
 
 @cache
@@ -246,11 +240,6 @@ def ring(active: bool) -> Stamp:
 def _hood(width: float, height: float) -> Stamp:
     box = Box(0, 0, width, height)
     return Stamp((Path(rounded(box, 30), fill="card", opacity=0.75),), box)
-
-
-@cache
-def _dart(chip: str) -> Stamp:
-    return Stamp((Path(_DART, fill=TOKEN[chip]),), Box(-20, -24, 40, 44))
 
 
 @cache

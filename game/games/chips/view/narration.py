@@ -11,12 +11,12 @@ from game.games.chips.rules.events import Eliminated, Met, Placed, RanOut
 from game.games.chips.rules.state import State
 from game.games.chips.view.reasons import near_misses, tell_misses, why
 from game.games.chips.view.shapes import amount
-from game.view.values import Names, Players, Words, spoken
+from game.view.values import Players, Words, spoken
 
 
 def tell(events: Sequence[Event], players: Players) -> Words:
     """Who was caught, and each meeting in a sentence."""
-    told = (sentence for event in events for sentence in _sentences(event, players.names))
+    told = (sentence for event in events for sentence in _sentences(event, players))
     return Words(_title(events, players), " ".join(told))
 
 
@@ -30,10 +30,10 @@ def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str
     """The same, sentence by sentence."""
     names, people = players.names, players.people
     met = [event for event in events if isinstance(event, Met)]
-    told = [words for e in events if not isinstance(e, Met) for words in _sentences(e, names)]
+    told = [words for e in events if not isinstance(e, Met) for words in _sentences(e, players)]
     told += tell_misses(near_misses(events, seen, people), players)
     for event in met:  # last, as cards tell it, too
-        told += [_met(event, names), f"{spoken(why(event, seen, names))}."]
+        told += [_met(event, players), f"{spoken(why(event, seen, names))}."]
     return (_title(events, players), *told)
 
 
@@ -57,27 +57,38 @@ def _title(events: Sequence[Event], players: Players) -> str:
     return told.format(names=listing(names[seat] for seat in first))
 
 
-def _sentences(event: Event, names: Names) -> Iterator[str]:
+def _sentences(event: Event, players: Players) -> Iterator[str]:
     """What an event is told as: nothing for those that every phase has."""
+    names = players.names
     if isinstance(event, Eliminated):
         line = _("{name} was too late and is out.") if event.late else _("{name} gives up.")
         yield line.format(name=names[event.seat])
     elif isinstance(event, Met):
-        yield _met(event, names)
+        yield _met(event, players)
+    elif isinstance(event, RanOut) and event.seat == players.you:
+        yield _("Your runner has no points left and is gone.")
     elif isinstance(event, RanOut):
         yield _("{name}’s runner has no points left and is gone.").format(name=names[event.seat])
 
 
-def _met(event: Met, names: Names) -> str:
+def _met(event: Met, players: Players) -> str:
     """Who caught whom on which cell, and what each hunter got."""
-    hunters = [names[payment.seat] for payment in event.hunters]
-    runners = listing(names[payment.seat] for payment in event.runners)
-    line = _("On {cell}, {hunters} caught {runners} and got {amount}.")
-    if len(hunters) > 1:
+    names, you = players.names, players.you
+    hunters = [payment.seat for payment in event.hunters]
+    runners = [payment.seat for payment in event.runners]
+    if hunters == [you]:
+        line = _("On {cell}, you caught {runners} and got {amount}.")
+    elif runners == [you] and len(hunters) == 1:
+        line = _("On {cell}, {hunters} caught you and got {amount}.")
+    elif runners == [you]:
+        line = _("On {cell}, {hunters} caught you and got {amount} each.")
+    elif len(hunters) == 1:
+        line = _("On {cell}, {hunters} caught {runners} and got {amount}.")
+    else:
         line = _("On {cell}, {hunters} caught {runners} and got {amount} each.")
     return line.format(
         cell=grid.name(event.cell),
-        hunters=listing(hunters),
-        runners=runners,
+        hunters=listing(names[seat] for seat in hunters),
+        runners=listing(names[seat] for seat in runners),
         amount=amount(event.hunters[0].amount),
     )

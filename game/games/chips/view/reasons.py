@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from itertools import groupby
 
 from game.core import grid
 from game.core.contract import Event
@@ -88,19 +88,57 @@ def near_misses(
 
 
 def tell_misses(misses: Sequence[NearMiss], players: Players) -> Iterator[str]:
-    """A sentence for each of the nearest ones; a person alone among bots is called you."""
+    """The nearest ones, those of one kind in one sentence; a person alone is called you."""
     names, you = players.names, players.you
-    for miss in islice(misses, MOST):
-        if miss.runner == you:
-            line = _("Near miss: {hunter}’s hunter was right next to your runner.")
-            if miss.left:
-                line = _("Near miss: {hunter}’s hunter went where your runner just was.")
-        elif miss.hunter == you:
-            line = _("Near miss: your hunter was right next to {runner}’s runner.")
-            if miss.left:
-                line = _("Near miss: your hunter went where {runner}’s runner just was.")
+    for (hunter, runner, left), same in groupby(misses[:MOST], lambda miss: _kind(miss, you)):
+        nearest = list(same)
+        if runner == you:
+            others = [names[miss.hunter] for miss in nearest]
+            line = _chased_you(len(others), left=left)
+        elif hunter == you:
+            others = [names[miss.runner] for miss in nearest]
+            line = _you_chased(len(others), left=left)
         else:
             line = _("Near miss: {hunter}’s hunter was right next to {runner}’s runner.")
-            if miss.left:
+            if left:
                 line = _("Near miss: {hunter}’s hunter went where {runner}’s runner just was.")
-        yield line.format(hunter=names[miss.hunter], runner=names[miss.runner])
+            yield line.format(hunter=names[hunter], runner=names[runner])
+            continue
+        yield line.format(names=listing(others))
+
+
+def _kind(miss: NearMiss, you: int | None) -> tuple[int, int, bool]:
+    """What near misses of one sentence share; -1 stands for any other player."""
+    if miss.runner == you:
+        return -1, miss.runner, miss.left
+    return miss.hunter, -1 if miss.hunter == you else miss.runner, miss.left
+
+
+def _chased_you(count: int, *, left: bool) -> str:
+    """What so many hunters of others did."""
+    if left:
+        return ngettext(
+            "Near miss: {names}’s hunter went where your runner just was.",
+            "Near miss: the hunters of {names} went where your runner just was.",
+            count,
+        )
+    return ngettext(
+        "Near miss: {names}’s hunter was right next to your runner.",
+        "Near miss: the hunters of {names} were right next to your runner.",
+        count,
+    )
+
+
+def _you_chased(count: int, *, left: bool) -> str:
+    """What your hunter did to so many runners of others."""
+    if left:
+        return ngettext(
+            "Near miss: your hunter went where {names}’s runner just was.",
+            "Near miss: your hunter went where the runners of {names} just were.",
+            count,
+        )
+    return ngettext(
+        "Near miss: your hunter was right next to {names}’s runner.",
+        "Near miss: your hunter was right next to the runners of {names}.",
+        count,
+    )

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 
 from game.core import grid
 from game.core.words import number
 from game.games.chips.rules.scoring import POINT
 from game.view.geometry import centre, circle, star
-from game.view.scene import Box, Path, Stamp
+from game.view.scene import Box, Path, Pose, Stamp
 from game.view.seats import emblem
 
 GREEN, PURPLE = "green", "purple"
@@ -32,6 +33,17 @@ def amount(hundredths: int) -> str:
 def middle(size: int, cell: int) -> tuple[float, float]:
     """The middle of a cell in the picture, x and y."""
     return centre(size, grid.column(cell), grid.row(cell))
+
+
+def heading(here: Pose, there: Pose) -> float:
+    """Degrees clockwise from straight up that lead from here to there."""
+    return math.degrees(math.atan2(there.x - here.x, here.y - there.y))
+
+
+@cache
+def dart_stamp(colour: str) -> Stamp:
+    """An arrowhead that points up."""
+    return Stamp((Path("M0-20L17 14L0 7L-17 14Z", fill=colour),), Box(-20, -24, 40, 44))
 
 
 @cache

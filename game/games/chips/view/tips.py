@@ -1,0 +1,194 @@
+"""Tips for a first game of chips: which cells are safe for the runner, and where to catch one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+
+from game.core import grid
+from game.core.words import _, pgettext
+from game.games.chips.rules.state import Cells, State
+from game.games.chips.view.info import first_table
+from game.games.chips.view.input import Selection, cells_of, order, owned, reachable, standing
+from game.games.chips.view.shapes import (
+    CHOICE_ABOVE,
+    CHOICE_BELOW,
+    GREEN,
+    PURPLE,
+    TOKEN,
+    dart_stamp,
+    heading,
+    middle,
+)
+from game.view.geometry import rounded
+from game.view.scene import Box, Path, Pose, Sprite, Stamp
+from game.view.tips import Callout, Tips
+
+LAST_ROUND = 2
+"""So many rounds of a first game have tips."""
+
+_LABEL = 5
+"""How much worse it is to hide a label than a chip."""
+
+_BOX = Box(-50, -50, 100, 100)
+_FIELD = rounded(Box(-44, -44, 88, 88), 16)
+_HATCHING = "".join(
+    f"M{max(c - 40, -40)} {min(c + 40, 40)}L{min(c + 40, 40)} {max(c - 40, -40)}"
+    for c in range(-60, 61, 20)
+)
+
+
+def tips(seen: State, selection: Selection) -> Tips | None:
+    """What helps the viewer to choose; None after the first rounds, and at other tables."""
+    mine = owned(seen, selection)
+    if not mine or seen.round > LAST_ROUND or not _is_first_table(seen):
+        return None
+    steps = len(mine) + 1
+    if order(seen, selection) is not None or selection.active is None:
+        return Tips(steps, steps)
+    step, chip = 1 + mine.index(selection.active), selection.active
+    if not seen.round:
+        tasks = {
+            GREEN: _("Hunters will chase it. Tap any cell."),
+            PURPLE: _("It catches the others’ runners. Tap any cell."),
+        }
+        return Tips(step, steps, tasks[chip])
+    return (_flight if chip == GREEN else _hunt)(seen, selection, step, steps)
+
+
+def _is_first_table(seen: State) -> bool:
+    """Whether the game is played by the options of a first table."""
+    wanted = first_table().options
+    return all(getattr(seen.setup, name) == value for name, value in wanted.items())
+
+
+def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
+    """Where a hunter of somebody else can come this round, and where none can (§4)."""
+    cells = reachable(seen, selection, GREEN)
+    hunters = _others(seen.purple, selection)
+    risky = sorted(_near(seen, hunters).intersection(cells))
+    safe = [cell for cell in cells if cell not in risky]
+    chips = (_nearest(seen, hunters, risky), pgettext("a chip on the board", "A hunter!"))
+    return Tips(
+        step,
+        steps,
+        _("Green: safe. Purple: a hunter can come."),
+        tuple(_marks(seen, selection, GREEN, safe, risky)),
+        _callouts(seen, cells, chips, (safe, _("Run! Tap a green cell"))),
+        {
+            **dict.fromkeys(map(grid.name, safe), pgettext("a cell", "safe")),
+            **dict.fromkeys(map(grid.name, risky), _("a hunter can come here")),
+        },
+    )
+
+
+def _hunt(seen: State, selection: Selection, step: int, steps: int) -> Tips:
+    """Where a runner of somebody else can come this round (§4)."""
+    cells = reachable(seen, selection, PURPLE)
+    runners = _others(seen.green, selection)
+    likely = sorted(_near(seen, runners).intersection(cells))
+    if not likely:
+        return Tips(step, steps, _("No runner is near. Go closer to one."))
+    chips = (_nearest(seen, runners, likely), pgettext("a chip on the board", "A runner!"))
+    return Tips(
+        step,
+        steps,
+        _("Purple: a runner can come here."),
+        tuple(_marks(seen, selection, PURPLE, likely, ())),
+        _callouts(seen, cells, chips, (likely, _("Hunt! Tap a purple cell"))),
+        dict.fromkeys(map(grid.name, likely), _("a runner can come here")),
+    )
+
+
+def _others(cells: Cells, selection: Selection) -> tuple[int, ...]:
+    """Where such chips of other players stand."""
+    return tuple(
+        cell for seat, cell in enumerate(cells) if seat != selection.viewer and cell is not None
+    )
+
+
+def _near(seen: State, chips: Iterable[int]) -> set[int]:
+    """All cells to which one of these chips can step."""
+    return {cell for chip in chips for cell in grid.around(seen.setup.size, chip)}
+
+
+def _nearest(seen: State, chips: Iterable[int], cells: Iterable[int]) -> Sequence[int]:
+    """That of the chips which can step to most of these cells, if any can."""
+    wanted = set(cells)
+    reach = {chip: len(wanted.intersection(grid.around(seen.setup.size, chip))) for chip in chips}
+    best = max(reach, key=lambda chip: (reach[chip], chip), default=None)
+    return [best] if best is not None and reach[best] else []
+
+
+def _callouts(
+    seen: State,
+    reach: Sequence[int],
+    chips: tuple[Sequence[int], str],
+    goals: tuple[Sequence[int], str],
+) -> tuple[Callout, ...]:
+    """A label at one of the chips and one at one of the goals, so that they hide little.
+
+    Each comes with its words. `reach` are the cells that can be chosen.
+    """
+    occupied = [cell for cell in (*seen.green, *seen.purple) if cell is not None]
+    covered: Counter[int] = Counter(occupied) + Counter(reach) + Counter(reach)
+    made = []
+    for (cells, words), width in ((chips, 1), (goals, 3)):
+        places = [
+            (_below_or_above(seen.setup.size, cell, width, below=below), cell, below)
+            for cell in cells
+            for below in (False, True)
+        ]
+        found = min(places, key=lambda place: sum(covered[cell] for cell in place[0]), default=None)
+        if found:
+            hidden, cell, below = found
+            covered.update(dict.fromkeys((*hidden, cell), _LABEL))
+            made.append(Callout(grid.name(cell), words, below))
+    return tuple(made)
+
+
+def _below_or_above(size: int, cell: int, width: int, *, below: bool) -> tuple[int, ...]:
+    """The cells that a label so many cells wide hides there; beyond the board, the cell itself."""
+    row = grid.row(cell) + (-1 if below else 1)
+    if not 0 <= row < size:
+        return (cell,) * _LABEL
+    left = min(max(grid.column(cell) - width // 2, 0), size - width)
+    return tuple(grid.cell(left + n, row) for n in range(width))
+
+
+def _marks(
+    seen: State, selection: Selection, chip: str, filled: Iterable[int], hatched: Iterable[int]
+) -> Iterable[Sprite]:
+    """Fields of two kinds below the chips, with darts above them where no chip stands."""
+    size, seat = seen.setup.size, selection.viewer
+    [here] = [middle(size, cell) for cell in cells_of(seen, seat or 0, chip)]
+    for cells, stamp, colour in (
+        (filled, _filled(TOKEN[chip]), "plate"),
+        (hatched, _hatched(), TOKEN[PURPLE]),
+    ):
+        for cell in cells:
+            there = Pose(*middle(size, cell))
+            yield Sprite(f"tip:{cell}", stamp, there, CHOICE_BELOW)
+            if not standing(seen, cell) and cell != selection.chosen(GREEN):
+                turned = there._replace(turn=heading(Pose(*here), there))
+                yield Sprite(f"dart:{cell}", dart_stamp(colour), turned, CHOICE_ABOVE)
+
+
+@cache
+def _filled(colour: str) -> Stamp:
+    """A field of one colour with a light frame."""
+    return Stamp((Path(_FIELD, fill=colour, stroke="plate", width=4),), _BOX)
+
+
+@cache
+def _hatched() -> Stamp:
+    """A field that is hatched, with a dashed frame, in the colour of hunters."""
+    colour = TOKEN[PURPLE]
+    return Stamp(
+        (
+            Path(_HATCHING, stroke=colour, width=5, opacity=0.5),
+            Path(_FIELD, stroke=colour, width=5, dash=(12, 8)),
+        ),
+        _BOX,
+    )

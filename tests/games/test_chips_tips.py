@@ -1,0 +1,88 @@
+"""Tips of a first game: what they mark is true by the rules (§4), and they end by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core import grid
+from game.core.match import Match
+from game.games.chips.rules import GAME
+from game.games.chips.rules.state import Order
+from game.games.chips.view import VIEW
+from game.games.chips.view.input import reachable
+
+FIRST = VIEW.first_table().options
+CELLS = grid.cells(6)
+orders = st.builds(Order, st.sampled_from(CELLS), st.sampled_from(CELLS)).filter(
+    lambda order: order.green != order.purple
+)
+
+
+def placed(wanted, options=FIRST):
+    """A game after placement, with no move made."""
+    match = Match(GAME, [f"P{n}" for n in range(len(wanted))], options)
+    for seat, order in enumerate(wanted):
+        match.play(seat, order)
+    return match
+
+
+def named(cells):
+    return {grid.name(cell) for cell in cells}
+
+
+@given(st.lists(orders, min_size=2, max_size=6))
+def test_a_cell_called_safe_is_beyond_every_hunter_and_the_others_are_not(wanted):
+    seen = placed(wanted).state
+    tips = VIEW.tips(seen, VIEW.select(seen, 0))
+    hunters = [order.purple for order in wanted[1:]]
+    for cell, words in tips.words.items():
+        near = any(grid.distance(grid.from_name(cell), hunter) == 1 for hunter in hunters)
+        assert words == ("a hunter can come here" if near else "safe")
+    assert set(tips.words) == named(reachable(seen, VIEW.select(seen, 0), "green"))
+
+
+@given(st.lists(orders, min_size=2, max_size=6))
+def test_a_hunter_is_led_to_cells_that_a_runner_can_reach(wanted):
+    seen = placed(wanted).state
+    nothing = VIEW.pick(seen, VIEW.select(seen, 0), "purple")
+    tips = VIEW.tips(seen, nothing)
+    runners = [order.green for order in wanted[1:]]
+    for cell in tips.words:
+        at = grid.from_name(cell)
+        assert grid.distance(at, wanted[0].purple) == 1
+        assert any(grid.distance(at, runner) == 1 for runner in runners)
+    assert len(tips.callouts) <= 2
+    assert bool(tips.words) == bool(tips.callouts)
+
+
+def test_each_chip_is_a_step_and_done_the_last():
+    match = Match(GAME, ["Ana", "Bolt"], FIRST)
+    nothing = VIEW.select(match.state, 0)
+    first = VIEW.tips(match.state, nothing)
+    assert (first.step, first.steps, first.detail) == (1, 3, "Hunters will chase it. Tap any cell.")
+    one = VIEW.interpret(match.state, nothing, "a1")
+    second = VIEW.tips(match.state, one)
+    assert (second.step, second.detail) == (2, "It catches the others’ runners. Tap any cell.")
+    both = VIEW.interpret(match.state, one, "c1")
+    assert VIEW.tips(match.state, both) == replace(second, step=3, detail="")
+
+
+def test_tips_end_after_two_rounds_and_other_tables_have_none():
+    wanted = [Order(grid.cell(0, 0), grid.cell(5, 5)), Order(grid.cell(5, 0), grid.cell(0, 5))]
+    match, steps = placed(wanted), ((1, -1), (-1, 1), (1, -1))
+    for number, step in enumerate(steps, 1):
+        seen = match.state
+        assert (VIEW.tips(seen, VIEW.select(seen, 0)) is not None) == (number <= 2)
+        for seat, sign in ((0, 1), (1, -1)):
+            green, purple = seen.green[seat], seen.purple[seat]
+            match.play(
+                seat,
+                Order(
+                    grid.beside(green, sign * step[0], 0), grid.beside(purple, -sign * step[0], 0)
+                ),
+            )
+    standard = placed(wanted, {}).state
+    assert VIEW.tips(standard, VIEW.select(standard, 0)) is None
