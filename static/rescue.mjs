@@ -1,9 +1,10 @@
-// What the failure page offers without Python: all games as a file and, if the page has failed before,
+// What the failure page offers without Python: all games and bots as a file and, if the page has failed before,
 // the settings as they were at first, and another address. boot.mjs loads it when the page fails.
 
 // The stores of the database, see library/schema.py.
 const GAMES = "games";
 const NEWER = "newer";
+const DRAFTS = "drafts";
 
 const failed = document.querySelector("#failed");
 
@@ -12,9 +13,11 @@ export async function offer(databases, keys) {
   failed.querySelector("[data-again]").hidden = !isAgain(`${keys}failures`);
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
   failed.querySelector("[data-do=home]").onclick = home;
-  const lines = (await Promise.all(databases.map(gameLines))).flat();
-  failed.querySelector("[data-games]").hidden = !lines.length;
-  failed.querySelector("[data-do=save]").onclick = () => save(lines);
+  const kept = await Promise.all(databases.map(content));
+  const lines = kept.flatMap(({ games }) => games);
+  const drafts = kept.flatMap(({ drafts }) => drafts);
+  failed.querySelector("[data-games]").hidden = !lines.length && !drafts.length;
+  failed.querySelector("[data-do=save]").onclick = () => save(lines, drafts);
 }
 
 // Whether it is not the first failure in this tab; yes where nobody can count.
@@ -46,19 +49,26 @@ function reset(keys) {
   location.reload();
 }
 
-// --- Games
+// --- Games and bots
 
-// All games as the lines of a bundle, see core/bundle.py; none if there is no database.
-async function gameLines(database) {
+// All games as the lines of a bundle, see core/bundle.py, and the bots of the lab as its drafts;
+// none if there is no database.
+async function content(database) {
   try {
     const db = await opened(database);
-    const [games, newer] = [await rows(db, GAMES), await rows(db, NEWER)];
+    const [games, newer, drafts] = [await rows(db, GAMES), await rows(db, NEWER), await rows(db, DRAFTS)];
     db.close();
-    return [...newer.map((row) => row.text), ...games.map(line)].filter(isLine);
+    const lines = [...newer.map((row) => row.text), ...games.map(line)];
+    return { games: lines.filter(isLine), drafts: drafts.map(draft) };
   } catch (error) {
     console.debug("games cannot be read:", error);
-    return [];
+    return { games: [], drafts: [] };
   }
+}
+
+// As lab/page/drafts.py writes it.
+function draft({ game, name, source, demo, changed }) {
+  return { game, name, source, demo, changed };
 }
 
 // The database as it is: to make one is Python's.
@@ -71,7 +81,9 @@ function opened(database) {
   });
 }
 
+// None where the database is older than the store.
 function rows(db, store) {
+  if (!db.objectStoreNames.contains(store)) return [];
   return new Promise((done, refused) => {
     const asking = db.transaction(store).objectStore(store).getAll();
     asking.onsuccess = () => done(asking.result);
@@ -97,8 +109,10 @@ function isLine(text) {
 }
 
 // Hand the games out as a backup, or as a bundle where the browser cannot deflate.
-async function save(lines) {
-  const bundle = `{"format":1,"jeex":"games","games":[\n${lines.join(",\n")}\n]}\n`;
+async function save(lines, drafts) {
+  const listed = drafts.length ? `"drafts":${JSON.stringify(drafts)},` : "";
+  const head = `{"format":1,"jeex":"games",${listed}"games":[`;
+  const bundle = `${head}\n${lines.join(",\n")}\n]}\n`;
   const text = await backup(bundle).catch(() => bundle);
   const file = new Blob([text], { type: "application/json" });
   const link = document.createElement("a");

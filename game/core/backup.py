@@ -1,4 +1,4 @@
-"""Backups: all games of a device in one file, closed so that a glance tells no secret.
+"""Backups: all games and drafts of a device in one file, closed so that a glance tells no secret.
 
 A backup is a JSON object `{"format": 1, "jeex": "backup", "about": ..., "games": ...}`: `about`
 says in words what the file is, `games` is a bundle, deflated (zlib) and in base64. That is no
@@ -12,6 +12,7 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
+from collections.abc import Iterable
 
 from game.core import bundle
 from game.core.bundle import LARGEST, BundledGame, Reader
@@ -25,11 +26,11 @@ _GAMES = re.compile(rb'"games"\s*:\s*"([0-9A-Za-z+/=]*)"\s*\}\s*\Z')
 
 
 class Writer:
-    """Writes a backup, a game at a time."""
+    """Writes a backup, a game at a time, after the `drafts` (JSON data)."""
 
-    def __init__(self) -> None:
+    def __init__(self, drafts: Iterable[object] = ()) -> None:
         self._deflater = zlib.compressobj()
-        self._packed = [self._deflater.compress(bundle.HEAD.encode())]
+        self._packed = [self._deflater.compress(bundle.head(drafts).encode())]
         self._is_empty = True
 
     def add(self, game: BundledGame | NewerRecord) -> None:

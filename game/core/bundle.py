@@ -2,7 +2,8 @@
 
 A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records. Each may also
 have an `id` and the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"). Each game is on
-a line of its own, so a damaged one does not affect the others.
+a line of its own, so a damaged one does not affect the others. Before the games there may be
+`"drafts": [...]`, the bots of the lab; to this module they are any JSON data.
 """
 
 from __future__ import annotations
@@ -22,12 +23,13 @@ MOST = 10_000
 LARGEST = 64_000_000
 """The most bytes of a file with a line for each game; any other may be as large as a record."""
 
-HEAD, TAIL = f'{{"format":{FORMAT},"jeex":"games","games":[\n', "\n]}\n"
-"""What a bundle has before and after the lines of its games, which are joined by a comma."""
+TAIL = "\n]}\n"
+"""What a bundle has after the lines of its games, which are joined by a comma."""
 
 _MARK = "games"
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?Z", re.ASCII)
 _ABOUT = {"id": re.compile(r"[0-9A-Za-z_-]{1,64}"), "started": _TIME, "changed": _TIME}
+_DRAFTS = b'"drafts":['
 _BEFORE, _AFTER = b'"games":[', b"]}"
 """The end of the line before the games, and the start of the line after them."""
 
@@ -43,11 +45,14 @@ class BundledGame:
 
 
 class Reader:
-    """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it."""
+    """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it.
 
-    def __init__(self, found: list[tuple[str, object]]) -> None:
+    `drafts` is the JSON data of each draft, unchecked; None where nothing can be read.
+    """
+
+    def __init__(self, found: list[tuple[str, object]], drafts: list[object]) -> None:
         """`found` holds the place of each game, and its JSON data or its unread line."""
-        self._found = found
+        self._found, self.drafts = found, drafts
 
     def __len__(self) -> int:
         return len(self._found)
@@ -65,9 +70,16 @@ class Reader:
                 yield place, problem
 
 
+def head(drafts: Iterable[object] = ()) -> str:
+    """What a bundle has before the lines of its games; `drafts` are JSON data."""
+    texts = ",".join(json.dumps(draft) for draft in drafts)
+    listed = f'"drafts":[{texts}],' if texts else ""
+    return f'{{"format":{FORMAT},"jeex":"games",{listed}"games":[\n'
+
+
 def dumps_all(games: Iterable[BundledGame | NewerRecord]) -> str:
     """The text of a bundle; records of a newer Jeex go in unchanged."""
-    return HEAD + ",\n".join(filter(None, map(line_of, games))) + TAIL
+    return head() + ",\n".join(filter(None, map(line_of, games))) + TAIL
 
 
 def parse_any(text: str | bytes) -> Reader:
@@ -80,56 +92,62 @@ def parse_any(text: str | bytes) -> Reader:
     if len(data) > LARGEST:
         raise BadRecord("", _("longer than {limit} bytes").format(limit=LARGEST))
     data = data.removeprefix(b"\xef\xbb\xbf")  # some editors' way to begin a file
-    lines = _lines(data)
+    lines, drafts = _lines(data)
     whole = [_looks_whole(line) for _place, line in lines]
     found: list[tuple[str, object]] = list(lines)
     if not lines or not all(whole):
         try:
-            found = _games(records.read_json(data))
+            found, drafts = _entries(records.read_json(data))
         except BadRecord:
             if not any(whole):
                 raise
-    if len(found) > MOST:
+    if len(found) + len(drafts) > MOST:
         raise BadRecord("", _("more than {limit} games").format(limit=MOST))
-    return Reader(found)
+    return Reader(found, drafts)
 
 
-def _games(whole: object) -> list[tuple[str, object]]:
-    """The place and JSON data of each game in a file that is JSON as a whole."""
+def _entries(whole: object) -> tuple[list[tuple[str, object]], list[object]]:
+    """The place and JSON data of each game in a file that is JSON as a whole, and its drafts."""
     if not isinstance(whole, dict) or whole.get("jeex") != _MARK:
-        return [("", whole)]
-    given, games = whole.get("format"), whole.get("games")
+        return [("", whole)], []
+    given, games, drafts = whole.get("format"), whole.get("games"), whole.get("drafts")
     if type(given) is int and given > FORMAT:
         raise NewerRecord(given, FORMAT)
     if type(given) is not int or given != FORMAT or not isinstance(games, list):
         raise BadRecord("", _("this is no list of games"))
-    return [(f"games[{i}]", entry) for i, entry in enumerate(games)]
+    found = [(f"games[{i}]", entry) for i, entry in enumerate(games)]
+    return found, drafts if isinstance(drafts, list) else []
 
 
-def _lines(data: bytes) -> list[tuple[str, bytes]]:
-    """The lines with games of a file that has several lines; none for other files."""
+def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], list[object]]:
+    """The lines with games of a file that has several lines, and its drafts; none in others."""
     split = data.split(b"\n", 3 * MOST)
     lines = [(n, line.strip().removesuffix(b",")) for n, line in enumerate(split, 1)]
     lines = [(n, line) for n, line in lines if line]
+    drafts: list[object] = []
     if len(lines) < 2:
-        return []
+        return [], drafts
     first, last = lines[0][1], lines[-1][1]
     if first.endswith(_BEFORE):
-        _check_first(first)
+        drafts = _drafts(first)
         del lines[0]
     if last.startswith(_AFTER):
         del lines[-1]
-    return [(_("line {line}").format(line=n), line) for n, line in lines]
+    return [(_("line {line}").format(line=n), line) for n, line in lines], drafts
 
 
-def _check_first(line: bytes) -> None:
-    """Raise NewerRecord for a newer bundle; other faults of the line do not matter."""
+def _drafts(line: bytes) -> list[object]:
+    """The drafts in the line before the games; its other faults do not matter to the games.
+
+    Raises NewerRecord for a newer bundle.
+    """
     try:
-        _games(records.read_json(line + _AFTER))
+        _none, drafts = _entries(records.read_json(line + _AFTER))
     except NewerRecord:
         raise
     except BadRecord:
-        return
+        return [None] if _DRAFTS in line else []
+    return drafts
 
 
 def _looks_whole(line: bytes) -> bool:

@@ -13,7 +13,7 @@ from game.core.bundle import BundledGame
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.keeping import stored
-from tests.browser.storage import NAMESPACE, item
+from tests.browser.storage import NAMESPACE, OPENING, item
 from tests.browser.test_accessibility import violations
 from tests.browser.test_boot import python
 
@@ -40,6 +40,14 @@ BREAK_AT_REVEAL = """() => {
   };
 }"""
 
+KEEP_DRAFT = """(draft) => new Promise((done) => {
+  const opening = OPENING;
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('drafts', 'readwrite');
+    transaction.objectStore('drafts').put(draft);
+    transaction.oncomplete = () => (opening.result.close(), done());
+  };
+})""".replace("OPENING", OPENING)
 
 SABOTAGE = """
 from game import registry
@@ -146,6 +154,8 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     jeex.order("Ana", "c3", "d4")
     jeex.awaits("Ben")
     kept = stored(jeex.page)
+    draft = {"game": "chips", "name": "sun", "source": 'print("é")\n', "demo": "", "changed": 5}
+    jeex.page.evaluate(KEEP_DRAFT, {**draft, "id": "1"})
     jeex.page.evaluate(f"{item('theme')} = '\"dark\"'")
     jeex.page.evaluate("localStorage.setItem('other', 'stays')")
     jeex.page.route(WASM, lambda route: route.abort())
@@ -157,7 +167,9 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     text = handed.value.path().read_text("utf-8")
     assert "Not encrypted" in text
     assert "Ana" not in text
-    [(_place, game)] = backup.parse_any(text)
+    reading = backup.parse_any(text)
+    assert reading.drafts == [draft]
+    [(_place, game)] = reading
     assert isinstance(game, BundledGame)
     assert {game.id: records.dumps(game.record)} == {id: r["record"] for id, r in kept.items()}
     reset = jeex.page.get_by_role("button", name="Reset the settings")

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from game.core import backup
 from game.lab.draft import Draft
 from game.lab.page.drafts import to_link
 from tests.browser.conftest import Visit
@@ -171,6 +172,30 @@ def test_a_bot_from_a_link_is_text_until_it_is_kept(jeex: Jeex) -> None:
     expect(lab(jeex).locator('.drafts [aria-pressed="true"]')).to_have_text("strange.py")
     expect(said(jeex)).to_have_count(0)
     assert jeex.page.url.endswith("#/lab/stones")
+
+
+def test_a_bot_from_a_backup_is_text_until_it_is_kept_and_goes_out_again(jeex: Jeex) -> None:
+    entry = {"game": "stones", "name": "sun", "source": "boom()\n", "demo": "", "changed": 5}
+    text = backup.Writer([entry]).text()
+    jeex.open("#/games")
+    games = jeex.page.locator("#games")
+    games.locator("input[type=file]").set_input_files(
+        {"name": "all.json", "mimeType": "application/json", "buffer": text.encode()}
+    )
+    expect(jeex.page.locator("#notice")).to_have_text("1 bot added.")
+    with jeex.page.expect_download() as handed:
+        games.get_by_role("button", name="Save all games").click()
+    assert backup.parse_any(handed.value.path().read_bytes()).drafts == [entry]
+    jeex.page.evaluate("location.hash = '#/lab/stones'")
+    tab = lab(jeex).get_by_role("button", name="sun.py not read yet")
+    expect(editor(jeex)).not_to_contain_text("boom")
+    tab.click()
+    sheet = jeex.page.get_by_role("dialog", name="Read it before you run it")
+    expect(sheet.locator("pre")).to_have_text("boom()\n")
+    sheet.get_by_role("button", name="Keep it as a bot").click()
+    expect(lab(jeex).locator('.drafts [aria-pressed="true"]')).to_have_text("sun.py")
+    expect(editor(jeex)).to_contain_text("boom()")
+    expect(tab).to_have_count(0)
 
 
 def test_the_lab_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:

@@ -113,3 +113,58 @@ def test_backups_are_not_nested():
 def test_deep_brackets_are_refused():
     refusal('{"format":1,"jeex":"backup","about":' + "[" * 100_000)
     refusal(packed(b"[" * 100_000))
+
+
+# Drafts
+
+
+DRAFTS = [{"name": "sun", "source": 'x = 1\n"games":[\n]}\n'}, {"name": "é\u2028", "source": ""}]
+
+
+def test_drafts_are_in_it_and_every_text_of_them_is_read_again():
+    writer = backup.Writer(DRAFTS)
+    for game in KEPT:
+        writer.add(game)
+    text = writer.text()
+    assert list(json.loads(text)) == ["format", "jeex", "about", "games"]
+    assert "sun" not in text
+    reading = backup.parse_any(text)
+    assert reading.drafts == DRAFTS
+    assert [game for _place, game in reading] == KEPT
+    assert backup.parse_any(backup.Writer(DRAFTS).text()).drafts == DRAFTS, "without a game"
+    assert backup.parse_any(WHOLE).drafts == []
+
+
+def test_a_build_that_knows_no_drafts_reads_the_games():
+    """It looks for the games in the lines after the first, which ends like this."""
+    head, *_games = bundle.head(DRAFTS).splitlines()
+    assert head.startswith('{"format":1,"jeex":"games",')
+    assert head.endswith('"games":[')
+    assert bundle.head() == '{"format":1,"jeex":"games","games":[\n'
+
+
+@pytest.mark.parametrize("drafts", ["1", "{}", '"x"', "null"])
+def test_drafts_that_are_no_list_cost_no_game(drafts):
+    head = f'{{"format":1,"jeex":"games","drafts":{drafts},"games":[\n'
+    reading = backup.parse_any(packed((head + bundle.line_of(KEPT[0]) + bundle.TAIL).encode()))
+    assert reading.drafts == []
+    assert [game for _place, game in reading] == KEPT[:1]
+
+
+def test_drafts_that_cannot_be_read_are_told_of_and_cost_no_game():
+    head = bundle.head(DRAFTS).replace("sun", "s\x00un")
+    reading = bundle.parse_any(head + bundle.line_of(KEPT[0]) + bundle.TAIL)
+    assert reading.drafts == [None]
+    assert [game for _place, game in reading] == KEPT[:1]
+
+
+def test_a_file_that_was_laid_out_anew_has_its_drafts_too():
+    whole = json.loads(bundle.head(DRAFTS) + bundle.line_of(KEPT[0]) + bundle.TAIL)
+    for text in (json.dumps(whole), json.dumps(whole, indent=2)):
+        assert bundle.parse_any(text).drafts == DRAFTS
+
+
+def test_too_many_drafts_are_refused(monkeypatch):
+    monkeypatch.setattr(bundle, "MOST", 3)
+    assert backup.parse_any(backup.Writer(DRAFTS).text()).drafts
+    assert "more than" in refusal(backup.Writer(2 * DRAFTS).text()).reason

@@ -19,6 +19,7 @@ from game.lab.page.drafts import (
     KeptDraft,
     cleaned,
     free_name,
+    from_entry,
     from_file,
     from_link,
     to_link,
@@ -319,6 +320,40 @@ def test_what_comes_from_elsewhere_is_no_draft_until_it_is_taken():
     page.send(m.DraftAdded(kept("stones", 3, BROKEN)))
     assert page.state.foreign is None
     assert not page.state.busy
+
+
+def test_what_came_in_a_backup_waits_to_be_read_and_taken():
+    page = Page()
+    came = replace(kept("stones", 5, BROKEN), foreign=True)
+    page.state = replace(page.state, waiting=(came,))
+    page.send(m.DraftChosen("id5"))
+    assert page.state.foreign == came.draft
+    assert page.state.open == "id0", "it is not opened in the editor"
+    page.send(m.ContestPressed(1))
+    assert page.due == [], "nothing of it is run"
+    page.send(m.Arrived(None))
+    assert page.state.waiting == (came,), "it is never lost"
+    assert page.state.names == {"bot_0", "bot_5"}
+    page.send(m.DraftChosen("id5"))
+    page.send(m.DraftAdded(replace(came, foreign=False)))
+    assert page.state.waiting == ()
+    assert page.state.foreign is None
+    assert page.state.draft == replace(came, foreign=False)
+    assert page.kept == [page.state.draft]
+
+
+@every_game
+def test_a_draft_goes_through_a_backup(game):
+    draft = replace(kept(game, 1), name="sun", changed=7)
+    entry = json.loads(json.dumps(draft.as_entry()))
+    assert from_entry(entry, "new") == replace(draft, id="new", foreign=True)
+    assert from_entry({**entry, "source": "a\r\nb\ud800"}, "new").source == "a\nb?"
+    assert from_entry({**entry, "foreign": False, "id": "old"}, "new").foreign
+    damaged = [{"name": "../x"}, {"name": ""}, {"source": 3}, {"changed": -1}, {"changed": "1"}]
+    damaged += [{"source": "#" * 200_000}, {"source": "\0"}, {"game": None}, {"demo": 1}]
+    for wrong in [None, [], "x", {}, *({**entry, **change} for change in damaged)]:
+        with pytest.raises(BadDraft):
+            from_entry(wrong, "new")
 
 
 @every_game

@@ -31,7 +31,7 @@ class Controls:
         self._run, self._match, self._contest, self._anew = (
             find(f'[data-do="{name}"]', page) for name in ("run", "match", "contest", "anew")
         )
-        self._named: tuple[tuple[str, str], ...] = ()
+        self._named: tuple[tuple[str, str, bool], ...] = ()
         self._bindings = Bindings()
         on = self._bindings.on
         on(self._run, "click", lambda _event: self._pressed())
@@ -49,7 +49,8 @@ class Controls:
         run = state.run
         goes_on = run.id == state.open and run.opponent == state.opponent
         goes_on = goes_on and bool(run.plies) and not run.over
-        named = tuple((draft.id, f"{draft.name}.py") for draft in state.drafts)
+        tabs = (*state.drafts, *state.waiting)
+        named = tuple((draft.id, f"{draft.name}.py", draft.foreign) for draft in tabs)
         shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named
         if shown == self._shown:
             return
@@ -108,10 +109,10 @@ class Controls:
         if tab:
             self._send(m.DraftChosen(str(tab.dataset.draft)))
 
-    def _show_tabs(self, named: tuple[tuple[str, str], ...], open: str) -> None:
+    def _show_tabs(self, named: tuple[tuple[str, str, bool], ...], open: str) -> None:
         if named != self._named:
             self._named = named
-            replace(self._tabs, *(_tab(id, name) for id, name in named))
+            replace(self._tabs, *(_tab(*tab) for tab in named))
         for tab in self._tabs.children:
             pressed = tab.dataset.draft == open
             tab.setAttribute("aria-pressed", "true" if pressed else "false")
@@ -122,7 +123,10 @@ def _time(seconds: int) -> str:
     return _("{count} s a move").format(count=seconds)
 
 
-def _tab(id: str, name: str) -> Element:
+def _tab(id: str, name: str, foreign: bool) -> Element:
     tab = make("button", name, type="button")
     tab.dataset.draft = id
+    if foreign:
+        # Translators: a bot that came with a file; its Python has not been looked at here
+        tab.append(" ", make("small", _("not read yet")))
     return tab

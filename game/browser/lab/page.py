@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from pyscript import window
 
 from game import registry
 from game.browser.lab.seated import SECONDS_KEY
 from game.browser.lab.workbench import Workbench
-from game.browser.library import MARK, Archive
-from game.browser.session import new_id
+from game.browser.library import MARK, Archive, new_draft_id
 from game.browser.web import entitle, failure, find, notice, scheduling, store
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.page import messages as m
-from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, from_link
+from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, free_name, from_link
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import LabState
 
@@ -62,22 +64,25 @@ class LabPage:
     async def _begin(self, given: str) -> None:
         """Show the drafts of this device, or a first one."""
         drafts = await self._archive.drafts(self._game)
+        waiting = tuple(await self._archive.drafts(self._game, foreign=True))
         if self._closed:
             return
-        drafts, left = drafts or [self._first()], _left.get(self._game)
+        drafts, left = drafts or [self._first(waiting)], _left.get(self._game)
         if left:
             state = reopened(left, drafts)
         else:
             state = open_lab(self._game, drafts, store.read(self._key, ""))
+        state = replace(state, waiting=waiting)
         state, _effects = reduce(state, m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)))
         self._bench = Workbench(self._screen, state, self._archive, self._first)
         if given:
             self._take(given, self._bench)
 
-    def _first(self) -> KeptDraft:
-        """A draft for somebody who has none."""
+    def _first(self, waiting: Iterable[KeptDraft] = ()) -> KeptDraft:
+        """A draft for somebody who has none but those that are `waiting`."""
         demo = demos(self._game)[BEGIN]
-        return made(self._game, FIRST_NAME, demo.source, demo.name)
+        name = free_name(FIRST_NAME, {draft.name for draft in waiting})
+        return made(self._game, name, demo.source, demo.name)
 
     def _take(self, given: str, bench: Workbench) -> None:
         """Show the bot of a link as text; a reload does not bring it again."""
@@ -89,6 +94,5 @@ class LabPage:
 
 
 def made(game: str, name: str, source: str, demo: str) -> KeptDraft:
-    """A new draft of this device; ids are in the order in which drafts were made."""
-    now = scheduling.today()
-    return KeptDraft(f"{now:012x}{new_id()}", game, name, source, demo, now)
+    """A new draft of this device."""
+    return KeptDraft(new_draft_id(), game, name, source, demo, scheduling.today())

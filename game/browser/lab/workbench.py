@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from game.browser.lab.controls import Controls, seed
@@ -34,7 +34,7 @@ class Workbench:
         page: Element,
         state: LabState,
         archive: Archive,
-        spare: Callable[[], KeptDraft],
+        spare: Callable[[Iterable[KeptDraft]], KeptDraft],
     ) -> None:
         self._archive, self._spare = archive, spare
         self._loaded = -1
@@ -137,7 +137,7 @@ class Workbench:
 
     def _rename(self, name: str) -> None:
         state = self._program.state
-        taken = {draft.name for draft in state.drafts if draft.id != state.open}
+        taken = state.names - {state.draft.name}
         self._program.send(m.Renamed(free_name(name, taken), scheduling.today()))
         self._sheet.renamed(self._program.state.draft.draft)
 
@@ -159,21 +159,24 @@ class Workbench:
 
     def _add(self, draft: Draft, demo: str) -> None:
         """Open it as a new draft."""
-        names = {kept.name for kept in self._program.state.drafts}
-        name = free_name(draft.name, names)
-        fresh = replace(self._spare(), name=name, source=draft.source, demo=demo)
+        name = free_name(draft.name, self._program.state.names)
+        fresh = replace(self._spare(()), name=name, source=draft.source, demo=demo)
         self._program.send(m.DraftAdded(fresh))
 
     def _answer(self, wanted: bool) -> None:
         """Keep what came from elsewhere, or put it away."""
-        foreign = self._program.state.foreign
-        if wanted and foreign:
+        state = self._program.state
+        foreign = state.foreign
+        waiting = next((draft for draft in state.waiting if draft.draft == foreign), None)
+        if wanted and waiting:
+            self._program.send(m.DraftAdded(replace(waiting, foreign=False)))
+        elif wanted and foreign:
             self._add(foreign, "")
         else:
             self._program.send(m.Arrived(None))
 
     def _delete(self) -> None:
-        self._program.send(m.Deleted(self._spare()))
+        self._program.send(m.Deleted(self._spare(self._program.state.waiting)))
 
     async def _forget(self, draft: KeptDraft) -> None:
         await self._archive.delete_draft(draft.id)

@@ -3,11 +3,13 @@
 `Archive` keeps them; `Home`, `Games` and `Statistics` are pages; `Share` is the sheet that shares
 one game, whose records stand in addresses behind `MARK`. `offer_again` offers to restore what was
 deleted before the page was closed. A `Source` is a text with games in it, `read_files` reads some.
-`ID` is the length of an id that is made of a record's digest, `qr_code` draws a code to scan.
+`ID` is the length of an id that is made of a record's digest, `qr_code` draws a code to scan, and
+`new_draft_id` gives an id for a bot of the lab.
 """
 
 from game.browser.library import damage, exporter, series, storage_warning
 from game.browser.library.archive import Archive
+from game.browser.library.arriving_drafts import new_draft_id
 from game.browser.library.delete_all import offer_again
 from game.browser.library.games import Games
 from game.browser.library.home import Home
@@ -27,6 +29,7 @@ __all__ = [
     "Statistics",
     "damage",
     "exporter",
+    "new_draft_id",
     "offer_again",
     "qr_code",
     "read_files",

@@ -155,14 +155,23 @@ class Archive:
         self._tell([id for id, text in found if text is None])
         return [(id, text) for id, text in found if text is not None]
 
-    async def drafts(self, game: str) -> list[KeptDraft]:
-        """The bots that were written for that game, the oldest first; damaged ones are passed over.
+    async def drafts(self, game: str, *, foreign: bool = False) -> list[KeptDraft]:
+        """The bots that were written or taken here for that game, or its foreign ones."""
+        every = await self.every_draft()
+        return [draft for draft in every if draft.game == game and draft.foreign == foreign]
+
+    async def every_draft(self) -> list[KeptDraft]:
+        """The bots of all games, the oldest first; damaged ones are passed over.
 
         Their ids begin with the time at which they were made.
         """
         rows = await self._database.read(lambda db: db.getAll(DRAFTS))
         found = [KeptDraft.from_json(json_of(row)) for row in rows or ()]
-        return [draft for draft in found if draft and draft.game == game]
+        return [draft for draft in found if draft]
+
+    async def add_drafts(self, drafts: Iterable[KeptDraft]) -> bool:
+        """Keep all these bots or, if that fails, none; whether it worked."""
+        return await self._add(DRAFTS, [as_object(draft.as_dict()) for draft in drafts])
 
     def keep_draft(self, draft: KeptDraft, done: Callable[[], object] = lambda: None) -> None:
         """Keep a bot as it stands; `done` is called when it is on the disk, or cannot be kept."""
@@ -180,7 +189,7 @@ class Archive:
         return slices if await self._database.write([store, DELETED], work) else []
 
     async def delete_all(self) -> tuple[list[str], Slices]:
-        """Delete everything, damaged rows too, or nothing.
+        """Delete all games, damaged rows too, or nothing; bots stay.
 
         Returns the ids of the games, and what `restore` takes.
         """

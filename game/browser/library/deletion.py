@@ -36,14 +36,14 @@ def delete(transaction: JsValue, name: str, id: str, slices: Slices) -> None:
 
 
 def delete_all(transaction: JsValue, ids: list[str], slices: Slices) -> None:
-    """Delete all rows; `ids` gets those of games."""
+    """Delete the rows of all games; `ids` gets their ids, but those of a newer Jeex."""
 
     def move(rows: JsValue, name: str) -> None:
         if name == GAMES:
             ids.extend(str(row.id) for row in rows)
         _put(transaction, name, rows, slices)
 
-    for name in RESTORABLE:
+    for name in (GAMES, NEWER):
         take_all(transaction.objectStore(name), partial(move, name=name))
 
 

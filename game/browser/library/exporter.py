@@ -1,4 +1,4 @@
-"""Exporting games as files: one as everybody may know it, or all as a backup."""
+"""Exporting games as files: one as everybody may know it, or all as a backup, with all bots."""
 
 from __future__ import annotations
 
@@ -31,8 +31,9 @@ async def hand_out_one(saved: SavedGame) -> None:
 
 
 async def hand_out_all(archive: Archive) -> None:
-    """Let the browser save a backup of all games, those of a newer Jeex as they came in."""
-    time_slice, writer = TimeSlice(), backup.Writer()
+    """Let the browser save a backup of all games and bots; games of a newer Jeex as they are."""
+    drafts = [draft.as_entry() for draft in await archive.every_draft()]
+    time_slice, writer = TimeSlice(), backup.Writer(drafts)
     for _id, text in await archive.newer():
         writer.add(NewerRecord(0, 0, text))
     async for games in archive.slices():

@@ -71,8 +71,8 @@ class Games:
         words = ngettext("{count} game on this device", "{count} games on this device", count)
         find(".count", self._screen).textContent = words.format(count=number(count))
         find(".none", self._screen).hidden = bool(count)
-        for name in ("export", "clear"):
-            self._tool(name).hidden = not count
+        self._tool("clear").hidden = not count
+        self._tool("export").hidden = not count and not await self._archive.every_draft()
 
     def _tool(self, name: str) -> Element:
         return find(f".tools [data-do={name}]", self._screen)

@@ -73,7 +73,7 @@ class ImportPanel:
             find(".intake", self._screen).hidden = True
         if not self._is_open:
             return
-        if report.added or report.newer:
+        if report.added or report.newer or report.drafts:
             self._changed()
         self._show_report(report)
 
@@ -112,6 +112,7 @@ def summary(report: ImportReport) -> str:
     refused = len(report.refused)
     parts = (
         (report.added, ngettext("{count} game added.", "{count} games added.", report.added)),
+        (report.drafts, ngettext("{count} bot added.", "{count} bots added.", report.drafts)),
         (
             report.known,
             ngettext("{count} was already here.", "{count} were already here.", report.known),

@@ -6,8 +6,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import chain
 
 from game.browser.library.archive import Archive
+from game.browser.library.arriving_drafts import ArrivingDrafts
 from game.browser.library.running_games import RunningGames
 from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
@@ -16,6 +18,7 @@ from game.core.contract import BadSetup
 from game.core.record import LARGEST, BadRecord, NewerRecord, dumps
 from game.core.saved_game import TIMES, SavedGame, digest
 from game.core.words import _
+from game.lab.page.drafts import BadDraft
 
 SLICE = 20
 """Games that are written in one transaction: all of them, or none."""
@@ -26,8 +29,16 @@ ID = 14
 Source = tuple[str, str | bytes]
 """Where a text is from, in words ("" if there is only one), and the text."""
 
-Entry = tuple[str, bundle.BundledGame | BadRecord]
-"""A place in a text, and the game there or what is wrong with it."""
+
+@dataclass(frozen=True, slots=True)
+class DraftEntry:
+    """The data of a bot in a backup, unchecked."""
+
+    data: object
+
+
+Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry]
+"""A place in a text, and the game or bot there or what is wrong with it."""
 
 LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/=])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 """A line that is the address of a game, or the letters at its end."""
@@ -35,13 +46,14 @@ LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/=])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 
 @dataclass
 class ImportReport:
-    """What came of an import, in games; of refused ones the place and the reason.
+    """What came of an import, in games and bots; of refused ones the place and the reason.
 
-    `added` came in, `known` were here before, `newer` are kept for a newer Jeex; not `whole` if it
-    was cancelled, or games could not be kept.
+    `added` games and `drafts` came in, `known` were here before, `newer` are kept for a newer Jeex;
+    not `whole` if it was cancelled, or they could not be kept.
     """
 
     added: int = 0
+    drafts: int = 0
     known: int = 0
     newer: int = 0
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -59,13 +71,14 @@ class Importer:
         # By the digest of the record as it came; with the next one, what is to be written.
         self._games: dict[str, SavedGame] = {}
         self._newer: list[str] = []
+        self._drafts = ArrivingDrafts(archive)
 
     def cancel(self) -> None:
         """Import nothing more; what is kept already stays."""
         self._report.whole = False
 
     async def take(self, sources: Sequence[Source]) -> ImportReport:
-        """Import all games in these texts."""
+        """Import all games and bots in these texts."""
         readings = [(name, *read(text)) for name, text in sources]
         count = sum(count for _name, count, _entries in readings)
         for name, _count, entries in readings:
@@ -78,14 +91,18 @@ class Importer:
                 if len(self._games) + len(self._newer) >= SLICE:
                     await self._write()
         await self._write()
+        await self._write_drafts()
         return self._report
 
-    async def _look(self, place: str, found: bundle.BundledGame | BadRecord) -> None:
-        """Play a game, and note it as to be written, or as refused."""
+    async def _look(self, place: str, found: bundle.BundledGame | BadRecord | DraftEntry) -> None:
+        """Play a game or check a bot, and note it as to be written, or as refused."""
         await self._time_slice.yield_if_over()
         try:
             if isinstance(found, BadRecord):
                 raise found
+            if isinstance(found, DraftEntry):
+                self._report.known += not await self._drafts.note(found.data)
+                return
             came = digest(dumps(found.record))
             saved = await self._played(found, came[:ID])
             self._report.known += came in self._games
@@ -99,6 +116,8 @@ class Importer:
             self._refuse(place, problem.place, problem.reason)
         except BadSetup as problem:
             self._refuse(place, problem.part, str(problem))
+        except BadDraft as problem:
+            self._refuse(place, "", str(problem))
 
     def _refuse(self, place: str, within: str, reason: str) -> None:
         self._report.refused.append((", ".join(filter(None, (place, within))), reason))
@@ -158,9 +177,17 @@ class Importer:
         self._games.clear()
         self._newer.clear()
 
+    async def _write_drafts(self) -> None:
+        """Write the noted bots; games that could not be kept do not count."""
+        drafts = self._drafts.fresh
+        if drafts and not await self._archive.add_drafts(drafts):
+            self._report.whole = False
+        else:
+            self._report.drafts += len(drafts)
+
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
-    """How many games a text seems to hold, and what is found in the place of each."""
+    """How many games and bots a text seems to hold, and what is found in the place of each."""
     lines = text.split("\n") if isinstance(text, str) else []
     if len(lines) <= bundle.MOST and any(LINK.fullmatch(line.strip()) for line in lines):
         numbered = [(i, line.strip()) for i, line in enumerate(lines, 1) if line.strip()]
@@ -178,7 +205,8 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         return 1, iter([("", problem)])
     except BadRecord as problem:
         return 1, iter([("", problem)])
-    return len(reading), iter(reading)
+    drafts = [(f"drafts[{i}]", DraftEntry(data)) for i, data in enumerate(reading.drafts)]
+    return len(reading) + len(drafts), chain(reading, drafts)
 
 
 def _of_line(line: str) -> bundle.BundledGame | BadRecord:

@@ -10,7 +10,7 @@ import re
 import zlib
 from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Collection, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from game.core.nesting import parsed
 from game.core.saved_game import TIMES
@@ -37,7 +37,8 @@ class BadDraft(ValueError):
 class KeptDraft:
     """A draft of a device, for one game; `changed` is milliseconds since 1970.
 
-    `demo` names the demo that it began as, "" for what came from elsewhere.
+    `demo` names the demo that it began as, "" for what came from elsewhere. A `foreign` one came in
+    a backup; nobody has read and taken it yet, so it is not run.
     """
 
     id: str
@@ -46,6 +47,7 @@ class KeptDraft:
     source: str
     demo: str = ""
     changed: int = 0
+    foreign: bool = False
 
     @property
     def draft(self) -> Draft:
@@ -56,19 +58,39 @@ class KeptDraft:
         """The draft as plain data."""
         return asdict(self)
 
+    def as_entry(self) -> dict[str, object]:
+        """The draft in a backup, as plain data."""
+        entry = self.as_dict()
+        del entry["id"], entry["foreign"]
+        return entry
+
     @classmethod
     def from_json(cls, text: str) -> KeptDraft | None:
         """The draft in a row of the database, as JSON; None if the row is damaged."""
-        data = parsed(text)
-        if not isinstance(data, Mapping):
-            return None
-        texts = [data.get(name) for name in ("id", "game", "name", "source", "demo")]
-        changed = data.get("changed")
-        if not all(isinstance(value, str) for value in texts) or type(changed) is not int:
-            return None
-        id, game, name, source, demo = map(str, texts)
-        sound = changed in TIMES and name == cleaned(name) and len(source) <= LONGEST_SOURCE
-        return cls(id, game, name, source, demo, changed) if id and sound else None
+        return _from_data(parsed(text))
+
+
+def _from_data(data: object) -> KeptDraft | None:
+    if not isinstance(data, Mapping):
+        return None
+    texts = [data.get(name) for name in ("id", "game", "name", "source", "demo")]
+    changed, foreign = data.get("changed"), data.get("foreign", False)
+    if not all(isinstance(value, str) for value in texts) or type(changed) is not int:
+        return None
+    id, game, name, source, demo = map(str, texts)
+    sound = changed in TIMES and name == cleaned(name) and len(source) <= LONGEST_SOURCE
+    if not id or not sound or not isinstance(foreign, bool):
+        return None
+    return KeptDraft(id, game, name, source, demo, changed, foreign)
+
+
+def from_entry(entry: object, id: str) -> KeptDraft:
+    """The draft in a backup, foreign and with that id. Raises BadDraft."""
+    data = {**entry, "id": id, "foreign": True} if isinstance(entry, Mapping) else None
+    draft = _from_data(data)
+    if draft is None:
+        raise BadDraft(_("This bot is damaged."))
+    return replace(draft, source=checked(draft.name, draft.source).source)
 
 
 def cleaned(text: str) -> str:
@@ -130,6 +152,7 @@ def checked(name: str, source: str) -> Draft:
         raise BadDraft(limit.format(limit=LONGEST_SOURCE))
     if "\0" in source:
         raise BadDraft(_("This file is not Python. A bot is a text that ends in .py."))
+    source = source.encode("utf-8", "replace").decode()
     return Draft(cleaned(name), source.replace("\r\n", "\n").replace("\r", "\n"))
 
 

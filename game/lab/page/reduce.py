@@ -114,9 +114,13 @@ def _drafts(state: LabState, message: m.LabMessage) -> Next:
             return _kept(state, replace(state.draft, name=name, changed=now))
         case m.DraftChosen(id) if any(draft.id == id for draft in state.drafts):
             return _opened(state, id), _STILL
+        case m.DraftChosen(id):
+            chosen = [draft.draft for draft in state.waiting if draft.id == id]
+            return replace(state, foreign=chosen[0] if chosen else None), _STILL
         case m.DraftAdded(draft):
             known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
-            added = replace(state, drafts=tuple(known.values()), foreign=None)
+            waiting = tuple(other for other in state.waiting if other.id != draft.id)
+            added = replace(state, drafts=tuple(known.values()), waiting=waiting, foreign=None)
             return _opened(added, draft.id), (m.Keep(draft),)
         case m.Deleted(spare):
             return _deleted(state, spare)

@@ -126,7 +126,8 @@ class LabState:
     """All that the page shows. `open` is the id of the draft in the editor.
 
     `loaded` counts how often the editor gets another text than what was typed. `foreign` is what
-    came from elsewhere and was not taken yet. `number` counts runs, matches and contests: what an
+    came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
+    until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
     a move of a draft may take.
     """
@@ -139,6 +140,7 @@ class LabState:
     match_games: int = 100
     loaded: int = 0
     foreign: Draft | None = None
+    waiting: tuple[KeptDraft, ...] = ()
     match: MatchState | None = None
     contest: Contest | None = None
     number: int = 0
@@ -149,6 +151,11 @@ class LabState:
     def draft(self) -> KeptDraft:
         """The draft in the editor."""
         return next(draft for draft in self.drafts if draft.id == self.open)
+
+    @property
+    def names(self) -> set[str]:
+        """The names that are taken."""
+        return {draft.name for draft in (*self.drafts, *self.waiting)}
 
     @property
     def busy(self) -> bool:

@@ -1,0 +1,57 @@
+"""Bots that come in with a backup: kept as text, which the lab shows before it may run."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+
+from game import registry
+from game.browser.library.archive import Archive
+from game.browser.session import new_id
+from game.browser.web import scheduling
+from game.lab.page.drafts import KeptDraft, free_name, from_entry
+
+
+class ArrivingDrafts:
+    """The bots of one import; those in `fresh` are not on this device yet, and are to be kept."""
+
+    def __init__(self, archive: Archive) -> None:
+        self._archive = archive
+        self._names: defaultdict[str, set[str]] | None = None  # by game
+        self._texts: set[tuple[str, str]] = set()
+        self.fresh: list[KeptDraft] = []
+
+    async def note(self, data: object) -> bool:
+        """Check a bot of a backup, and note it unless its text is here already.
+
+        Returns whether it was new. Raises BadDraft, and BadSetup for a game that is not known.
+        """
+        draft = from_entry(data, new_draft_id(len(self.fresh)))
+        registry.package(draft.game)
+        names = await self._taken_names()
+        if (draft.game, draft.source) in self._texts:
+            return False
+        name = free_name(draft.name, names[draft.game])
+        names[draft.game].add(name)
+        self._texts.add((draft.game, draft.source))
+        changed = min(draft.changed, scheduling.today())
+        self.fresh.append(replace(draft, name=name, changed=changed))
+        return True
+
+    async def _taken_names(self) -> defaultdict[str, set[str]]:
+        """The names of the bots that are here, by game; their texts are noted, too."""
+        if self._names is None:
+            here = await self._archive.every_draft()
+            self._names = defaultdict(set)
+            for draft in here:
+                self._names[draft.game].add(draft.name)
+                self._texts.add((draft.game, draft.source))
+        return self._names
+
+
+def new_draft_id(later: int = 0) -> str:
+    """An id for a new draft; by their ids, drafts are in the order in which they were made.
+
+    `later` of 1, 2, … sorts it after others of the same moment.
+    """
+    return f"{scheduling.today() + later:012x}{new_id()}"

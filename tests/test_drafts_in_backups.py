@@ -1,0 +1,122 @@
+"""Bots of the lab in a backup: all of a device go out, and come in as foreign text."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from game.core import backup, bundle
+from game.lab.page.drafts import KeptDraft
+from tests.event_loop import run
+from tests.fake_page import fake_page
+
+SUN = KeptDraft("1", "stones", "sun", "def choose(look, memory): return 1\n", "chance", 5)
+RAIN = KeptDraft("2", "chips", "rain", "print('runs')\n", changed=6)
+
+
+@pytest.fixture
+def page():
+    with fake_page() as made:
+        made.take_files()
+        yield made
+
+
+class Shelf:
+    """An archive without games, which keeps bots in a list."""
+
+    def __init__(self, *drafts):
+        self.drafts = list(drafts)
+
+    async def newer(self):
+        return []
+
+    async def slices(self):
+        for games in ():
+            yield games
+
+    async def known_digests(self, _digests):
+        return set()
+
+    async def used_ids(self, _ids):
+        return set()
+
+    async def add(self, games):
+        return not games
+
+    async def every_draft(self):
+        return list(self.drafts)
+
+    async def add_drafts(self, drafts):
+        self.drafts += drafts
+        return True
+
+
+def exported(page, *drafts):
+    run(page.load("library.exporter").hand_out_all(Shelf(*drafts)))
+    [text] = page.files.values()
+    return text
+
+
+def imported(page, text, shelf):
+    importer = page.load("library.importer").Importer(shelf, lambda _all, _done: None)
+    return run(importer.take([("", text)]))
+
+
+def test_bots_of_a_device_come_in_on_another_as_foreign_ones_in_the_same_order(page):
+    there = Shelf()
+    report = imported(page, exported(page, SUN, replace(RAIN, foreign=True)), there)
+    assert (report.drafts, report.added, report.refused, report.whole) == (2, 0, [], True)
+    first, second = there.drafts
+    assert first.id < second.id
+    for came, gone in zip(there.drafts, (SUN, RAIN), strict=True):
+        assert came == replace(gone, id=came.id, foreign=True)
+
+
+def test_what_is_here_already_does_not_come_twice(page):
+    text = exported(page, SUN, RAIN)
+    here = Shelf(SUN, replace(RAIN, name="other"))
+    report = imported(page, text, here)
+    assert (report.drafts, report.known, len(here.drafts)) == (0, 2, 2)
+
+
+def test_another_bot_of_the_same_name_gets_another_name(page):
+    here = Shelf(replace(SUN, source="x = 1"))
+    imported(page, exported(page, SUN), here)
+    assert [draft.name for draft in here.drafts] == ["sun", "sun_2"]
+    imported(page, exported(page, SUN), here)
+    assert len(here.drafts) == 2
+
+
+def test_damaged_bots_are_told_of_by_their_place(page):
+    good, other = SUN.as_entry(), RAIN.as_entry() | {"game": "nothing"}
+    text = backup.Writer([good | {"name": "../x"}, None, good, other]).text()
+    here = Shelf()
+    report = imported(page, text, here)
+    places, reasons = zip(*report.refused, strict=True)
+    assert places == ("drafts[0]", "drafts[1]", "drafts[3], game")
+    assert reasons[:2] == ("This bot is damaged.",) * 2
+    assert "there is no game 'nothing'" in reasons[2]
+    assert [draft.name for draft in here.drafts] == ["sun"]
+    panel = page.load("library.import_panel")
+    assert panel.summary(report) == "1 bot added. 3 could not be added."
+
+
+def test_a_clock_that_was_ahead_does_not_count(page):
+    here = Shelf()
+    imported(page, exported(page, replace(SUN, changed=2**52)), here)
+    assert here.drafts[0].changed < 2**52
+
+
+def test_what_cannot_be_kept_is_not_counted(page):
+    class Full(Shelf):
+        async def add_drafts(self, _drafts):
+            return False
+
+    report = imported(page, exported(page, SUN), Full())
+    assert (report.drafts, report.whole) == (0, False)
+
+
+def test_without_bots_the_file_is_as_before(page):
+    assert backup.parse_any(exported(page)).drafts == []
+    assert bundle.dumps_all([]) == '{"format":1,"jeex":"games","games":[\n\n]}\n'
