@@ -8,26 +8,38 @@ import pytest
 
 from game import registry
 from game.bots.seating import Capacity, restored_seating
+from game.core import grid
 from game.games.chips.rules import GAME
-from game.view.initials import initials
+from game.view.initials import initials, lettered
 from game.view.scene import Text
 from game.view.seats import glyph
 
 SEATS = 32
-PHONE, TABLET = 340, 720
+PHONE, TABLET = 336, 720
 """CSS pixels of a board."""
+SHARED = 12
+"""Cells on which two chips lie."""
+SMALLEST = 9
+"""CSS pixels of a letter that can be read."""
 
 
-def placed():
-    """The position after everybody has placed two chips, each on a cell of its own."""
+def placed(size):
+    """The position after everybody has placed two chips, on some cells together with another."""
     dice = Random(1)
-    state = GAME.initial_state(SEATS, {"size": 10, "seconds": 0})
-    cells = dice.sample(range(100), 2 * SEATS)
-    names = [f"{'abcdefghij'[cell % 10]}{cell // 10 + 1}" for cell in cells]
+    state = GAME.initial_state(SEATS, {"size": size, "seconds": 0})
+    cells = dice.sample([name for row in grid.rows(size) for name in row], 2 * SEATS - SHARED)
+    cells += cells[:SHARED]
     for seat in range(SEATS):
-        order = GAME.action_from_string(f"{names[2 * seat]} {names[2 * seat + 1]}")
+        order = GAME.action_from_string(f"{cells[seat]} {cells[-1 - seat]}")
         state = GAME.apply(state, seat, order).state
     return GAME.observation(state, None)
+
+
+def chips_of(seen, pixels):
+    view = registry.view("chips")
+    scene = view.scene(seen, view.select(seen, None), pixels)
+    chips = [sprite for sprite in scene.sprites if sprite.key.startswith(("green:", "purple:"))]
+    return chips, pixels / scene.box.width
 
 
 def default_names():
@@ -35,15 +47,23 @@ def default_names():
     return seating.names_and_levels()[0]
 
 
-@pytest.mark.parametrize("size", [PHONE, TABLET])
-def test_every_chip_has_its_letter(size):
-    view, seen = registry.view("chips"), placed()
-    scene = view.scene(seen, view.select(seen, None), size)
-    chips = [sprite for sprite in scene.sprites if sprite.key.startswith(("green:", "purple:"))]
+@pytest.mark.parametrize(("pixels", "size"), [(PHONE, 10), (TABLET, 10), (TABLET, 16)])
+def test_every_chip_has_its_letters_large_enough_to_be_read(pixels, size):
+    letters = initials(default_names())
+    chips, unit = chips_of(placed(size), pixels)
     assert len(chips) == 2 * SEATS
+    assert sum(chip.pose.scale < 1 for chip in chips) == 2 * SHARED
     for chip in chips:
-        seats = [mark.seat for mark in chip.stamp.marks if isinstance(mark, Text)]
-        assert seats == [int(chip.key.partition(":")[2])]
+        [mark] = [lettered(mark, letters) for mark in chip.stamp.marks if isinstance(mark, Text)]
+        assert mark.seat == int(chip.key.partition(":")[2])
+        assert mark.size * chip.pose.scale * unit >= SMALLEST
+
+
+def test_on_the_smallest_cells_only_those_lack_letters_that_share_one():
+    chips, _unit = chips_of(placed(16), PHONE)
+    for chip in chips:
+        has_letters = any(isinstance(mark, Text) for mark in chip.stamp.marks)
+        assert has_letters == (chip.pose.scale == 1)
 
 
 def test_no_two_have_the_same_glyph_and_initial():

@@ -20,21 +20,19 @@ from game.games.chips.view.shapes import (
     TOKEN,
     chip_stamp,
     dart_stamp,
+    drawing,
     heading,
+    legible,
     middle,
 )
 from game.view.geometry import CELL, board_box, circle, rounded, share, star
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
-from game.view.seats import GLYPHS
 
 SPREAD = 105
 """How wide a chip lies in a stack that is spread."""
 
 BOOK_CELLS = 10
 """The book's board; letters and numbers are as large on any other."""
-
-SMALLEST_LETTER = 9
-"""Pixels; a letter that would be smaller is left out, and the glyph stays."""
 
 
 @cache
@@ -74,11 +72,7 @@ def pieces(seen: State, pixels: float, viewer: int | None = None) -> Iterator[Sp
         if len(crowd) >= STACK:
             yield Sprite(f"count:{cell}", _count(len(crowd)), Pose(x + 30, y - 30), CHOICE_ABOVE)
         for (chip, seat), (dx, dy) in zip(crowd, offsets, strict=True):
-            wide = pixels * scale
-            # more players than glyphs: only the letter tells some of them apart without colours
-            unread = len(seen.out) > len(GLYPHS) and not legible(wide)
-            large = unread and legible(wide * LARGE_LETTER)
-            stamp = chip_stamp(chip, seat, lettered=large or legible(wide), large=large)
+            stamp = chip_stamp(chip, seat, drawing(pixels * scale, len(seen.out)))
             pose = Pose(x + dx, y + dy, scale)
             yield Sprite(f"{chip}:{seat}", stamp, pose, CHIPS)
 
@@ -110,15 +104,6 @@ def _spread(seen: State, selection: Selection) -> Iterator[Sprite]:
     yield Sprite(f"spread:{cell}", lens_stamp(chips, frozenset(), side), Pose(x, y), SPREADS)
 
 
-LARGE_LETTER = 27.9 / 24
-"""How much larger a letter is on a large emblem; two letters, which are smaller than one."""
-
-
-def legible(cell_pixels: float) -> bool:
-    """Whether a chip's letter is large enough to be read on a cell of that width."""
-    return 24 * cell_pixels / CELL >= SMALLEST_LETTER
-
-
 def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
     """The names of the board's cells, rows from the top."""
     return grid.rows(seen.setup.size)
@@ -148,8 +133,8 @@ def _ghosts(seen: State, selection: Selection, pixels: float) -> dict[str, Stamp
     """By chip, what is drawn on the cell chosen for it: in placement the chip, else its outline."""
     if seen.round or selection.viewer is None:
         return {chip: ghost(chip) for chip in (GREEN, PURPLE)}
-    seat, lettered = selection.viewer, legible(pixels)
-    return {chip: chip_stamp(chip, seat, lettered=lettered) for chip in (GREEN, PURPLE)}
+    drawn = drawing(pixels, len(seen.out))
+    return {chip: chip_stamp(chip, selection.viewer, drawn) for chip in (GREEN, PURPLE)}
 
 
 _BOX = Box(-60, -60, 120, 120)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from dataclasses import replace
+from enum import Enum, auto
 from functools import cache
 
 from game.core import grid
 from game.core.words import number
 from game.games.chips.rules.scoring import POINT
 from game.view.geometry import centre, circle, star
-from game.view.scene import Box, Path, Pose, Stamp
-from game.view.seats import emblem
+from game.view.initials import NARROW, width
+from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
+from game.view.seats import GLYPHS, emblem, glyph, letter
 
 GREEN, PURPLE = "green", "purple"
 """The two chips: keys of picks, and of sprites."""
@@ -20,9 +24,45 @@ BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS, SPREADS = range(6)
 
 TOKEN = {GREEN: "run", PURPLE: "hunt"}
 SPIKES = star(8, 49, 37.5)
-LARGE = 34.0
-"""The radius of an emblem whose letter is to be read on a small cell."""
 _CHIP_BOX = Box(-52, -52, 104, 105)
+
+SMALLEST_LETTER = 9
+"""Pixels; a letter that would be smaller is left out."""
+TAG_LETTER = 66
+
+
+class Drawing(Enum):
+    """How a chip shows whose it is; all but `GLYPH` have a letter, two where initials clash."""
+
+    EMBLEM = auto()
+    """The letter on a glyph, both small enough to see what kind of chip it is at a glance."""
+    LARGE = auto()
+    """The same as large as the chip, for small cells."""
+    TAG = auto()
+    """The letter below a small glyph, for cells that are smaller still."""
+    GLYPH = auto()
+    """No letter."""
+
+
+_LETTERS = ((Drawing.EMBLEM, 20), (Drawing.LARGE, 38.7), (Drawing.TAG, TAG_LETTER))
+"""The least size of a single letter in each drawing, in hundredths of a cell; smallest first."""
+
+
+def drawing(pixels: float, seats: int) -> Drawing:
+    """How chips on a cell that is `pixels` wide are drawn at a table of so many seats.
+
+    More seats than there are glyphs need a letter to be told apart without colours, and most of
+    them have two, which are smaller.
+    """
+    if seats <= len(GLYPHS):
+        return Drawing.EMBLEM if legible(pixels) else Drawing.GLYPH
+    fits = (one for one, size in _LETTERS if pixels * size * NARROW / 100 >= SMALLEST_LETTER)
+    return next(fits, Drawing.GLYPH)
+
+
+def legible(pixels: float) -> bool:
+    """Whether a single letter on an emblem can be read on a cell of that width."""
+    return 24 * pixels / 100 >= SMALLEST_LETTER
 
 
 def amount(hundredths: int) -> str:
@@ -47,20 +87,31 @@ def dart_stamp(colour: str) -> Stamp:
 
 
 @cache
-def chip_stamp(chip: str, seat: int, *, lettered: bool = True, large: bool = False) -> Stamp:
-    """A runner or a hunter with its owner's emblem on a plate; a `large` one fills the chip."""
+def chip_stamp(chip: str, seat: int, drawing: Drawing = Drawing.EMBLEM) -> Stamp:
+    """A runner or a hunter with the sign of its owner on a plate."""
     if chip == GREEN:
         body, plate, radius = circle(42), circle(29.5), 21.0
     else:
         body, plate, radius = SPIKES, circle(27.5), 19.5
-    if large:
-        plate, radius = circle(37), LARGE
+    if drawing in (Drawing.LARGE, Drawing.TAG):
+        plate, radius = circle(35), 37.8 if glyph(seat)[0] == "star" else 34.0
+    owner = emblem(seat, radius, lettered=drawing is not Drawing.GLYPH)
     return Stamp(
         (
             Path(body, fill="shade", y=3, opacity=0.22),
             Path(body, fill=TOKEN[chip]),
             Path(plate, fill="plate"),
-            *emblem(seat, radius, lettered=lettered),
+            *(_tag(seat) if drawing is Drawing.TAG else owner),
         ),
         _CHIP_BOX,
     )
+
+
+def _tag(seat: int) -> Iterator[Mark]:
+    """The seat's letter as large as a plate has room for, and its glyph on the rim above."""
+    y = -31.0
+    yield Path(circle(21), fill="plate", y=y)
+    for mark in emblem(seat, 15, lettered=False):
+        yield replace(mark, y=y)
+    size = TAG_LETTER * width(letter(seat))
+    yield Text(letter(seat), 0, 10 + 0.36 * size, size, "ink", 750, seat=seat)
