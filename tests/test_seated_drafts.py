@@ -13,7 +13,7 @@ from game.core import record as records
 from game.lab.faults import Fault
 from game.lab.page.drafts import KeptDraft
 from game.lab.protocol import Answer
-from game.lab.seat import by
+from game.lab.seat import by, short_name
 from game.table import messages as m
 from game.table.effects import AskEngine
 from tests.event_loop import run
@@ -210,3 +210,13 @@ def test_a_seating_keeps_drafts_and_drops_those_that_are_gone():
     assert (names[:2], bots) == (("Ana", BOT), (None, BOT, DEFAULT_LEVEL))
     assert signed.people() == ("Ana",)
     assert [seat.written for seat in signed.seats] == [False, True, False]
+
+
+def test_a_draft_has_a_short_name_for_narrow_rails():
+    bot = by("my_bot.py", "Ana")
+    assert short_name(bot, bot) == "my_bot"
+    assert short_name(f"{bot} 2", bot) == "my_bot 2", "told apart from the first"
+    assert short_name("Ana", None) == "Ana"
+    assert short_name("sun.py", None) == "sun.py", "a person may be called so"
+    assert short_name("Bolt", "casual") == "Bolt"
+    assert short_name("Ben", bot) == "Ben", "another record may name it otherwise"

@@ -23,3 +23,9 @@ def draft_of(bot: str) -> tuple[str, str] | None:
     """The names of the draft and of its author ("" if there is none); None for a level."""
     found = _DRAFT.fullmatch(bot)
     return (found["draft"], found["author"] or "") if found else None
+
+
+def short_name(name: str, bot: str | None) -> str:
+    """A player's name where there is little room: of a draft, without the file's end and author."""
+    named = draft_of(bot) if bot else None
+    return f"{named[0]}{name.removeprefix(bot)}" if bot and named and name.startswith(bot) else name

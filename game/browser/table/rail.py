@@ -8,6 +8,7 @@ from dataclasses import replace as replace_fields
 from game.browser.board import inset
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import joined, pgettext
+from game.lab.seat import short_name
 from game.table.surface import Tile
 from game.view.initials import initials
 from game.view.scene import Frame
@@ -18,16 +19,19 @@ FEW, FOUR, WIDE, FULL = 3, 4, 6, 8
 
 
 class Rail:
-    """The list of players of these names in `element`, by seat."""
+    """The list of players of these names in `element`, by seat; `bots` are those of the seats."""
 
-    def __init__(self, element: Element, names: Sequence[str]) -> None:
+    def __init__(self, element: Element, names: Sequence[str], bots: Sequence[str | None]) -> None:
         self._names = names
         count = len(names)
         element.style.setProperty("--columns", min(count, FULL))
         sizes = (FEW, "few"), (FOUR, "four"), (WIDE, ""), (FULL, "eight")
         size = next((name for most, name in sizes if count <= most), "crowd")
         element.className = f"rail {size}"
-        self._tiles = [_TileView(seat, names) for seat in range(count)]
+        self._tiles = [
+            _TileView(seat, names, short_name(name, bot))
+            for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
+        ]
         replace(element, *(tile.element for tile in self._tiles))
         self._element, self._home = element, element.nextElementSibling
         self._cells = find(".board .cells")
@@ -59,13 +63,18 @@ class Rail:
 
 
 class _TileView:
-    """The tile of the player in `seat`; only what has changed is written into the document."""
+    """The tile of the player in `seat`; only what has changed is written into the document.
 
-    def __init__(self, seat: int, names: Sequence[str]) -> None:
+    It shows the name as `short`; those who listen or point get the whole.
+    """
+
+    def __init__(self, seat: int, names: Sequence[str], short: str) -> None:
         self.element = clone("rail-seat")
         self.element.dataset.seat = seat
         replace(find(".badge", self.element), svg_elements.badge(seat, initials(names)))
-        find("b", self.element).textContent = names[seat]
+        find("b", self.element).textContent = short
+        if short != names[seat]:
+            self.element.title = names[seat]
         self._name, self._words = names[seat], ""
         self._tick, self._amounts = find(".tick", self.element), find(".amounts", self.element)
         self._shown = Tile(())

@@ -37,7 +37,7 @@ class SurfaceView:
         self._status = find(".status", self._screen)
         self._awake = device.Awake()
         rail, letters = find(".rail", self._screen), initials(session.names)
-        self._rail = Rail(rail, session.names)
+        self._rail = Rail(rail, session.names, session.bots)
         self.board = self._board(session, letters, lambda: appearance.pace() * speed())
         self.controls = Controls(self._screen, send, letters)
         self._side_boards = SideBoards(
