@@ -132,6 +132,22 @@ def test_a_draft_that_fails_is_replaced_for_good(page, kind):
             assert (await seats.asked()).action in [*map(text, legal)]
         assert len(seats.runner.turns) == 1
         assert seats.notice.textContent == MISTAKE
+        after = Seats(page, sitting=seats.session)  # as after a reload
+        await after.asked()
+        assert after.runner.turns == []
+        again = Seats(page, Answer("d4N"), sitting=replace(seats.session, id="next"))
+        assert (await again.asked()).action == "d4N", "the next game of the series"
+
+    run(play())
+
+
+def test_a_draft_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reload(page):
+    async def play():
+        unavailable = page.load("lab.runner").Unavailable()
+        seats = Seats(page, unavailable, sitting=turned())
+        await seats.asked()
+        after = Seats(page, Answer("d4N"), sitting=seats.session)
+        assert (await after.asked()).action == "d4N"
 
     run(play())
 

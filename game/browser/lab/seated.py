@@ -25,6 +25,9 @@ SECONDS_KEY = "lab-seconds"
 SERIES_KEY = "lab.series"
 """Under which it keeps the series of games that were set up with drafts, the newest last."""
 MOST_SERIES = 200
+FAILED_KEY = "lab.failed"
+"""Under which it keeps the seats (id of the game, seat) whose drafts have made a mistake."""
+MOST_FAILED = 200
 
 
 def has_drafts(session: AnySession) -> bool:
@@ -63,6 +66,13 @@ class SeatedDrafts:
         """Let the draft of a seat act: `decided` gets a legal action, or `failed` why not."""
         failure.begin(self._act(asked, decided, failed))
 
+    def has_failed(self, seat: int) -> bool:
+        """Whether the draft of that seat has made a mistake in this game, also before a reload."""
+        return self._mark(seat) in store.read(FAILED_KEY, [])
+
+    def _mark(self, seat: int) -> str:
+        return f"{self._session.id}/{seat}"
+
     def stop(self) -> None:
         """Forget what was asked: nothing of it is called."""
         self._stops += 1
@@ -85,6 +95,9 @@ class SeatedDrafts:
             if draft and stops == self._stops:
                 action = (await self._runner.choose(self._turn(asked, draft))).action
                 words = _("{name} made a mistake. Jeex plays on.")
+                if action is None:
+                    known = [*store.read(FAILED_KEY, []), self._mark(asked.seat)]
+                    store.write(FAILED_KEY, known[-MOST_FAILED:])
         except Stopped:
             return
         except Unavailable:

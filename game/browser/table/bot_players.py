@@ -33,6 +33,9 @@ class Drafts(Protocol):
     ) -> None:
         """Let one of them act: `decided` gets a legal action, or `failed` why there is none."""
 
+    def has_failed(self, seat: int) -> bool:
+        """Whether that one has made a mistake in this game."""
+
     def stop(self) -> None:
         """Forget what was asked: nothing of it is called."""
 
@@ -43,7 +46,8 @@ class Drafts(Protocol):
 class BotPlayers:
     """Carries out what a table wants of its bots; their decisions are sent as messages.
 
-    A draft that fails gives its seat to the engine, for as long as the table is open.
+    A draft that fails gives its seat to the engine: after a mistake for the rest of the game, else,
+    as where no code can be run, for as long as the table is open.
     """
 
     def __init__(
@@ -69,7 +73,7 @@ class BotPlayers:
         name = self._session.bots[asked.seat] or DEFAULT_LEVEL
         if draft_of(name) is None:
             self._think(asked, name)
-        elif self._drafts is None or asked.seat in self._replaced:
+        elif self._drafts is None or self._is_replaced(asked.seat, self._drafts):
             self._think(asked, LEVELS[0])
         else:
             self._drafts.ask(
@@ -77,6 +81,9 @@ class BotPlayers:
                 lambda action: self._send(m.BotDecided(asked.seat, asked.plies, action)),
                 partial(self._replace, asked),
             )
+
+    def _is_replaced(self, seat: int, drafts: Drafts) -> bool:
+        return seat in self._replaced or drafts.has_failed(seat)
 
     def _replace(self, asked: e.AskEngine, words: str) -> None:
         """Tell that a draft cannot play on, and give its seat to the engine."""
