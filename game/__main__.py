@@ -11,7 +11,7 @@ from random import Random
 from typing import NoReturn
 
 from game import arena as arenas
-from game import bots, catalogues, registry
+from game import bots, catalogues, command_words, registry
 from game.core import record as records
 from game.core import sharing, words
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
@@ -145,6 +145,7 @@ def _speak(language: str) -> None:
     except (OSError, ValueError) as problem:
         words.use(catalogues.load(catalogues.ENGLISH))
         print(f"jeex: no words for {language}, so English: {problem}", file=sys.stderr)
+    command_words.speak()
 
 
 def _load(source: str) -> AnyMatch:

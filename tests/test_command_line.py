@@ -9,6 +9,7 @@ import gettext
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -463,6 +464,30 @@ def test_help_is_in_the_language_that_is_asked_for(run, language):
     language("LANG", "de_DE.UTF-8")
     assert run("--help")[1] == told["de"]
     assert len({english, *told.values()}) == 5
+
+
+@pytest.mark.parametrize("code", catalogues.codes())
+def test_argparse_speaks_the_language_too(run, code):
+    """Each of its sentences that these commands can lead to."""
+    asked = (
+        ("--help",),
+        ("replay", "--help"),
+        ("replay",),
+        ("replay", "-", "more"),
+        ("replay", "--facts=1", "-"),
+        ("selfplay", "stones", "--games", "many"),
+        ("selfplay", "stones", "--games"),
+        ("selfplay", "stones", "--se", "1"),
+        ("nothing",),
+    )
+    english = [set(re.findall("[a-z]{5,}", "".join(run(*line)[1:]))) for line in asked]
+    told = ["".join(run("--language", code, *line)[1:]) for line in asked]
+    ours = {"usage", "positional", "options", "message", "following", "required", "unrecognized"}
+    ours |= {"ignored", "explicit", "invalid", "choose", "value", "expected", "ambiguous", "match"}
+    assert ours <= set().union(*english), "argparse's own words have changed"
+    foreign = set(re.findall("[a-z]{5,}", "".join(told)))
+    assert foreign & ours <= {"options"}, "French has the same word"
+    assert run("--language", "en", "replay")[2].endswith("are required: RECORD\n")
 
 
 def test_facts_and_actions_have_no_language(run, language):
