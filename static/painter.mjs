@@ -2,12 +2,14 @@
 // JavaScript because a frame of 64 chips is some thousand canvas calls, and each costs Python dearly.
 // It knows shapes and tokens only; what they mean, it cannot know.
 
+const MOST = 2048; // pixels a side of an enlarged picture: more is too much for a small device
 const FIELDS = 6; // of a sprite in a frame: stamp, x, y, scale, turn in degrees, opacity
 
 export class Painter {
   #ground;
   #canvas;
   #fixed = 0; // numbers of the frame that belong to the ground
+  #factor = 1;
   #box = { x: 0, y: 0, width: 1, height: 1 };
   #stamps = new Map();
   #bitmaps = new Map();
@@ -72,6 +74,12 @@ export class Painter {
     this.#drawAll();
   }
 
+  // The picture is shown so many times larger than the canvas is wide.
+  magnify(factor) {
+    this.#factor = factor;
+    if (this.#fit()) this.#drawAll();
+  }
+
   close() {
     this.#endings.abort();
     this.#bitmaps.clear();
@@ -83,7 +91,8 @@ export class Painter {
 
   // Give the canvases as many pixels as they cover on the screen; whether that changed anything.
   #fit() {
-    const width = Math.round(this.#canvas.clientWidth * devicePixelRatio);
+    const covered = this.#canvas.clientWidth * devicePixelRatio;
+    const width = Math.round(Math.min(covered * this.#factor, Math.max(covered, MOST)));
     const height = Math.round((width * this.#box.height) / this.#box.width);
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
     this.#canvas.width = this.#ground.width = width;

@@ -108,6 +108,12 @@ def test_escape_and_undo_take_the_choice_back_before_a_soldier(soldiers: Soldier
     expect(pause).to_be_visible()
 
 
+def drawn(jeex: Jeex) -> int:
+    """How many pixels the board's picture has across."""
+    width: int = jeex.page.locator("#table .board canvas").last.evaluate("(e) => e.width")
+    return width
+
+
 def width_of(jeex: Jeex, plot: str) -> float:
     box = jeex.cell(plot).bounding_box()
     assert box
@@ -120,12 +126,15 @@ def test_on_a_board_of_256_plots_a_first_tap_or_the_button_enlarges_them(
     jeex, page = soldiers.jeex, soldiers.page
     soldiers.new_game(options={"size": 16})
     assert width_of(jeex, "m5") < 24
+    whole = drawn(jeex)
     jeex.tap("m5")
     expect(jeex.live).to_have_text("Now the board is enlarged. Tap what you mean.")
+    assert drawn(jeex) >= 2 * whole, "what is enlarged is drawn anew"
     assert width_of(jeex, "m5") == pytest.approx(44, abs=0.1)
     jeex.tap("m6")
     soldiers.to_move(2)
     assert width_of(jeex, "m6") < 24, "the whole board is seen again"
+    assert drawn(jeex) == whole
     jeex.push("Enlarge the board")
     assert width_of(jeex, "m6") == pytest.approx(44, abs=0.1)
     jeex.cell("m6").focus()
@@ -157,6 +166,7 @@ def test_a_refusal_leaves_the_choice_as_it_was(soldiers: Soldiers) -> None:
 
 def test_who_hits_small_plots_surely_may_set_one_tap(soldiers: Soldiers) -> None:
     jeex = soldiers.jeex
+    expect(jeex.page.get_by_role("button", name="Enlarge the board")).to_be_visible()
     jeex.pause()
     jeex.switch(TWICE, on=False)
     jeex.push("Resume")

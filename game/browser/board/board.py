@@ -5,6 +5,7 @@ It knows the names and words of cells and how a game's view draws positions, but
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import replace as replace_fields
 from typing import Any
@@ -71,12 +72,14 @@ class Board:
         )
         self._caption = find(".heading", element)
         self._bubble = Bubble(element, explain)
-        self._magnifier = Magnifier(element, find(".sheet", element), zoomed)
+        self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted)
         self._shown: surface.AnyBoard | None = None
         self._width = self._height = 0.0
+        self._detail = 1
+        """How many times larger than it lies whole the picture is drawn."""
         self._box = Box(0, 0, 1, 1)
         self._for_one_move = False
         self.fine = self.dense = False
@@ -161,9 +164,9 @@ class Board:
         self._bubble.close()
         self._pointer.close()
         self.grid.close()
+        self._magnifier.close()
         self._animator.close()
         self._painter.close()
-        self._magnifier.close()
         self._element.removeAttribute("data-board")
 
     def _looked_closer(self, cell: str) -> bool:
@@ -174,6 +177,16 @@ class Board:
         self.enlarge(cell)
         self._enlarged(cell)
         return True
+
+    def _rescaled(self) -> None:
+        """Draw an enlarged picture anew, as sharp and with as much on it as there is room for."""
+        detail = 2 ** math.ceil(math.log2(self._magnifier.scale))
+        if detail != self._detail:
+            self._detail = detail
+            self._painter.magnify(detail)
+            if self._shown and not self._animator.is_playing:
+                self._painter.show(self._still(self._shown))
+        self._zoomed()
 
     def _show_end(self) -> None:
         """Show what the motion under way, which has failed, would have led to."""
@@ -205,7 +218,7 @@ class Board:
         """The picture as large as the board shows it."""
         if self._shown is None:
             raise ValueError(selection)
-        size = self._width * self._shown.frame.box.width / self._box.width
+        size = self._width * self._detail * self._shown.frame.box.width / self._box.width
         return replace_fields(self._view.scene(seen, selection, size), box=self._box)
 
     def _still(self, board: surface.AnyBoard) -> Scene:

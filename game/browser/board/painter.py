@@ -59,6 +59,10 @@ class Painter:
         """Paint everything as it is now: one crossing into JavaScript a frame."""
         self._paint(to_js(memoryview(self._frame)))
 
+    def magnify(self, factor: float) -> None:
+        """Draw from now on as for a picture that is shown so many times larger."""
+        self._painter.magnify(factor)
+
     def close(self) -> None:
         """Let the canvas go."""
         self._painter.close()

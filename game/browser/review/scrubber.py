@@ -12,7 +12,7 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
 from game.view.initials import initials
-from game.view.layers import layers
+from game.view.layers import layers, sample
 from game.view.values import Words, spoken
 
 Send = Callable[[r.ReplayMessage], object]
@@ -58,7 +58,8 @@ class ScrubberView:
         replace(find(".plot", place), drawn)
         letters = initials(self._names)
         badges = [
-            ((svg_elements.badge(seat, letters),), name) for seat, name in enumerate(self._names)
+            ((svg_elements.drawn(sample(seat)), svg_elements.badge(seat, letters)), name)
+            for seat, name in enumerate(self._names)
         ]
         legend.show(find(".players", place), title, badges)
 

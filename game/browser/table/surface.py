@@ -98,7 +98,7 @@ class SurfaceView:
             return
         self.board.measure()
         self._screen.classList.toggle("fine", self.board.fine)
-        self._enlarge.hidden = not self.board.dense
+        self._enlarge.hidden = not self.board.fine
         self._tell_size()
 
     def title(self, name: str) -> None:
