@@ -157,6 +157,7 @@ def _shown(
     shown = _of_phase(state, phase, before)
     marks = {
         "at-once": state.session.view.at_once(),
+        "handed": state.session.view.handed_round(),
         "revealing": isinstance(phase, Revealing),
         "turned": _turned(state, phase),
         "hinting": bool(state.hint and state.hint.words),

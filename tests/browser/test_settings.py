@@ -28,6 +28,7 @@ SWITCHES = {
     "Tap twice on small boards": True,
     "Turn the board to whose turn it is": False,
     "Ask before “Jeex!”": False,
+    "Tips in a first game": True,
     "Key H": True,
     "Key R": True,
     "Key ?": True,
