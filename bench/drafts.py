@@ -5,49 +5,113 @@ Runs in CPython and in Pyodide.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from random import Random
 from time import perf_counter
 from typing import Any
 
 from game import registry
+from game.core import grid
 from game.core.match import AnyMatch, Match
 from game.lab.demos import demos
 from game.lab.playing import play
 from game.lab.protocol import Fixture
 
-SIZE = (("size", 6),)
+OPTIONS: dict[str, tuple[tuple[str, Any], ...]] = {"soldiers": (("size", 6),)}
+_SUN = ("b1NE", "c1N", "d1NW", "b2E", "d2W", "b3SE", "c3S", "d3SW")
 
 
-def draft_rate(games: int) -> float:
-    """Games a second of the demo that looks one action ahead, against itself."""
-    glance = demos("soldiers")[2]
+def draft_rate(game: str, games: int) -> float:
+    """Games a second of the demo that takes the best at one glance, against itself."""
+    glance = demos(game)[2]
     start = perf_counter()
     for seed in range(games):
-        play(Fixture("soldiers", (glance, glance), SIZE, seed))
+        play(Fixture(game, (glance, glance), OPTIONS.get(game, ()), seed))
     return games / (perf_counter() - start)
 
 
-def inside_rate(games: int) -> float:
+def inside_rate(game: str, games: int) -> float:
     """Games a second of the same search, written with rules and states."""
-    rules = registry.rules("soldiers")
+    rules, choose = registry.rules(game), CHOICES[game]
     start = perf_counter()
     for seed in range(games):
-        match: AnyMatch = Match(rules, ["Ana", "Ben"], dict(SIZE), seed)
+        match: AnyMatch = Match(rules, ["Ana", "Ben"], dict(OPTIONS.get(game, ())), seed)
         dice = Random(seed)
-        while match.active_players:
-            [player] = match.active_players
-            actions = rules.legal_actions(match.state, player)
-            rated = [
-                (_worth(match.state, player, action, dice), i) for i, action in enumerate(actions)
-            ]
-            match.play(player, actions[max(rated)[1]])
+        while active := match.active_players:
+            for player in active:
+                if player < 0:
+                    match.draw()
+                    continue
+                seen = rules.observation(match.state, player)
+                actions = rules.legal_actions(seen, player)
+                match.play(player, choose(seen, player, actions, dice))
     return games / (perf_counter() - start)
 
 
-def _worth(state: Any, player: int, action: Any, dice: Random) -> float:
-    """As the demo has it."""
-    after = registry.rules("soldiers").apply(state, player, action).state
-    board: Any = registry.levels("soldiers")["master"].knowledge.board(after)
-    owners = [owner for owner, _soldiers in board.values()]
-    mine = owners.count(player)
-    return mine - (len(owners) - mine) + dice.random() / 2
+# Each chooses as the demo of that game does.
+
+
+def _chips(state: Any, player: int, actions: Sequence[Any], dice: Random) -> Any:
+    others = [seat for seat in range(len(state.green)) if seat != player]
+
+    def worth(order: Any) -> float:
+        hunters = [_steps(order.green, state.purple[other]) for other in others]
+        runners = [_steps(order.purple, state.green[other]) for other in others]
+        return min(hunters) - min(runners) + dice.random()
+
+    return max(actions, key=worth)
+
+
+def _steps(one: int | None, other: int | None) -> int:
+    return 20 if one is None or other is None else grid.distance(one, other)
+
+
+def _stones(state: Any, player: int, actions: Sequence[Any], dice: Random) -> Any:
+    rules = registry.rules("stones")
+    claims = [action for action in actions if str(action) == "jeex"]
+    for claim in claims:
+        outcome = rules.outcome(rules.apply(state, player, claim).state)
+        if outcome and outcome.places[player] == 1:
+            return claim
+    texts = [(str(action), action) for action in actions if action not in claims]
+    captures = [action for text, action in texts if "x" in text]
+    at_sun = [action for text, action in texts if text.replace(">", "") in _SUN]
+    return dice.choice(captures or at_sun or [action for _, action in texts] or actions)
+
+
+def _soldiers(state: Any, player: int, actions: Sequence[Any], dice: Random) -> Any:
+    board_of: Any = registry.levels("soldiers")["master"].knowledge.board
+    apply = registry.rules("soldiers").apply
+
+    def worth(action: Any) -> float:
+        board = board_of(apply(state, player, action).state)
+        owners = [owner for owner, _soldiers in board.values()]
+        mine = owners.count(player)
+        return mine - (len(owners) - mine) + dice.random() / 2
+
+    return max(actions, key=worth)
+
+
+def _jigsaw(state: Any, player: int, actions: Sequence[Any], dice: Random) -> Any:
+    board_of: Any = registry.levels("jigsaw")["master"].knowledge.board
+    apply = registry.rules("jigsaw").apply
+
+    def worth(action: Any) -> float:
+        after: Any = apply(state, player, action).state
+        table = board_of(after)[player]
+        joined = sum(
+            table.get(beside, (0, 0))[0] == kind
+            for (x, y), (kind, _turn) in table.items()
+            for beside in [(x + 1, y), (x, y + 1)]
+        )
+        return sum(after.scores[player]) + joined + after.jokers
+
+    return max(dice.sample(actions, min(40, len(actions))), key=worth)
+
+
+CHOICES: dict[str, Callable[[Any, int, Sequence[Any], Random], Any]] = {
+    "chips": _chips,
+    "stones": _stones,
+    "soldiers": _soldiers,
+    "jigsaw": _jigsaw,
+}

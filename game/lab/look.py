@@ -6,7 +6,7 @@ Actions are the texts that a record holds, and seats are numbers from 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from random import Random
 
@@ -44,6 +44,11 @@ class ActionTexts:
                 self._remember(found, text)
         return found
 
+    def all(self, actions: Iterable[object]) -> list[str]:
+        """The texts of these actions."""
+        known, text = self._texts.get, self.text
+        return [known(action) or text(action) for action in actions]
+
     def _remember(self, action: object, text: str) -> None:
         if len(self._texts) >= KNOWN_TEXTS:
             self._texts.clear()
@@ -57,9 +62,15 @@ action_texts = cache(ActionTexts)
 
 
 class Look:
-    """One position as one player sees it; `after` gives others."""
+    """One position as one player sees it; `after` gives others.
 
-    __slots__ = ("_actions", "_say", "_state", "_texts", "me", "players", "random")
+    What it holds is worked out once, when it is first asked for.
+    """
+
+    __slots__ = (
+        *("_actions", "_board", "_facts", "_say", "_state", "_texts"),
+        *("me", "players", "random"),
+    )
 
     def __init__(
         self,
@@ -74,6 +85,8 @@ class Look:
         """`state` is a position that may lie behind what the player observes."""
         self._texts, self._state, self._say = texts, state, say
         self._actions: list[str] | None = None
+        self._board: object = None
+        self._facts: dict[str, Json] | None = None
         self.me, self.players, self.random = me, players, random
 
     @property
@@ -86,12 +99,16 @@ class Look:
     @property
     def board(self) -> object:
         """What lies on the board, in the game's own way."""
-        return self._texts.knowledge.board(self._state)
+        if self._board is None:
+            self._board = self._texts.knowledge.board(self._state)
+        return self._board
 
     @property
     def facts(self) -> dict[str, Json]:
         """All that everybody knows, as the rulebook writes it in JSON."""
-        return self._texts.game.facts(self._state)
+        if self._facts is None:
+            self._facts = self._texts.game.facts(self._state)
+        return self._facts
 
     @property
     def rolls(self) -> list[str]:
@@ -108,8 +125,7 @@ class Look:
 
     def moves(self, player: int) -> list[str]:
         """What that player may do now; empty if it is not their turn."""
-        text = self._texts.text
-        return [text(action) for action in self._texts.game.legal_actions(self._state, player)]
+        return self._texts.all(self._texts.game.legal_actions(self._state, player))
 
     def after(self, action: str, player: int | None = None) -> Look:
         """The look after that action of a player: of mine, or of the dice if they are rolled now.

@@ -43,7 +43,7 @@ class DraftPlayer:
         """The text of a legal action. Raises DraftError."""
         self._program = self._program or Program(self.draft, output)
         look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
-        legal = look.moves(player)  # before the draft could change it
+        legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:
             raise DraftError(not_legal(returned))
