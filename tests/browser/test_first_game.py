@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -41,6 +43,40 @@ def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
     expect(presets.get_by_role("radio", name="Quick")).to_be_checked()
     expect(clock.get_by_role("radio", name="20")).to_be_checked()
     expect(line).to_be_hidden()
+
+
+def test_tips_point_at_cells_and_the_board_stays_where_it_is_from_order_to_reveal(
+    visit: Visit,
+) -> None:
+    jeex = visit(newcomer=True, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    jeex.open("#/new/chips")
+    jeex.push("Start")
+    jeex.hand_to("Ana")
+    tips, board = jeex.page.locator("#table .progress"), jeex.page.locator("#table .board")
+    hint, take = (jeex.page.locator(f'#table [data-do="{name}"]') for name in ("hint", "take"))
+    expect(tips).to_contain_text("Step 1 of 3")
+    place = board.bounding_box()
+    assert place
+    jeex.tap("c3", "a6")
+    expect(tips).to_contain_text("Step 3 of 3")
+    assert board.bounding_box() == place
+    jeex.done()
+    jeex.proceed()
+    label = jeex.page.locator("#table .callout").filter(visible=True).last
+    expect(label).to_have_text(re.compile("A hunter!|Run! Tap a green cell"))
+    around = label.bounding_box()
+    assert around
+    assert place["x"] <= around["x"]
+    assert around["x"] + around["width"] <= place["x"] + place["width"]
+    jeex.push("Skip the tips")
+    expect(tips).to_be_hidden()
+    expect(jeex.title).to_be_focused()
+    jeex.press(hint)
+    expect(take).to_be_visible()
+    assert board.bounding_box() == place
+    jeex.press(take)
+    expect(jeex.page.locator('#table [data-do="proceed"]')).to_be_visible()
+    assert board.bounding_box() == place
 
 
 def test_games_that_look_the_same_have_one_card_at_home(jeex: Jeex) -> None:
