@@ -12,6 +12,7 @@ from game.bots.seating import DEFAULT_LEVEL, Capacity, restored_seating
 from game.core import record as records
 from game.lab.faults import Fault
 from game.lab.page.drafts import KeptDraft
+from game.lab.page.messages import PlayAll
 from game.lab.protocol import Answer
 from game.lab.seat import by, short_name
 from game.table import messages as m
@@ -236,3 +237,30 @@ def test_a_draft_has_a_short_name_for_narrow_rails():
     assert short_name("sun.py", None) == "sun.py", "a person may be called so"
     assert short_name("Bolt", "casual") == "Bolt"
     assert short_name("Ben", bot) == "Ben", "another record may name it otherwise"
+
+
+def test_a_table_starts_the_engine_only_for_seats_that_no_draft_has(page):
+    """On a small device two workers are many."""
+
+    async def play():
+        alone = Seats(page, Answer(fault=Fault("error")), sitting=turned())
+        assert alone.bots._engine._engine is None
+        await alone.asked()
+        assert alone.bots._engine._engine, "now it plays for the draft"
+        mixed = Seats(page, sitting=seated("soldiers", (None, BOT, "casual")))
+        assert mixed.bots._engine._engine
+
+    run(play())
+
+
+def test_a_match_in_the_lab_ends_the_engine_first(page):
+    async def play():
+        players = page.load("lab.players").Players("stones", lambda _message: None)
+        players._runner.close()
+        players._engine.start()
+        assert players._engine._engine
+        players.play_all(PlayAll(1, ()))
+        assert players._engine._engine is None
+        players.close()
+
+    run(play())

@@ -63,7 +63,8 @@ class BotPlayers:
         self._queries: list[Query] = []
         self._asked_at = 0.0
         self._wait: Unbind | None = None
-        if any(session.bots):
+        # Where only drafts play, their own worker is enough, until one is replaced.
+        if any(bot and not (drafts and draft_of(bot)) for bot in session.bots):
             engine.start()
 
     def ask(self, asked: e.AskEngine) -> None:
