@@ -16,6 +16,8 @@ pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
 ROOMS = ("", "settings", "games", "statistics", "new/chips", "new/jigsaw", "rules/soldiers")
+LANGUAGES_LOADED = """() => performance.getEntriesByType("resource")
+  .flatMap(({ name }) => name.match("/languages/([a-z]+)-")?.[1] ?? [])"""
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -67,6 +69,7 @@ def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
     python()
     jeex.ready()
     expect(jeex.page.locator('#setup [data-do="start"]')).to_have_text("Commencer")
+    assert set(jeex.page.evaluate(LANGUAGES_LOADED)) == {"fr"}
 
 
 def test_a_language_from_right_to_left_with_long_words_fits_a_phone(visit: Visit) -> None:
