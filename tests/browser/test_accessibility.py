@@ -14,7 +14,7 @@ from tests.setup import AXE
 pytestmark = pytest.mark.browser
 
 SERIOUS = ("serious", "critical")
-RUN = """(rules) => axe.run(document, { resultTypes: ['violations'], ...rules })
+RUN = """([part, rules]) => axe.run(part, { resultTypes: ['violations'], ...rules })
   .then((found) => found.violations)"""
 RULES: dict[Literal["light", "dark"], dict[str, Any]] = {
     "light": {},
@@ -23,15 +23,18 @@ RULES: dict[Literal["light", "dark"], dict[str, Any]] = {
 """What is asked by day and by night: only colours differ."""
 
 
-def violations(jeex: Jeex) -> list[str]:
-    """What axe finds serious or critical on the screen, by day and by night, one line each."""
+def violations(jeex: Jeex, part: str = "html") -> list[str]:
+    """What axe finds serious or critical on the screen, by day and by night, one line each.
+
+    `part` is the selector of the part that is looked at.
+    """
     if not jeex.page.evaluate("'axe' in window"):
         jeex.page.evaluate(AXE.read_text("utf-8"))
     found: list[dict[str, Any]] = []
     for scheme, rules in RULES.items():
         jeex.page.emulate_media(color_scheme=scheme)
         jeex.painted()
-        found += jeex.page.evaluate(RUN, rules)
+        found += jeex.page.evaluate(RUN, [part, rules])
     jeex.page.emulate_media(color_scheme="light")
     return [
         f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"

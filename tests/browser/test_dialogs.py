@@ -1,0 +1,73 @@
+"""Every dialog takes the focus and gives it back, and axe-core finds nothing serious in it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from tests.browser.jeex_page import Jeex
+from tests.browser.test_accessibility import violations
+from tests.browser.test_replay import Replay, example
+
+pytestmark = pytest.mark.browser
+
+PAUSE = ("#table [data-do=menu]", "pause")
+SHARE = ("#table [data-do=share]", "share")
+DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
+    "#/": [[("#home [data-do=language]", "language")]],
+    "#/new/stones": [
+        [("#table [data-do=read]", "reading")],
+        [PAUSE],
+        [PAUSE, ("#pause [data-do=keys]", "keys")],
+        [PAUSE, ("#pause [data-do=rules]", "rulebook")],
+        [PAUSE, ("#pause [data-do=resign]", "ask")],
+    ],
+    "#/replay/stones": [
+        [("#table [data-do=moves]", "moves")],
+        [("#table [data-do=on]", "try")],
+        [SHARE],
+        [SHARE, ("#share [data-do=film]", "film")],
+    ],
+    "#/lab/stones": [
+        [("#lab [data-do=new]", "lab-new")],
+        [("#lab [data-do=draft]", "lab-draft")],
+        [("#lab [data-do=offers]", "lab-offers")],
+    ],
+}
+"""By address, ways to dialogs: each step is a button and the dialog that it opens."""
+
+
+def open_dialog(jeex: Jeex, opener: str, dialog: str) -> Locator:
+    """Open it by key, from the button that is shown; that button."""
+    button = jeex.page.locator(f"{opener} >> visible=true").first
+    button.focus()
+    jeex.page.keyboard.press("Enter")
+    expect(jeex.page.locator(f"dialog#{dialog}")).to_be_visible()
+    expect(jeex.page.locator(f"dialog#{dialog} :focus")).to_have_count(1)
+    return button
+
+
+def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
+    found = {}
+    for address, steps in DIALOGS.items():
+        if address == "#/new/stones":
+            jeex.open(address)
+            jeex.push("Start")
+            expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+        elif address.startswith("#/replay"):
+            replay = Replay(jeex).open(example(address.removeprefix("#/replay/")))
+            replay.bar.fill("2")
+            replay.at(2)
+        else:
+            jeex.open(address)
+        for way in steps:
+            first, *_others = [open_dialog(jeex, opener, dialog) for opener, dialog in way]
+            dialog = way[-1][1]
+            found[address, dialog] = violations(jeex, f"#{dialog}")
+            for _opener, name in reversed(way):
+                if jeex.page.locator(f"dialog#{name}").is_visible():  # it may have given way
+                    jeex.page.keyboard.press("Escape")
+                expect(jeex.page.locator(f"dialog#{name}")).to_be_hidden()
+            expect(first).to_be_focused()
+    assert {place: wrong for place, wrong in found.items() if wrong} == {}
+    assert len(found) == sum(len(steps) for steps in DIALOGS.values())
