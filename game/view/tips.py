@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.view.scene import Scene, Sprite
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, order=True)
 class Callout:
     """A label of a few words that points at a cell from above it, or from `below`."""
 

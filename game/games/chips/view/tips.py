@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -28,8 +29,8 @@ from game.view.tips import Callout, Tips
 LAST_ROUND = 2
 """So many rounds of a first game have tips."""
 
-_LABEL = 5
-"""How much worse it is to hide a label than a chip."""
+_LETTERS, _PADDING = 8, 3
+"""A cell of a phone is as wide as so many letters, a label's padding as so many."""
 
 _BOX = Box(-50, -50, 100, 100)
 _FIELD = rounded(Box(-44, -44, 88, 88), 16)
@@ -129,32 +130,35 @@ def _callouts(
 ) -> tuple[Callout, ...]:
     """A label at one of the chips and one at one of the goals, so that they hide little.
 
-    Each comes with its words. `reach` are the cells that can be chosen.
+    Each comes with its words; a label that would lie over the other one or beyond the board is left
+    out. `reach` are the cells that can be chosen.
     """
     occupied = [cell for cell in (*seen.green, *seen.purple) if cell is not None]
-    covered: Counter[int] = Counter(occupied) + Counter(reach) + Counter(reach)
-    made = []
-    for (cells, words), width in ((chips, 1), (goals, 3)):
-        places = [
-            (_below_or_above(seen.setup.size, cell, width, below=below), cell, below)
+    shown = Counter(occupied) + Counter(reach) + Counter(reach)
+    made: list[Callout] = []
+    labelled: set[int] = set()
+    for cells, words in (chips, goals):
+        places = {
+            Callout(grid.name(cell), words, below): _hidden(seen, cell, words, below=below)
             for cell in cells
             for below in (False, True)
-        ]
-        found = min(places, key=lambda place: sum(covered[cell] for cell in place[0]), default=None)
-        if found:
-            hidden, cell, below = found
-            covered.update(dict.fromkeys((*hidden, cell), _LABEL))
-            made.append(Callout(grid.name(cell), words, below))
+        }
+        free = {label for label, hidden in places.items() if hidden and not hidden & labelled}
+        if free:
+            best = min(sorted(free), key=lambda label: sum(shown[cell] for cell in places[label]))
+            labelled |= places[best]
+            made.append(best)
     return tuple(made)
 
 
-def _below_or_above(size: int, cell: int, width: int, *, below: bool) -> tuple[int, ...]:
-    """The cells that a label so many cells wide hides there; beyond the board, the cell itself."""
-    row = grid.row(cell) + (-1 if below else 1)
+def _hidden(seen: State, cell: int, words: str, *, below: bool) -> frozenset[int]:
+    """The cells that the label hides there on a phone; none where it would lie beyond the board."""
+    row, size = grid.row(cell) + (-1 if below else 1), seen.setup.size
     if not 0 <= row < size:
-        return (cell,) * _LABEL
+        return frozenset()
+    width = min(math.ceil((len(words) + _PADDING) / _LETTERS), size)
     left = min(max(grid.column(cell) - width // 2, 0), size - width)
-    return tuple(grid.cell(left + n, row) for n in range(width))
+    return frozenset(grid.cell(left + n, row) for n in range(width))
 
 
 def _marks(
