@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import AsyncMock
 
+from game.core import record as records
+from game.core import sharing
 from game.core.contract import RESIGN
 from game.table.session import Session
 from tests.event_loop import run
@@ -45,3 +48,18 @@ def test_games_that_have_ended_are_closed_when_another_is_opened_by_its_address(
         assert games.get("running")
         assert games.get("ended 2")
         assert [games.get("ended 0"), games.get("ended 1")] == [None, None]
+
+
+def test_the_game_of_a_link_is_replayed_in_slices(monkeypatch):
+    with fake_page() as page:
+        pauses, scheduling = AsyncMock(), page.load("web.scheduling")
+        monkeypatch.setattr(scheduling, "SLICE", 0)
+        monkeypatch.setattr(scheduling, "pause", pauses)
+        played = session("stones")
+        for seat in (0, 1, 0):
+            legal = played.history.game.legal_actions(played.history.state, seat)
+            played = played.play(seat, legal[0])
+        link = sharing.to_link(records.parse(page.load("session").kept(played).record))
+        copy = run(page.load("app.open_games").OpenGames(lambda _id: None).copy(f"={link}"))
+        assert copy.history.log() == played.history.log()
+        assert pauses.await_count > len(played.history.plies)
