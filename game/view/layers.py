@@ -11,7 +11,7 @@ from game.view.seats import colour
 WIDTH, HEIGHT = 1000, 100
 STRIPE = 20
 """From one stripe of a striped layer to the next."""
-_SAMPLE = Box(0, 0, 34, 12)
+_SAMPLE = Box(0, 0, 16, 12)
 
 
 def layers(course: Sequence[Sequence[float]]) -> Scene:
@@ -49,8 +49,8 @@ def layers(course: Sequence[Sequence[float]]) -> Scene:
 
 def sample(seat: int) -> Stamp:
     """A piece of the player's layer, for a legend."""
-    area = Path("M0 0H34V12H0Z", fill=colour(seat))
-    stripes = "".join(f"M{x} 0V12" for x in range(3, 34, 7))
+    area = Path("M0 0H16V12H0Z", fill=colour(seat))
+    stripes = "".join(f"M{x} 0V12" for x in range(3, 16, 5))
     return Stamp((area, _stripes(stripes)) if seat % 2 else (area,), _SAMPLE)
 
 
