@@ -5,8 +5,8 @@
     python3 -m tests.catalogue pseudo     a language of longer words, mirrored, to look at layouts
     python3 -m tests.catalogue no-pseudo  remove it again
 
-Python is read by Babel; of index.html come the texts and labels that are marked as words
-(`data-words`, `data-label`, `data-done`, `data-unreached`).
+Python is read by Babel; the lab's demos give their first comments. Of index.html come the texts and
+labels that are marked as words (`data-words`, `data-label`, `data-done`, `data-unreached`).
 """
 
 from __future__ import annotations
@@ -28,8 +28,10 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from building import games
+from building.modules import DEMOS
 from building.site import INSTALL
 from game import catalogues
+from game.lab.demos import first_comment
 
 ROOT = Path(__file__).resolve().parent.parent
 TEMPLATE = catalogues.LOCALES / "jeex.pot"
@@ -47,6 +49,8 @@ BORN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
 NOTES = ("Translators:",)
 """How comments for translators begin; they stand on the line before."""
+
+_OF_DEMOS = "Translators: what a bot does that comes with the lab; “I” is the bot"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +110,9 @@ def _messages() -> Iterator[Message]:
         yield Message(word, "index.html")
     for word in games.manifest_words((ROOT / INSTALL).read_text("utf-8")):
         yield Message(word, INSTALL, notes=("Translators: what an app store or a launcher shows",))
+    for path in sorted(ROOT.glob(DEMOS)):
+        comment = first_comment(path.read_text("utf-8"))
+        yield Message(comment, str(path.relative_to(ROOT)), notes=(_OF_DEMOS,))
     found = extract_from_dir(
         ROOT / "game", [("**.py", "python")], keywords=KEYWORDS, comment_tags=NOTES
     )

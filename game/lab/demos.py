@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from game.core.words import _
 from game.lab.draft import Draft
 
 NAMES = ("first", "chance", "glance", "ahead")
@@ -20,6 +21,17 @@ _GAMES = Path(__file__).parent.parent / "games"
 def demos(game: str) -> tuple[Draft, ...]:
     """The demos of that game, in the order of `NAMES`."""
     return tuple(Draft(name, _file(game, name).read_text("utf-8")) for name in NAMES)
+
+
+def explanation(demo: Draft) -> str:
+    """What the demo does, in the reader's language: the comment in its first line."""
+    return _(first_comment(demo.source))
+
+
+def first_comment(source: str) -> str:
+    """The comment in the first line of a bot's text; "" if there is none."""
+    line = source.partition("\n")[0]
+    return line.lstrip("# ") if line.startswith("#") else ""
 
 
 def _file(game: str, name: str) -> Path:

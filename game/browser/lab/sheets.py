@@ -23,6 +23,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
+from game.lab.demos import explanation
 from game.lab.draft import Draft
 from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
 from game.lab.page.offers import Offer, offers
@@ -152,7 +153,7 @@ class NewSheet:
         rows = []
         for title, demo in demos:
             row, button = make("li"), make("button", type="button")
-            said = make("small", first_line(demo), className="muted", lang="en")
+            said = make("small", explanation(demo), className="muted")
             button.append(make("b", title), said)
             self._sheet.bindings.on(button, "click", partial(self._choose, chosen, demo))
             row.append(button)
@@ -244,8 +245,3 @@ def _whole(offer: Offer) -> list[Element]:
     words = make("dd", offer.words)
     words.append(make("pre", offer.example))
     return [make("dt", offer.code), words]
-
-
-def first_line(demo: Draft) -> str:
-    """The comment at the top of a demo."""
-    return demo.source.partition("\n")[0].lstrip("# ")

@@ -1,4 +1,4 @@
-# Guess where the others step: try my ten best orders against some guesses.
+# Guess where the others move: try my ten best orders against some guesses.
 def choose(look, memory):
     if look.facts["phase"] == "placement":
         return look.random.choice(look.actions)

@@ -1,4 +1,4 @@
-# Count how far everybody is with this hand: mine should grow, the others' should not.
+# Count how far everybody is with this hand: I should get on, and nobody else.
 def choose(look, memory):
     some = look.random.sample(look.actions, min(60, len(look.actions)))
     return max(some, key=lambda action: worth(look.after(action)))

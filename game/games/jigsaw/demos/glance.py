@@ -1,4 +1,4 @@
-# Put pieces of a kind together. Leave gaps, too: they bring jokers.
+# Place pieces of a kind together. Leave gaps, too: they bring jokers.
 def choose(look, memory):
     some = look.random.sample(look.actions, min(40, len(look.actions)))
     return max(some, key=lambda action: worth(look.after(action)))

@@ -1,4 +1,4 @@
-# Take the action after which I hold the most plots, and the others the fewest.
+# Take the action after which I have the most plots, and the others the fewest.
 def choose(look, memory):
     return max(look.actions, key=lambda action: worth(look.after(action)))
 

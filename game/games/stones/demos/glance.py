@@ -1,4 +1,4 @@
-# Say "jeex" if that wins. Else capture a stone, or point at the sun.
+# Say Jeex if that wins. Else capture a stone, or point at the sun.
 SUN = ["b1NE", "c1N", "d1NW", "b2E", "d2W", "b3SE", "c3S", "d3SW"]
 
 
