@@ -1,4 +1,7 @@
-"""Every dialog takes the focus and gives it back, and axe-core finds nothing serious in it."""
+"""Every dialog takes the focus and gives it back, and axe-core finds nothing serious in it.
+
+Also where the device forces its colours.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.jeex_page import Jeex
-from tests.browser.test_accessibility import violations
+from tests.browser.test_accessibility import RULES, RUN, violations
 from tests.browser.test_replay import Replay, example
 
 pytestmark = pytest.mark.browser
@@ -22,6 +25,7 @@ DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
         [PAUSE, ("#pause [data-do=rules]", "rulebook")],
         [PAUSE, ("#pause [data-do=resign]", "ask")],
     ],
+    "#/new/jigsaw": [[("#table [data-do=scores]", "scores")]],
     "#/replay/stones": [
         [("#table [data-do=moves]", "moves")],
         [("#table [data-do=on]", "try")],
@@ -50,7 +54,7 @@ def open_dialog(jeex: Jeex, opener: str, dialog: str) -> Locator:
 def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
     found = {}
     for address, steps in DIALOGS.items():
-        if address == "#/new/stones":
+        if address.startswith("#/new/"):
             jeex.open(address)
             jeex.push("Start")
             expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
@@ -64,6 +68,9 @@ def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
             first, *_others = [open_dialog(jeex, opener, dialog) for opener, dialog in way]
             dialog = way[-1][1]
             found[address, dialog] = violations(jeex, f"#{dialog}")
+            jeex.page.emulate_media(forced_colors="active")
+            found[address, dialog] += jeex.page.evaluate(RUN, [f"#{dialog}", RULES["dark"]])
+            jeex.page.emulate_media(forced_colors="none")
             for _opener, name in reversed(way):
                 if jeex.page.locator(f"dialog#{name}").is_visible():  # it may have given way
                     jeex.page.keyboard.press("Escape")
