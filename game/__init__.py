@@ -9,7 +9,8 @@
 - `lab`: bots that players write: what they see, how they are run, matches. Imports core, bots,
   table, view.
 - `browser`, `main`: the only place that knows a browser. Imports all but the games.
-- `registry`: the list of games; it loads them by name. `catalogues`: the files of translators.
+- `registry`: the list of games; it loads them by name. `catalogues`: the files of translators;
+  `command_words`: what argparse says, in the language of help.
 - `__main__`: the command line, `python3 -m game --help`; `arena`: bots against bots; `picture`: a
   position as an SVG.
 

@@ -154,7 +154,7 @@ def read_json(text: str | bytes) -> object:
         data: object = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as problem:
         place = _("line {line}, column {column}").format(line=problem.lineno, column=problem.colno)
-        _refuse(place, _("not JSON"))
+        _refuse(place, _("not JSON: {reason}").format(reason=problem.msg))
     except UnicodeDecodeError as problem:
         _refuse(_("byte {byte}").format(byte=problem.start), _("not UTF-8 text"))
     except RecursionError:
