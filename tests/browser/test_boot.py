@@ -372,6 +372,7 @@ WAIT_FOR = """(milliseconds) => {
 SILENT_FROM = """(start) => {
   performance.now = () => start;
   dispatchEvent(new CustomEvent('jeex:arrived', { detail: 0.6 }));
+  addEventListener('jeex:arrived', (event) => event.stopImmediatePropagation(), true);
   for (const waiting of document.querySelector('#booting .stalled').getAnimations()) {
     waiting.pause();
     waiting.currentTime += 10_000 - start;
