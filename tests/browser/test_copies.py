@@ -31,7 +31,9 @@ BEFORE = """([version, rows]) => new Promise((done) => {
   opening.onsuccess = () => (opening.result.close(), done());
 })"""
 """What all copies of the site shared, as it was before each had its own."""
-NAMES = "async () => (await indexedDB.databases()).map((one) => one.name).sort()"
+NAMES = """async () => (await indexedDB.databases()).map((one) => one.name)
+  .filter((name) => name.startsWith('jeex')).sort()"""
+"""Without the empty one that PyScript opens for itself in the bots' worker, under its address."""
 
 
 def old_row(number: int) -> dict[str, object]:
