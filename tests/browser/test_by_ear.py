@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from playwright.sync_api import Error
 
 from game import registry
 from tests.browser.jeex_page import PEOPLE, Jeex
@@ -22,7 +23,7 @@ pytestmark = pytest.mark.browser
 
 SEEDS = {"chips": 1, "stones": 2, "soldiers": 1, "jigsaw": 5}
 """Dice, and a listener's choices, with which a game is short."""
-HALF, STEPS = 12, 90
+HALF, STEPS = 12, 200
 """Looks at the tree, up to the middle of a game and before a listener would be lost."""
 NO_MOVES = {
     *("Menu", "Pause", "Undo", "Redo", "Hint", "Scores", "Read the board", "Back", "Do it"),
@@ -84,18 +85,21 @@ class Listener:
     def _offered(self, parts: list[Part]) -> list[Part]:
         """What a move can be made of; what is said to be possible comes before all else."""
         buttons = [part for part in parts if part.role == "button" and part.name not in NO_MOVES]
-        onward = [
-            part
-            for part in buttons
-            if "pressed" not in part.states and not part.name.endswith("’s table")
-        ]
+        tables = [part for part in buttons if part.name.endswith("’s table")]
+        onward = [part for part in buttons if "pressed" not in part.states and part not in tables]
         keys = [part for part in parts if part.role == "radio"]
         cells = [part for part in parts if part.role == "gridcell"]
         possible = [part for part in cells if " can " in part.name]
-        return onward[:1] or keys or possible or [*cells, *buttons]
+        return onward[:1] or keys or possible or tables or [*cells, *buttons]
 
     def _press(self, part: Part) -> None:
-        found = self._session.send("DOM.resolveNode", {"backendNodeId": part.node})
+        """Press it, unless motion has taken it away since it was heard."""
+        try:
+            found = self._session.send("DOM.resolveNode", {"backendNodeId": part.node})
+        except Error as error:
+            if "No node" not in error.message:
+                raise
+            return
         handle = found["object"]["objectId"]
         call = {"functionDeclaration": PRESS, "objectId": handle}
         self._session.send("Runtime.callFunctionOn", call)
