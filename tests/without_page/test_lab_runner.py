@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 from collections.abc import Callable
 from typing import Any
 
@@ -73,6 +74,21 @@ def test_a_draft_acts(lab: Any) -> None:
 
     assert run(twice()) == [Answer("a1"), Answer("a1"), None]
     assert not worker.ended
+
+
+def test_one_that_cannot_start_is_no_error_until_somebody_asks(
+    lab: Any, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def start_ahead() -> None:
+        runner = lab()
+        runner.start()
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        runner.close()
+
+    run(start_ahead())
+    gc.collect()
+    assert caplog.records == []
 
 
 @pytest.mark.parametrize(

@@ -61,6 +61,7 @@ class LabWorker:
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
         self._bindings = Bindings()
         self._opening = asyncio.ensure_future(self._open())
+        self._opening.add_done_callback(_heard)
 
     async def ready(self) -> None:
         """Wait until it can be asked. Raises Stopped or Unavailable."""
@@ -111,6 +112,12 @@ class LabWorker:
     def _take(self, event: Event) -> None:
         """Keep a message; what is no text counts as nonsense."""
         self._said.put_nowait(event.data if isinstance(event.data, str) else "")
+
+
+def _heard(opening: asyncio.Future[bool]) -> None:
+    """Take note of how it ended: whoever asks is told, and started ahead nobody may ask."""
+    if not opening.cancelled():
+        opening.exception()
 
 
 class Runner:
