@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -84,12 +85,12 @@ def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
     monkeypatch.setattr(engine, "PATIENCE", 0.01)
     monkeypatch.setattr(engine, "SLICE", 0)
 
-    def think(worker: Worker) -> list[Any]:
+    def think(worker: Worker, *, sparing: bool = False) -> list[Any]:
         monkeypatch.setattr(engine, "PyWorker", lambda *_, **__: worker)
         told: list[Any] = []
 
         async def ask() -> None:
-            client, done = engine.EngineClient(), asyncio.Event()
+            client, done = engine.EngineClient(sparing=sparing), asyncio.Event()
             client.ask(
                 *(ASKED.game, ASKED.level, ASKED.seats, ASKED.seen, ASKED.player),
                 seed=ASKED.seed,
@@ -138,6 +139,28 @@ def test_where_it_answers_nonsense_or_nothing_the_page_thinks_itself(
     assert worker.ended
     assert told[-1].action in LEGAL
     assert told[-1].nodes, "the page has looked for it"
+
+
+@pytest.mark.parametrize(
+    ("memory", "by_finger", "asked"),
+    [(2, False, 0), (8, True, 1), (None, True, 0), (None, False, 1)],
+)
+def test_beside_another_worker_a_small_device_starts_none(
+    thought: Callable[..., list[Any]],
+    monkeypatch: pytest.MonkeyPatch,
+    memory: float | None,
+    by_finger: bool,
+    asked: int,
+) -> None:
+    from game.browser.session import engine  # noqa: PLC0415
+
+    navigator = SimpleNamespace(**({} if memory is None else {"deviceMemory": memory}))
+    monkeypatch.setattr(engine.window, "navigator", navigator)
+    pointer = SimpleNamespace(matches=by_finger)
+    monkeypatch.setattr(engine.window, "matchMedia", lambda _query: pointer)
+    worker = Worker(whole("b2"))
+    assert thought(worker, sparing=True)[-1].action in LEGAL
+    assert worker.asked == asked
 
 
 def test_what_was_true_before_the_nonsense_counts(thought: Callable[..., list[Any]]) -> None:

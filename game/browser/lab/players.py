@@ -20,7 +20,7 @@ class Players:
 
     def __init__(self, game: str, send: Callable[[m.LabMessage], object]) -> None:
         self._game, self._send = game, send
-        self._runner, self._engine = Runner(), EngineClient()
+        self._runner, self._engine = Runner(), EngineClient(sparing=True)
         self._query: Query | None = None
         self._rest: Unbind | None = None
         self._runner.start()

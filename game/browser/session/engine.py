@@ -28,6 +28,8 @@ START: Final = 20.0
 """Seconds after which a worker that has not started never will."""
 PATIENCE: Final = 3.0
 """Seconds that a worker may be late with an answer before it counts as stuck."""
+SMALL: Final = 4
+"""Gigabytes of memory up to which a device is a small one."""
 
 AnyTask = Task[Any]
 Best = Analysis[Any]
@@ -124,10 +126,12 @@ class Query:
 class EngineClient:
     """Takes queries and answers them one after the other.
 
-    The engine is started by the first query, or ahead of it by `start`.
+    The engine is started by the first query, or ahead of it by `start`. With `sparing`, for a page
+    that has another worker already, the page itself thinks on a small device.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, *, sparing: bool = False) -> None:
+        self._sparing = sparing
         self._engine: Engine | None = None
         self._waiting: deque[Query] = deque()
         self._work: asyncio.Future[None] | None = None
@@ -136,6 +140,9 @@ class EngineClient:
     def start(self) -> None:
         """Start the engine, unless it runs already."""
         if self._engine is None:
+            if self._sparing and _has_little_memory():
+                self._engine = LocalEngine()
+                return
             try:
                 self._engine = WorkerEngine()
             except JsException as problem:
@@ -213,3 +220,11 @@ class EngineClient:
         if self._engine:
             self._engine.close()
         self._engine = LocalEngine()
+
+
+def _has_little_memory() -> bool:
+    """Whether this is a small device; one that does not tell is, if fingers are its pointer."""
+    memory = getattr(window.navigator, "deviceMemory", None)
+    if memory is None:
+        return bool(window.matchMedia("(pointer: coarse)").matches)
+    return bool(memory <= SMALL)
