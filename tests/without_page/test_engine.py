@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import json
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -168,6 +169,28 @@ def test_what_was_true_before_the_nonsense_counts(thought: Callable[..., list[An
     game = registry.rules("soldiers")
     assert [game.action_to_string(best.action) for best in thought(worker)] == ["b2", "b2"]
     assert worker.ended
+
+
+def test_a_client_that_is_closed_before_it_begins_leaves_nothing_behind(
+    pyscript: object, recwarn: pytest.WarningsRecorder
+) -> None:
+    assert pyscript
+    from game.browser.session import engine  # noqa: PLC0415
+
+    async def ask_and_close() -> None:
+        client = engine.EngineClient()
+        client.ask(
+            *(ASKED.game, ASKED.level, ASKED.seats, ASKED.seen, ASKED.player),
+            seed=ASKED.seed,
+            seconds=60,
+            done=lambda _best: None,
+        )
+        client.close()
+        await asyncio.sleep(0)
+
+    run(ask_and_close())
+    gc.collect()
+    assert [str(warning.message) for warning in recwarn] == []
 
 
 def test_who_asks_at_once_is_answered_one_after_the_other(

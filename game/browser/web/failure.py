@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections import deque
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Coroutine, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -61,6 +61,9 @@ def begin(work: Awaitable[object]) -> asyncio.Future[None]:
     task = asyncio.ensure_future(_attempt(work))
     _running.add(task)
     task.add_done_callback(_running.discard)
+    if isinstance(work, Coroutine):
+        # Python complains of one that is thrown away without an end, as when it is cancelled early.
+        task.add_done_callback(lambda _task: work.close())
     return task
 
 
