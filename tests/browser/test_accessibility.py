@@ -23,10 +23,11 @@ RULES: dict[Literal["light", "dark"], dict[str, Any]] = {
 """What is asked by day and by night: only colours differ."""
 
 
-def violations(jeex: Jeex, part: str = "html") -> list[str]:
+def violations(jeex: Jeex, part: str = "html", *, forced: bool = False) -> list[str]:
     """What axe finds serious or critical on the screen, by day and by night, one line each.
 
-    `part` is the selector of the part that is looked at.
+    `part` is the selector of the part that is looked at, where `forced` also with colours that the
+    device forces on it.
     """
     if not jeex.page.evaluate("'axe' in window"):
         jeex.page.evaluate(AXE.read_text("utf-8"))
@@ -36,6 +37,10 @@ def violations(jeex: Jeex, part: str = "html") -> list[str]:
         jeex.painted()
         found += jeex.page.evaluate(RUN, [part, rules])
     jeex.page.emulate_media(color_scheme="light")
+    if forced:
+        jeex.page.emulate_media(forced_colors="active")
+        found += jeex.page.evaluate(RUN, [part, RULES["dark"]])
+        jeex.page.emulate_media(forced_colors="none")
     return [
         f"{violation['id']}: {violation['help']}: {node['target']} {node['failureSummary']}"
         for violation in found

@@ -1,6 +1,7 @@
 """Every dialog takes the focus and gives it back, and axe-core finds nothing serious in it.
 
-Also where the device forces its colours.
+Also where the device forces its colours. Those of results in the lab are in `test_lab`, of rules in
+`test_rules`, of games that are pasted in `test_games`, and how to install Jeex is in `test_device`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.jeex_page import Jeex
-from tests.browser.test_accessibility import RULES, RUN, violations
+from tests.browser.test_accessibility import violations
 from tests.browser.test_replay import Replay, example
 
 pytestmark = pytest.mark.browser
@@ -67,10 +68,7 @@ def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
         for way in steps:
             first, *_others = [open_dialog(jeex, opener, dialog) for opener, dialog in way]
             dialog = way[-1][1]
-            found[address, dialog] = violations(jeex, f"#{dialog}")
-            jeex.page.emulate_media(forced_colors="active")
-            found[address, dialog] += jeex.page.evaluate(RUN, [f"#{dialog}", RULES["dark"]])
-            jeex.page.emulate_media(forced_colors="none")
+            found[address, dialog] = violations(jeex, f"#{dialog}", forced=True)
             for _opener, name in reversed(way):
                 if jeex.page.locator(f"dialog#{name}").is_visible():  # it may have given way
                     jeex.page.keyboard.press("Escape")
