@@ -19,6 +19,8 @@ import pytest
 from building import runtime, site
 from tests.project import FILES, Project, write
 
+pytestmark = pytest.mark.slow
+
 GERMAN = "static/locale/de/LC_MESSAGES/jeex.po"
 HASHED = "-[0-9a-f]{10}"
 LOADED = {name for name in FILES if name.endswith(".py")} - {"game/unused.py"}
