@@ -13,7 +13,7 @@ from tests import setup
 
 MEASURES = (
     *("boot", "tap", "drag", "reveal", "cascade", "jigsaw", "replay", "games", "keeping", "soak"),
-    *("playouts", "perft", "bots", "opponents", "lead", "lab"),
+    *("playouts", "perft", "bots", "opponents", "lead", "lab", "editor"),
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 

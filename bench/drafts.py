@@ -1,6 +1,7 @@
-"""Games a second of a draft of the lab, and of the same search written inside.
+"""Moves a second of a draft of the lab, and of the same search written inside.
 
-Runs in CPython and in Pyodide.
+Runs in CPython and in Pyodide. Chance makes other games of either, some of them longer, so moves
+are what can be compared.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Any
 
 from game import registry
 from game.core import grid
+from game.core.contract import CHANCE
 from game.core.match import AnyMatch, Match
 from game.lab.demos import demos
 from game.lab.playing import play
@@ -22,30 +24,32 @@ _SUN = ("b1NE", "c1N", "d1NW", "b2E", "d2W", "b3SE", "c3S", "d3SW")
 
 
 def draft_rate(game: str, games: int) -> float:
-    """Games a second of the demo that takes the best at one glance, against itself."""
-    glance = demos(game)[2]
+    """Moves a second of the demo that takes the best at one glance, against itself."""
+    glance, moves = demos(game)[2], 0
     start = perf_counter()
     for seed in range(games):
-        play(Fixture(game, (glance, glance), OPTIONS.get(game, ()), seed))
-    return games / (perf_counter() - start)
+        played = play(Fixture(game, (glance, glance), OPTIONS.get(game, ()), seed))
+        moves += sum(player != CHANCE for player, _action in played.record.actions)
+    return moves / (perf_counter() - start)
 
 
 def inside_rate(game: str, games: int) -> float:
-    """Games a second of the same search, written with rules and states."""
-    rules, choose = registry.rules(game), CHOICES[game]
+    """Moves a second of the same search, written with rules and states."""
+    rules, choose, moves = registry.rules(game), CHOICES[game], 0
     start = perf_counter()
     for seed in range(games):
         match: AnyMatch = Match(rules, ["Ana", "Ben"], dict(OPTIONS.get(game, ())), seed)
         dice = Random(seed)
         while active := match.active_players:
             for player in active:
-                if player < 0:
+                if player == CHANCE:
                     match.draw()
                     continue
                 seen = rules.observation(match.state, player)
                 actions = rules.legal_actions(seen, player)
                 match.play(player, choose(seen, player, actions, dice))
-    return games / (perf_counter() - start)
+                moves += 1
+    return moves / (perf_counter() - start)
 
 
 # Each chooses as the demo of that game does.

@@ -11,7 +11,7 @@ BATCHES = 5
 GAMES = {"chips": 2, "stones": 20, "soldiers": 2, "jigsaw": 1}
 """Games a batch."""
 GOAL = Goal("ratio", most=1 / 0.6)
-"""At least 60 games in the time in which the search inside plays 100."""
+"""At least 60 moves in the time in which the search inside plays 100."""
 
 _DRAFT = "([game, games]) => python.pyimport('bench.drafts').draft_rate(game, games)"
 _INSIDE = "([game, games]) => python.pyimport('bench.drafts').inside_rate(game, games)"
@@ -42,4 +42,4 @@ def _natively(game: str, games: int) -> Row:
 
 def _row(game: str, where: str, ours: list[float], inside: list[float]) -> Row:
     """The batches, which took turns, without the first of each."""
-    return rates(f"games of a draft, {game}: {where}", ours[1:], inside[1:], GOAL)
+    return rates(f"moves of a draft, {game}: {where}", ours[1:], inside[1:], GOAL)

@@ -1,6 +1,6 @@
 // Runs in a page before its own scripts and notes, in milliseconds: how long every animation frame's
-// callback takes, long tasks, and for every click when it was handled and when its frame was painted;
-// where it is told to watch, also when every frame came and how long it took with its painting.
+// callback takes, long tasks, and for every click and key when it was handled and when its frame was
+// painted; where it is told to watch, also when every frame came and how long it took with its painting.
 (() => {
   const probe = (window.probe = { frames: [], tasks: [], taps: [], waiting: 0, watching: false });
   const moments = [];
@@ -35,12 +35,14 @@
   observer.observe({ type: "longtask" });
 
   // Capturing on the window comes before every handler of the page, bubbling there after them.
-  addEventListener("click", ({ timeStamp }) => {
-    const tap = { at: timeStamp, began: performance.now() };
-    probe.taps.push(tap);
-    request(() => afterPainting((end) => (tap.painted = end)));
-  }, true);
-  addEventListener("click", () => (probe.taps.at(-1).handled = performance.now()));
+  for (const kind of ["click", "keydown"]) {
+    addEventListener(kind, ({ timeStamp }) => {
+      const tap = { at: timeStamp, began: performance.now() };
+      probe.taps.push(tap);
+      request(() => afterPainting((end) => (tap.painted = end)));
+    }, true);
+    addEventListener(kind, () => (probe.taps.at(-1).handled = performance.now()));
+  }
 
   const when = (fulfilled) => new Promise((resolve) => {
     const look = () => (fulfilled() ? resolve() : setTimeout(look, 5));
@@ -58,7 +60,7 @@
     return Object.fromEntries(marks.map((mark) => [mark.name, mark.startTime]));
   };
 
-  // The clicks from number `first` on, once the frame of the last is painted.
+  // The clicks and keys from number `first` on, once the frame of the last is painted.
   probe.painted = async (first) => {
     await when(() => probe.taps.length > first && probe.taps.at(-1).painted);
     return probe.taps.slice(first);

@@ -12,6 +12,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import lru_cache
 from io import TextIOBase
 from types import CodeType, FrameType, TracebackType
 
@@ -96,6 +97,7 @@ def check(source: str) -> Fault | None:
     return _compiled(Draft("draft", source))[1]
 
 
+@lru_cache(maxsize=8)
 def _compiled(draft: Draft) -> tuple[CodeType | None, Fault | None]:
     try:
         if len(draft.source) > LONGEST_SOURCE:

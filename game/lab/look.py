@@ -6,58 +6,33 @@ Actions are the texts that a record holds, and seats are numbers from 0.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
 from game import registry
-from game.core.contract import CHANCE, Call, Json
+from game.core.contract import CHANCE, Json
 from game.core.knowledge import LEVELS
 
-KNOWN_TEXTS = 50_000
-"""Actions whose texts are remembered; a game with more forgets them all and begins anew."""
 
-
-class ActionTexts:
-    """The actions of one game by their texts, and the texts by their actions."""
+class Actions:
+    """The actions of one game and their texts, and what its bots know of it."""
 
     def __init__(self, game: str) -> None:
         self.game = registry.rules(game)
         self.knowledge = registry.levels(game)[LEVELS[-1]].knowledge
-        self._texts: dict[object, str] = {}
-        self._actions: dict[str, object] = {}
+        self._listed: tuple[Sequence[object], tuple[str, ...]] = ((), ())
 
-    def text(self, action: object) -> str:
-        """The text of that action."""
-        found = self._texts.get(action)
-        if found is None:
-            found = self.game.action_to_string(action)
-            self._remember(action, found)
-        return found
-
-    def action(self, text: str) -> object:
-        """The action of that text. Raises IllegalAction if it is none."""
-        found = self._actions.get(text)
-        if found is None:
-            found = self.game.action_from_string(text)
-            if not isinstance(found, Call):
-                self._remember(found, text)
-        return found
-
-    def all(self, actions: Iterable[object]) -> list[str]:
-        """The texts of these actions."""
-        known, text = self._texts.get, self.text
-        return [known(action) or text(action) for action in actions]
-
-    def _remember(self, action: object, text: str) -> None:
-        if len(self._texts) >= KNOWN_TEXTS:
-            self._texts.clear()
-            self._actions.clear()
-        self._texts[action] = text
-        self._actions[text] = action
+    def texts(self, actions: Sequence[object]) -> tuple[str, ...]:
+        """The texts of these actions; a list of thousands may come again, as one and the same."""
+        listed, texts = self._listed
+        if actions is not listed:
+            texts = tuple(map(self.game.action_to_string, actions))
+            self._listed = actions, texts
+        return texts
 
 
-action_texts = cache(ActionTexts)
+actions_of = cache(Actions)
 """Those of a game by its id."""
 
 
@@ -68,13 +43,13 @@ class Look:
     """
 
     __slots__ = (
-        *("_actions", "_board", "_facts", "_say", "_state", "_texts"),
+        *("_actions", "_all", "_board", "_facts", "_known", "_legal", "_say", "_state"),
         *("me", "players", "random"),
     )
 
     def __init__(
         self,
-        texts: ActionTexts,
+        all_actions: Actions,
         state: object,
         me: int,
         players: list[int],
@@ -83,8 +58,10 @@ class Look:
         say: Callable[[str], object],
     ) -> None:
         """`state` is a position that may lie behind what the player observes."""
-        self._texts, self._state, self._say = texts, state, say
+        self._all, self._state, self._say = all_actions, state, say
         self._actions: list[str] | None = None
+        self._legal: Sequence[object] = ()
+        self._known: dict[str, object] | None = None
         self._board: object = None
         self._facts: dict[str, Json] | None = None
         self.me, self.players, self.random = me, players, random
@@ -93,39 +70,39 @@ class Look:
     def actions(self) -> list[str]:
         """What I may do now."""
         if self._actions is None:
-            self._actions = self.moves(self.me)
+            self._legal = self._all.game.legal_actions(self._state, self.me)
+            self._actions = [*self._all.texts(self._legal)]
         return self._actions
 
     @property
     def board(self) -> object:
         """What lies on the board, in the game's own way."""
         if self._board is None:
-            self._board = self._texts.knowledge.board(self._state)
+            self._board = self._all.knowledge.board(self._state)
         return self._board
 
     @property
     def facts(self) -> dict[str, Json]:
         """All that everybody knows, as the rulebook writes it in JSON."""
         if self._facts is None:
-            self._facts = self._texts.game.facts(self._state)
+            self._facts = self._all.game.facts(self._state)
         return self._facts
 
     @property
     def rolls(self) -> list[str]:
         """What the dice may show, if they are rolled now."""
-        text = self._texts.text
-        outcomes = self._texts.game.chance_outcomes(self._state)
-        return [text(action) for action, _weight in outcomes]
+        outcomes = self._all.game.chance_outcomes(self._state)
+        return [*self._all.texts([action for action, _weight in outcomes])]
 
     @property
     def places(self) -> tuple[int, ...] | None:
         """By player, once the game is over: 1 is first, equals share a place."""
-        outcome = self._texts.game.outcome(self._state)
+        outcome = self._all.game.outcome(self._state)
         return outcome.places if outcome else None
 
     def moves(self, player: int) -> list[str]:
         """What that player may do now; empty if it is not their turn."""
-        return self._texts.all(self._texts.game.legal_actions(self._state, player))
+        return [*self._all.texts(self._all.game.legal_actions(self._state, player))]
 
     def after(self, action: str, player: int | None = None) -> Look:
         """The look after that action of a player: of mine, or of the dice if they are rolled now.
@@ -133,13 +110,18 @@ class Look:
         Where all choose at once, nothing moves until an action of each of them is given. Raises
         IllegalAction for what the rules forbid.
         """
-        texts, state = self._texts, self._state
+        game, state = self._all.game, self._state
         if player is None:
             player = self.me
-            if texts.game.active_players(state) == (CHANCE,):
+            if game.active_players(state) == (CHANCE,):
                 player = CHANCE
-        state = texts.game.apply(state, player, texts.action(action)).state
-        return Look(texts, state, self.me, self.players, random=self.random, say=self._say)
+        if self._known is None:
+            self._known = dict(zip(self._all.texts(self._legal), self._legal, strict=True))
+        known = self._known.get(action)
+        if known is None:
+            known = game.action_from_string(action)
+        state = game.apply(state, player, known).state
+        return Look(self._all, state, self.me, self.players, random=self.random, say=self._say)
 
     def say(self, text: object) -> None:
         """Leave a note beside this move."""
@@ -159,6 +141,6 @@ def look_at(
     say: Callable[[str], object],
 ) -> Look:
     """The look of `player`, who is to act in a game of so many seats and observes `seen`."""
-    texts = action_texts(game)
-    state = texts.knowledge.determinize(seen, player, random)
-    return Look(texts, state, player, list(range(seats)), random=random, say=say)
+    all_actions = actions_of(game)
+    state = all_actions.knowledge.determinize(seen, player, random)
+    return Look(all_actions, state, player, list(range(seats)), random=random, say=say)

@@ -9,7 +9,7 @@ import pytest
 from game import registry
 from game.core.contract import CHANCE, IllegalAction
 from game.core.match import Match
-from game.lab.look import Look, action_texts, look_at
+from game.lab.look import Look, look_at
 
 
 def look(match: Match, player: int) -> Look:
@@ -79,8 +79,8 @@ def test_what_the_rules_forbid_is_refused() -> None:
     assert seen.moves(1) == []
 
 
-def test_texts_are_remembered_up_to_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.lab.look.KNOWN_TEXTS", 2)
-    texts = action_texts.__wrapped__("soldiers")
-    for text in ("a1", "b2", "c3", "a1", "resign"):
-        assert texts.text(texts.action(text)) == text
+def test_a_list_that_a_draft_changes_changes_nothing_else() -> None:
+    seen = look(begun("soldiers"), 0)
+    seen.actions.clear()
+    assert "a1" in look(begun("soldiers"), 0).actions
+    assert seen.after("a1").board["a1"] == (0, 1)
