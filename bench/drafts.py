@@ -57,13 +57,17 @@ def inside_rate(game: str, games: int) -> float:
 
 def _chips(state: Any, player: int, actions: Sequence[Any], dice: Random) -> Any:
     others = [seat for seat in range(len(state.green)) if seat != player]
+    hunters = [state.purple[other] for other in others]
+    runners = [state.green[other] for other in others]
 
     def worth(order: Any) -> float:
-        hunters = [_steps(order.green, state.purple[other]) for other in others]
-        runners = [_steps(order.purple, state.green[other]) for other in others]
-        return min(hunters) - min(runners) + dice.random()
+        return _nearest(order.green, hunters) - _nearest(order.purple, runners) + dice.random()
 
     return max(actions, key=worth)
+
+
+def _nearest(one: int | None, others: Sequence[int | None]) -> int:
+    return min([_steps(one, other) for other in others])
 
 
 def _steps(one: int | None, other: int | None) -> int:

@@ -52,6 +52,7 @@ class Page:
         self.window.crypto.getRandomValues = self._random
         self.window.location.href = "https://example.org/jeex/#/"
         self.window.location.hash = "#/"
+        self.window.navigator.deviceMemory = 8
         self.window.localStorage.getItem.return_value = None
         self.elements: dict[str, MagicMock] = defaultdict(MagicMock)
         self.document.querySelector = lambda selector: self.elements[selector]

@@ -1,13 +1,18 @@
 # Run from the nearest hunter, and let my hunter go to the nearest runner.
 def choose(look, memory):
-    return max(look.actions, key=lambda action: worth(look, *action.split()))
-
-
-def worth(look, runner, hunter):
     others = [player for player in look.players if player != look.me]
-    hunters = [steps(runner, look.board["purple"][other]) for other in others]
-    runners = [steps(hunter, look.board["green"][other]) for other in others]
-    return min(hunters) - min(runners) + look.random.random()
+    hunters = [look.board["purple"][other] for other in others]
+    runners = [look.board["green"][other] for other in others]
+
+    def worth(action):
+        runner, hunter = action.split()
+        return nearest(runner, hunters) - nearest(hunter, runners) + look.random.random()
+
+    return max(look.actions, key=worth)
+
+
+def nearest(chip, others):
+    return min([steps(chip, other) for other in others])
 
 
 def steps(one, other):
