@@ -24,11 +24,12 @@ class Actions:
         self._listed: tuple[Sequence[object], tuple[str, ...]] = ((), ())
 
     def texts(self, actions: Sequence[object]) -> tuple[str, ...]:
-        """The texts of these actions; a list of thousands may come again, as one and the same."""
+        """The texts of these actions; the longest list of a game may come again in every one."""
         listed, texts = self._listed
         if actions is not listed:
             texts = tuple(map(self.game.action_to_string, actions))
-            self._listed = actions, texts
+            if len(actions) > len(listed):
+                self._listed = actions, texts
         return texts
 
 
@@ -60,7 +61,7 @@ class Look:
         """`state` is a position that may lie behind what the player observes."""
         self._all, self._state, self._say = all_actions, state, say
         self._actions: list[str] | None = None
-        self._legal: Sequence[object] = ()
+        self._legal: tuple[tuple[str, ...], Sequence[object]] = ((), ())
         self._known: dict[str, object] | None = None
         self._board: object = None
         self._facts: dict[str, Json] | None = None
@@ -70,8 +71,9 @@ class Look:
     def actions(self) -> list[str]:
         """What I may do now."""
         if self._actions is None:
-            self._legal = self._all.game.legal_actions(self._state, self.me)
-            self._actions = [*self._all.texts(self._legal)]
+            legal = self._all.game.legal_actions(self._state, self.me)
+            self._legal = self._all.texts(legal), legal
+            self._actions = [*self._legal[0]]
         return self._actions
 
     @property
@@ -116,7 +118,7 @@ class Look:
             if game.active_players(state) == (CHANCE,):
                 player = CHANCE
         if self._known is None:
-            self._known = dict(zip(self._all.texts(self._legal), self._legal, strict=True))
+            self._known = dict(zip(*self._legal, strict=True))
         known = self._known.get(action)
         if known is None:
             known = game.action_from_string(action)
