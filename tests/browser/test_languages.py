@@ -78,6 +78,12 @@ def test_a_language_from_right_to_left_with_long_words_fits_a_phone(visit: Visit
     for room in ROOMS:
         jeex.open(f"#/{room}")
         assert jeex.page.evaluate(TOO_WIDE) <= 0, room
+    jeex.open("#/new/stones")
+    jeex.page.locator('#setup [data-do="start"]').click()
+    jeex.page.locator('#table .board [data-cell="c2"]').click()
+    jeex.page.locator("#table .bubble button").click()
+    for button in jeex.page.locator("#rule footer button").all():
+        expect(button).to_be_in_viewport(ratio=1)
     assert jeex.page.evaluate("getComputedStyle(document.body).direction") == "rtl"
 
 
