@@ -34,6 +34,11 @@ PROBLEMS = """() => {
     const { width, height } = document.querySelector('.board').getBoundingClientRect();
     const screen = table.clientWidth - 2 * parseFloat(getComputedStyle(table).paddingLeft);
     if (Math.max(width, height) < Math.min(280, screen) - 1) found.push(`board: ${width}`);
+    for (const e of table.querySelectorAll('.rail.placed .seat > *')) {
+      const [own, tile] = [e, e.parentElement].map((one) => one.getBoundingClientRect());
+      const over = Math.max(tile.top - own.top, own.bottom - tile.bottom);
+      if (shown(e) && over > 2) found.push(`${over} px beyond its tile: ${e.textContent}`);
+    }
   }
   const targets = ':is(button, a, input, select, summary, [role=gridcell][tabindex="0"])';
   const within = document.querySelector('dialog:modal') ?? document;
