@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Position, expect
 from game import registry
 from game.core.match import AnyMatch, Match
 from game.table.pointing import Part, way_to
+from game.view.initials import initials
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import PEOPLE, Jeex
 
@@ -53,7 +54,8 @@ def tablet(visit: Visit) -> Jeex:
 
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_whoever_taps_what_glows_plays_the_lesson_to_its_feast(visit: Visit, game: str) -> None:
-    jeex, pages = tablet(visit), registry.view(game).lesson().pages
+    jeex, lesson = tablet(visit), registry.view(game).lesson()
+    pages, letter = lesson.pages, initials(lesson.players)[lesson.learner]
     jeex.open(f"#/new/{game}")
     jeex.page.get_by_role("link", name="Learn").tap()
     glows, again = jeex.page.locator("#table .pointed"), jeex.page.locator("#table.feast")
@@ -67,6 +69,7 @@ def test_whoever_taps_what_glows_plays_the_lesson_to_its_feast(visit: Visit, gam
         if game == "chips" and page.action:  # what all did is looked at
             tap(glows)
     expect(again).to_be_visible()
+    expect(jeex.page.locator("#table .emblem text")).to_have_text(letter)
     jeex.push("Play now")
     expect(jeex.page.locator("#setup h1")).to_have_text(registry.view(game).lid().name)
 
