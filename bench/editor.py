@@ -12,7 +12,7 @@ from bench.hand import Tap
 from bench.row import Goal, Row, times
 
 TYPED = 'look.say("sun") if me else 0\n'
-"""What a pupil types: words that are highlighted, brackets and quotes that close themselves."""
+"""What a pupil types: words of Python, a text and brackets, each with its colour."""
 REST = 100
 """Milliseconds between two keys of somebody who types fast; meanwhile the draft is kept."""
 BLOCKS = 5
@@ -32,7 +32,7 @@ RUN = """() => new Promise((resolve) => {
   const anew = lab.querySelector("[data-do=anew]");
   (anew.hidden ? lab.querySelector("[data-do=run]") : anew).click();
 })"""
-"""A new game, up to what stands beside its first move; the moves of the one before go at once."""
+"""Begins a new game, which empties the list of moves; the milliseconds to its first one."""
 
 
 def measure(stage: Stage) -> list[Row]:

@@ -15,26 +15,29 @@ from game.core.contract import CHANCE, Json
 from game.core.knowledge import LEVELS
 
 
-class Actions:
-    """The actions of one game and their texts, and what its bots know of it."""
+class KnownGame:
+    """A game as looks ask it: its rules, what its bots know of it, and the texts of its actions."""
 
     def __init__(self, game: str) -> None:
-        self.game = registry.rules(game)
+        self.rules = registry.rules(game)
         self.knowledge = registry.levels(game)[LEVELS[-1]].knowledge
         self._listed: tuple[Sequence[object], tuple[str, ...]] = ((), ())
 
     def texts(self, actions: Sequence[object]) -> tuple[str, ...]:
-        """The texts of these actions; the longest list of a game may come again in every one."""
+        """The texts of these actions, in their order.
+
+        Those of the longest list are kept: at chips every game begins with the same thousands.
+        """
         listed, texts = self._listed
         if actions is not listed:
-            texts = tuple(map(self.game.action_to_string, actions))
+            texts = tuple(map(self.rules.action_to_string, actions))
             if len(actions) > len(listed):
                 self._listed = actions, texts
         return texts
 
 
-actions_of = cache(Actions)
-"""Those of a game by its id."""
+known_game = cache(KnownGame)
+"""A game by its id."""
 
 
 class Look:
@@ -44,13 +47,13 @@ class Look:
     """
 
     __slots__ = (
-        *("_actions", "_all", "_board", "_facts", "_known", "_legal", "_say", "_state"),
+        *("_actions", "_board", "_facts", "_game", "_legal", "_say", "_state"),
         *("me", "players", "random"),
     )
 
     def __init__(
         self,
-        all_actions: Actions,
+        game: KnownGame,
         state: object,
         me: int,
         players: list[int],
@@ -59,10 +62,9 @@ class Look:
         say: Callable[[str], object],
     ) -> None:
         """`state` is a position that may lie behind what the player observes."""
-        self._all, self._state, self._say = all_actions, state, say
+        self._game, self._state, self._say = game, state, say
         self._actions: list[str] | None = None
-        self._legal: tuple[tuple[str, ...], Sequence[object]] = ((), ())
-        self._known: dict[str, object] | None = None
+        self._legal: dict[str, object] = {}  # by their texts, once they are asked for
         self._board: object = None
         self._facts: dict[str, Json] | None = None
         self.me, self.players, self.random = me, players, random
@@ -71,40 +73,40 @@ class Look:
     def actions(self) -> list[str]:
         """What I may do now."""
         if self._actions is None:
-            legal = self._all.game.legal_actions(self._state, self.me)
-            self._legal = self._all.texts(legal), legal
-            self._actions = [*self._legal[0]]
+            legal = self._game.rules.legal_actions(self._state, self.me)
+            self._legal = dict(zip(self._game.texts(legal), legal, strict=True))
+            self._actions = [*self._legal]
         return self._actions
 
     @property
     def board(self) -> object:
         """What lies on the board, in the game's own way."""
         if self._board is None:
-            self._board = self._all.knowledge.board(self._state)
+            self._board = self._game.knowledge.board(self._state)
         return self._board
 
     @property
     def facts(self) -> dict[str, Json]:
         """All that everybody knows, as the rulebook writes it in JSON."""
         if self._facts is None:
-            self._facts = self._all.game.facts(self._state)
+            self._facts = self._game.rules.facts(self._state)
         return self._facts
 
     @property
     def rolls(self) -> list[str]:
         """What the dice may show, if they are rolled now."""
-        outcomes = self._all.game.chance_outcomes(self._state)
-        return [*self._all.texts([action for action, _weight in outcomes])]
+        outcomes = self._game.rules.chance_outcomes(self._state)
+        return [*self._game.texts([action for action, _weight in outcomes])]
 
     @property
     def places(self) -> tuple[int, ...] | None:
         """By player, once the game is over: 1 is first, equals share a place."""
-        outcome = self._all.game.outcome(self._state)
+        outcome = self._game.rules.outcome(self._state)
         return outcome.places if outcome else None
 
     def moves(self, player: int) -> list[str]:
         """What that player may do now; empty if it is not their turn."""
-        return [*self._all.texts(self._all.game.legal_actions(self._state, player))]
+        return [*self._game.texts(self._game.rules.legal_actions(self._state, player))]
 
     def after(self, action: str, player: int | None = None) -> Look:
         """The look after that action of a player: of mine, or of the dice if they are rolled now.
@@ -112,18 +114,16 @@ class Look:
         Where all choose at once, nothing moves until an action of each of them is given. Raises
         IllegalAction for what the rules forbid.
         """
-        game, state = self._all.game, self._state
+        rules, state = self._game.rules, self._state
         if player is None:
             player = self.me
-            if game.active_players(state) == (CHANCE,):
+            if rules.active_players(state) == (CHANCE,):
                 player = CHANCE
-        if self._known is None:
-            self._known = dict(zip(*self._legal, strict=True))
-        known = self._known.get(action)
-        if known is None:
-            known = game.action_from_string(action)
-        state = game.apply(state, player, known).state
-        return Look(self._all, state, self.me, self.players, random=self.random, say=self._say)
+        chosen = self._legal.get(action)
+        if chosen is None:
+            chosen = rules.action_from_string(action)
+        state = rules.apply(state, player, chosen).state
+        return Look(self._game, state, self.me, self.players, random=self.random, say=self._say)
 
     def say(self, text: object) -> None:
         """Leave a note beside this move."""
@@ -143,6 +143,6 @@ def look_at(
     say: Callable[[str], object],
 ) -> Look:
     """The look of `player`, who is to act in a game of so many seats and observes `seen`."""
-    all_actions = actions_of(game)
-    state = all_actions.knowledge.determinize(seen, player, random)
-    return Look(all_actions, state, player, list(range(seats)), random=random, say=say)
+    known = known_game(game)
+    state = known.knowledge.determinize(seen, player, random)
+    return Look(known, state, player, list(range(seats)), random=random, say=say)

@@ -176,8 +176,9 @@ def test_for_an_image_that_does_not_fit_python_starts_plainly(
 ) -> None:
     """Until it is up would take long: the next test waits, where most has happened before."""
     change_image(host, UNFIT[what])
-    with guest.page.expect_request(MODULES, timeout=60_000):
+    with guest.page.expect_request(MODULES, timeout=60_000) as asked:
         guest.page.goto(guest.site)
+    assert asked.value.url.startswith(guest.site), "only a plain start needs the modules"
 
 
 def test_after_an_image_of_another_build_a_game_can_be_played(host: Host, guest: Jeex) -> None:
@@ -188,8 +189,9 @@ def test_after_an_image_of_another_build_a_game_can_be_played(host: Host, guest:
 def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
     jeex = visit(broken=True)  # the browser itself prints what it could not get
     jeex.page.route(IMAGE, lambda route: route.fulfill(status=404, body="not here"))
-    with jeex.page.expect_request(MODULES, timeout=60_000):
+    with jeex.page.expect_request(MODULES, timeout=60_000) as asked:
         jeex.page.goto(jeex.site)
+    assert asked.value.url.startswith(jeex.site), "only a plain start needs the modules"
 
 
 def test_an_image_that_the_host_has_unpacked_is_as_good(host: Host, guest: Jeex) -> None:

@@ -61,16 +61,16 @@ def said(jeex: Jeex) -> Locator:
     return lab(jeex).locator(".said li")
 
 
-def broken(jeex: Jeex, sheet: Locator) -> list[str]:
+def problems(jeex: Jeex, sheet: Locator) -> list[str]:
     """What axe-core finds wrong in that dialog, which has to have the focus."""
     expect(sheet.locator(":focus")).to_have_count(1)
     return violations(jeex, f"#{sheet.get_attribute('id')}", forced=True)
 
 
-def dialog_of(jeex: Jeex, button: Locator, name: str) -> list[str]:
+def problems_behind(jeex: Jeex, button: Locator, name: str) -> list[str]:
     """What is wrong in the dialog of that button, which gets the focus back."""
     button.click()
-    found = broken(jeex, jeex.page.get_by_role("dialog", name=name))
+    found = problems(jeex, jeex.page.get_by_role("dialog", name=name))
     jeex.page.keyboard.press("Escape")
     expect(button).to_be_focused()
     return found
@@ -123,7 +123,7 @@ def test_a_match_counts_and_offers_its_lost_games(jeex: Jeex) -> None:
     expect(lost).to_be_visible()
     jeex.push("Stop")
     expect(lab(jeex).locator(".score b").first).to_have_text(re.compile("^0–[1-9]"))
-    assert dialog_of(jeex, lost, "Lost games") == []
+    assert problems_behind(jeex, lost, "Lost games") == []
     lost.click()
     jeex.page.locator("#lab-lost button", has_text="ValueError").first.click()
     expect(lab(jeex).locator(".told b")).to_have_text(re.compile("ValueError"))
@@ -140,7 +140,7 @@ def test_a_contest_is_counted_to_its_end(jeex: Jeex) -> None:
     expect(sheet.get_by_role("rowheader")).to_have_count(2)
     expect(sheet.get_by_role("button", name="Stop")).to_be_hidden()
     expect(sheet.get_by_role("paragraph")).to_have_text(re.compile(r"game (\d+) of \1\.$"))
-    assert broken(jeex, sheet) == []
+    assert problems(jeex, sheet) == []
     jeex.page.keyboard.press("Escape")
     expect(contest).to_be_focused()
 
@@ -199,7 +199,7 @@ def test_a_bot_from_a_link_is_text_until_it_is_kept(jeex: Jeex) -> None:
     sheet = jeex.page.get_by_role("dialog", name="Read it before you run it")
     expect(sheet.locator("pre")).to_have_text("print('never')\n<b>\n")
     expect(said(jeex)).to_have_count(0)
-    assert broken(jeex, sheet) == []
+    assert problems(jeex, sheet) == []
     sheet.get_by_role("button", name="Keep it as a bot").click()
     expect(lab(jeex).locator('.drafts [aria-pressed="true"]')).to_have_text("strange.py")
     expect(said(jeex)).to_have_count(0)

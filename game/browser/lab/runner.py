@@ -61,7 +61,7 @@ class LabWorker:
         self._said: asyncio.Queue[str | None] = asyncio.Queue()
         self._bindings = Bindings()
         self._opening = asyncio.ensure_future(self._open())
-        self._opening.add_done_callback(_heard)
+        self._opening.add_done_callback(_retrieve)
 
     async def ready(self) -> None:
         """Wait until it can be asked. Raises Stopped or Unavailable."""
@@ -114,8 +114,8 @@ class LabWorker:
         self._said.put_nowait(event.data if isinstance(event.data, str) else "")
 
 
-def _heard(opening: asyncio.Future[bool]) -> None:
-    """Take note of how it ended: whoever asks is told, and started ahead nobody may ask."""
+def _retrieve(opening: asyncio.Future[bool]) -> None:
+    """Retrieve the exception, if it failed: a worker that starts ahead may have nobody waiting."""
     if not opening.cancelled():
         opening.exception()
 

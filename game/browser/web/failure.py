@@ -62,7 +62,7 @@ def begin(work: Awaitable[object]) -> asyncio.Future[None]:
     _running.add(task)
     task.add_done_callback(_running.discard)
     if isinstance(work, Coroutine):
-        # Python complains of one that is thrown away without an end, as when it is cancelled early.
+        # A task that is cancelled before it begins awaits nothing, of which Python would warn.
         task.add_done_callback(lambda _task: work.close())
     return task
 
