@@ -27,10 +27,9 @@ from game.core.contract import (
 )
 from game.core.plain_game import PlainGame
 from game.core.words import _
-from game.games.jigsaw.rules import table
+from game.games.jigsaw.rules import pieces, table
 from game.games.jigsaw.rules.actions import ROLLS, legal_actions
 from game.games.jigsaw.rules.hands import empty_tables, full_pile
-from game.games.jigsaw.rules.pieces import kind_of, rotation_of
 from game.games.jigsaw.rules.state import LETTERS, Action, Opening, Place, Setup, State, Steal
 from game.games.jigsaw.rules.thefts import PASS
 from game.games.jigsaw.rules.turns import carry_out, roll
@@ -149,11 +148,8 @@ class Jigsaw(PlainGame[State, Action]):
         return {
             "hand": state.hand,
             "tables": [
-                {
-                    table.name(cell): f"{kind_of(pieces[cell])}r{rotation_of(pieces[cell])}"
-                    for cell in table.taken(pieces)
-                }
-                for pieces in state.tables
+                {table.name(cell): pieces.name(laid[cell]) for cell in table.taken(laid)}
+                for laid in state.tables
             ],
             "pile": list(state.pile),
             "scores": [list(points) for points in state.scores],

@@ -39,6 +39,12 @@ def rotation_of(piece: int) -> int:
     return (piece + 3) % 4
 
 
+@cache
+def name(piece: int) -> str:
+    """The piece as text, its kind and its rotation: '5r2'."""
+    return f"{kind_of(piece)}r{rotation_of(piece)}"
+
+
 def _turned(sides: str, rotation: int) -> str:
     """The sides after so many quarter-turns: the west side comes to the north first."""
     return sides[4 - rotation :] + sides[: 4 - rotation]

@@ -7,7 +7,7 @@ and nobody has to mind the edge.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from itertools import compress
 from typing import Final
 
@@ -60,6 +60,7 @@ def from_name(text: str) -> int | None:
     return cell(x, y) if max(abs(x), abs(y)) <= REACH else None
 
 
+@lru_cache(maxsize=4096)  # those who look ahead ask it of each table many times
 def taken(table: Table) -> tuple[int, ...]:
     """The cells that have a piece, ascending."""
     return tuple(compress(_INDICES, table))
