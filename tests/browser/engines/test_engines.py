@@ -241,6 +241,39 @@ def test_a_draft_of_the_lab_reaches_nothing_beyond_its_worker(visitor: Visitor) 
     assert refused(json.loads(visitor.engine.evaluate("window.said"))) == [*ATTACKS]
 
 
+TYPED = r"""(() => {
+  const editor = document.querySelector('#lab .editor').shadowRoot.querySelector('.cm-content');
+  editor.focus();
+  return document.execCommand('insertText', false, '# mine\n');
+})()"""
+"""Writes the first line of the lab's editor."""
+
+CHOSEN = """(() => {
+  const seat = document.querySelector('#setup ol select');
+  seat.value = seat.querySelector('optgroup option').value;
+  seat.dispatchEvent(new Event('change', { bubbles: true }));
+})()"""
+"""Gives the bot's seat to the first bot that was written in the lab."""
+
+
+def test_a_bot_is_written_run_and_takes_a_seat(visitor: Visitor) -> None:
+    engine = visitor.engine
+    visitor.go("#/lab/soldiers")
+    engine.wait_for("document.querySelector('#lab .editor').shadowRoot?.querySelector('.cm-line')")
+    assert engine.evaluate(TYPED)
+    engine.press("#lab [data-do=run]")
+    engine.shown("#lab .said li")
+    visitor.set_up("soldiers", people=("Ana",))
+    engine.wait_for("document.querySelector('#setup ol select optgroup option')")
+    engine.evaluate(CHOSEN)
+    engine.press('#setup [data-do="start"]')
+    for move in (1, 3):
+        engine.says("#table .status", f"Move {move}")
+        visitor.tap("h8")  # the demo takes the first plot, which is at the other end
+    engine.says("#table .status", "Move 5")
+    engine.says('#table .seat[data-seat="1"]', "my_bot.py")
+
+
 ELSEWHERE = """(() => {
   const opening = OPENING;
   opening.onsuccess = () => {
