@@ -48,7 +48,9 @@ _SIT_DOWN = """([game, names]) => {
   const namespace = `jeex ${new URL('.', location).pathname}`;
   localStorage.setItem(`${namespace} names`, names);
   localStorage.removeItem(`${namespace} seats.${game}`);
+  localStorage.setItem(`${namespace} played.${game}`, '{"options":{}}');
 }"""
+"""Names are remembered, and the game is no first one: set-up proposes a first game otherwise."""
 _CLICK = "(selector) => document.querySelector(selector).click()"
 
 

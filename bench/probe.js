@@ -2,7 +2,7 @@
 // callback takes, long tasks, and for every click and key when it was handled and when its frame was
 // painted; where it is told to watch, also when every frame came and how long it took with its painting.
 (() => {
-  const probe = (window.probe = { frames: [], tasks: [], taps: [], waiting: 0, watching: false });
+  const probe = (window.probe = { frames: [], tasks: [], taps: [], waiting: new Set(), watching: false });
   const moments = [];
   const painted = [];
 
@@ -17,9 +17,8 @@
 
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) => {
-    probe.waiting += 1;
-    return request((now) => {
-      probe.waiting -= 1;
+    const id = request((now) => {
+      probe.waiting.delete(id);
       const start = performance.now();
       callback(now);
       probe.frames.push(performance.now() - start);
@@ -27,6 +26,13 @@
       moments.push(now);
       afterPainting((end) => painted.push(end - start));
     });
+    probe.waiting.add(id);
+    return id;
+  };
+  const cancel = window.cancelAnimationFrame.bind(window);
+  window.cancelAnimationFrame = (id) => {
+    probe.waiting.delete(id);
+    cancel(id);
   };
 
   const observer = new PerformanceObserver((list) => {
@@ -68,7 +74,7 @@
 
   // The frames since the last time they were asked for, once nothing moves any more.
   probe.stood = async () => {
-    await when(() => probe.frames.length && !probe.waiting);
+    await when(() => probe.frames.length && !probe.waiting.size);
     return probe.frames.splice(0);
   };
 
@@ -80,7 +86,7 @@
 
   // The same frames looked at closely, once the last one is painted.
   probe.watched = async () => {
-    await when(() => moments.length && !probe.waiting && painted.length === moments.length);
+    await when(() => moments.length && !probe.waiting.size && painted.length === moments.length);
     const scripting = probe.frames.splice(0);
     return { moments: moments.splice(0), scripting, painted: painted.splice(0) };
   };
