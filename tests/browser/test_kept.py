@@ -170,6 +170,13 @@ def test_home_shows_the_games_that_were_played_last(jeex: Jeex) -> None:
     assert len(stored(jeex.page)) == 6
 
 
+def test_a_game_that_waits_for_the_dice_says_so(jeex: Jeex) -> None:
+    jeex.open("#/games")
+    store(jeex.page, json.dumps(row_of(Match(registry.rules("jigsaw"), ("Ana", "Ben")))))
+    jeex.open()
+    says(cards(jeex).nth(0), "Jigsaw", "The dice rolls next", "Ana, Ben")
+
+
 def test_what_was_played_last_comes_first_though_the_clock_was_set_back(jeex: Jeex) -> None:
     stones, soldiers = Stones(jeex), Soldiers(jeex)
     stones.new_game("c3N")

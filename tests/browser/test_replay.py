@@ -37,6 +37,8 @@ EXAMPLES = {
 }
 NOT_SQUARE = "the board is not square"  # that of stones never is
 SIZES = ((768, 1024), (1024, 768), (360, 740))
+PLACES = """() => [...document.querySelectorAll('#table .board, .scrub button, .scrub input')]
+  .map((e) => e.getBoundingClientRect()).map((box) => `${box.x} ${box.y} ${box.width}`).join()"""
 
 
 def example(game: str) -> Record:
@@ -103,6 +105,20 @@ def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, 
             seen = match.game.observation(states[stops[stop - 1]], None)
             said = view.describe(seen, view.select(seen, None), match.players)
             assert sorted(replay.words()) == sorted(said.values())
+
+
+def test_neither_the_board_nor_the_buttons_move_from_step_to_step(visit: Visit) -> None:
+    for width, height in ((390, 844), (768, 1024)):
+        replay = Replay(visit(viewport={"width": width, "height": height}))
+        replay.open(example("soldiers"))
+        at, details = set(), set()
+        for stop in range(0, replay.last, 5):
+            replay.bar.fill(str(stop))
+            replay.at(stop)
+            at.add(replay.page.evaluate(PLACES))
+            details.add(replay.page.locator(".scrub .detail").text_content())
+        assert len(details) > 2
+        assert len(at) == 1, at
 
 
 def test_the_list_leads_to_every_move_and_that_to_its_rule(replay: Replay) -> None:

@@ -9,6 +9,7 @@ import pytest
 
 from game import registry
 from game.core import record as records
+from game.games.soldiers.rules.events import WentOut
 from game.table.replay import open_replay
 from game.table.session import Session
 from game.view.chapters import Chapter, in_order, turning_point
@@ -56,3 +57,11 @@ def test_it_does_not_turn_where_nobody_is_ahead_or_somebody_always_was(course):
 def test_chapters_that_begin_together_are_one():
     found = in_order([Chapter(3, "b", turns=True), Chapter(1, "a"), Chapter(3, "c")], 3, "end")
     assert found == (Chapter(0, "The start"), Chapter(1, "a"), Chapter(3, "b, c", turns=True))
+
+
+def test_all_who_go_out_with_one_move_of_soldiers_are_one_chapter():
+    steps = [[WentOut(2, "wiped")], [WentOut(0, "conquered"), WentOut(1, "conquered")]]
+    assert registry.view("soldiers").chapters(steps, (), NAMES) == (
+        Chapter(1, "Cleo is out"),
+        Chapter(2, "Ana and Ben are out"),
+    )

@@ -110,13 +110,15 @@ def _winners(saved: SavedGame) -> list[Element]:
 
 
 def _turn(saved: SavedGame) -> list[Element]:
-    """Whose turn it is: a badge and words."""
+    """Whose turn it is: a badge and words; without one, that the dice come first."""
     acting = [seat for seat in saved.active if seat != CHANCE]
+    if not acting:
+        return [make("span", _("The dice rolls next"))]
     people = [seat for seat, bot in enumerate(saved.bots) if bot is None]
     mine = [seat for seat in acting if people == [seat]]
     if len(mine or acting) != 1:
         words = ngettext("{count} still to choose", "{count} still to choose", len(acting))
-        return [make("span", words.format(count=len(acting)))] if acting else []
+        return [make("span", words.format(count=len(acting)))]
     [seat] = mine or acting
     words = _("Your turn") if mine else _("{name}’s turn").format(name=saved.players[seat])
     return [svg_elements.badge(seat, initials(saved.players)), make("span", words)]

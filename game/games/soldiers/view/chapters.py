@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from game.core.words import _
+from collections.abc import Sequence
+
+from game.core.contract import Event
+from game.core.words import _, listing, ngettext
 from game.games.soldiers.rules.events import Taken, Wave, WentOut
 from game.view.chapters import Chapter, Course, Steps, firsts, turning_point
 from game.view.values import Names
@@ -21,11 +24,18 @@ def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
     ]
     waves, place = max(cascades, default=(0, 0))
     longest = [Chapter(-place, _("The longest row of bursts"))] if waves >= LONG else []
-    out = [
-        Chapter(i, _("{name} is out").format(name=names[event.seat]))
-        for i, events in enumerate(steps, 1)
-        for event in events
-        if isinstance(event, WentOut)
-    ]
+    out = [_out(i, events, names) for i, events in enumerate(steps, 1) if _leavers(events)]
     burst = firsts(steps, {Wave: _("The first burst")})
     return (*burst, *longest, *turning_point(course, names), *out)
+
+
+def _leavers(events: Sequence[Event]) -> list[int]:
+    """The seats that go out with a step."""
+    return [event.seat for event in events if isinstance(event, WentOut)]
+
+
+def _out(at: int, events: Sequence[Event], names: Names) -> Chapter:
+    """The chapter of all who go out with that step."""
+    out = [names[seat] for seat in _leavers(events)]
+    title = ngettext("{names} is out", "{names} are out", len(out))
+    return Chapter(at, title.format(names=listing(out)))
