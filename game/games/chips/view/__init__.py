@@ -38,6 +38,7 @@ class ChipsView(PlainView[State, Order, Selection]):
 
     cells = staticmethod(look.cells)
     scene = staticmethod(look.scene)
+    thumbnail = staticmethod(look.thumbnail)
     tips = staticmethod(tips.tips)
     reveal = staticmethod(motion.reveal)
 

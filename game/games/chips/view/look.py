@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from game.core import grid
@@ -25,11 +25,17 @@ from game.games.chips.view.shapes import (
     legible,
     middle,
 )
-from game.view.geometry import CELL, board_box, circle, rounded, share, star
+from game.view.geometry import CELL, board_box, circle, rimmed, rounded, share, star
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
 
 SPREAD = 105
 """How wide a chip lies in a stack that is spread."""
+
+LEAST = 5
+"""Cells a side that a small picture shows at least."""
+
+EASY, LARGEST = 18, 1.5
+"""Pixels of a cell whose chips are easily told apart; how much larger they are drawn at most."""
 
 BOOK_CELLS = 10
 """The book's board; letters and numbers are as large on any other."""
@@ -58,22 +64,25 @@ def board_stamp(size: int, *, labelled: bool) -> Stamp:
     return Stamp(tuple(drawn), board_box(size))
 
 
-def pieces(seen: State, pixels: float, viewer: int | None = None) -> Iterator[Sprite]:
+def pieces(
+    seen: State, pixels: float, viewer: int | None = None, enlarged: float = 1
+) -> Iterator[Sprite]:
     """All chips on the board, two in one cell side by side, more as a stack with their number.
 
-    The viewer's own lie on top. A cell is `pixels` wide.
+    The viewer's own lie on top. A cell is `pixels` wide; chips are `enlarged` times their size.
     """
     for cell in sorted({*seen.purple, *seen.green} - {None}, key=lambda cell: cell or 0):
         if cell is None:
             continue
         crowd = sorted(standing(seen, cell), key=lambda one: one[1] == viewer)
-        scale, offsets = share(len(crowd)) if len(crowd) < STACK else _stacked(len(crowd))
+        share_of, offsets = share(len(crowd)) if len(crowd) < STACK else _stacked(len(crowd))
+        scale = share_of * enlarged
         x, y = middle(seen.setup.size, cell)
         if len(crowd) >= STACK:
             yield Sprite(f"count:{cell}", _count(len(crowd)), Pose(x + 30, y - 30), CHOICE_ABOVE)
         for (chip, seat), (dx, dy) in zip(crowd, offsets, strict=True):
             stamp = chip_stamp(chip, seat, drawing(pixels * scale, len(seen.out)))
-            pose = Pose(x + dx, y + dy, scale)
+            pose = Pose(x + dx * enlarged, y + dy * enlarged, scale)
             yield Sprite(f"{chip}:{seat}", stamp, pose, CHIPS)
 
 
@@ -127,6 +136,36 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
             *_spread(seen, selection),
         ),
     )
+
+
+def thumbnail(seen: State, size: float) -> Scene:
+    """The part of the board where chips lie; where cells are small, the chips are larger."""
+    board = seen.setup.size
+    taken = [cell for cell in (*seen.purple, *seen.green) if cell is not None]
+    spans = [_span([of(board, cell) for cell in taken]) for of in (_column, _row)]
+    side = min(max(LEAST, *(last - first + 3 for first, last in spans)), board)
+    left, top = (
+        min(max((first + last + 1 - side) // 2, 0), board - side) * CELL for first, last in spans
+    )
+    box = rimmed(Box(left, top, side * CELL, side * CELL))
+    pixels = size * CELL / box.width
+    chips = pieces(seen, pixels, enlarged=min(max(1, EASY / pixels), LARGEST))
+    return Scene(box, (Sprite("board", board_stamp(board, labelled=False)), *chips))
+
+
+def _column(board: int, cell: int) -> int:
+    """The column in which a cell is drawn, from the left."""
+    return int(middle(board, cell)[0] // CELL)
+
+
+def _row(board: int, cell: int) -> int:
+    """The row in which a cell is drawn, from the top."""
+    return int(middle(board, cell)[1] // CELL)
+
+
+def _span(places: Sequence[int]) -> tuple[int, int]:
+    """The first and the last of these; the first row or column if there is none."""
+    return min(places, default=0), max(places, default=0)
 
 
 def _ghosts(seen: State, selection: Selection, pixels: float) -> dict[str, Stamp]:
