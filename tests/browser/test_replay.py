@@ -36,7 +36,7 @@ EXAMPLES = {
     "jigsaw": "jigsaw-1",
 }
 NOT_SQUARE = "the board is not square"  # that of stones never is
-SIZES = ((768, 1024), (1024, 768), (360, 740))
+SIZES = ((768, 1024), (1024, 768), (1180, 700), (360, 740))
 PLACES = """() => [...document.querySelectorAll('#table .board, .scrub button, .scrub input')]
   .map((e) => e.getBoundingClientRect()).map((box) => `${box.x} ${box.y} ${box.width}`).join()"""
 
