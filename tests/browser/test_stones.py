@@ -14,6 +14,10 @@ pytestmark = pytest.mark.browser
 TABLET = {"width": 768, "height": 1024}
 BLACK_WON = [("Ben", "1", "1"), ("Ana", "0", "2")]
 DRAWN = [("Ana", "½", "1"), ("Ben", "½", "1")]
+PLACES = """() => ['.rail', '.board', '.pad'].map((part) => {
+  const { x, y, width, height } = document.querySelector(`#table ${part}`).getBoundingClientRect();
+  return [x, y, width, height];
+})"""
 STILL = "const r = requestAnimationFrame; window.requestAnimationFrame = (f) => r(() => f(1));"
 
 
@@ -147,6 +151,37 @@ def test_undo_takes_a_choice_back_then_a_move_and_never_the_others_move(stones: 
     stones.to_move(1)
     jeex.says("b3", "b3, Ana’s stone, pointing north, points off the board, last move")
     stones.play("d1E")  # after that the game goes on
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (390, 844), (768, 1024), (1024, 768)])
+def test_board_and_ring_stay_where_they_are_in_every_phase_of_a_turn(
+    visit: Visit, width: int, height: int
+) -> None:
+    stones = Stones(visit(viewport={"width": width, "height": height}))
+    jeex, places = stones.jeex, {}
+
+    def look(phase: str) -> None:
+        places[phase] = stones.page.evaluate(PLACES)
+
+    stones.new_game("c3N")
+    look("asked")
+    stones.choose("d3S")
+    look("a stone to place")
+    jeex.push("Back")
+    jeex.tap("e1")
+    look("refused")
+    stones.play("b3S")
+    look("the other's turn")
+    jeex.tap("c3")
+    look("a stone to turn")
+    stones.step("S")
+    look("turned")
+    jeex.done()
+    stones.to_move(1)
+    look("told")
+    jeex.press(stones.pick("jeex"))
+    look("a claim")
+    assert {phase: place for phase, place in places.items() if place != places["asked"]} == {}
 
 
 @pytest.mark.parametrize("finger", [True, False], ids=["finger", "mouse"])
