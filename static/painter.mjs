@@ -15,6 +15,7 @@ export class Painter {
   #bitmaps = new Map();
   #colours = new Map();
   #frame = new Float64Array(0);
+  #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
   #endings = new AbortController();
 
   constructor(ground, canvas) {
@@ -27,7 +28,10 @@ export class Painter {
     document.fonts.addEventListener("loadingdone", forget, { signal });
     const themed = new MutationObserver(forget);
     themed.observe(document.documentElement, { attributeFilter: ["data-theme", "data-contrast"] });
-    const resized = new ResizeObserver(() => this.#fit() && this.#drawAll());
+    const resized = new ResizeObserver(([{ contentRect }]) => {
+      this.#width = Math.round(contentRect.width);
+      if (this.#fit()) this.#drawAll();
+    });
     resized.observe(canvas);
     signal.addEventListener("abort", () => {
       resized.disconnect();
@@ -91,7 +95,7 @@ export class Painter {
 
   // Give the canvases as many pixels as they cover on the screen; whether that changed anything.
   #fit() {
-    const covered = this.#canvas.clientWidth * devicePixelRatio;
+    const covered = (this.#width ||= this.#canvas.clientWidth) * devicePixelRatio;
     const width = Math.round(Math.min(covered * this.#factor, Math.max(covered, MOST)));
     const height = Math.round((width * this.#box.height) / this.#box.width);
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;

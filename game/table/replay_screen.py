@@ -97,14 +97,18 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
     heading = _("Replay: {game}").format(game=session.view.lid().name)
     count = state.last
     words = ngettext("{count} move", "{count} moves", count).format(count=count)
-    marks = {"looking", *(["hinting"] if proposal else [])}
+    marks = {
+        "looking": True,
+        "hinting": proposal is not None,
+        "evaluated": state.evaluation is not None,
+    }
     return replace(
         shown,
         status=f"{session.view.lid().name} · {words}",
         words=proposal.words if proposal else Words(heading),
         controls=Controls(),
         legend=(),
-        marks=frozenset(marks),
+        marks=frozenset(name for name, on in marks.items() if on),
     )
 
 

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.browser
 
 LAST = "(Keep this game|Try again|Move \\d+)"
 """On a phone these buttons may lie below the screen: the board keeps its size."""
-SCROLLED_TO = f"below: {LAST}|MAIN .table looking fine overflows"
+SCROLLED_TO = f"below: {LAST}|MAIN .table looking evaluated fine overflows"
 
 THINKING = 60_000  # the first thought waits for a worker to start
 LATER = {"stones": 8, "soldiers": 60, "jigsaw": 20, "chips": 2}

@@ -50,7 +50,7 @@ class SideBoards:
         """
         self._own, lost = own, False
         if boards:
-            self._rail.classList.add("boards")
+            self._mark(there=True)
         for board in boards:
             if self._shown.get(board.board) != board:
                 place = find(f'[data-seat="{board.board}"] .mini', self._rail)
@@ -60,9 +60,14 @@ class SideBoards:
         return lost
 
     def close(self) -> None:
-        """Remove the listener and the marks on the rail."""
+        """Remove the listener and the marks."""
         self._bindings.close()
-        self._rail.classList.remove("boards")
+        self._mark(there=False)
+
+    def _mark(self, *, there: bool) -> None:
+        """Mark the rail and the table, which are laid out by it."""
+        for element in (self._rail, self._rail.closest("main")):
+            element.classList.toggle("boards", there)
 
     def _fill(self, place: Element, board: AnySideBoard) -> None:
         view, seen, selection = self._view, board.seen, board.selection

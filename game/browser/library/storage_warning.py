@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from game.browser.web import Bindings, find
+from game.browser.web import Bindings, find, stand
 from game.core.words import _
 
 
@@ -17,7 +17,7 @@ def show(reason: str, export: Callable[[], object]) -> None:
 
     def shut() -> None:
         bindings.close()
-        box.hidden = True
+        stand(box, there=False)
         _announce_resize()
 
     find("p", box).textContent = _(
@@ -26,7 +26,7 @@ def show(reason: str, export: Callable[[], object]) -> None:
     )
     bindings.on(find("[data-do=export]", box), "click", lambda _event: export())
     bindings.on(find("[data-do=shut]", box), "click", lambda _event: shut())
-    box.hidden = False
+    stand(box, there=True)
     _announce_resize()
 
 

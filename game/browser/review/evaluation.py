@@ -47,7 +47,6 @@ class EvaluationView:
         if evaluation is before:
             return
         self._switch.setAttribute("aria-checked", "false" if evaluation is None else "true")
-        self._screen.classList.toggle("evaluated", evaluation is not None)
         self._progress.hidden = evaluation is None or evaluation.is_over
         self._place.hidden = self._table.hidden = evaluation is None or not evaluation.values
         if evaluation is None:

@@ -21,10 +21,12 @@ class ClockDial:
         if face == before:
             return
         self._element.hidden = face is None
+        table = self._element.closest("main")
         if face is None:
+            table.removeAttribute("data-warning")
             return
         self._ring.style.setProperty("--left", f"{face.share:.1f}")
-        self._element.dataset.warning = face.warning
+        self._element.dataset.warning = table.dataset.warning = face.warning
         if before is None or face.seconds != before.seconds:
             words = ngettext("{count} second left", "{count} seconds left", face.seconds)
             self._number.textContent = str(face.seconds)

@@ -36,6 +36,7 @@ class Rail:
         self._element, self._home = element, element.nextElementSibling
         self._cells = find(".board .cells")
         self._frame: Frame | None = None
+        self._is_worded = False
 
     def place(self, frame: Frame) -> None:
         """Put the tiles where the board's picture has room for them, if it has."""
@@ -53,6 +54,10 @@ class Rail:
 
     def show(self, tiles: Sequence[Tile]) -> None:
         """Show everybody's numbers and state."""
+        is_worded = any(amount.unit for tile in tiles for amount in tile.amounts)
+        if is_worded != self._is_worded:
+            self._is_worded = is_worded
+            self._element.classList.toggle("worded", is_worded)
         for shown, tile in zip(self._tiles, tiles, strict=True):
             shown.show(tile)
 
@@ -140,5 +145,6 @@ def _amount(amount: Amount) -> Element:
         label.append(mark)
     label.append(amount.text)
     if amount.unit:
+        label.className = "unit"
         label.append(make("em", textContent=f" {amount.unit}"))
     return label

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from game.browser.board import Board, SideBoards
@@ -63,7 +63,8 @@ class SurfaceView:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
         came_up = self._hidden and not hidden
         if hidden != self._hidden:
-            self._screen.hidden = self._hidden = hidden
+            self._hidden = hidden
+            self._put(hidden=hidden)
         if surface is self._shown and not came_up:
             return
         before, self._shown = self._shown, surface
@@ -118,9 +119,14 @@ class SurfaceView:
         self._side_boards.close()
         self._rail.close()
         self.controls.close()
-        self._screen.hidden = True
+        self._put(hidden=True)
         self._screen.removeAttribute("data-turn")
         self._screen.classList.remove(*self._marks)
+
+    def _put(self, *, hidden: bool) -> None:
+        """Show or hide the table, and mark the page: a drag from its edge leads nowhere then."""
+        self._screen.hidden = hidden
+        document.documentElement.classList.toggle("at-table", not hidden)
 
     def _tell_size(self) -> None:
         """Tell if its cells got small or large."""

@@ -30,7 +30,7 @@ from game.browser.web.dom import (
     say,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
-from game.browser.web.notices import notice, offer_undo
+from game.browser.web.notices import notice, offer_undo, stand
 from game.browser.web.scheduling import TimeSlice
 
 __all__ = [
@@ -61,6 +61,7 @@ __all__ = [
     "roving",
     "say",
     "scheduling",
+    "stand",
     "store",
     "svg_elements",
 ]

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pyscript import document
+
 from game.browser.web import failure
 from game.browser.web.dom import Bindings, Unbind, find, say
+from game.browser.web.javascript import Element
 from game.browser.web.scheduling import after
 from game.core.words import _
 
@@ -20,6 +23,13 @@ _undo_open: list[Unbind] = []
 """Closes the notice with the Undo button, if it is shown."""
 
 
+def stand(box: Element, *, there: bool) -> None:
+    """Show or hide a bar above the screen; the page is marked while there is one."""
+    box.hidden = not there
+    bars = document.querySelector("body > :is(.trouble, .notice):not([hidden])")
+    document.body.classList.toggle("told", bars is not None)
+
+
 @failure.contained(failure.note)
 def notice(words: str) -> None:
     """Show `words` for a while, instead of the notice before; "" only hides that one."""
@@ -27,9 +37,9 @@ def notice(words: str) -> None:
         _pending.pop()()
     box = find("#notice")
     box.textContent = words
-    box.hidden = not words
+    stand(box, there=bool(words))
     if words:
-        _pending.append(after(SHOWN, lambda: setattr(box, "hidden", True)))
+        _pending.append(after(SHOWN, lambda: stand(box, there=False)))
 
 
 def offer_undo(
@@ -52,7 +62,7 @@ def _offer_undo(words: str, undo: Callable[[], object], lapsed: Callable[[], obj
 
     def close() -> None:
         bindings.close()
-        box.hidden = True
+        stand(box, there=False)
 
     def lapse() -> None:
         close()
@@ -74,5 +84,5 @@ def _offer_undo(words: str, undo: Callable[[], object], lapsed: Callable[[], obj
     bindings.on(button, "click", lambda _event: clicked())
     bindings.add(after(UNDO_SHOWN, time_is_up))
     _undo_open.append(lapse)
-    box.hidden = False
+    stand(box, there=True)
     say(words)

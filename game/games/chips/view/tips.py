@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 
 from game.core import grid
+from game.core.contract import OptionValue
 from game.core.words import _, pgettext
 from game.games.chips.rules.state import Cells, State
 from game.games.chips.view.info import first_table
@@ -60,8 +61,13 @@ def tips(seen: State, selection: Selection) -> Tips | None:
 
 def _is_first_table(seen: State) -> bool:
     """Whether the game is played by the options of a first table."""
-    wanted = first_table().options
-    return all(getattr(seen.setup, name) == value for name, value in wanted.items())
+    return all(getattr(seen.setup, name) == value for name, value in _first_options().items())
+
+
+@cache
+def _first_options() -> Mapping[str, OptionValue]:
+    """The options of a first table, worked out once: they are asked for at every tap."""
+    return first_table().options
 
 
 def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
