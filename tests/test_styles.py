@@ -27,6 +27,7 @@ LONGEST = 300
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 SELECTORS = re.compile(r"(?<=[{};])[^{};@]+(?=\{)")
 COLOUR = re.compile(r"#[0-9A-Fa-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(")
+LARGE = re.compile(r"(?:\b(?:html|body|main)|:root|\.table)\b[^\s>+~,]*:has\(")
 OF_PLAYERS = re.compile("[pfd]-[a-h]")  # names that Python puts together
 
 
@@ -61,6 +62,13 @@ def test_no_rule_stands_twice(sheet: str) -> None:
     outside_media = re.sub(r"@[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", rules(sheet))
     heads = Counter(" ".join(text.split()) for text in re.findall(r"([^{}]+)\{", outside_media))
     assert [head for head, count in heads.items() if count > 1 and head != ":root"] == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_nothing_about_the_whole_table_depends_on_what_is_in_it(sheet: str) -> None:
+    """With such a rule every change on the table makes a browser work all its styles out anew."""
+    selectors = re.findall(r"([^{};]+)\{", rules(sheet))
+    assert [text.strip() for text in selectors if LARGE.search(text)] == []
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
