@@ -51,13 +51,16 @@ def check_python(version: tuple[int, int]) -> None:
         raise SetupError(f"Python 3.11 or newer is needed; this is {version[0]}.{version[1]}")
 
 
-def build() -> Path:
-    """Install the browser runtime if it is not there, bring dist/ up to date and return it."""
+def build(*, publish: bool = False) -> Path:
+    """Install the browser runtime if it is not there, bring dist/ up to date and return it.
+
+    To `publish` it takes longer, and its largest file is smaller.
+    """
     try:
         if not installed():
             install()
         with tempfile.TemporaryDirectory() as folder:
-            mirror(contents(Path(folder)), DIST)
+            mirror(contents(Path(folder), publish=publish), DIST)
     except OSError as error:
         raise SetupError(f"cannot use {error.filename or ROOT}: {error.strerror}") from error
     return DIST
@@ -65,7 +68,7 @@ def build() -> Path:
 
 def pack() -> Path:
     """Build, and pack dist/ with index.html at its top; return the packed file."""
-    folder, archive = build(), ROOT / "jeex.zip"
+    folder, archive = build(publish=True), ROOT / "jeex.zip"
     files = {path.relative_to(folder).as_posix(): path for path in folder.rglob("*.*")}
     try:
         archive.write_bytes(packed({name: path for name, path in files.items() if path.is_file()}))
@@ -131,7 +134,7 @@ def main() -> int:
         check_python(sys.version_info[:2])
         options = parser.parse_args()
         if options.command == "build":
-            print(f"Built {build()}")
+            print(f"Built {build(publish=True)}")
         elif options.command == "zip":
             print(f"Packed {pack()}")
         else:

@@ -55,7 +55,7 @@ def _fill(folder: Path) -> None:
         serve.install()
     theirs = {name: p for name, p in site.sources().items() if name.startswith(site.FOLDERS)}
     with tempfile.TemporaryDirectory() as made:
-        serve.mirror({**site.contents(Path(made)), **theirs}, folder)
+        serve.mirror({**site.contents(Path(made), publish=True), **theirs}, folder)
     settings = site.settings()
     config = json.dumps({"interpreter": PYODIDE, **{key: settings[key] for key in SAME}})
     plugins = json.dumps({"plugins": settings["plugins"]})

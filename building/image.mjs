@@ -1,5 +1,5 @@
-// Makes the memory image of a started interpreter: node image.mjs <file to write>, with the job
-// (see image.py) on standard input. The same job gives the same image, byte for byte.
+// Makes the memory image of a started interpreter: node image.mjs <file to write> <level of zstd>, with
+// the job (see image.py) on standard input. The same job gives the same image, byte for byte.
 //
 // The image: "JXI1", the length of its head, the head as JSON, then in 32-bit words the runs (where,
 // how many words) and after them the words of all runs. A run is memory that differs from what is
@@ -7,7 +7,7 @@
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
-import { gzipSync } from "node:zlib";
+import { compress, init as startZstd } from "@bokuweb/zstd-wasm";
 import { loadPyodide } from "pyodide";
 
 const MAGIC = 0x3149584a;
@@ -56,7 +56,9 @@ const python = await loadPyodide({
 });
 importModules();
 const image = pack(python.makeMemorySnapshot(), python._module);
-writeFileSync(process.argv[2], gzipSync(image, { level: 9 }));
+const [file, level] = process.argv.slice(2);
+await startZstd();
+writeFileSync(file, compress(new Uint8Array(image.buffer), Number(level)));
 process.exit(0); // the interpreter would keep Node waiting
 
 // Imports the game's modules, as image_contents.py says; image_runtime.py stays as `jeex_image`.

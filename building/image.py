@@ -20,19 +20,24 @@ CACHE = ROOT / ".built"
 HERE = Path(__file__).parent
 SOURCES = {name: HERE / f"{name}.py" for name in ("image_runtime", "image_contents")}
 MAKER = HERE / "image.mjs"
+QUICK, THOROUGH = 12, 19
+"""Levels of zstd: three seconds, for this machine; fifteen for half a megabyte less, for a host."""
 
 
-def image(files: dict[str, Path]) -> Path | None:
-    """The compressed image of an interpreter with these files; None if it cannot be made.
+def image(files: dict[str, Path], level: int) -> Path | None:
+    """The image of an interpreter with these files, packed at `level`; None if it cannot be made.
 
-    `files` are Python modules, and files that these read, by their path there.
+    `files` are Python modules, and files that these read, by their path there. One that has been
+    packed more thoroughly will do.
     """
     job = job_for(files)
-    cached = CACHE / f"{fingerprint(job)}.image"
+    cached = CACHE / f"{fingerprint(job)}-{THOROUGH}.image"
+    if not cached.is_file():
+        cached = cached.with_stem(f"{fingerprint(job)}-{level}")
     if not cached.is_file():
         print("Making the memory image (once for every change) …", flush=True)
         try:
-            make(job, cached)
+            make(job, level, cached)
         except (SetupError, OSError) as error:
             print(f"No memory image, so starting takes longer: {error}", flush=True)
             return None
@@ -78,13 +83,13 @@ def fingerprint(job: dict[str, Any]) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
-def make(job: dict[str, Any], target: Path) -> None:
+def make(job: dict[str, Any], level: int, target: Path) -> None:
     """Run `image.mjs`. Writes to another file first: a run that is cut short leaves no image."""
     node = find_node()
     target.parent.mkdir(exist_ok=True)
     partial = target.with_suffix(".partial")
     doing = "make the memory image"
-    run_tool(doing, node, str(MAKER), str(partial), given=json.dumps(job).encode())
+    run_tool(doing, node, str(MAKER), str(partial), str(level), given=json.dumps(job).encode())
     partial.replace(target)
 
 

@@ -28,6 +28,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # terminals, pygame …) stay out; index.html and pyscript.toml turn them off. The lab has an editor
 # of its own, made of the parts of CodeMirror that PyScript brings along.
 RUNTIME = {
+    "fzstd": ("fzstd/umd", "index.js"),
     "idb": ("idb/build", "index.js"),
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
     "pyscript": (

@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from building.image import image
+from building.image import QUICK, THOROUGH, image
 from building.modules import DEMOS, page_modules
 from building.runtime import LOCK, ROOT, VENDOR
 
@@ -29,7 +29,7 @@ POLICY = (
 """Content-Security-Policy, of the page and of every answer. Pyodide's glue evaluates strings, and
 PyScript makes its workers out of blobs."""
 
-FOLDERS = ("static/vendor/idb", "static/vendor/pyodide", "static/vendor/pyscript")
+FOLDERS = tuple(f"static/vendor/{name}" for name in ("fzstd", "idb", "pyodide", "pyscript"))
 """The files in each of them ask for each other by plain names: the folder gets the hash."""
 
 PACKED = ("static/locale/", "static/vendor/python/")
@@ -106,8 +106,11 @@ class Site:
         return text
 
 
-def contents(folder: Path) -> dict[str, Path]:
-    """All files by their path in the site; those that are made are written into `folder`."""
+def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
+    """All files by their path in the site; those that are made are written into `folder`.
+
+    To `publish` takes longer, as it makes the largest file as small as it gets.
+    """
     from building import games  # noqa: PLC0415 - an old Python could not read it
 
     site, found = Site(folder), sources()
@@ -121,7 +124,8 @@ def contents(folder: Path) -> dict[str, Path]:
     for name, picture in games.shortcut_icons():
         site.write(f"static/icons/{name}", picture.encode())
     site.write(INSTALL, games.web_manifest((ROOT / INSTALL).read_text("utf-8")).encode())
-    built = {PYTHON_STARTS: add_python(site, games.doors()), SPEAKS: add_languages(site)}
+    level = THOROUGH if publish else QUICK
+    built = {PYTHON_STARTS: add_python(site, games.doors(), level), SPEAKS: add_languages(site)}
     add_scripts(site, scripts, built)
     add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())
     add_worker(site)
@@ -168,10 +172,10 @@ def python_files(doors: Sequence[str]) -> dict[str, Path]:
     return {**page_modules(ROOT, doors), **vendored, **demos}
 
 
-def add_python(site: Site, doors: Sequence[str]) -> dict[str, Any]:
+def add_python(site: Site, doors: Sequence[str], level: int) -> dict[str, Any]:
     """Add the game's modules, as an image and packed; return what interpreter.mjs must know."""
     files = python_files(doors)
-    made = image(files)
+    made = image(files, level)
     if made:
         site.write_hashed("static/image.bin", made.read_bytes())
     site.write_hashed("static/modules.zip", packed(files))
@@ -256,7 +260,8 @@ def add_worker(site: Site) -> None:
     files = {name: digest(path.read_bytes()) for name, path in sorted(cached.items())}
     version = digest(json.dumps(files).encode())
     built = {"version": version, "image": site.names.get("static/image.bin"), "files": files}
-    site.write("worker.js", informed((ROOT / WORKER).read_text("utf-8"), built).encode())
+    script = site.rewritten((ROOT / WORKER).read_text("utf-8"))
+    site.write("worker.js", informed(script, built).encode())
 
 
 def digest(*parts: bytes) -> str:

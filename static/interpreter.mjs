@@ -111,21 +111,31 @@ function isWhole(words) {
   return sum >>> 0 === words[end] && sums >>> 0 === words[end + 1];
 }
 
-// Unpacks and counts. Some hosts hand it out unpacked, so the first bytes tell.
+// Unpacks, beside the page, which goes on meanwhile.
 async function unpacked(answer) {
-  const reader = answer.body.getReader();
-  let { done, value } = await reader.read();
-  const gzip = value?.[0] === 0x1f && value[1] === 0x8b;
-  const { readable, writable } = gzip ? new DecompressionStream("gzip") : new TransformStream();
-  const whole = new Response(readable).arrayBuffer();
-  whole.catch(() => {}); // the writer says it, too
-  const writer = writable.getWriter();
-  for (let bytes = 0; !done; { done, value } = await reader.read()) {
-    tell("image", (bytes += value.byteLength));
-    await writer.write(value);
+  const worker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
+  try {
+    const { promise, resolve, reject } = resolvable();
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = ({ message }) => reject(new Error(`not unpacked: ${message}`));
+    const content = await collected(answer);
+    worker.postMessage(content, [content]);
+    return await promise;
+  } finally {
+    worker.terminate();
   }
-  await writer.close();
-  return whole;
+}
+
+// Collects and counts.
+async function collected(answer) {
+  const parts = [];
+  const reader = answer.body.getReader();
+  let bytes = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    parts.push(part.value);
+    tell("image", (bytes += part.value.byteLength));
+  }
+  return new Blob(parts).arrayBuffer();
 }
 
 // --- waking up

@@ -25,6 +25,8 @@ NEEDED = {
     "@pyscript/core/dist/error-Cd2.js": "pyscript/error-Cd2.js",
     "@pyscript/core/dist/index-Op8.js": "pyscript/index-Op8.js",
     "@pyscript/core/dist/toml-Ef3.js": "pyscript/toml-Ef3.js",
+    "fzstd/LICENSE": "licenses/fzstd.txt",
+    "fzstd/umd/index.js": "fzstd/index.js",
     "idb/LICENSE": "licenses/idb.txt",
     "idb/build/index.js": "idb/index.js",
     "html-escaper/LICENSE.txt": "licenses/html-escaper.txt",
@@ -92,7 +94,7 @@ NODE = """
 import pathlib, sys
 with open("node-calls", "ab") as calls:
     calls.write(sys.stdin.buffer.read() + b"\\n")
-pathlib.Path(sys.argv[2]).write_bytes(b"image")
+pathlib.Path(sys.argv[2]).write_text(f"image {sys.argv[3]}")
 """
 PAGE = """<title>Jeex {version}: $number game</title>
 <link rel="stylesheet" href="static/first.css">
@@ -119,7 +121,9 @@ msgstr "Zurück"
 msgid "Black"
 msgstr ""
 """
-INTERPRETER = 'const BUILT = {}; const at = ["./vendor/pyodide/", "./modules.zip"];'
+INTERPRETER = (
+    'const BUILT = {}; const at = ["./vendor/pyodide/", "./modules.zip", "./unpacker.mjs"];'
+)
 FILES = {
     "index.html": PAGE,
     "pyscript.toml": SETTINGS,
@@ -138,7 +142,8 @@ FILES = {
     "requirements/site.txt": "segno",
     "static/icon.svg": "<svg/>",
     "static/screens/home.png": "shown when it is installed",
-    "static/worker.js": "const BUILT = {};",
+    "static/worker.js": 'importScripts("static/vendor/fzstd/index.js"); const BUILT = {};',
+    "static/unpacker.mjs": 'import "./vendor/fzstd/index.js";',
     "static/jeex.webmanifest": '{"name": "$number"}',
     "static/locale/de/LC_MESSAGES/jeex.po": CATALOGUE,
     "static/locale/jeex.pot": "for translators",

@@ -43,10 +43,13 @@ def names_of(project: Project, plain: str) -> set[str]:
 def test_all_that_the_page_and_its_scripts_ask_for_is_there(built: Project) -> None:
     asked = re.findall(r'(?:src|href)="([^"#]+)', page(built))
     assert len(asked) == 3, "the style sheet, the script and the icons"
-    for script in ("boot.mjs", "interpreter.mjs"):
+    for script in ("boot.mjs", "interpreter.mjs", "unpacker.mjs"):
         found = re.findall(r'"\./([^"]+)"', built.read(f"static/{script}"))
         assert found
         asked += [f"static/{name}" for name in found]
+    worker = (built.dist / "worker.js").read_text("utf-8")
+    asked += re.findall(r'importScripts\("([^"]+)"\)', worker)
+    assert asked[-1].startswith("static/vendor/fzstd-")
     assert [name for name in asked if not (built.dist / name).exists()] == []
 
 
@@ -106,7 +109,7 @@ def test_the_interpreter_knows_what_was_built(built: Project) -> None:
     [image] = names_of(built, "static/image.bin")
     told = json.loads(text)
     assert f"static/{told['image']}" == image
-    assert told["sizes"] == {"image": len("image"), "wasm": len("text")}
+    assert told["sizes"] == {"image": len("image 19"), "wasm": len("text")}
     assert re.fullmatch(r"\d+\.\d+\.\d+", told["version"])
 
 

@@ -43,7 +43,8 @@ def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) ->
     own |= {"static/screens/home.png", "static/vendor/licenses/segno.txt"}
     own.add("static/licenses/jeex.txt")
     own |= {"static/languages/de.json", "static/languages/de.bin", "static/jeex-de.webmanifest"}
-    made = {"boot.mjs", "image.bin", "interpreter.mjs", "jeex.css", "language.mjs", "modules.zip"}
+    made = {"image.bin", "jeex.css", "modules.zip", "unpacker.mjs"}
+    made |= {"boot.mjs", "interpreter.mjs", "language.mjs"}
     assert built.plain_site() == own | vendored | {f"static/{name}" for name in made}
 
 
@@ -145,6 +146,23 @@ def test_it_serves_until_a_signal_ends_it(
         process.send_signal(ending)
         assert process.communicate(timeout=LIMIT) == ("", "")
     assert process.returncode == 0
+
+
+def test_what_is_served_here_is_packed_in_less_time_than_what_is_published(built: Project) -> None:
+    assert packed_at(built) == image.THOROUGH
+    (built.folder / "game" / "main.py").write_text("from game import pages  # changed")
+    with killed_at_last(process := built.start("--no-open", "--port", "0")):
+        assert process.stdout.readline().startswith("Making the memory image")
+        assert process.stdout.readline().startswith("Jeex is at")
+    assert packed_at(built) == image.QUICK
+    built.build()
+    assert packed_at(built) == image.THOROUGH
+
+
+def packed_at(project: Project) -> int:
+    """The level at which the image in the site is packed, which is all that it holds here."""
+    [made] = (project.dist / "static").glob("image-*.bin")
+    return int(made.read_text().removeprefix("image "))
 
 
 @contextmanager

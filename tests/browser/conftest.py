@@ -6,7 +6,6 @@ test on a request to another origin, an error in the console or on the page, and
 
 from __future__ import annotations
 
-import gzip
 import os
 import shutil
 import threading
@@ -16,6 +15,7 @@ from pathlib import Path
 from typing import ClassVar
 
 import pytest
+import zstandard
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import serve
@@ -49,7 +49,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     top: Path = tmp_path_factory.mktemp("site").resolve()
     shutil.copytree(serve.DIST, top / SUB_PATH)
     for image in (top / SUB_PATH / "static").glob("image-*.bin"):
-        image.write_bytes(gzip.decompress(image.read_bytes()))
+        image.write_bytes(zstandard.decompress(image.read_bytes()))
     handler = partial(Unpacked, directory=str(top))
     with serve.SiteServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
