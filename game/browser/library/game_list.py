@@ -26,6 +26,9 @@ from game.core.saved_game import SavedGame
 AHEAD = 1500
 """CSS pixels below the screen within which the end of the list counts as near."""
 
+AT_ONCE = 10
+"""Games that are read at once: reading more would miss a frame while the list is scrolled."""
+
 
 class GameList:
     """The cards in the screen of all games, those of a newer Jeex first."""
@@ -72,7 +75,7 @@ class GameList:
         if run != self._run:
             return
         self._thumbnails.close()
-        self._thumbnails, self._slices = Thumbnails(), self._archive.slices()
+        self._thumbnails, self._slices = Thumbnails(), self._archive.slices(AT_ONCE)
         self._games.clear()
         replace(self._list, *(cards.newer_card(id) for id, _text in newer))
         self._adding = False
