@@ -3,7 +3,7 @@
 //
 // The image: "JXI1", the length of its head, the head as JSON, then in 32-bit words the runs (where,
 // how many words) and after them the words of all runs. A run is memory that differs from what is
-// there anyway: the wasm's own static data below `base`, zeros above.
+// there anyway: the wasm's own static data below its heap, zeros above.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
@@ -42,7 +42,8 @@ let clean; // the wasm's static data before any code has run
 const python = await loadPyodide({
   _makeSnapshot: true,
   _sysExecutable: "/jeex",
-  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", TZ: "UTC" },
+  // Errors name lines, not columns: the tables of these are half a megabyte, packed.
+  env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", TZ: "UTC" },
   createPyodideModule(settings) {
     const instantiate = settings.instantiateWasm;
     settings.instantiateWasm = (imports, done) =>
@@ -96,8 +97,8 @@ function pack(snapshot, module) {
   const runs = differences(words, new Uint32Array(clean.slice(0, clean.byteLength & ~3)));
   const size = runs.reduce((sum, [from, to]) => sum + to - from, 0);
   const head = new TextEncoder().encode(JSON.stringify({
-    build: python._api.config.BUILD_ID, abi: job.abi, package: [stdlib.trimEnd().length, stdlib.slice(0, 90)],
-    memory: memory.length, base: clean.byteLength, hiwire, runs: runs.length, size,
+    build: python._api.config.BUILD_ID, package: [stdlib.trimEnd().length, stdlib.slice(0, 90)],
+    memory: memory.length, hiwire, runs: runs.length, size,
   }));
   const image = new Uint32Array(((8 + head.length + 3) >> 2) + 2 * runs.length + size + 2);
   image.set([MAGIC, head.length]);

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from building.modules import is_module
-from building.runtime import LOCK, PACKAGES, PYTHON, ROOT, VENDOR, SetupError, run_tool
+from building.runtime import LOCK, PACKAGES, PYTHON, ROOT, SetupError, run_tool
 
 CACHE = ROOT / ".built"
 HERE = Path(__file__).parent
@@ -54,9 +54,7 @@ def job_for(files: dict[str, Path]) -> dict[str, Any]:
     `files` are base64.
     """
     core = PACKAGES / "@pyscript/core/src"
-    lock = json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())
     job: dict[str, Any] = {
-        "abi": lock["info"]["abi_version"],
         "glue": (PACKAGES / "pyodide/pyodide.asm.mjs").as_uri(),
         "package": (core / "stdlib.js").as_uri(),
         "parts": (core / "stdlib/pyscript.js").as_uri(),

@@ -180,7 +180,9 @@ def add_python(site: Site, doors: Sequence[str], level: int) -> dict[str, Any]:
         site.write_hashed("static/image.bin", made.read_bytes())
     site.write_hashed("static/modules.zip", packed(files))
     wasm = site.files[site.names["static/vendor/pyodide/"] + "pyodide.asm.wasm"]
+    lock = json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())
     return {
+        "abi": lock["info"]["abi_version"],
         "version": json.loads(LOCK.read_bytes())["packages"]["node_modules/pyodide"]["version"],
         "image": Path(site.names["static/image.bin"]).name if made else None,
         "sizes": {"image": made.stat().st_size if made else 0, "wasm": wasm.stat().st_size},

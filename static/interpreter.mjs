@@ -38,9 +38,24 @@ export async function loadPyodide(options) {
   }
   const modules = fetch(MODULES).then((answer) => answer.arrayBuffer());
   modules.catch(() => {}); // for now
-  const python = await start({ ...options, indexURL: PYODIDE });
+  const python = await withTypedWasm(() => start({ ...options, indexURL: PYODIDE }));
   python.unpackArchive(await modules, "zip"); // into the folder that Python starts in
   return python;
+}
+
+// Some hosts do not know the type of wasm, and browsers compile no answer of another type.
+async function withTypedWasm(start) {
+  const fetchAnything = globalThis.fetch;
+  globalThis.fetch = async (what, ...more) => {
+    const answer = await fetchAnything(what, ...more);
+    const wasm = answer.ok && String(what).endsWith(".wasm");
+    return wasm ? new Response(answer.body, { headers: { "Content-Type": "application/wasm" } }) : answer;
+  };
+  try {
+    return await start();
+  } finally {
+    globalThis.fetch = fetchAnything;
+  }
 }
 
 // --- fetching, with news for the page about how much of it is there
@@ -63,7 +78,7 @@ async function compile() {
   if (!answer.ok) throw new Error(`no interpreter: ${answer.status}`);
   const typed = answer.headers.get("Content-Type") === "application/wasm"; // not on every host
   // A copy is counted: browsers keep the machine code of the answer itself, but of no other stream.
-  count(answer.clone()).catch(() => {});
+  count("wasm", answer.clone()).catch(() => {});
   const module = await (typed
     ? WebAssembly.compileStreaming(answer)
     : WebAssembly.compile(await answer.arrayBuffer()));
@@ -71,31 +86,57 @@ async function compile() {
   return module;
 }
 
-async function count(answer) {
-  const reader = answer.body.getReader();
+async function count(part, { body }) {
   let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    tell("wasm", (bytes += part.value.byteLength));
+  const reader = body.getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    tell(part, (bytes += read.value.byteLength));
   }
 }
 
 async function fetchImage() {
   if (!BUILT.image) throw new Error("none was built");
-  const answer = await fetch(new URL(BUILT.image, import.meta.url));
-  if (!answer.ok) throw new Error(`no image: ${answer.status}`);
-  // Kept unpacked, it is told by its type.
-  const plain = answer.headers.get("Content-Type") === "application/x-jeex-image";
-  const buffer = await (plain ? answer.arrayBuffer() : unpacked(answer));
+  const address = new URL(BUILT.image, import.meta.url).href;
+  const kept = await fetchKept(address);
+  const buffer = kept ?? (await fetchPacked(address));
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC) throw new Error("not an image");
   if (!isWhole(words)) {
-    if (plain) navigator.serviceWorker?.controller?.postMessage("renew the image");
+    if (kept) navigator.serviceWorker?.controller?.postMessage("renew the image");
     throw new Error("a damaged image");
   }
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, words[1])));
   const start = (8 + words[1] + 3) >> 2;
   return { head, words, start };
+}
+
+// The service worker keeps it unpacked, which is told by its type; null where it does not.
+async function fetchKept(address) {
+  const page = globalThis.document; // a worker does not know its service worker
+  if (page && !navigator.serviceWorker?.controller) return null;
+  const answer = await fetch(address);
+  if (answer.headers.get("Content-Type") === "application/x-jeex-image") return answer.arrayBuffer();
+  answer.body.cancel();
+  return null;
+}
+
+// Another thread fetches and unpacks it, as this one is busy with what else the start needs.
+async function fetchPacked(address) {
+  const unpacker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
+  const { promise, resolve, reject } = resolvable();
+  unpacker.onmessage = ({ data }) => {
+    if (typeof data === "number") tell("image", data);
+    else if (typeof data === "string") reject(new Error(data));
+    else resolve(data);
+  };
+  unpacker.onerror = ({ message }) => reject(new Error(`not unpacked: ${message}`));
+  unpacker.postMessage(address);
+  try {
+    return await promise;
+  } finally {
+    unpacker.terminate();
+  }
 }
 
 // Whether the checksum at the end fits: the sum of every 64th word before it, and the sum of the sums up
@@ -111,44 +152,17 @@ function isWhole(words) {
   return sum >>> 0 === words[end] && sums >>> 0 === words[end + 1];
 }
 
-// Unpacks, beside the page, which goes on meanwhile.
-async function unpacked(answer) {
-  const worker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
-  try {
-    const { promise, resolve, reject } = resolvable();
-    worker.onmessage = ({ data }) => resolve(data);
-    worker.onerror = ({ message }) => reject(new Error(`not unpacked: ${message}`));
-    const content = await collected(answer);
-    worker.postMessage(content, [content]);
-    return await promise;
-  } finally {
-    worker.terminate();
-  }
-}
-
-// Collects and counts.
-async function collected(answer) {
-  const parts = [];
-  const reader = answer.body.getReader();
-  let bytes = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    parts.push(part.value);
-    tell("image", (bytes += part.value.byteLength));
-  }
-  return new Blob(parts).arrayBuffer();
-}
-
 // --- waking up
 
 // Pyodide restores snapshots of its own kind; it is led to believe that this is one, and where it
 // would copy that, ours is laid over the fresh memory.
 async function wake() {
-  const parts = await Promise.all([pyodide, glue, image, compiled]);
-  const [{ loadPyodide: start }, { default: createModule }, found, module] = parts;
-  const { head } = found;
+  const parts = await Promise.all([pyodide, glue, compiled]); // the image may come while they start
+  const [{ loadPyodide: start }, { default: createModule }, module] = parts;
   const { promise: failed, reject: fail } = resolvable();
   const { promise: completed, resolve: complete } = resolvable();
   let clean;
+  let found;
 
   function createPyodideModule(settings) {
     globalThis.fetch = fetchAnything;
@@ -158,20 +172,22 @@ async function wake() {
       completed
         .then(() => WebAssembly.instantiate(module, imports))
         .then((instance) => {
-          clean = new Uint32Array(instance.exports.memory.buffer.slice(0, head.base & ~3));
+          const { memory, __heap_base: base } = instance.exports;
+          clean = new Uint32Array(memory.buffer.slice(0, base.value & ~3));
           done(instance, module);
         })
         .catch(fail);
       return {};
     };
-    return createModule(settings).then((created) => {
+    return createModule(settings).then(async (created) => {
+      found = await image;
       created.API.restoreSnapshot = () => restore(created);
       return created;
     });
   }
 
   function restore(created) {
-    const { words, start: first } = found;
+    const { head, words, start: first } = found;
     if (head.build !== created.API.config.BUILD_ID) throw new Error("an image of another build");
     if (created.HEAP8.length < head.memory) created._emscripten_resize_heap(head.memory);
     const memory = new Uint32Array(created.HEAP8.buffer);
@@ -196,12 +212,12 @@ async function wake() {
   try {
     const python = await Promise.race([failed, start({
       indexURL: PYODIDE,
-      lockFileContents: { info: { abi_version: head.abi }, packages: {} },
+      lockFileContents: { info: { abi_version: BUILT.abi }, packages: {} },
       createPyodideModule,
       _loadSnapshot: new Uint8Array(4), // anything, to have restoreSnapshot called
     })]);
     python.runPython(`import jeex_image; jeex_image.start("${PYODIDE}python_stdlib.zip")`);
-    return { python, head };
+    return { python, head: found.head };
   } finally {
     globalThis.fetch = fetchAnything;
   }

@@ -204,12 +204,16 @@ def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
     assert asked.value.url.startswith(jeex.site), "only a plain start needs the modules"
 
 
-def test_a_host_that_does_not_know_wasm_is_good_enough(jeex: Jeex) -> None:
+@pytest.mark.parametrize("image", [True, False])
+def test_a_host_that_does_not_know_wasm_is_good_enough(visit: Visit, *, image: bool) -> None:
+    jeex = visit(fresh=True, broken=not image)
     [path] = (serve.DIST / "static/vendor").glob("pyodide-*/pyodide.asm.wasm")
     answer = {"body": path.read_bytes(), "content_type": "application/octet-stream"}
     jeex.page.route(WASM, lambda route: route.fulfill(**answer))
+    if not image:
+        jeex.page.route(IMAGE, lambda route: route.fulfill(status=404, body="not here"))
     jeex.open()
-    assert jeex.page.evaluate(WOKEN) == 1
+    assert jeex.page.evaluate(WOKEN) == image
 
 
 # While Python starts
