@@ -49,6 +49,11 @@ PALETTES = "static/palettes.css"
 NOT_CACHED = ("static/screens/",)
 """Shown only while the site is being installed, so not stored on the device."""
 
+PLAIN_START = re.compile(
+    r"static/(?:modules-\w+\.zip|vendor/pyodide-\w+/(?:python_stdlib\.zip|pyodide-lock\.json))"
+)
+"""What only a start without the image asks for: stored once a device has had to start like that."""
+
 LICENSE = "static/licenses/jeex.txt"
 """The project's own licence, beside those of its parts."""
 
@@ -259,9 +264,12 @@ def add_page(site: Site, page: str, palettes: str) -> None:
 def add_worker(site: Site) -> None:
     """Add the service worker with the hash of every file that it is to cache."""
     cached = {name: path for name, path in site.files.items() if not name.startswith(NOT_CACHED)}
-    files = {name: digest(path.read_bytes()) for name, path in sorted(cached.items())}
-    version = digest(json.dumps(files).encode())
-    built = {"version": version, "image": site.names.get("static/image.bin"), "files": files}
+    hashes = {name: digest(path.read_bytes()) for name, path in sorted(cached.items())}
+    version = digest(json.dumps(hashes).encode())
+    made = site.names.get("static/image.bin")
+    plain = {name: hash for name, hash in hashes.items() if made and PLAIN_START.fullmatch(name)}
+    files = {name: hash for name, hash in hashes.items() if name not in plain}
+    built = {"version": version, "image": made, "files": files, "plain": plain}
     script = site.rewritten((ROOT / WORKER).read_text("utf-8"))
     site.write("worker.js", informed(script, built).encode())
 

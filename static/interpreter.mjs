@@ -35,12 +35,19 @@ export async function loadPyodide(options) {
     return python;
   } catch (error) {
     console.debug("Python starts the plain way:", error);
+    tellServiceWorker("keep the plain start"); // which it does not for others: it is three megabytes
   }
   const modules = fetch(MODULES).then((answer) => answer.arrayBuffer());
   modules.catch(() => {}); // for now
   const python = await withTypedWasm(() => start({ ...options, indexURL: PYODIDE }));
   python.unpackArchive(await modules, "zip"); // into the folder that Python starts in
   return python;
+}
+
+// At once, or when there is one.
+function tellServiceWorker(what) {
+  const ready = globalThis.document && navigator.serviceWorker?.ready; // a worker does not know it
+  ready?.then(({ active }) => active.postMessage(what));
 }
 
 // Some hosts do not know the type of wasm, and browsers compile no answer of another type.
@@ -103,7 +110,7 @@ async function fetchImage() {
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC) throw new Error("not an image");
   if (!isWhole(words)) {
-    if (kept) navigator.serviceWorker?.controller?.postMessage("renew the image");
+    if (kept) tellServiceWorker("renew the image");
     throw new Error("a damaged image");
   }
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, words[1])));

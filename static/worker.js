@@ -3,7 +3,8 @@
 
 importScripts("static/vendor/fzstd/index.js");
 
-const BUILT = {}; // building/site.py: { version, image, files: { path: hash of its content } }
+// building/site.py: { version, image, files, plain }. The last two have the hash of every file by its path.
+const BUILT = {};
 const FAMILY = `jeex ${registration.scope} `; // one origin may hold several copies of the site
 const CACHE = FAMILY + BUILT.version;
 const HASH = "X-Jeex-Hash";
@@ -23,10 +24,10 @@ const family = async () => (await caches.keys()).filter((name) => name.startsWit
 
 // Every file or none: what throws here leaves the version before this in charge, and what has been
 // fetched so far is found again at the next attempt.
-async function fill() {
+async function fill(files = BUILT.files) {
   const cache = await caches.open(CACHE);
   const known = await Promise.all((await family()).map((name) => caches.open(name)));
-  const wanted = Object.entries(BUILT.files);
+  const wanted = Object.entries(files);
   const one = async () => {
     for (let next; (next = wanted.pop()); ) await keep(cache, known, ...next);
   };
@@ -68,7 +69,9 @@ async function tidy() {
 // What a page says.
 async function hear({ data, source }) {
   if (data === "take over") await takeOver(source);
-  if (data === "renew the image") await renewImage().catch(() => {}); // then the next start asks again
+  // What fails of these is asked for again at the next start.
+  if (data === "renew the image") await renewImage().catch(() => {});
+  if (data === "keep the plain start") await fill(BUILT.plain).catch(() => {});
 }
 
 // The image is damaged: keep another copy.

@@ -266,14 +266,20 @@ def told(project: Project) -> dict[str, Any]:
 
 
 def test_the_worker_knows_every_file_by_its_content(built: Project) -> None:
-    files = told(built)["files"]
-    assert set(files) == built.site() - {"worker.js", "static/screens/home.png"}
-    for name, known in files.items():
+    files, plain = told(built)["files"], told(built)["plain"]
+    assert set(files) | set(plain) == built.site() - {"worker.js", "static/screens/home.png"}
+    assert set(files) & set(plain) == set()
+    for name, known in {**files, **plain}.items():
         assert hashlib.sha256((built.dist / name).read_bytes()).hexdigest().startswith(known)
 
 
 def test_the_worker_knows_the_image(built: Project) -> None:
     assert {told(built)["image"]} == names_of(built, "static/image.bin")
+
+
+def test_the_worker_knows_what_only_a_plain_start_asks_for(built: Project) -> None:
+    plain = {name.rpartition("/")[2].partition("-")[0] for name in told(built)["plain"]}
+    assert plain == {"modules", "python_stdlib.zip", "pyodide"}
 
 
 def test_the_version_follows_the_content(built: Project) -> None:

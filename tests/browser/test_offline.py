@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -30,6 +31,7 @@ LISTED = """async () => {
   return (await cache.keys()).map((request) => request.url);
 }"""
 NEW = "Jeex, the next"
+PLAIN_START = r"modules-\w+\.zip|python_stdlib\.zip|pyodide-lock\.json"
 IMAGE = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
   const [{ url }] = (await cache.keys()).filter(({ url }) => /image-[^/]*bin$/.test(url));
@@ -68,6 +70,11 @@ def visit(page: Page, host: Host, address: str = "#/") -> Jeex:
     return jeex
 
 
+def plain_start(names: set[str]) -> set[str]:
+    """Those of these files that only a start without the image asks for."""
+    return {name for name in names if re.search(PLAIN_START, name)}
+
+
 def offer(page: Page) -> Locator:
     return page.get_by_text("New version")
 
@@ -78,7 +85,8 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     expect(page.get_by_text(ON_DEVICE)).to_be_visible()
     kept = {url.removeprefix(host.site) for url in page.evaluate(LISTED)}
     there = {p.relative_to(host.folder).as_posix() for p in host.folder.rglob("*") if p.is_file()}
-    assert there - kept == {"worker.js", *(name for name in there if "/screens/" in name)}
+    screens = {name for name in there if "/screens/" in name}
+    assert there - kept == {"worker.js", *screens, *plain_start(there)}
     assert kept <= there
     assert page.evaluate(WAITING) == "none"
     expect(offer(page)).to_be_hidden()  # nothing new is nothing said
@@ -115,6 +123,20 @@ def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device
     page.wait_for_function(IS_WHOLE)
     jeex.reload()
     assert page.evaluate(woken) == 1
+
+
+def test_what_a_plain_start_needs_is_kept_once_it_was_needed(host: Host, device: Device) -> None:
+    page, woken = device.page, "performance.getEntriesByName('jeex:woken').length"
+    jeex = visit(page, host)
+    page.evaluate(DAMAGE)
+    jeex.reload()
+    kept = f"(await ({LISTED})()).filter((url) => /{PLAIN_START}/.test(url))"
+    page.wait_for_function(f"async () => {kept}.length === 3")
+    page.wait_for_function(IS_WHOLE)
+    page.evaluate(DAMAGE)
+    host.stop()
+    jeex.reload()
+    assert page.evaluate(woken) == 0
 
 
 def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:
