@@ -35,15 +35,27 @@ class Handler(serve.SiteHandler):
 @contextmanager
 def served() -> Iterator[str]:
     """The address of the site and the peers' pages, until the block ends."""
+    with filled() as folder, serving(folder, Handler) as address:
+        yield address
+
+
+@contextmanager
+def filled() -> Iterator[Path]:
+    """A folder with the site and the peers' pages, until the block ends."""
     with tempfile.TemporaryDirectory(prefix="jeex-bench-") as folder:
         _fill(Path(folder))
-        handler = partial(Handler, directory=str(Path(folder).resolve()))
-        with serve.SiteServer(("127.0.0.1", 0), handler) as server:
-            threading.Thread(target=server.serve_forever, daemon=True).start()
-            try:
-                yield f"http://127.0.0.1:{server.server_address[1]}/"
-            finally:
-                server.shutdown()
+        yield Path(folder).resolve()
+
+
+@contextmanager
+def serving(folder: Path, handler: type[Handler]) -> Iterator[str]:
+    """The address at which `handler` serves that folder, until the block ends."""
+    with serve.SiteServer(("127.0.0.1", 0), partial(handler, directory=str(folder))) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        try:
+            yield f"http://127.0.0.1:{server.server_address[1]}/"
+        finally:
+            server.shutdown()
 
 
 def _fill(folder: Path) -> None:
