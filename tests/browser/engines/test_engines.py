@@ -37,6 +37,7 @@ GAMES = tuple(registry.GAMES)
 GUIDED = [game for game in GAMES if registry.view(game).lesson()]
 DONE = '#table [data-do="done"][aria-disabled="false"]'
 TITLE = "#table .say h1"
+WOKEN = "performance.getEntriesByName('jeex:woken').length"
 VIOLATIONS = """Promise.allSettled(document.getAnimations()
   .filter(({ effect }) => effect.getComputedTiming().endTime < Infinity)
   .map(({ finished }) => finished))
@@ -114,6 +115,7 @@ def visitor(
         engine.start()
         engine.open(host.site)
         assert engine.evaluate("document.querySelectorAll('.lid').length") == len(GAMES)
+        assert engine.evaluate(WOKEN) == 1, "from the packed image"
         engine.wait_for("'kept' in document.documentElement.dataset")
         host.stop()
         with pytest.raises(OSError, match="refused"):
@@ -130,7 +132,7 @@ def test_home_has_all_games(visitor: Visitor) -> None:
     visitor.go("#/")
     for game in GAMES:
         engine.says(f"#home .lid.{game}", registry.view(game).lid().name)
-    assert engine.evaluate("performance.getEntriesByName('jeex:woken').length") == 1
+    assert engine.evaluate(WOKEN) == 1, "from the image as the service worker keeps it"
 
 
 def test_pyscript_has_no_database(visitor: Visitor) -> None:
