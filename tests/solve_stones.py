@@ -20,9 +20,9 @@ from game.games.stones.rules.state import Action, Setup, State, stone
 
 SOLVED = Path(__file__).parent / "solved" / "stones.json"
 SETUP = Setup((FIELDS["b2"], FIELDS["d2"]), swap=False, repetition=True)
-WANTED = {2: 26, 3: 10}
+WANTED = {2: 26, 3: 10, 4: 30}
 """By number of the winner's actions, the claim included: how many positions are stored."""
-MOST = 3
+MOST = 4
 
 
 def state_of(facts: dict[str, Any]) -> State:

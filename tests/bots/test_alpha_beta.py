@@ -59,15 +59,14 @@ def test_it_finds_the_value_that_trying_everything_finds(game, made, count, dept
 
 
 def test_solved_positions_are_many_and_of_several_lengths():
-    assert len(SOLVED) >= 30
-    assert {one["actions"] for one in SOLVED} == {2, 3}
+    assert len(SOLVED) >= 60
+    assert {one["actions"] for one in SOLVED} == {2, 3, 4}
 
 
 @pytest.mark.parametrize("one", SOLVED, ids=lambda one: " ".join(one["keys"]))
-def test_it_finds_wins_that_are_forced(one):
+def test_master_finds_wins_that_are_forced(one):
     state, depth = solve_stones.state_of(one), 2 * one["actions"] - 1
-    bot = Bot(Level("alpha_beta", MASTERS["stones"], nodes=10**6, depth=depth), 2)
-    found = bot.choose(state, state.turn, Random(1))
+    found = Bot(registry.levels("stones")["master"], 2).choose(state, state.turn, Random(1))
     assert str(found.action) in one["keys"]
     assert found.depth <= depth
     assert found.values[state.turn] >= DECIDED

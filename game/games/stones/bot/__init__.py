@@ -19,5 +19,5 @@ LEVELS: Levels = {
         "alpha_beta", FULL, nodes=2_000, seconds=0.4, depth=3, overlooks=0.2, variety=0.02
     ),
     "strong": Level("alpha_beta", FULL, nodes=4_000, seconds=2, depth=3, variety=0.01),
-    "master": Level("alpha_beta", FULL, nodes=30_000, seconds=6),
+    "master": Level("alpha_beta", FULL, nodes=60_000, seconds=6),
 }
