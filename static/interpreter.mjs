@@ -108,10 +108,9 @@ async function fetchImage() {
   const buffer = kept ?? (await fetchPacked(address));
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
-  if (words[0] !== MAGIC) throw new Error("not an image");
-  if (!isWhole(words)) {
+  if (words[0] !== MAGIC || !isWhole(words)) {
     if (kept) tellServiceWorker("renew the image");
-    throw new Error("a damaged image");
+    throw new Error("no image, or a damaged one");
   }
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, words[1])));
   const start = (8 + words[1] + 3) >> 2;

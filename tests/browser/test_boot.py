@@ -293,7 +293,7 @@ SEATS = """() => [...document.querySelectorAll('#setup ol > li')].map((row) => {
 })"""
 
 
-@pytest.mark.parametrize(("kept", "game"), zip(KEPT, cycle(registry.GAMES), strict=False))
+@pytest.mark.parametrize(("kept", "game"), [*zip(KEPT, cycle(registry.GAMES), strict=False)])
 def test_python_changes_nothing_about_the_early_banner_and_seats(
     jeex: Jeex, kept: str, game: str
 ) -> None:

@@ -39,11 +39,12 @@ IMAGE = """async () => {
   const words = new Uint32Array(await kept.clone().arrayBuffer());
   WORK
 }"""
-DAMAGE = IMAGE.replace(
+DAMAGE = IMAGE.replace("async ()", "async (from)").replace(
     "WORK",
-    """words.fill(7, words.length >> 1);
+    """words.fill(7, words.length * from);
   await cache.put(url, new Response(words, { headers: kept.headers }));""",
 )
+"""The device damages the rest of it from that part on."""
 ON_DEVICE = "Jeex is on this device now and works offline, too."
 IS_WHOLE = IMAGE.replace("WORK", "return words.at(-1) !== 7;")
 
@@ -114,10 +115,13 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     assert len(page.workers) == 1
 
 
-def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device: Device) -> None:
+@pytest.mark.parametrize("share", [0, 0.5])
+def test_an_image_that_the_device_has_damaged_is_fetched_anew(
+    host: Host, device: Device, share: float
+) -> None:
     page, woken = device.page, "performance.getEntriesByName('jeex:woken').length"
     jeex = visit(page, host)
-    page.evaluate(DAMAGE)
+    page.evaluate(DAMAGE, share)
     jeex.reload()
     assert page.evaluate(woken) == 0
     page.wait_for_function(IS_WHOLE)
@@ -128,12 +132,12 @@ def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device
 def test_what_a_plain_start_needs_is_kept_once_it_was_needed(host: Host, device: Device) -> None:
     page, woken = device.page, "performance.getEntriesByName('jeex:woken').length"
     jeex = visit(page, host)
-    page.evaluate(DAMAGE)
+    page.evaluate(DAMAGE, 0.5)
     jeex.reload()
     kept = f"(await ({LISTED})()).filter((url) => /{PLAIN_START}/.test(url))"
     page.wait_for_function(f"async () => {kept}.length === 3")
     page.wait_for_function(IS_WHOLE)
-    page.evaluate(DAMAGE)
+    page.evaluate(DAMAGE, 0.5)
     host.stop()
     jeex.reload()
     assert page.evaluate(woken) == 0
