@@ -103,9 +103,11 @@ async function count(part, { body }) {
 
 async function fetchImage() {
   if (!BUILT.image) throw new Error("none was built");
-  const address = new URL(BUILT.image, import.meta.url).href;
-  const kept = await fetchKept(address);
-  const buffer = kept ?? (await fetchPacked(address));
+  const answer = await fetch(new URL(BUILT.image, import.meta.url));
+  if (!answer.ok) throw new Error(`no image: ${answer.status}`);
+  // The service worker keeps it unpacked, which is told by its type.
+  const kept = answer.headers.get("Content-Type") === "application/x-jeex-image";
+  const buffer = await (kept ? answer.arrayBuffer() : unpacked(answer));
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC || !isWhole(words)) {
@@ -117,28 +119,16 @@ async function fetchImage() {
   return { head, words, start };
 }
 
-// The service worker keeps it unpacked, which is told by its type; null where it does not.
-async function fetchKept(address) {
-  const page = globalThis.document; // a worker does not know its service worker
-  if (page && !navigator.serviceWorker?.controller) return null;
-  const answer = await fetch(address);
-  if (answer.headers.get("Content-Type") === "application/x-jeex-image") return answer.arrayBuffer();
-  answer.body.cancel();
-  return null;
-}
-
-// Another thread fetches and unpacks it, as this one is busy with what else the start needs.
-async function fetchPacked(address) {
+// In a worker, as the page goes on meanwhile.
+async function unpacked(answer) {
   const unpacker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = resolvable();
-  unpacker.onmessage = ({ data }) => {
-    if (typeof data === "number") tell("image", data);
-    else if (typeof data === "string") reject(new Error(data));
-    else resolve(data);
-  };
+  unpacker.onmessage = ({ data }) => resolve(data);
   unpacker.onerror = ({ message }) => reject(new Error(`not unpacked: ${message}`));
-  unpacker.postMessage(address);
   try {
+    count("image", answer.clone()).catch(() => {});
+    const content = await answer.arrayBuffer();
+    unpacker.postMessage(content, [content]);
     return await promise;
   } finally {
     unpacker.terminate();
