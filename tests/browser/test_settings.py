@@ -488,6 +488,7 @@ def test_controls_lie_at_the_other_thumb(jeex: Jeex) -> None:
         jeex.push("Start")
         if game == "chips":
             jeex.hand_to("Ana")
+        expect(jeex.page.locator("#table .controls")).to_be_visible()
         for width, height in SIZES:
             jeex.page.set_viewport_size({"width": width, "height": height})
             jeex.painted()
