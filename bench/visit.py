@@ -37,7 +37,7 @@ NETWORKS = (
     (Network("10 Mbit/s", 10_000_000, 0.04, 3), Goal("ratio", 0.8)),
     (Network("3G (1.6 Mbit/s)", 1_600_000, 0.15, 1), Goal("ratio", 1.0)),
 )
-AT_ONCE = Network("at once", float("inf"), 0, 1)
+UNLIMITED = Network("unlimited", float("inf"), 0, 1)
 PLAYABLE, WHOLE = Goal("median", 8), Goal("median", 10)
 """Megabytes."""
 
@@ -47,7 +47,7 @@ PIECE = 16_384
 
 @dataclass
 class Line:
-    """The line from the host to the browser, and how many bytes have gone over it."""
+    """The line from the host to the browser; how many bytes it has carried, and when it is free."""
 
     network: Network
     sent: int = 0
@@ -79,10 +79,10 @@ def measure(stage: Stage) -> Iterator[Row]:
 
 def _bytes(stage: Stage, folder: Path) -> Iterator[Row]:
     progress("visit, bytes")
-    with _host(folder, AT_ONCE) as (address, line):
+    with _host(folder, UNLIMITED) as (address, line):
         bare, ours = (_sent(stage, address, line, name) for name in ("bare", "ours"))
     yield _megabytes("visit, first: sent until jeex:ready, bare", ours, bare, PLAYABLE)
-    with _host(folder, AT_ONCE) as (address, line), stage.lasting_profile() as context:
+    with _host(folder, UNLIMITED) as (address, line), stage.lasting_profile() as context:
         page = context.new_page()
         page.goto(address)
         expect(page.locator("html")).to_have_attribute("data-kept", "", timeout=PATIENCE)
