@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from game import bots, registry
 from game.core import grid
-from game.games.chips.bot.pursuit import PATIENCE, Pursuit, even, mixed
+from game.games.chips.bot.pursuit import PATIENCE, Pursuit
 from tests.conformance import THOROUGH
 
 pytestmark = pytest.mark.slow
@@ -71,10 +71,6 @@ def test_a_runner_caught_in_the_corner_may_be_met_in_the_very_next_round():
     pursuit = Pursuit(SIZE, ())
     assert pursuit.chance(1, beside, corner) > 0.3
     assert pursuit.chance(1, far, corner) < 0.02
-
-
-def test_mixed_steps_are_half_of_each():
-    assert mixed(even([1, 2]), {1: 1.0, 2: 0.0}) == {1: 0.75, 2: 0.25}
 
 
 @pytest.mark.parametrize("hunter", ["beginner", "casual", "strong", "master", "greedy"])

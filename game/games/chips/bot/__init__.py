@@ -1,6 +1,7 @@
 """How well bots play chips: the levels.
 
 - `knowledge` what a bot knows, `outlook` what steps are worth, `pursuit` hunter after runner
+- `habits` how runners step
 - `features` what counts in a position, for hints
 """
 
@@ -13,11 +14,12 @@ from game.games.chips.bot.knowledge import ChipsKnowledge, Mind
 
 VARIETY: Final = 0.0002
 """Orders worse than the best by no more than this count as equal: a fifth of a hundredth."""
+MASTER: Final = Mind(depth=3, foresees=True, remembers=True)
 
 
 LEVELS: Levels = {
     "beginner": Level("greedy", ChipsKnowledge(Mind(idle=0.9)), variety=VARIETY),
     "casual": Level("greedy", ChipsKnowledge(Mind(idle=0.2, depth=1)), variety=VARIETY),
     "strong": Level("greedy", ChipsKnowledge(Mind(depth=2)), variety=VARIETY),
-    "master": Level("greedy", ChipsKnowledge(Mind(depth=3, foresees=True)), variety=VARIETY),
+    "master": Level("greedy", ChipsKnowledge(MASTER), variety=VARIETY),
 }

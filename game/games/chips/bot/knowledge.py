@@ -36,12 +36,14 @@ class Mind:
     With the probability `idle` it notices no hunter in a round, and its runner goes where there is
     room. Its hunter plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where
     they can step, with more where they usually step. With `foresees` its runner keeps away from
-    where hunters may step, else from where they stand.
+    where hunters may step, else from where they stand. With `remembers` it learns how each runner
+    has fled so far in this game.
     """
 
     idle: float = 0.0
     depth: int = 0
     foresees: bool = False
+    remembers: bool = False
 
 
 class ChipsKnowledge(Knowledge[State, Order]):
@@ -105,7 +107,7 @@ class ChipsKnowledge(Knowledge[State, Order]):
         """What each step is worth for the player's runner, and for the hunter."""
         if state.round == 0:
             return _placement(state.setup.size)
-        outlook = Outlook(state, player, self._mind.depth)
+        outlook = Outlook(state, player, self._mind.depth, remembers=self._mind.remembers)
         return outlook.flee() if self._mind.foresees else outlook.keep_away(), outlook.hunt()
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from math import exp, prod
 from typing import Final
 
 from game.core import grid
 from game.games.chips.bot import features
-from game.games.chips.bot.pursuit import PATIENCE, Pursuit, Steps, even, mixed
+from game.games.chips.bot.habits import USUAL, Habits, Steps, even, learned, mixed
+from game.games.chips.bot.pursuit import PATIENCE, Pursuit
 from game.games.chips.rules.actions import targets
 from game.games.chips.rules.scoring import CATCH, POINT
 from game.games.chips.rules.state import State
@@ -25,16 +27,23 @@ HEAT: Final = 10
 QUARRY: Final = 3
 """How many runners, the nearest ones, a hunter plans for."""
 
+MEMORY: Final = 10
+"""How many of its latest steps tell of a runner's habits."""
+
 
 class Outlook:
-    """What steps are worth to one player in a position, by what is guessed of the others."""
+    """What steps are worth to one player in a position, by what is guessed of the others.
 
-    def __init__(self, state: State, player: int, depth: int) -> None:
+    `remembers`: the habits of every runner are guessed by its steps so far.
+    """
+
+    def __init__(self, state: State, player: int, depth: int, *, remembers: bool = False) -> None:
         self._state, self._player = state, player
         self._rounds = max(1, min(depth, state.setup.rounds - state.round + 1))
         self._here = state.purple[player]
         self._others = [seat for seat in range(state.setup.seats) if seat != player]
-        self._runners = {seat: self._runner(seat, depth) for seat in self._others}
+        self._habits = {s: self._learned(s) if remembers else USUAL for s in self._others}
+        self.runners = {seat: self._runner(seat, depth) for seat in self._others}
         self._hunters = {seat: self._hunter(seat, depth) for seat in self._others}
 
     def keep_away(self) -> Worth:
@@ -81,7 +90,18 @@ class Outlook:
         if depth == 1:
             return even(targets(self._state, seat, green=True))
         hunters = features.others(self._state.purple, seat)
-        return Pursuit(self._state.setup.size, hunters).habit(None, here)
+        return Pursuit(self._state.setup.size, hunters, self._habits[seat]).habit(None, here)
+
+    def _learned(self, seat: int) -> Habits:
+        """The habits of that seat's runner, by its latest steps."""
+        trail = [*self._state.trail, (self._state.green, self._state.purple)][-MEMORY - 1 :]
+        steps = []
+        for (runners, hunters), (after, _hunters) in pairwise(trail):
+            here, there = runners[seat], after[seat]
+            if here is not None and there is not None:
+                known = Pursuit(self._state.setup.size, features.others(hunters, seat))
+                steps.append([way.get(there, 0.0) for way in known.ways(None, here)])
+        return learned(steps)
 
     def _hunter(self, seat: int, depth: int) -> Steps:
         """Where somebody's hunter may step, whatever it is after."""
@@ -96,7 +116,8 @@ class Outlook:
         if not steps:
             return steps
         there = Outlook(self._state, seat, 1)
-        return mixed(steps, _likely({cell: there._catch(cell) for cell in steps}))
+        likely = _likely({cell: there._catch(cell) for cell in steps})
+        return mixed((0.5, 0.5), (steps, likely))
 
     def _catch(self, cell: int) -> float:
         """What the hunter gets on that cell on average in this round."""
@@ -104,7 +125,7 @@ class Outlook:
         debt = CATCH * 2**crowd
         return sum(
             steps.get(cell, 0.0) * min(debt, self._state.green_points[seat]) / (1 + crowd)
-            for seat, steps in self._runners.items()
+            for seat, steps in self.runners.items()
         )
 
     def _nearest(self) -> list[int]:
@@ -122,12 +143,12 @@ class Outlook:
         purple = enumerate(self._state.purple)
         own = (seat, self._player)
         rest = [cell for other, cell in purple if cell is not None and other not in own]
-        return Pursuit(self._state.setup.size, rest)
+        return Pursuit(self._state.setup.size, rest, self._habits[seat])
 
     def _later(self, cell: int, seat: int, pursuit: Pursuit) -> float:
         """What the hunter gets from that runner later, having stepped to `cell`."""
         prize = min(CATCH, self._state.green_points[seat])
-        return prize * PATIENCE * pursuit.later(self._rounds, cell, self._runners[seat])
+        return prize * PATIENCE * pursuit.later(self._rounds, cell, self.runners[seat])
 
 
 def _likely(worth: Mapping[int, float]) -> Steps:

@@ -1,21 +1,19 @@
 """One hunter after one runner, some rounds ahead: whether they will meet (§4, §6).
 
 A runner with care is never met by one hunter, as a hunter cannot stay where it is. So a hunter
-lives on habits: half of the time a runner is taken to step anywhere, else to keep away from the
-nearest hunter as it stands and, once it is far enough, to keep to the middle, where there is room.
+lives on habits: to step anywhere, or to keep away from the nearest hunter as it stands and, once
+it is far enough, to keep to the middle, where there is room.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable
 from functools import cache
 from math import dist
 from typing import Final
 
 from game.core import grid
-
-Steps = Mapping[int, float]
-"""By cell: how likely a chip steps there; empty for one that has left."""
+from game.games.chips.bot.habits import USUAL, Habits, Steps, best, even, mixed
 
 FAR: Final = 4.0
 """Distance in a straight line from every hunter at which a runner is safe."""
@@ -28,8 +26,9 @@ _SCENT: Final = 0.02
 class Pursuit:
     """One hunter after a runner; other hunters near it are taken to stay where they are."""
 
-    def __init__(self, size: int, others: Iterable[int]) -> None:
+    def __init__(self, size: int, others: Iterable[int], habits: Habits = USUAL) -> None:
         self._size = size
+        self._runner = habits
         self._others = tuple(others)
         self._apart: dict[int, float] = {}
         self._habits: dict[tuple[int | None, int], Steps] = {}
@@ -44,9 +43,15 @@ class Pursuit:
         """How likely the runner steps where, as the hunters stand."""
         key = hunter, runner
         if key not in self._habits:
-            cells = grid.around(self._size, runner)
-            self._habits[key] = _half_the_best({c: self.safety(hunter, c) for c in cells})
+            self._habits[key] = mixed(self._runner, self.ways(hunter, runner))
         return self._habits[key]
+
+    def ways(self, hunter: int | None, runner: int) -> tuple[Steps, Steps, Steps]:
+        """How likely the runner steps where with each habit, as the hunters stand."""
+        cells = grid.around(self._size, runner)
+        away = {cell: self.safety(hunter, cell) for cell in cells}
+        room = {cell: _safety(self._size, cell, FAR) for cell in cells}
+        return even(cells), best(away), best(room)
 
     def chance(self, rounds: int, hunter: int, runner: int) -> float:
         """That they meet within so many rounds if the hunter goes for it; sooner counts more.
@@ -81,23 +86,6 @@ class Pursuit:
         if cell not in self._apart:
             self._apart[cell] = min((_crow(cell, other) for other in self._others), default=FAR)
         return self._apart[cell]
-
-
-def even(cells: Sequence[int]) -> Steps:
-    """Each of these cells with the same probability."""
-    return {cell: 1 / len(cells) for cell in cells}
-
-
-def mixed(one: Steps, other: Steps) -> Steps:
-    """Half of the time the one, half of the time the other; both tell of the same cells."""
-    return {cell: (chance + other[cell]) / 2 for cell, chance in one.items()}
-
-
-def _half_the_best(worth: Mapping[int, float]) -> Steps:
-    """Half of the time any cell, half of the time one of the best."""
-    highest = max(worth.values())
-    best = [cell for cell, value in worth.items() if value == highest]
-    return mixed(even([*worth]), {cell: (cell in best) / len(best) for cell in worth})
 
 
 @cache

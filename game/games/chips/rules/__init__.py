@@ -60,6 +60,7 @@ class Chips(PlainGame[State, Order]):
             green_points=(seats * POINT,) * seats,
             purple_points=(0,) * seats,
             out=nobody,
+            trail=(),
             orders=nobody,
         )
 

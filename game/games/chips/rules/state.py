@@ -9,6 +9,8 @@ from game.core.sealed import Orders
 
 Cells = tuple[int | None, ...]
 """By seat: the cell of a chip, None once it has left the board (and before placement)."""
+Trail = tuple[tuple[Cells, Cells], ...]
+"""By round: the cells of all runners and of all hunters before it; everybody has seen them (§4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +36,8 @@ class Setup:
 class State:
     """A position. `round` is the one being ordered, 0 during placement; over, the last one played.
 
-    `out` holds by seat the round in which it was eliminated, None while it is in. Points are whole
-    hundredths by seat.
+    `trail` holds the rounds so far, `out` by seat the round in which it was eliminated, None while
+    it is in. Points are whole hundredths by seat.
     """
 
     setup: Setup
@@ -46,4 +48,5 @@ class State:
     green_points: tuple[int, ...]
     purple_points: tuple[int, ...]
     out: tuple[int | None, ...]
+    trail: Trail
     orders: Orders[Order | Call]

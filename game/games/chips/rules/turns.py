@@ -53,7 +53,8 @@ def _land(state: State, events: list[Event]) -> State:
     )
     if moves:
         events.append(Stepped(moves) if state.round else Placed(moves))
-    return replace(state, green=green, purple=purple)
+    trail = (*state.trail, (state.green, state.purple)) if state.round else ()
+    return replace(state, green=green, purple=purple, trail=trail)
 
 
 def _score(state: State, events: list[Event]) -> State:
