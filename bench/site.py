@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Template
 
 import serve
-from building import image, site
+from building import runtime, site
 
 PAGES = Path(__file__).parent
 """The folder of the peers' pages."""
@@ -61,11 +61,11 @@ def serving(folder: Path, handler: type[Handler]) -> Iterator[str]:
 def _fill(folder: Path) -> None:
     """What serve.build() makes, and the peers' pages beside it, with a runtime of their own.
 
-    What the browser has kept of our runtime, compiled or not, must not speed up theirs.
+    Theirs is as npm brings it. What the browser has kept of ours must not speed it up.
     """
     if not serve.installed():
         serve.install()
-    theirs = {name: p for name, p in site.sources().items() if name.startswith(site.FOLDERS)}
+    theirs = {f"static/vendor/{name}": path for name, path in runtime.vendored().items()}
     with tempfile.TemporaryDirectory() as made:
         serve.mirror({**site.contents(Path(made), publish=True), **theirs}, folder)
     settings = site.settings()
@@ -77,4 +77,4 @@ def _fill(folder: Path) -> None:
     for name in PLAIN:
         (folder / name).write_bytes((PAGES / name).read_bytes())
     maker = str(PAGES / "snapshot.mjs")
-    serve.run_tool("take a snapshot", image.find_node(), maker, str(folder / "snapshot.gz"))
+    serve.run_tool("take a snapshot", runtime.find_node(), maker, str(folder / "snapshot.gz"))

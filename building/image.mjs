@@ -8,7 +8,6 @@ import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import { compress, init as startZstd } from "@bokuweb/zstd-wasm";
-import { loadPyodide } from "pyodide";
 
 const MAGIC = 0x3149584a;
 const STRIDE = 64; // words between two that the checksum takes in
@@ -23,7 +22,8 @@ for (const kind of ["uncaughtException", "unhandledRejection"]) {
 }
 
 const job = JSON.parse(readFileSync(0, "utf8"));
-const { default: createModule } = await import(job.glue);
+const { loadPyodide } = await import(`${job.pyodide}/pyodide.mjs`);
+const { default: createModule } = await import(`${job.pyodide}/pyodide.asm.mjs`);
 const { stdlib } = await import(job.package); // the code with which PyScript writes its package
 const { default: parts } = await import(job.parts); // the package itself
 for (const [file, text] of Object.entries(parts.pyscript)) {
@@ -64,7 +64,9 @@ process.exit(0); // the interpreter would keep Node waiting
 
 // Imports the game's modules, as image_contents.py says; image_runtime.py stays as `jeex_image`.
 function importModules() {
-  python.globals.set("told", python.toPy({ ...job.sources, job: JSON.stringify(job) }));
+  const told = python.toPy({ ...job.sources, job: JSON.stringify(job) });
+  python.globals.set("told", told);
+  told.destroy(); // or the image would hold it for good, all sources in it
   python.runPython(`
 import gc, sys, types
 for name, source in (("jeex_image", "image_runtime"), ("jeex_contents", "image_contents")):

@@ -9,12 +9,19 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
 from building.modules import is_module
-from building.runtime import LOCK, PACKAGES, PYTHON, ROOT, SetupError, run_tool
+from building.runtime import (
+    LOCK,
+    PACKAGES,
+    ROOT,
+    VENDOR,
+    SetupError,
+    find_node,
+    run_tool,
+)
 
 CACHE = ROOT / ".built"
 HERE = Path(__file__).parent
@@ -55,7 +62,7 @@ def job_for(files: dict[str, Path]) -> dict[str, Any]:
     """
     core = PACKAGES / "@pyscript/core/src"
     job: dict[str, Any] = {
-        "glue": (PACKAGES / "pyodide/pyodide.asm.mjs").as_uri(),
+        "pyodide": (VENDOR / "pyodide").as_uri(),
         "package": (core / "stdlib.js").as_uri(),
         "parts": (core / "stdlib/pyscript.js").as_uri(),
         "sources": {name: path.read_text("utf-8") for name, path in SOURCES.items()},
@@ -75,9 +82,10 @@ def job_for(files: dict[str, Path]) -> dict[str, Any]:
 
 def fingerprint(job: dict[str, Any]) -> str:
     """A hash of everything that the image depends on, wherever the project lies."""
-    addresses = ("glue", "package", "parts")
+    addresses = ("pyodide", "package", "parts")
     content = json.dumps({key: value for key, value in job.items() if key not in addresses})
-    parts = (content.encode(), MAKER.read_bytes(), LOCK.read_bytes())
+    wasm = VENDOR / "pyodide/pyodide.asm.wasm"  # trimmed, or as npm brings it
+    parts = (content.encode(), *(path.read_bytes() for path in (MAKER, LOCK, wasm)))
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
@@ -89,12 +97,3 @@ def make(job: dict[str, Any], level: int, target: Path) -> None:
     doing = "make the memory image"
     run_tool(doing, node, str(MAKER), str(partial), str(level), given=json.dumps(job).encode())
     partial.replace(target)
-
-
-def find_node() -> str:
-    """The path of Node: the one that came with npm, or the one that was installed into .venv."""
-    beside = PYTHON.with_name("node" + PYTHON.suffix)
-    node = shutil.which("node") or shutil.which(str(beside))
-    if not node:
-        raise SetupError("there is no node")
-    return node

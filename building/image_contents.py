@@ -49,11 +49,14 @@ def fill(job: str, runtime: Any) -> None:
         empty = compile("", name, "exec")  # a package without an __init__.py
         runtime.COMPILED[name] = (empty, True)
     for name, (source, package, file) in sources.items():
-        wanted.update(_imported(ast.parse(source, file)))
-        code = compile(source, file, "exec", dont_inherit=True, optimize=2)  # no page reads docs
-        runtime.COMPILED[name] = (code, package)
+        tree = ast.parse(source, file)
+        wanted.update(_imported(tree))
         if SHOWN in name.split("."):
             runtime.SOURCES[name] = source
+        else:
+            _drop_annotations(tree)
+        code = compile(tree, file, "exec", dont_inherit=True, optimize=2)  # no page reads docs
+        runtime.COMPILED[name] = (code, package)
     for name in sorted(wanted):
         if name.partition(".")[0] not in ("game", "pyscript", *PAGE):
             _import_if_possible(name)
@@ -127,6 +130,16 @@ def _unreachable(runtime: Any, spaces: list[dict[str, Any]]) -> Iterator[str]:
             if id(holder) not in known and not isinstance(holder, passing):
                 name = f"{placeholder.module}.{placeholder.name}"
                 yield f"{name} is used too early: {str(holder)[:200]}"
+
+
+def _drop_annotations(tree: ast.Module) -> None:
+    """Forget the types of parameters and results, of which nothing asks but in the rules."""
+    for node in ast.walk(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef():
+                node.returns = None
+            case ast.arg():
+                node.annotation = None
 
 
 def _reset() -> None:

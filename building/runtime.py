@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 VENDOR = ROOT / "static" / "vendor"
 STAMP = VENDOR / ".stamp"  # written last: what does not fit its stamp is installed again
 LOCK = ROOT / "package-lock.json"
+TRIMMER = ROOT / "building" / "trim.mjs"
 PACKAGES = ROOT / "node_modules"
 VENV = ROOT / ".venv"  # shared with `python3 -m tests`
 PINS = ROOT / "requirements" / "site.txt"
@@ -72,6 +73,7 @@ def install() -> None:
     run_tool("install the browser runtime", npm, *NPM_CI, *NPM_WAITS)
     pip_install("install the browser runtime", str(PINS), "--target", str(TARGET))
     mirror(vendored(), VENDOR)
+    trim(VENDOR / "pyodide")
     draw_icons(VENDOR / "icons.svg")
     STAMP.write_bytes(inventory())
 
@@ -83,7 +85,8 @@ def installed() -> bool:
 
 def inventory() -> bytes:
     """What static/vendor is made from, and the files in it with their sizes."""
-    recipe = repr((LOCK.read_bytes(), PINS.read_bytes(), RUNTIME, QR, FONT, ICONS, SYMBOL))
+    made_of = (LOCK.read_bytes(), PINS.read_bytes(), TRIMMER.read_bytes())
+    recipe = repr((*made_of, RUNTIME, QR, FONT, ICONS, SYMBOL))
     files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
     sizes = (f"{path.relative_to(VENDOR).as_posix()} {path.stat().st_size}" for path in files)
     return "\n".join([hashlib.sha256(recipe.encode()).hexdigest(), *sizes]).encode()
@@ -108,6 +111,15 @@ def vendored() -> dict[str, Path]:
     return files
 
 
+def trim(folder: Path) -> None:
+    """Write Pyodide's interpreter into that folder, without what no page of Jeex asks it for."""
+    whole = PACKAGES / "pyodide"
+    try:
+        run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder))
+    except SetupError as error:
+        print(f"Python is not trimmed, so starting takes longer: {error}", flush=True)
+
+
 def draw_icons(path: Path) -> None:
     """Write the icons as one SVG sprite; its symbols take the colour of the text around them."""
     ET.register_namespace("", SVG)
@@ -123,6 +135,15 @@ def install_node() -> str:
     print("Installing Node.js, as there is no npm here (once) …", flush=True)
     pip_install("install Node.js, and there is no npm here", "requirements/node.txt")
     return str(PYTHON.with_name("npm" + PYTHON.suffix))
+
+
+def find_node() -> str:
+    """The path of Node: the one that came with npm, or the one that was installed into .venv."""
+    beside = PYTHON.with_name("node" + PYTHON.suffix)
+    node = shutil.which("node") or shutil.which(str(beside))
+    if not node:
+        raise SetupError("there is no node")
+    return node
 
 
 def pip_install(doing: str, requirements: str, *options: str) -> None:

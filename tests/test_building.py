@@ -246,6 +246,26 @@ def test_without_an_image_the_site_is_built_all_the_same(
     assert names_of(project, "static/image.bin")
 
 
+def test_without_node_python_is_not_trimmed(project: Project) -> None:
+    (project.commands / "node").unlink()
+    said = project.build()
+    assert "Python is not trimmed, so starting takes longer: there is no node" in said
+    assert any(name.endswith("pyodide.asm.wasm") for name in project.site())
+
+
+def test_the_trimmed_interpreter_offers_what_its_page_takes() -> None:
+    whole, trimmed = (path / "pyodide" for path in (runtime.PACKAGES, runtime.VENDOR))
+    taken, named = set(), re.compile(r'wasmExports\["([^"]+)"\]')
+    for folder in (trimmed, whole):
+        names = set(named.findall((folder / "pyodide.asm.mjs").read_text("utf-8")))
+        wasm = (folder / "pyodide.asm.wasm").read_bytes()
+        assert all(name.encode() in wasm for name in names)
+        assert taken < names
+        taken = names
+    sizes = [(path / "pyodide.asm.wasm").stat().st_size for path in (trimmed, whole)]
+    assert 5_000_000 < sizes[0] < 0.95 * sizes[1]
+
+
 def test_the_same_files_are_packed_the_same(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     packs = []

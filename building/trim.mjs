@@ -1,0 +1,45 @@
+// Trims Pyodide's interpreter: node trim.mjs <folder with Pyodide> <folder to write to>.
+//
+// Pyodide offers its page 8,560 functions and variables of C, so that compiled packages may ask for
+// them. Jeex has no such package, and each of them costs time at every start. What neither Pyodide
+// nor our scripts ask for by name is no longer offered; functions that are left without a caller go.
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import binaryen from "binaryen";
+
+const [from, to] = process.argv.slice(2);
+const wasm = binaryen.readBinary(readFileSync(path.join(from, "pyodide.asm.wasm")));
+const glue = readFileSync(path.join(from, "pyodide.asm.mjs"), "utf8");
+const askers = [path.join(from, "pyodide.mjs"), beside("image.mjs"), beside("../static/interpreter.mjs")];
+
+// As in `_malloc=Module["_malloc"]=wasmExports["malloc"];`, which alone asks for nothing.
+const TAKEN = /[\w$]+=(?:Module\["[^"]+"\]=)?wasmExports\["([^"]+)"\](?:\.value(?:>>>0)?)?;/g;
+const DECLARED = /(?<=\bvar )[\w$]+(?:,[\w$]+){1000,}(?=;)/; // the names of all that is taken
+
+const offered = Array.from({ length: wasm.getNumExports() }, (_, at) =>
+  binaryen.getExportInfo(wasm.getExportByIndex(at)).name);
+const asked = namesAskedFor();
+const dropped = new Set(offered.filter((name) => !asked.has(name) && !asked.has(`_${name}`)));
+if (dropped.size < offered.length / 2) throw new Error("Pyodide's glue is not as it was");
+dropped.forEach((name) => wasm.removeExport(name));
+wasm.runPasses(["remove-unused-module-elements"]);
+writeFileSync(path.join(to, "pyodide.asm.mjs"), glue // first, as it would go with the whole wasm, too
+  .replace(TAKEN, (whole, name) => (dropped.has(name) ? "" : whole))
+  .replace(DECLARED, (names) => names.split(",").filter((name) => !dropped.has(name.slice(1))).join()));
+writeFileSync(path.join(to, "pyodide.asm.wasm"), wasm.emitBinary());
+
+function beside(name) {
+  return new URL(name, import.meta.url);
+}
+
+function namesAskedFor() {
+  const rest = glue.replace(TAKEN, "").replace(DECLARED, "");
+  const texts = [rest, ...askers.map((file) => readFileSync(file, "utf8"))];
+  return new Set([...texts.flatMap((text) => text.match(/[\w$]+/g)), ...pointers()]);
+}
+
+// Functions whose addresses the wasm asks its page for.
+function pointers() {
+  return WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(path.join(from, "pyodide.asm.wasm"))))
+    .filter(({ module }) => module.startsWith("GOT")).map(({ name }) => name);
+}
