@@ -56,6 +56,7 @@ const python = await loadPyodide({
   },
 });
 importModules();
+blankStreams();
 const image = pack(python.makeMemorySnapshot(), python._module);
 const [file, level] = process.argv.slice(2);
 await startZstd();
@@ -87,6 +88,21 @@ del told, types, name, source, thing, js, gc, sys
 for _ in range(3):
     modules[0].collect()
 del modules, _
+`);
+}
+
+// Python's three streams hold buffers of 128 kilobytes, in which there is what happened to be there.
+function blankStreams() {
+  python.setStdin({ read: (buffer) => buffer.fill(0).length });
+  python.setStdout({ write: (buffer) => buffer.length });
+  python.setStderr({ write: (buffer) => buffer.length });
+  python.runPython(`
+import io, sys
+sys.stdin.buffer.read(len(sys.stdin.buffer.peek()))
+for stream in (sys.stdout.buffer, sys.stderr.buffer):
+    stream.write(bytes(io.DEFAULT_BUFFER_SIZE - 1))  # more would pass the buffer by
+    stream.flush()
+del io, stream, sys
 `);
 }
 

@@ -27,9 +27,19 @@ PAGE = ("_pyscript", "js", "jsffi", "polyscript")
 
 NEEDED = (
     *("asyncio", "builtins", "json", "linecache", "pathlib", "traceback"),
-    *("encodings.ascii", "encodings.idna", "encodings.latin_1", "encodings.utf_16_le"),
+    *("encodings.ascii", "encodings.latin_1", "encodings.utf_16_le"),
 )
 """Parts of the standard library that Python itself or Pyodide imports, some only later."""
+
+LEFT_OUT = (
+    *("_opcode_metadata", "_ssl", "asyncio.sslproto", "bz2", "compression", "dis", "lzma"),
+    *("encodings.idna", "opcode", "shutil", "socket", "ssl", "stringprep", "subprocess"),
+    *("tempfile", "zipfile"),
+)
+"""Parts of the standard library that others import, but nothing that runs in a page uses."""
+
+HAS_DOCSTRING = 0x4000000
+"""The flag of code whose first constant documents it, CO_HAS_DOCSTRING since Python 3.14."""
 
 SHOWN = "rules"
 """Modules of that name, and those below, keep their source: players may read it."""
@@ -66,6 +76,8 @@ def fill(job: str, runtime: Any) -> None:
         del runtime.COMPILED[name]
     _import_with_stubs(sorted(n for n in for_page if n.startswith("game.browser")), runtime)
     runtime.FILES.update((n, base64.b64decode(text)) for n, text in listed["files"].items())
+    _leave_out(runtime)
+    _drop_documentation()
     _reset()
 
 
@@ -140,6 +152,38 @@ def _drop_annotations(tree: ast.Module) -> None:
                 node.returns = None
             case ast.arg():
                 node.annotation = None
+
+
+def _leave_out(runtime: Any) -> None:
+    """Forget the modules of `LEFT_OUT`; where others know them, put something that imports them."""
+    left_out = {
+        name: sys.modules.pop(name)
+        for name in list(sys.modules)
+        if any(name == known or name.startswith(f"{known}.") for known in LEFT_OUT)
+    }
+    modules = {id(module): runtime.Later(name) for name, module in left_out.items()}
+    parts = {
+        id(value): runtime.later(value.__module__, name)
+        for module in left_out.values()
+        for name, value in vars(module).items()
+        if getattr(value, "__module__", None) in left_out
+    }
+    stand_ins = modules | parts
+    for module in list(sys.modules.values()):
+        names = getattr(module, "__dict__", {})
+        names.update((n, stand_ins[id(v)]) for n, v in list(names.items()) if id(v) in stand_ins)
+
+
+def _drop_documentation() -> None:
+    """Forget what documents the standard library: no page reads it."""
+    for thing in gc.get_objects():
+        if isinstance(thing, FunctionType) and thing.__code__.co_flags & HAS_DOCSTRING:
+            code = thing.__code__
+            flags, others = code.co_flags & ~HAS_DOCSTRING, code.co_consts[1:]
+            thing.__code__ = code.replace(co_flags=flags, co_consts=(None, *others))
+        with contextlib.suppress(AttributeError, TypeError):  # those of C have theirs in the wasm
+            if isinstance(thing, FunctionType | ModuleType | type) and thing.__doc__:
+                thing.__doc__ = None
 
 
 def _reset() -> None:

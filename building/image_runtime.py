@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
@@ -52,6 +53,25 @@ def resolve() -> None:
         function.__defaults__ = tuple(v.resolved() if type(v) is Placeholder else v for v in values)
     GLOBALS.clear()
     DEFAULTS.clear()
+
+
+class Later(ModuleType):
+    """Stands for a module that was left out of the image, and imports it when it is used."""
+
+    def __getattr__(self, name: str) -> Any:
+        """What the module has of that name. Raises ImportError where it cannot be had."""
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return getattr(import_module(self.__name__), name)
+
+
+def later(module: str, name: str) -> Callable[..., Any]:
+    """A function that calls what that module has of that name."""
+
+    def call(*given: Any, **named: Any) -> Any:
+        return getattr(import_module(module), name)(*given, **named)
+
+    return call
 
 
 class CompiledFinder:
