@@ -9,6 +9,8 @@ from __future__ import annotations
 import base64
 import hashlib
 import json
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from building.runtime import (
     PACKAGES,
     ROOT,
     VENDOR,
+    WOKEN,
     SetupError,
     find_node,
     run_tool,
@@ -26,32 +29,47 @@ from building.runtime import (
 CACHE = ROOT / ".built"
 HERE = Path(__file__).parent
 SOURCES = {name: HERE / f"{name}.py" for name in ("image_runtime", "image_contents")}
-MAKER = HERE / "image.mjs"
+MAKER, PACKER = HERE / "image.mjs", HERE / "pack.mjs"
 QUICK, THOROUGH = 12, 19
 """Levels of zstd: three seconds, for this machine; fifteen for half a megabyte less, for a host."""
 
 
-def image(files: dict[str, Path], level: int) -> Path | None:
-    """The image of an interpreter with these files, packed at `level`; None if it cannot be made.
+def image_and_interpreter(files: dict[str, Path], level: int) -> dict[str, Path]:
+    """The `image` of an interpreter with these files, and the `wasm` that wakes from it, packed.
 
-    `files` are Python modules, and files that these read, by their path there. One that has been
-    packed more thoroughly will do.
+    `files` are Python modules, and files that these read, by their path there. What has been packed
+    more thoroughly than at `level` will do. Empty if they cannot be made.
     """
-    job = job_for(files)
-    cached = CACHE / f"{fingerprint(job)}-{THOROUGH}.image"
-    if not cached.is_file():
-        cached = cached.with_stem(f"{fingerprint(job)}-{level}")
-    if not cached.is_file():
-        print("Making the memory image (once for every change) …", flush=True)
-        try:
-            make(job, level, cached)
-        except (SetupError, OSError) as error:
-            print(f"No memory image, so starting takes longer: {error}", flush=True)
-            return None
-    for other in CACHE.glob("*.image"):
-        if other != cached:
+    job, wasm = job_for(files), interpreter()
+    try:
+        return {
+            "image": _kept("image", fingerprint(job), level, partial(make, job)),
+            "wasm": _kept("wasm", _hash(wasm.read_bytes()), level, partial(pack, wasm)),
+        }
+    except (SetupError, OSError) as error:
+        print(f"No memory image, so starting takes longer: {error}", flush=True)
+        return {}
+
+
+def interpreter() -> Path:
+    """The wasm that wakes from images: without what only a start reads, if it could be trimmed."""
+    return WOKEN if WOKEN.is_file() else VENDOR / "pyodide/pyodide.asm.wasm"
+
+
+def _kept(ending: str, content: str, level: int, made: Callable[[int, Path], None]) -> Path:
+    """The file of the cache with that content, made if it is not there; older ones are deleted."""
+    kept = CACHE / f"{content}-{THOROUGH}.{ending}"
+    if not kept.is_file():
+        kept = kept.with_stem(f"{content}-{level}")
+    if not kept.is_file():
+        CACHE.mkdir(exist_ok=True)
+        unfinished = kept.with_suffix(".partial")  # or a run that is cut short would leave half
+        made(level, unfinished)
+        unfinished.replace(kept)
+    for other in CACHE.glob(f"*.{ending}"):
+        if other != kept:
             other.unlink()
-    return cached
+    return kept
 
 
 def job_for(files: dict[str, Path]) -> dict[str, Any]:
@@ -85,15 +103,20 @@ def fingerprint(job: dict[str, Any]) -> str:
     addresses = ("pyodide", "package", "parts")
     content = json.dumps({key: value for key, value in job.items() if key not in addresses})
     wasm = VENDOR / "pyodide/pyodide.asm.wasm"  # trimmed, or as npm brings it
-    parts = (content.encode(), *(path.read_bytes() for path in (MAKER, LOCK, wasm)))
-    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
+    return _hash(content.encode(), *(path.read_bytes() for path in (MAKER, LOCK, wasm)))
 
 
 def make(job: dict[str, Any], level: int, target: Path) -> None:
-    """Run `image.mjs`. Writes to another file first: a run that is cut short leaves no image."""
-    node = find_node()
-    target.parent.mkdir(exist_ok=True)
-    partial = target.with_suffix(".partial")
-    doing = "make the memory image"
-    run_tool(doing, node, str(MAKER), str(partial), str(level), given=json.dumps(job).encode())
-    partial.replace(target)
+    """Run `image.mjs`, which writes the image."""
+    print("Making the memory image (once for every change) …", flush=True)
+    doing, arguments = "make the memory image", (str(MAKER), str(target), str(level))
+    run_tool(doing, find_node(), *arguments, given=json.dumps(job).encode())
+
+
+def pack(source: Path, level: int, target: Path) -> None:
+    """Run `pack.mjs`, which packs a file."""
+    run_tool("pack it", find_node(), str(PACKER), str(target), str(level), str(source))
+
+
+def _hash(*parts: bytes) -> str:
+    return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]

@@ -20,6 +20,8 @@ LOCK = ROOT / "package-lock.json"
 TRIMMER = ROOT / "building" / "trim.mjs"
 PACKAGES = ROOT / "node_modules"
 VENV = ROOT / ".venv"  # shared with `python3 -m tests`
+WOKEN = VENDOR / "python" / "woken.wasm"
+"""The interpreter without what only a start needs; not there where it could not be trimmed."""
 PINS = ROOT / "requirements" / "site.txt"
 TARGET = PACKAGES / ".python"
 """Where pip puts what the site needs of PyPI."""
@@ -30,6 +32,7 @@ PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 # of its own, made of the parts of CodeMirror that PyScript brings along.
 RUNTIME = {
     "fzstd": ("fzstd/umd", "index.js"),
+    "zstddec": ("zstddec/dist", "zstddec.mjs"),
     "idb": ("idb/build", "index.js"),
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
     "pyscript": (
@@ -115,7 +118,7 @@ def trim(folder: Path) -> None:
     """Write Pyodide's interpreter into that folder, without what no page of Jeex asks it for."""
     whole = PACKAGES / "pyodide"
     try:
-        run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder))
+        run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder), str(WOKEN))
     except SetupError as error:
         print(f"Python is not trimmed, so starting takes longer: {error}", flush=True)
 

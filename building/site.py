@@ -17,7 +17,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
-from building.image import QUICK, THOROUGH, image
+from building.image import QUICK, THOROUGH, image_and_interpreter
 from building.modules import DEMOS, page_modules
 from building.runtime import LOCK, ROOT, VENDOR
 
@@ -29,11 +29,14 @@ POLICY = (
 """Content-Security-Policy, of the page and of every answer. Pyodide's glue evaluates strings, and
 PyScript makes its workers out of blobs."""
 
-FOLDERS = tuple(f"static/vendor/{name}" for name in ("fzstd", "idb", "pyodide", "pyscript"))
+FOLDERS = tuple(
+    f"static/vendor/{name}" for name in ("fzstd", "idb", "pyodide", "pyscript", "zstddec")
+)
 """The files in each of them ask for each other by plain names: the folder gets the hash."""
 
 PACKED = ("static/locale/", "static/vendor/python/")
-"""Not copied: of the catalogues files are made, and libraries are in the image and modules.zip."""
+"""Not copied: of the catalogues files are made, libraries are in the image and modules.zip, and the
+interpreter is packed."""
 
 LIBRARIES = VENDOR / "python"
 """Libraries for the page's Python, each below the path that it is imported by."""
@@ -50,9 +53,13 @@ NOT_CACHED = ("static/screens/",)
 """Shown only while the site is being installed, so not stored on the device."""
 
 PLAIN_START = re.compile(
-    r"static/(?:modules-\w+\.zip|vendor/pyodide-\w+/(?:python_stdlib\.zip|pyodide-lock\.json))"
+    r"static/(?:modules-\w+\.zip"
+    r"|vendor/pyodide-\w+/(?:python_stdlib\.zip|pyodide-lock\.json|pyodide\.asm\.wasm))"
 )
 """What only a start without the image asks for: stored once a device has had to start like that."""
+
+UNPACKED = {"image": "application/x-jeex-image", "wasm": "application/wasm"}
+"""What is sent packed, and the type under which devices keep it unpacked."""
 
 LICENSE = "static/licenses/jeex.txt"
 """The project's own licence, beside those of its parts."""
@@ -180,17 +187,16 @@ def python_files(doors: Sequence[str]) -> dict[str, Path]:
 def add_python(site: Site, doors: Sequence[str], level: int) -> dict[str, Any]:
     """Add the game's modules, as an image and packed; return what interpreter.mjs must know."""
     files = python_files(doors)
-    made = image(files, level)
-    if made:
-        site.write_hashed("static/image.bin", made.read_bytes())
+    made = image_and_interpreter(files, level)
+    for part, path in made.items():
+        site.write_hashed(f"static/{part}.bin", path.read_bytes())
     site.write_hashed("static/modules.zip", packed(files))
-    wasm = site.files[site.names["static/vendor/pyodide/"] + "pyodide.asm.wasm"]
     lock = json.loads((VENDOR / "pyodide/pyodide-lock.json").read_bytes())
     return {
         "abi": lock["info"]["abi_version"],
         "version": json.loads(LOCK.read_bytes())["packages"]["node_modules/pyodide"]["version"],
-        "image": Path(site.names["static/image.bin"]).name if made else None,
-        "sizes": {"image": made.stat().st_size if made else 0, "wasm": wasm.stat().st_size},
+        "packed": {part: Path(site.names[f"static/{part}.bin"]).name for part in made} or None,
+        "sizes": {part: path.stat().st_size for part, path in made.items()},
     }
 
 
@@ -266,10 +272,11 @@ def add_worker(site: Site) -> None:
     cached = {name: path for name, path in site.files.items() if not name.startswith(NOT_CACHED)}
     hashes = {name: digest(path.read_bytes()) for name, path in sorted(cached.items())}
     version = digest(json.dumps(hashes).encode())
-    made = site.names.get("static/image.bin")
-    plain = {name: hash for name, hash in hashes.items() if made and PLAIN_START.fullmatch(name)}
+    types = {f"static/{part}.bin": type for part, type in UNPACKED.items()}
+    packed = {site.names[name]: type for name, type in types.items() if name in site.names}
+    plain = {name: hash for name, hash in hashes.items() if packed and PLAIN_START.fullmatch(name)}
     files = {name: hash for name, hash in hashes.items() if name not in plain}
-    built = {"version": version, "image": made, "files": files, "plain": plain}
+    built = {"version": version, "files": files, "plain": plain, "packed": packed}
     script = site.rewritten((ROOT / WORKER).read_text("utf-8"))
     site.write("worker.js", informed(script, built).encode())
 

@@ -6,6 +6,7 @@
 
 const BUILT = {}; // building/site.py writes here what it has built
 const PYODIDE = new URL("./vendor/pyodide/", import.meta.url).href;
+const WASM = `${PYODIDE}pyodide.asm.wasm`; // for a start without the image, too
 const MODULES = new URL("./modules.zip", import.meta.url).href; // for a start without the image
 const MAGIC = 0x3149584a;
 const STRIDE = 64; // words between two that the checksum takes in
@@ -15,14 +16,17 @@ export const version = BUILT.version;
 // All that the start needs is asked for at once, before PyScript has been parsed.
 const pyodide = import(`${PYODIDE}pyodide.mjs`);
 const glue = import(`${PYODIDE}pyodide.asm.mjs`);
+let unpacker = null; // a worker, where one is needed
+let turn = Promise.resolve();
 const compiled = compile();
 const image = fetchImage();
+Promise.allSettled([compiled, image]).then(() => unpacker?.terminate());
 let woken = wake();
 for (const promise of [pyodide, glue, compiled, image, woken]) promise.catch(() => {});
 
 // What PyScript calls; the first call gets the copy of the image, and there is but one.
 export async function loadPyodide(options) {
-  const [{ loadPyodide: start }] = await Promise.all([pyodide, compiled]); // there is no way without
+  const { loadPyodide: start } = await pyodide; // there is no way without
   const taken = woken;
   woken = Promise.reject(new Error("the image serves one interpreter"));
   woken.catch(() => {});
@@ -35,11 +39,11 @@ export async function loadPyodide(options) {
     return python;
   } catch (error) {
     console.debug("Python starts the plain way:", error);
-    tellServiceWorker("keep the plain start"); // which it does not for others: it is three megabytes
+    tellServiceWorker("keep the plain start"); // which it does not for others: it is six megabytes
   }
   const modules = fetch(MODULES).then((answer) => answer.arrayBuffer());
   modules.catch(() => {}); // for now
-  const python = await withTypedWasm(() => start({ ...options, indexURL: PYODIDE }));
+  const python = await withWasm(await fetchWasm(), () => start({ ...options, indexURL: PYODIDE }));
   python.unpackArchive(await modules, "zip"); // into the folder that Python starts in
   return python;
 }
@@ -50,14 +54,18 @@ function tellServiceWorker(what) {
   ready?.then(({ active }) => active.postMessage(what));
 }
 
-// Some hosts do not know the type of wasm, and browsers compile no answer of another type.
-async function withTypedWasm(start) {
+// Some hosts do not know the type of wasm, and browsers compile no answer of another type. Pyodide would
+// wait for good for what is not there.
+async function fetchWasm() {
+  const answer = await fetch(WASM);
+  if (!answer.ok) throw new Error(`no interpreter: ${answer.status}`);
+  return new Response(answer.body, { headers: { "Content-Type": "application/wasm" } });
+}
+
+async function withWasm(wasm, start) {
   const fetchAnything = globalThis.fetch;
-  globalThis.fetch = async (what, ...more) => {
-    const answer = await fetchAnything(what, ...more);
-    const wasm = answer.ok && String(what).endsWith(".wasm");
-    return wasm ? new Response(answer.body, { headers: { "Content-Type": "application/wasm" } }) : answer;
-  };
+  globalThis.fetch = (what, ...more) =>
+    String(what) === WASM ? Promise.resolve(wasm) : fetchAnything(what, ...more);
   try {
     return await start();
   } finally {
@@ -81,16 +89,15 @@ function tell(part, bytes) {
 const total = (numbers) => Object.values(numbers).reduce((one, other) => one + other, 0);
 
 async function compile() {
-  const answer = await fetch(`${PYODIDE}pyodide.asm.wasm`);
-  if (!answer.ok) throw new Error(`no interpreter: ${answer.status}`);
-  const typed = answer.headers.get("Content-Type") === "application/wasm"; // not on every host
-  // A copy is counted: browsers keep the machine code of the answer itself, but of no other stream.
-  count("wasm", answer.clone()).catch(() => {});
-  const module = await (typed
-    ? WebAssembly.compileStreaming(answer)
-    : WebAssembly.compile(await answer.arrayBuffer()));
-  tell("wasm", BUILT.sizes.wasm);
-  return module;
+  const answer = await fetchUnpacked("wasm", "application/wasm");
+  try {
+    return await WebAssembly.compileStreaming(answer);
+  } catch (error) {
+    tellServiceWorker("renew wasm");
+    throw error;
+  } finally {
+    tell("wasm", BUILT.sizes.wasm);
+  }
 }
 
 async function count(part, { body }) {
@@ -102,16 +109,12 @@ async function count(part, { body }) {
 }
 
 async function fetchImage() {
-  if (!BUILT.image) throw new Error("none was built");
-  const answer = await fetch(new URL(BUILT.image, import.meta.url));
-  if (!answer.ok) throw new Error(`no image: ${answer.status}`);
-  // The service worker keeps it unpacked, which is told by its type.
-  const kept = answer.headers.get("Content-Type") === "application/x-jeex-image";
-  const buffer = await (kept ? answer.arrayBuffer() : unpacked(answer));
+  const answer = await fetchUnpacked("image", "application/x-jeex-image");
+  const buffer = await answer.arrayBuffer();
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC || !isWhole(words)) {
-    if (kept) tellServiceWorker("renew the image");
+    tellServiceWorker("renew image"); // if it has one
     throw new Error("no image, or a damaged one");
   }
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, words[1])));
@@ -119,20 +122,29 @@ async function fetchImage() {
   return { head, words, start };
 }
 
-// In a worker, as the page goes on meanwhile.
-async function unpacked(answer) {
-  const unpacker = new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
+// What is sent packed. The service worker keeps it unpacked, which is told by its type.
+async function fetchUnpacked(part, type) {
+  if (!BUILT.packed) throw new Error("none was built");
+  const answer = await fetch(new URL(BUILT.packed[part], import.meta.url));
+  if (!answer.ok) throw new Error(`no ${part}: ${answer.status}`);
+  if (answer.headers.get("Content-Type") === type) return answer; // itself: its machine code is kept, too
+  count(part, answer.clone()).catch(() => {});
+  const content = await unpack(await answer.arrayBuffer());
+  return new Response(content, { headers: { "Content-Type": type } });
+}
+
+// In a worker, as the page goes on meanwhile; it answers in turn.
+function unpack(content) {
+  unpacker ??= new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
   const { promise, resolve, reject } = resolvable();
-  unpacker.onmessage = ({ data }) => resolve(data);
-  unpacker.onerror = ({ message }) => reject(new Error(`not unpacked: ${message}`));
-  try {
-    count("image", answer.clone()).catch(() => {});
-    const content = await answer.arrayBuffer();
+  const fail = (why) => reject(new Error(`not unpacked: ${why}`));
+  unpacker.addEventListener("error", ({ message }) => fail(message));
+  turn = turn.then(() => {
+    unpacker.onmessage = ({ data }) => (data ? resolve(data) : fail("it is damaged"));
     unpacker.postMessage(content, [content]);
-    return await promise;
-  } finally {
-    unpacker.terminate();
-  }
+    return promise.catch(() => {});
+  });
+  return promise;
 }
 
 // Whether the checksum at the end fits: the sum of every 64th word before it, and the sum of the sums up
@@ -201,7 +213,7 @@ async function wake() {
   const fetchAnything = globalThis.fetch;
   globalThis.fetch = (what, ...more) => {
     const address = String(what);
-    if (address === `${PYODIDE}pyodide.asm.wasm`) return { then: () => complete() };
+    if (address === WASM) return { then: () => complete() };
     if (address === `${PYODIDE}python_stdlib.zip`) return Promise.resolve(new Response());
     return fetchAnything(what, ...more);
   };

@@ -3,7 +3,8 @@
 
 importScripts("static/vendor/fzstd/index.js");
 
-// building/site.py: { version, image, files, plain }. The last two have the hash of every file by its path.
+// building/site.py: { version, files, plain, packed }. Files and plain have the hash of every file by
+// its path; packed has the type of those that are sent packed.
 const BUILT = {};
 const FAMILY = `jeex ${registration.scope} `; // one origin may hold several copies of the site
 const CACHE = FAMILY + BUILT.version;
@@ -46,9 +47,9 @@ async function keep(cache, known, path, hash) {
   if (!answered.ok) throw new Error(`${path}: ${answered.status}`);
   const content = await answered.arrayBuffer();
   if ((await digest(content)) !== hash) throw new Error(`${path} is of another version`);
-  const image = path === BUILT.image;
-  const body = image ? fzstd.decompress(new Uint8Array(content)) : content; // a start saves that time
-  const type = image ? "application/x-jeex-image" : answered.headers.get("Content-Type");
+  const unpacked = BUILT.packed[path];
+  const body = unpacked ? fzstd.decompress(new Uint8Array(content)) : content; // a start saves that time
+  const type = unpacked ?? answered.headers.get("Content-Type");
   const headers = { "Content-Type": type ?? "application/octet-stream", [HASH]: hash };
   await cache.put(address(path), new Response(body, { headers }));
 }
@@ -70,13 +71,14 @@ async function tidy() {
 async function hear({ data, source }) {
   if (data === "take over") await takeOver(source);
   // What fails of these is asked for again at the next start.
-  if (data === "renew the image") await renewImage().catch(() => {});
+  if (data.startsWith?.("renew ")) await renew(data.slice(6)).catch(() => {});
   if (data === "keep the plain start") await fill(BUILT.plain).catch(() => {});
 }
 
-// The image is damaged: keep another copy.
-async function renewImage() {
-  await keep(await caches.open(CACHE), [], BUILT.image, BUILT.files[BUILT.image]);
+// A part that is sent packed is damaged: keep another copy.
+async function renew(part) {
+  const path = Object.keys(BUILT.packed).find((known) => known.startsWith(`static/${part}-`));
+  if (path) await keep(await caches.open(CACHE), [], path, BUILT.files[path]);
 }
 
 // Go over to the new version. Another page that is open may be in a game.

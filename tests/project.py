@@ -27,6 +27,8 @@ NEEDED = {
     "@pyscript/core/dist/toml-Ef3.js": "pyscript/toml-Ef3.js",
     "fzstd/LICENSE": "licenses/fzstd.txt",
     "fzstd/umd/index.js": "fzstd/index.js",
+    "zstddec/LICENSE": "licenses/zstddec.txt",
+    "zstddec/dist/zstddec.mjs": "zstddec/zstddec.mjs",
     "idb/LICENSE": "licenses/idb.txt",
     "idb/build/index.js": "idb/index.js",
     "html-escaper/LICENSE.txt": "licenses/html-escaper.txt",
@@ -94,6 +96,8 @@ NODE = """
 import pathlib, sys
 if "trim.mjs" in sys.argv[1]:
     sys.exit()
+if "pack.mjs" in sys.argv[1]:
+    sys.exit(pathlib.Path(sys.argv[2]).write_text(f"packed {sys.argv[3]}") and 0)
 with open("node-calls", "ab") as calls:
     calls.write(sys.stdin.buffer.read() + b"\\n")
 pathlib.Path(sys.argv[2]).write_text(f"image {sys.argv[3]}")
@@ -145,7 +149,7 @@ FILES = {
     "static/icon.svg": "<svg/>",
     "static/screens/home.png": "shown when it is installed",
     "static/worker.js": 'importScripts("static/vendor/fzstd/index.js"); const BUILT = {};',
-    "static/unpacker.mjs": 'import "./vendor/fzstd/index.js";',
+    "static/unpacker.mjs": 'import "./vendor/zstddec/zstddec.mjs";',
     "static/jeex.webmanifest": '{"name": "$number"}',
     "static/locale/de/LC_MESSAGES/jeex.po": CATALOGUE,
     "static/locale/jeex.pot": "for translators",

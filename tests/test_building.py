@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 from building import runtime, site
-from tests.project import FILES, Project, write
+from tests.project import FILES, NODE, Project, write
 
 pytestmark = pytest.mark.slow
 
@@ -106,10 +106,10 @@ def test_what_the_games_say_is_filled_in(built: Project) -> None:
 
 def test_the_interpreter_knows_what_was_built(built: Project) -> None:
     [text] = re.findall("const BUILT = (.+?);", built.read("static/interpreter.mjs"))
-    [image] = names_of(built, "static/image.bin")
     told = json.loads(text)
-    assert f"static/{told['image']}" == image
-    assert told["sizes"] == {"image": len("image 19"), "wasm": len("text")}
+    for part, name in told["packed"].items():
+        assert {f"static/{name}"} == names_of(built, f"static/{part}.bin")
+    assert told["sizes"] == {"image": len("image 19"), "wasm": len("packed 19")}
     assert re.fullmatch(r"\d+\.\d+\.\d+", told["version"])
 
 
@@ -219,7 +219,8 @@ def test_a_change_makes_a_new_image_and_the_old_one_goes(built: Project, changed
     write(path, path.read_text("utf-8") + "\n")
     assert built.build().count("Making the memory image") == 1
     assert len(built.images_made()) == 2
-    assert len(list((built.folder / ".built").iterdir())) == 1
+    kept = [path.suffix for path in (built.folder / ".built").iterdir()]
+    assert sorted(kept) == [".image", ".wasm"]
 
 
 @pytest.mark.parametrize(
@@ -240,8 +241,8 @@ def test_without_an_image_the_site_is_built_all_the_same(
     [line] = re.findall("No memory image, so starting takes longer: (.*)\n", project.build())
     assert why in line
     assert not names_of(project, "static/image.bin")
-    assert '"image": null' in project.read("static/interpreter.mjs")
-    project.node("import sys, pathlib; pathlib.Path(sys.argv[2]).write_text('image')")
+    assert '"packed": null' in project.read("static/interpreter.mjs")
+    project.node(NODE)
     project.build()
     assert names_of(project, "static/image.bin")
 
@@ -293,13 +294,15 @@ def test_the_worker_knows_every_file_by_its_content(built: Project) -> None:
         assert hashlib.sha256((built.dist / name).read_bytes()).hexdigest().startswith(known)
 
 
-def test_the_worker_knows_the_image(built: Project) -> None:
-    assert {told(built)["image"]} == names_of(built, "static/image.bin")
+def test_the_worker_knows_what_is_sent_packed(built: Project) -> None:
+    [image] = names_of(built, "static/image.bin")
+    [wasm] = names_of(built, "static/wasm.bin")
+    assert told(built)["packed"] == {image: "application/x-jeex-image", wasm: "application/wasm"}
 
 
 def test_the_worker_knows_what_only_a_plain_start_asks_for(built: Project) -> None:
     plain = {name.rpartition("/")[2].partition("-")[0] for name in told(built)["plain"]}
-    assert plain == {"modules", "python_stdlib.zip", "pyodide"}
+    assert plain == {"modules", "python_stdlib.zip", "pyodide", "pyodide.asm.wasm"}
 
 
 def test_the_version_follows_the_content(built: Project) -> None:

@@ -43,7 +43,7 @@ def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) ->
     own |= {"static/screens/home.png", "static/vendor/licenses/segno.txt"}
     own.add("static/licenses/jeex.txt")
     own |= {"static/languages/de.json", "static/languages/de.bin", "static/jeex-de.webmanifest"}
-    made = {"image.bin", "jeex.css", "modules.zip", "unpacker.mjs"}
+    made = {"image.bin", "wasm.bin", "jeex.css", "modules.zip", "unpacker.mjs"}
     made |= {"boot.mjs", "interpreter.mjs", "language.mjs"}
     assert built.plain_site() == own | vendored | {f"static/{name}" for name in made}
 

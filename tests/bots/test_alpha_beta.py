@@ -19,18 +19,20 @@ SOLVED = json.loads(solve_stones.SOLVED.read_text("utf-8"))
 MASTERS = {name: registry.levels(name)["master"].knowledge for name in ("stones", "soldiers")}
 
 
-def minimax(knows, state, player, depth, ply=0):
-    """The value for `player`, by trying everything."""
+def minimax(knows, state, player, depth, urgent=0, *, ply=0):
+    """The value for `player`, by trying everything; then so many urgent actions, or none."""
     outcome = knows.game.outcome(state)
     if outcome:
         return worth(outcome, player) * (1 - ply * PLY_DISCOUNT)
-    if depth == 0:
-        return knows.evaluate(state, player)
     (mover,) = knows.game.active_players(state)
-    values = [
-        minimax(knows, knows.follow(state, mover, action), player, depth - 1, ply + 1)
-        for action in knows.candidates(state, mover)
-    ]
+    values = [knows.evaluate(state, player)] if depth <= 0 else []
+    if depth > 0:
+        actions = knows.candidates(state, mover)
+    else:
+        actions = knows.urgent(state, mover) if depth > -urgent else ()
+    for action in actions:
+        child = knows.follow(state, mover, action)
+        values.append(minimax(knows, child, player, depth - 1, urgent, ply=ply + 1))
     return max(values) if mover == player else min(values)
 
 
@@ -40,19 +42,20 @@ def soldiers(dice):
     return dice.choice(line.states[5:-1])
 
 
-@pytest.mark.parametrize("depth", [2, 3])
+@pytest.mark.parametrize(("depth", "urgent"), [(2, 0), (3, 0), (1, 3), (2, 2)])
 @pytest.mark.parametrize(
     ("game", "made", "count"),
     [("stones", solve_stones.few_stones, 3), ("soldiers", soldiers, 6)],
 )
-def test_it_finds_the_value_that_trying_everything_finds(game, made, count, depth):
+def test_it_finds_the_value_that_trying_everything_finds(game, made, count, depth, urgent):
     knows, compared = MASTERS[game], 0
-    bot = Bot(Level("alpha_beta", knows, nodes=10**6, depth=depth), 3 if game == "soldiers" else 2)
+    level = Level("alpha_beta", knows, nodes=10**6, depth=depth, urgent=urgent)
+    bot = Bot(level, 3 if game == "soldiers" else 2)
     for seed in range(count):
         state = made(Random(seed))
         found = bot.choose(state, state.turn, Random(1))
         if found.depth == depth:  # not with a forced end before
-            expected = minimax(knows, state, state.turn, depth)
+            expected = minimax(knows, state, state.turn, depth, urgent)
             assert found.values[state.turn] == pytest.approx(expected)
             compared += 1
     assert compared

@@ -7,18 +7,19 @@ test on a request to another origin, an error in the console or on the page, and
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import ClassVar
 
 import pytest
 import zstandard
 from playwright.sync_api import Browser, Playwright, expect, sync_playwright
 
 import serve
+from building.site import UNPACKED
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import SUB_PATH
 from tests.browser.visitors import WAIT, Visitors
@@ -31,16 +32,17 @@ FLAGS = (
     "--js-flags=--liftoff-only --wasm-lazy-validation",
     "--renderer-process-limit=1",  # what one page of a device has compiled serves the next one
 )
+PACKED = re.compile("(image|wasm)-.*[.]bin")
 Visit = Callable[..., Jeex]
 
 
 class Unpacked(serve.SiteHandler):
-    """Hands out the memory image as the service worker keeps it, which spares each start work."""
+    """Hands out what is packed as the service worker keeps it, which spares each start work."""
 
-    extensions_map: ClassVar = {
-        **serve.SiteHandler.extensions_map,
-        ".bin": "application/x-jeex-image",
-    }
+    def guess_type(self, path: str | os.PathLike[str]) -> str:
+        """The type of a file, by which the page sees whether it is unpacked."""
+        part = PACKED.match(Path(path).name)
+        return UNPACKED[part[1]] if part else super().guess_type(path)
 
 
 @pytest.fixture(scope="session")
@@ -48,8 +50,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the built site, served from a copy that nobody changes meanwhile."""
     top: Path = tmp_path_factory.mktemp("site").resolve()
     shutil.copytree(serve.DIST, top / SUB_PATH)
-    for image in (top / SUB_PATH / "static").glob("image-*.bin"):
-        image.write_bytes(zstandard.decompress(image.read_bytes()))
+    for path in (top / SUB_PATH / "static").glob("*.bin"):
+        path.write_bytes(zstandard.decompress(path.read_bytes()))
     handler = partial(Unpacked, directory=str(top))
     with serve.SiteServer(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()

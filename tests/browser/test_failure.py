@@ -19,7 +19,7 @@ from tests.browser.test_boot import python
 
 pytestmark = pytest.mark.browser
 
-WASM = "**/pyodide.asm.wasm"
+WASM = re.compile(r"/wasm-\w+\.bin|/pyodide\.asm\.wasm")  # one does for the other
 BREAK_SOON = """() => {
   let frames = 0;
   CanvasRenderingContext2D.prototype.clearRect = () => {

@@ -55,7 +55,7 @@ def test_a_language_is_chosen_at_a_table_and_kept(visit: Visit) -> None:
 
 def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
     jeex = visit(fresh=True, locale="fr-CH")
-    words, python = jeex.hold("**/languages/fr-*.json"), jeex.hold("**/*.wasm")
+    words, python = jeex.hold("**/languages/fr-*.json"), jeex.hold("**/wasm-*.bin")
     jeex.page.goto(f"{jeex.site}#/new/soldiers")
     banner = jeex.page.locator("#setup .banner h1")
     expect(banner).to_have_count(1)

@@ -31,7 +31,7 @@ LISTED = """async () => {
   return (await cache.keys()).map((request) => request.url);
 }"""
 NEW = "Jeex, the next"
-PLAIN_START = r"modules-\w+\.zip|python_stdlib\.zip|pyodide-lock\.json"
+PLAIN_START = r"modules-\w+\.zip|python_stdlib\.zip|pyodide-lock\.json|pyodide\.asm\.wasm"
 IMAGE = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
   const [{ url }] = (await cache.keys()).filter(({ url }) => /image-[^/]*bin$/.test(url));
@@ -125,7 +125,7 @@ def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device
         assert page.evaluate(woken) == 0
         page.wait_for_function(IS_WHOLE)
     kept = f"(await ({LISTED})()).filter((url) => /{PLAIN_START}/.test(url))"
-    page.wait_for_function(f"async () => {kept}.length === 3")
+    page.wait_for_function(f"async () => {kept}.length === 4")
     jeex.reload()
     assert page.evaluate(woken) == 1
     page.evaluate(DAMAGE, 0)
