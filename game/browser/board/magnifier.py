@@ -24,6 +24,7 @@ class Magnifier:
         self._window, self._sheet, self._changed = window, sheet, changed
         self._zoom = Zoom()
         self._fingers: dict[int, Point] = {}
+        """Where on the screen each finger is, in CSS pixels."""
         self._bindings, self._moving = Bindings(), Bindings()
         for kind, handler in (
             ("pointerdown", self._touched),
@@ -58,7 +59,7 @@ class Magnifier:
         self._bindings.close()
 
     def _touched(self, event: Event) -> None:
-        self._fingers[event.pointerId] = self._place(event)
+        self._fingers[event.pointerId] = (event.clientX, event.clientY)
         if len(self._fingers) == 2:
             self._moving.on(self._window, "pointermove", self._moved)
 
@@ -71,15 +72,15 @@ class Magnifier:
         """Both fingers stay where they are on the sheet, as far as that can be."""
         if event.pointerId not in self._fingers or len(self._fingers) < 2:
             return
-        before = list(self._fingers.values())[:2]
-        self._fingers[event.pointerId] = self._place(event)
-        after = list(self._fingers.values())[:2]
+        before = self._places()
+        self._fingers[event.pointerId] = (event.clientX, event.clientY)
+        after = self._places()
         factor = math.dist(*after) / max(1, math.dist(*before))
         self._lie(self._zoom.about(_middle(before), _middle(after), factor, self._size))
 
     def _turned(self, event: Event) -> None:
         """With Ctrl, as trackpads tell a pinch, it zooms; else it moves what is larger already."""
-        place = self._place(event)
+        place = self._place(event.clientX, event.clientY)
         if event.ctrlKey:
             factor = math.exp(-event.deltaY / WHEEL)
             self._lie(self._zoom.about(place, place, factor, self._size))
@@ -96,12 +97,16 @@ class Magnifier:
         if self.scale > 1 and event.target.matches(":focus-visible"):
             self._lie(self._zoom.showing(self._part(event.target), self._size))
 
-    def _place(self, event: Event) -> Point:
-        """Where in the window that was."""
+    def _places(self) -> list[Point]:
+        """Where in the window two fingers are."""
+        return [self._place(*finger) for finger in list(self._fingers.values())[:2]]
+
+    def _place(self, x: float, y: float) -> Point:
+        """Where in the window that point of the screen is."""
         box = self._window.getBoundingClientRect()
         if self._is_turned:
-            return box.right - event.clientX, box.bottom - event.clientY
-        return event.clientX - box.left, event.clientY - box.top
+            return box.right - x, box.bottom - y
+        return x - box.left, y - box.top
 
     def _part(self, element: Element) -> Box:
         """Where in the window that element lies now."""

@@ -12,6 +12,7 @@ from typing import Any
 from pyscript.ffi import to_js
 from pyscript.js_modules import painter
 
+from game.browser.web import JsValue
 from game.view.initials import Letters, lettered
 from game.view.scene import Box, Scene, Sprite, Stamp
 
@@ -26,26 +27,29 @@ class Painter:
         """Take two canvases over: one for the ground, and one over it for what moves."""
         self._letters = letters
         self._painter = painter.painter(ground, canvas)
-        self._paint = self._painter.paint  # looked up once, as it is called at every frame
+        self._paint, self._show = self._painter.paint, self._painter.show
+        """Looked up once, as they are called at every frame and every tap."""
         self._known: dict[Stamp, int] = {}
         self._frame = array("d")
 
     def show(self, scene: Scene) -> None:
         """Paint the scene."""
-        self.lay(sorted(scene.sprites, key=attrgetter("layer")), scene.box)
-        self.paint()
+        self._lay(self._show, sorted(scene.sprites, key=attrgetter("layer")), scene.box)
 
     def lay(self, sprites: Sequence[Sprite], box: Box, looks: Iterable[Stamp] = ()) -> None:
         """Get these sprites ready, the later above, and further looks; nothing is painted yet."""
+        self._lay(self._painter.lay, sprites, box)
+        for stamp in looks:
+            self._painter.draw(self._number(stamp))
+
+    def _lay(self, take: JsValue, sprites: Sequence[Sprite], box: Box) -> None:
         numbers: list[float] = []
         for sprite in sprites:
             numbers += (self._number(sprite.stamp), *sprite.pose)
         self._frame = array("d", numbers)
         ground = sum(1 for sprite in sprites if sprite.layer == 0)
         frame = to_js(memoryview(self._frame))
-        self._painter.lay(frame, ground, box.x, box.y, box.width, box.height)
-        for stamp in looks:
-            self._painter.draw(self._number(stamp))
+        take(frame, ground, box.x, box.y, box.width, box.height)
 
     def put(self, place: int, number: int, value: float) -> None:
         """Change a number of the pose of the sprite in that place; nothing is painted yet."""

@@ -69,11 +69,8 @@ class Pointer:
         self._tapped, self._dragged = tapped, dragged
         self._press: Press | None = None
         self._carried: Carried | None = None
-        self._spoilt = False
-        """Whether the click that may follow means nothing."""
-        self._bindings, self._moving = Bindings(), Bindings()
+        self._bindings, self._moving, self._swallowing = Bindings(), Bindings(), Bindings()
         self._bindings.on(element, "click", self._clicked)
-        self._bindings.on(document, "click", self._swallow, capture=True)
         self._bindings.on(document, "pointerdown", self._pressed)
         self._bindings.on(document, "pointerup", self._released)
         self._bindings.on(document, "pointercancel", lambda _event: self.cancel())
@@ -85,7 +82,7 @@ class Pointer:
         self._moving.close()
         carried, self._press, self._carried = self._carried, None, None
         if carried:
-            self._spoilt = True
+            self._spoil()
             self._carrier.put_back()
             carried.glide_back()
 
@@ -94,12 +91,14 @@ class Pointer:
         if self._carried:
             self._carried.drop()
         self._moving.close()
+        self._swallowing.close()
         self._bindings.close()
 
     def _pressed(self, event: Event) -> None:
         self.cancel()
-        self._spoilt = not event.isPrimary  # another finger
-        if self._spoilt:
+        self._swallowing.close()
+        if not event.isPrimary:  # another finger
+            self._spoil()
             return
         if event.button:
             return
@@ -132,7 +131,7 @@ class Pointer:
         elif carried:
             self.cancel()
         elif press.cell and (direction := self._direction(press, event)) is not None:
-            self._spoilt = True
+            self._spoil()
             if not self._looked_closer(press.cell):
                 self._dragged(press.cell, direction, self._under(event))
         self._press = None
@@ -140,7 +139,8 @@ class Pointer:
 
     def _let_go(self, carried: Carried, cell: str) -> None:
         """The piece lies there if it may; else it glides back, and it is said why."""
-        self._carried, self._spoilt = None, True
+        self._carried = None
+        self._spoil()
         self._carrier.put_back()
         if carried.fits:
             carried.drop()
@@ -155,10 +155,15 @@ class Pointer:
             if not (event.detail and self._looked_closer(name)):  # a screen reader needs no size
                 self._tapped(name)
 
+    def _spoil(self) -> None:
+        """The click that may follow means nothing."""
+        self._swallowing.close()
+        self._swallowing.on(document, "click", self._swallow, capture=True)
+
     def _swallow(self, event: Event) -> None:
         """The click after a drag or a pinch is no tap; a screen reader clicks without a pointer."""
-        if self._spoilt and event.detail:
-            self._spoilt = False
+        if event.detail:
+            self._swallowing.close()
             event.stopPropagation()
             event.preventDefault()
 

@@ -5,7 +5,8 @@ They tell nobody more than that something happened: all choices sound and feel a
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from functools import cache
+from typing import ClassVar, NamedTuple
 
 from pyscript import document, window
 from pyscript.ffi import to_js
@@ -13,7 +14,7 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Event, on, parts
+from game.browser.web import Bindings, Event, parts
 from game.table.effects import Sign
 
 
@@ -57,6 +58,7 @@ def give(sign: Sign) -> None:
             window.navigator.vibrate(to_js(list(signal.vibration)))
 
 
+@cache  # asked at every tap
 def can_vibrate() -> bool:
     """Whether the device can vibrate."""
     return hasattr(window.navigator, "vibrate")
@@ -65,19 +67,28 @@ def can_vibrate() -> bool:
 def start() -> None:
     """Listen for the first touch, which permits sound; a setting switched on gives a sample."""
     with parts.SOUNDS.contained():
-        for kind in ("click", "keydown"):
-            on(window, kind, _touched, capture=True)  # before what the touch does
+        _listen(wanted=bool(settings.get(SOUND)))
     settings.watch(SOUND, _sound_switched)
     settings.watch(VIBRATION, _vibration_switched)
 
 
+_LISTENING = Bindings()
+
+
+def _listen(*, wanted: bool) -> None:
+    """Unlock sound at every touch, if it is wanted: else no touch has to wait for that."""
+    _LISTENING.close()
+    for kind in ("click", "keydown") if wanted else ():
+        _LISTENING.on(window, kind, _touched, capture=True)  # before what the touch does
+
+
 def _touched(_event: Event) -> None:
-    if settings.get(SOUND):
-        _SPEAKER.unlock()
+    _SPEAKER.unlock()
 
 
 def _sound_switched(switched_on: object) -> None:
     """Give a sample, unless another window switched it: a browser permits sound after a touch."""
+    _listen(wanted=bool(switched_on))
     if switched_on and document.hasFocus():
         _SPEAKER.unlock()
         give(Sign.PLAYED)
@@ -89,7 +100,14 @@ def _vibration_switched(_on: object) -> None:
         give(Sign.CHOSEN)
 
 
-def _was_touched() -> bool:
+class _Touch:
     """Whether anybody has touched the page: before that, browsers refuse to vibrate, and warn."""
-    activation = getattr(window.navigator, "userActivation", None)
-    return activation is None or bool(activation.hasBeenActive)
+
+    seen: ClassVar[bool] = False
+
+
+def _was_touched() -> bool:
+    if not _Touch.seen:
+        activation = getattr(window.navigator, "userActivation", None)
+        _Touch.seen = activation is None or bool(activation.hasBeenActive)
+    return _Touch.seen

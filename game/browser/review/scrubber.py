@@ -43,6 +43,12 @@ class ScrubberView:
         self._shown: Scrubber | None = None
         self._buttons = {name: find(f'[data-do="{name}"]', self._screen) for name in PRESSES}
         self._chapters = find(".chapters select", self._screen)
+        self._number = find("output", self._screen)
+        self._marked = (self._number, *self._screen.querySelectorAll(".plot"))
+        self._parts = {
+            part: find(f".caption {part}", self._screen) for part in (".which", "b", "i", ".detail")
+        }
+        self._captions: dict[str, object] = {}
         self._bindings = Bindings()
         self._bind(send)
         self._screen.hidden = False
@@ -64,22 +70,24 @@ class ScrubberView:
         legend.show(find(".players", place), title, badges)
 
     def show(self, scrubber: Scrubber) -> None:
-        """Show where the game stands."""
+        """Show where the game stands. What is as it was stays untouched: every write takes time."""
         before, self._shown = self._shown, scrubber
         if scrubber == before:
             return
-        if before is None or (before.at, before.told) != (scrubber.at, scrubber.told):
+        if _differ(before, scrubber, "at", "told"):
             self._bar.value = scrubber.at
             share = scrubber.at / max(1, scrubber.last)
-            self._screen.style.setProperty("--at", f"{share:.4f}")
-            find("output", self._screen).textContent = str(scrubber.at)
+            for marked in self._marked:
+                marked.style.setProperty("--at", f"{share:.4f}")
+            self._number.textContent = str(scrubber.at)
         told = spoken(Words(scrubber.told.title, scrubber.standing))
         self._bar.setAttribute("aria-valuetext", f"{scrubber.at}: {told}")
-        if before is None or before.chapters != scrubber.chapters:
+        if _differ(before, scrubber, "chapters"):
             self._list_chapters(scrubber)
-        self._chapters.value = str(scrubber.chapters[scrubber.chapter].at)
+        if _differ(before, scrubber, "chapters", "chapter"):
+            self._chapters.value = str(scrubber.chapters[scrubber.chapter].at)
         self._caption(scrubber)
-        self._show_buttons(scrubber)
+        self._show_buttons(before, scrubber)
 
     def close(self) -> None:
         """Hide it and remove its listeners."""
@@ -111,32 +119,54 @@ class ScrubberView:
 
     def _caption(self, scrubber: Scrubber) -> None:
         """What happened, or what is said instead, with the move that it is about."""
-        advises = scrubber.caption is not scrubber.told
-        self._screen.classList.toggle("advising", advises)
-        find(".caption .which", self._screen).textContent = scrubber.place
-        find(".caption b", self._screen).textContent = scrubber.caption.title
-        find(".caption i", self._screen).textContent = scrubber.standing
-        find(".caption .detail", self._screen).textContent = scrubber.caption.detail
+        caption = {
+            "advising": scrubber.caption is not scrubber.told,
+            ".which": scrubber.place,
+            "b": scrubber.caption.title,
+            "i": scrubber.standing,
+            ".detail": scrubber.caption.detail,
+        }
+        for part, words in caption.items():
+            if words == self._captions.get(part):
+                continue
+            if part == "advising":
+                self._screen.classList.toggle(part, words)
+            else:
+                self._parts[part].textContent = words
+        self._captions = caption
 
-    def _show_buttons(self, scrubber: Scrubber) -> None:
-        play, pace, best = (self._buttons[name] for name in ("play", "pace", "best"))
-        play.setAttribute(
-            "aria-label",
-            pgettext("a replay", "Stop") if scrubber.is_playing else pgettext("a replay", "Play"),
-        )
-        icon = "pause" if scrubber.is_playing else "play"
+    def _show_buttons(self, before: Scrubber | None, scrubber: Scrubber) -> None:
+        if _differ(before, scrubber, "is_playing"):
+            self._show_playing(is_playing=scrubber.is_playing)
+        if _differ(before, scrubber, "speed"):
+            pace, speed = self._buttons["pace"], scrubber.speed
+            pace.textContent = f"{speed}×"
+            pace.setAttribute("aria-label", _("Speed: {speed} times").format(speed=speed))
+        if _differ(before, scrubber, "hint"):
+            best = self._buttons["best"]
+            best.setAttribute("aria-disabled", _true(not scrubber.hint))
+            best.setAttribute("aria-pressed", _true(scrubber.hint in ("busy", "shown")))
+            best.setAttribute("aria-busy", _true(scrubber.hint == "busy"))
+        if _differ(before, scrubber, "goes_on"):
+            goes_on = _("Continue") if scrubber.goes_on else _("Try again from here")
+            self._buttons["on"].textContent = goes_on
+        if _differ(before, scrubber, "keeping"):
+            keep, is_done = self._buttons["keep"], scrubber.keeping == "done"
+            keep.hidden = not scrubber.keeping
+            keep.textContent = _("Kept") if is_done else _("Keep this game")
+            keep.setAttribute("aria-disabled", _true(is_done))
+
+    def _show_playing(self, *, is_playing: bool) -> None:
+        play = self._buttons["play"]
+        words = pgettext("a replay", "Stop") if is_playing else pgettext("a replay", "Play")
+        play.setAttribute("aria-label", words)
+        icon = "pause" if is_playing else "play"
         find("use", play).setAttribute("href", f"static/vendor/icons.svg#{icon}")
-        pace.textContent = f"{scrubber.speed}×"
-        pace.setAttribute("aria-label", _("Speed: {speed} times").format(speed=scrubber.speed))
-        best.setAttribute("aria-disabled", _true(not scrubber.hint))
-        best.setAttribute("aria-pressed", _true(scrubber.hint in ("busy", "shown")))
-        best.setAttribute("aria-busy", _true(scrubber.hint == "busy"))
-        goes_on = _("Continue") if scrubber.goes_on else _("Try again from here")
-        self._buttons["on"].textContent = goes_on
-        keep, is_done = self._buttons["keep"], scrubber.keeping == "done"
-        keep.hidden = not scrubber.keeping
-        keep.textContent = _("Kept") if is_done else _("Keep this game")
-        keep.setAttribute("aria-disabled", _true(is_done))
+
+
+def _differ(before: Scrubber | None, now: Scrubber, *fields: str) -> bool:
+    """Whether any of these fields is not as it was before."""
+    return before is None or any(getattr(before, one) != getattr(now, one) for one in fields)
 
 
 def _true(value: bool) -> str:

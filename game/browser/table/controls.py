@@ -56,10 +56,13 @@ class Controls:
 
         Return whether the focus was on something of them that cannot be used any more.
         """
-        had_focus = bool(self._element.matches(":focus-within"))
-        if words != self._words:
-            self._words = words
-            self._title.textContent, self._detail.textContent = words.title, words.detail
+        changed = controls != self._shown or shelf != self._lying  # words alone take no focus away
+        had_focus = changed and bool(self._element.matches(":focus-within"))
+        was, self._words = self._words, words
+        if was is None or words.title != was.title:
+            self._title.textContent = words.title
+        if was is None or words.detail != was.detail:
+            self._detail.textContent = words.detail
         if shelf != self._lying:
             self._lying = shelf
             replace(self._shelf, *([self._drawn(shelf)] if shelf else []))

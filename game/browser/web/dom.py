@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
@@ -87,6 +88,12 @@ def entitle(words: str) -> None:
     boot.entitle(words)
 
 
+@cache
+def live_region() -> Element:
+    """The page's one polite live region, which is there as long as the page."""
+    return find("#live")
+
+
 def say(words: str) -> None:
-    """Announce these words to screen readers, in the page's one polite live region."""
-    find("#live").textContent = words
+    """Announce these words to screen readers."""
+    live_region().textContent = words
