@@ -3,7 +3,8 @@
 With more than two players, all others are assumed to play against the searching one (the paranoid
 algorithm: Sturtevant and Korf, On Pruning Techniques for Multi-Player Games, 2000). So all values
 here are the searching player's. A transposition table and the history heuristic (Schaeffer, 1989)
-order the actions.
+order the actions. Where the search ends, urgent actions are played out first (quiescence search:
+Beal, A Generalised Quiescence Search Algorithm, 1990).
 """
 
 from __future__ import annotations
@@ -114,7 +115,7 @@ class AlphaBeta(Generic[S, A]):
             yield self._best
         active = self._game.active_players(state)
         if not active or depth <= 0:
-            return self._leaf(state, ply)
+            return self._after_urgent(state, ply, alpha, beta, self._request.level.urgent)
         key = self._knows.position(state)
         known = self._table.get(key)
         if known and known.depth >= depth and _settled(known, alpha, beta):
@@ -139,7 +140,7 @@ class AlphaBeta(Generic[S, A]):
                 value = yield from self._visit(child, depth - 1, alpha, beta, ply + 1)
             else:  # most of the time is spent here, so a leaf saves the call of a generator
                 self._count()
-                value = self._leaf(child, ply + 1)
+                value = self._after_urgent(child, ply + 1, alpha, beta, self._request.level.urgent)
             if (value > best) if ours else (value < best):
                 best, chosen = value, action
                 alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
@@ -153,6 +154,25 @@ class AlphaBeta(Generic[S, A]):
         self.nodes += 1
         if self.nodes > self._most:
             raise _LimitReachedError
+
+    def _after_urgent(self, state: S, ply: int, alpha: float, beta: float, urgent: int) -> float:
+        """The value of a position after at most so many urgent actions; a bound as in `_visit`.
+
+        Whoever is to act may do without them.
+        """
+        best = self._leaf(state, ply)
+        active = self._game.active_players(state) if urgent else ()
+        for player in active:
+            ours = player == self._me
+            for action in self._knows.urgent(state, player):
+                alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
+                if alpha >= beta:
+                    break
+                self._count()
+                child = self._knows.follow(state, player, action)
+                value = self._after_urgent(child, ply + 1, alpha, beta, urgent - 1)
+                best = max(best, value) if ours else min(best, value)
+        return best
 
     def _leaf(self, state: S, ply: int) -> float:
         """The value of a position by its outcome if it is over, else by the knowledge."""

@@ -38,6 +38,13 @@ class Knowledge(Generic[S, A]):
         """The actions of `player`, who is to act, worth looking at; the most promising first."""
         return self.game.legal_actions(state, player)
 
+    def urgent(self, state: S, player: int) -> Sequence[A]:
+        """The actions of `player`, who is to act, that change much, as captures do.
+
+        A search that looks ahead tries them before it trusts the value of a position.
+        """
+        return ()
+
     def judge(self, state: S, player: int) -> Iterable[tuple[float, A]]:
         """Yield the candidates, each with its value for `player` right after it.
 
@@ -101,9 +108,9 @@ class Level(Generic[S, A]):
 
     `search` is a key of `game.bots.SEARCHES`. `nodes` limits the positions looked at and so sets
     the strength; `seconds` only guards against slow machines. `depth` is the most actions (rolls
-    for the search over turns) looked ahead, `playout` the most random actions after them. Each
-    action but the first candidate is overlooked with the probability `overlooks`. Actions up to
-    `variety` worse than the best may be chosen.
+    for the search over turns) looked ahead, `urgent` the most urgent ones in a row after them,
+    `playout` the most random ones. Each action but the first candidate is overlooked with the
+    probability `overlooks`. Actions up to `variety` worse than the best may be chosen.
     """
 
     search: str
@@ -111,6 +118,7 @@ class Level(Generic[S, A]):
     nodes: int = 1
     seconds: float = 1.0
     depth: int = 64
+    urgent: int = 0
     playout: int = 0
     overlooks: float = 0.0
     variety: float = 0.0

@@ -15,18 +15,14 @@ from game.core.words import _
 def start() -> None:
     """Open the page whenever it is asked for, as long as the document lives."""
     on(document, "keydown", _pressed)
-    on(document, "click", _clicked)
+    for button in document.querySelectorAll('[data-do="keys"]'):
+        on(button, "click", lambda _event: _open())
     sheet = find("#keys")
     on(find('[data-do="shut"]', sheet), "click", lambda _event: sheet.close())
 
 
 def _pressed(event: Event) -> None:
     if KEYS.is_pressed(event):
-        _open()
-
-
-def _clicked(event: Event) -> None:
-    if event.target.closest('[data-do="keys"]'):
         _open()
 
 

@@ -17,5 +17,5 @@ LEVELS: Levels = {
     "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.2),
     "casual": Level("greedy", FULL, seconds=0.4, overlooks=0.1),
     "strong": Level("alpha_beta", SHARP, nodes=1_500, seconds=2, depth=3, overlooks=0.1),
-    "master": Level("alpha_beta", SHARP, nodes=16_000, seconds=6, depth=6),
+    "master": Level("alpha_beta", SHARP, nodes=30_000, seconds=6, depth=6, urgent=2),
 }

@@ -165,6 +165,14 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
                 return found[: self._width]
         return found
 
+    def urgent(self, state: State, player: int) -> Sequence[Deploy]:
+        """Bursts that reach somebody."""
+        on, plots = ground(state.setup.size), state.plots
+        own = _those(plots, _OWNED[player])
+        theirs = on.every & ~own & ~_those(plots, _COUNTED[0])
+        bursts = own & about_to_burst(plots, on) & on.beside(theirs)
+        return _deployments(bursts, field(state.setup.size).deployments)
+
     def board(self, state: State) -> dict[str, tuple[int, int]]:
         """By plot: whose soldiers stand there, and how many."""
         return {

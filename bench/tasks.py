@@ -1,0 +1,81 @@
+"""The longest tasks of the page's thread: after a start, as tables open, in a game of jigsaw.
+
+The browser reports no task under 50 ms; such a one is 0 here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from bench import hand
+from bench.browser import RATES, Stage, progress, slowed
+from bench.row import Goal, Row, times
+from game import registry
+
+SETTLED = 3000
+"""Milliseconds after `jeex:ready` in which a page has done what is left to do."""
+STARTS, MOVES = 3, 150
+AFTER, SLOW = Goal("most", 50), Goal("most", 100)
+
+_PLAY = f"""async (moves) => {{{hand.HANDS}
+  const wait = () => new Promise((over) => setTimeout(over, 10));
+  for (let move = 0; move < moves && result.hidden; ) {{
+    while (!resting()) await wait();
+    if (stopped()) proceed.click();
+    else if (!cover.hidden) find('#cover [data-do="here"]').click();
+    else if (asked()) {{
+      choose();
+      move++;
+    }}
+    await wait();
+  }}
+}}"""
+"""Random moves; jigsaw's hands end on the way. Waits for time, as thousands of messages would have
+to be collected in one long task."""
+
+
+def measure(stage: Stage) -> Iterator[Row]:
+    """A row for starts, one for the opening of every game's table, and one for a game of jigsaw."""
+    progress("tasks after a start")
+    yield times("tasks, after jeex:ready", [_after_start(stage) for _ in range(STARTS)], (), AFTER)
+    rate = max(RATES)
+    for game in registry.GAMES:
+        progress(f"tasks, {game} opens")
+        with stage.page("#/") as page:
+            hand.set_up(page, game, 2)
+            with slowed(page, rate):
+                since = _now(page)
+                hand.start(page, "#cover" if registry.view(game).handed_round() else "#table")
+                hand.rest(page)
+                longest = _longest(page, since)
+        yield times(f"tasks, {rate}×: {game} opens", [longest], (), SLOW)
+    progress("tasks, jigsaw")
+    with stage.page("#/") as page:
+        hand.set_up(page, "jigsaw", 2)
+        hand.start(page, "#table")
+        hand.rest(page)
+        with slowed(page, rate):
+            since = _now(page)
+            page.evaluate(_PLAY, MOVES)
+            longest = _longest(page, since)
+    yield times(f"tasks, {rate}×: jigsaw, {MOVES} moves", [longest], (), SLOW)
+
+
+def _after_start(stage: Stage) -> float:
+    with stage.page("#/") as page:
+        marks: dict[str, float] = page.evaluate("() => probe.marked('jeex:ready')")
+        page.wait_for_timeout(SETTLED)
+        return _longest(page, marks["jeex:ready"])
+
+
+def _now(page: Page) -> float:
+    return float(page.evaluate("() => performance.now()"))
+
+
+def _longest(page: Page, since: float) -> float:
+    """Milliseconds of the longest task that began at that moment or later."""
+    page.wait_for_timeout(100)  # until the browser has reported them
+    tasks: list[dict[str, float]] = page.evaluate("() => probe.tasks")
+    return max([task["duration"] for task in tasks if task["startTime"] >= since], default=0.0)
