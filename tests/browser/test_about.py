@@ -22,6 +22,8 @@ LICENCES = {
     "Pyodide": ("MPL-2.0", "Mozilla Public License Version 2.0"),
     "Python": ("PSF-2.0", "PYTHON SOFTWARE FOUNDATION LICENSE VERSION 2"),
     "idb": ("ISC", "ISC License"),
+    "fzstd": ("MIT", "MIT License"),
+    "zstddec": ("MIT AND BSD-3-Clause", "MIT License"),
     "segno": ("BSD-3-Clause", "Redistribution and use in source and binary forms"),
     "Jost": ("OFL-1.1", "SIL OPEN FONT LICENSE Version 1.1"),
     "Lucide": ("ISC", "ISC License"),

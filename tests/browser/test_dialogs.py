@@ -11,6 +11,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_accessibility import violations
+from tests.browser.test_lab import opened
 from tests.browser.test_replay import Replay, example
 
 pytestmark = pytest.mark.browser
@@ -63,6 +64,8 @@ def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
             replay = Replay(jeex).open(example(address.removeprefix("#/replay/")))
             replay.bar.fill("2")
             replay.at(2)
+        elif address.startswith("#/lab/"):
+            opened(jeex, address)
         else:
             jeex.open(address)
         for way in steps:
