@@ -22,7 +22,7 @@ _RESTS = """() => {
 }"""
 HANDS = """
   const find = (selector) => document.querySelector(selector);
-  const [table, cover, result] = ['#table', '#cover', '#result'].map(find);
+  const [table, cover, out, result] = ['#table', '#cover', '#out', '#result'].map(find);
   const [proceed, done] = ['proceed', 'done'].map((name) => find(`#table [data-do="${name}"]`));
   const moment = () => new Promise((over) => {
     const { port1, port2 } = new MessageChannel();
@@ -31,7 +31,8 @@ HANDS = """
   });
   const asked = () => !table.hidden && 'turn' in table.dataset;
   const stopped = () => !table.hidden && !proceed.hidden;
-  const resting = () => asked() || stopped() || !cover.hidden || !result.hidden;
+  const resting = () => asked() || stopped() || [cover, out, result].some((page) => !page.hidden);
+  const leave = () => [...out.querySelectorAll('footer button')].find((way) => !way.hidden)?.click();
   const choose = () => {
     const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
     const cells = [...table.querySelectorAll('.board [data-cell]')].filter((cell) =>

@@ -30,6 +30,7 @@ _TURN = (
   while (!asked() && result.hidden) {
     if (stopped()) proceed.click();
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
+    else if (!out.hidden) leave();
     await moment();
   }
   for (let choices = 0; asked() && result.hidden; choices++) {

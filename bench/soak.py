@@ -28,12 +28,14 @@ _PLAY += """
     find('#pause [data-do="resign"]').click();
     find('#ask [data-do="yes"]').click();
   };
+  const wait = () => new Promise((over) => setTimeout(over, 5));
   for (let move = 0; result.hidden; ) {
-    while (!resting()) await moment();
-    if (stopped()) proceed.click();
+    while (!resting()) await wait();
+    if (!out.hidden) leave();
+    else if (stopped()) proceed.click();
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
     else if (asked()) (move++ < moves ? choose : resign)();
-    await moment();
+    await wait();
   }
 }"""
 _PYTHON = """

@@ -25,6 +25,7 @@ _PLAY = f"""async (moves) => {{{hand.HANDS}
     while (!resting()) await wait();
     if (stopped()) proceed.click();
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
+    else if (!out.hidden) leave();
     else if (asked()) {{
       choose();
       move++;
