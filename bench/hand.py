@@ -32,7 +32,7 @@ HANDS = """
   const asked = () => !table.hidden && 'turn' in table.dataset;
   const stopped = () => !table.hidden && !proceed.hidden;
   const resting = () => asked() || stopped() || [cover, out, result].some((page) => !page.hidden);
-  const leave = () => [...out.querySelectorAll('footer button')].find((way) => !way.hidden)?.click();
+  const leave = () => out.querySelector('footer button:not([hidden])')?.click();
   const choose = () => {
     const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
     const cells = [...table.querySelectorAll('.board [data-cell]')].filter((cell) =>
