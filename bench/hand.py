@@ -24,11 +24,7 @@ HANDS = """
   const find = (selector) => document.querySelector(selector);
   const [table, cover, out, result] = ['#table', '#cover', '#out', '#result'].map(find);
   const [proceed, done] = ['proceed', 'done'].map((name) => find(`#table [data-do="${name}"]`));
-  const moment = () => new Promise((over) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = over;
-    port2.postMessage(0);
-  });
+  const moment = () => new Promise((over) => setTimeout(over, 5));
   const asked = () => !table.hidden && 'turn' in table.dataset;
   const stopped = () => !table.hidden && !proceed.hidden;
   const resting = () => asked() || stopped() || [cover, out, result].some((page) => !page.hidden);
@@ -43,7 +39,10 @@ HANDS = """
     if (asked() && !done.hidden && done.ariaDisabled === 'false') done.click();
   };
 """
-"""The start of a JavaScript function: what the table waits for, and a random choice."""
+"""The start of a JavaScript function: what the table waits for, and a random choice.
+
+A moment takes time: a message instead would fill the memory with thousands while a bot thinks.
+"""
 
 _SIT_DOWN = """([game, names]) => {
   const namespace = `jeex ${new URL('.', location).pathname}`;

@@ -28,14 +28,13 @@ _PLAY += """
     find('#pause [data-do="resign"]').click();
     find('#ask [data-do="yes"]').click();
   };
-  const wait = () => new Promise((over) => setTimeout(over, 5));
   for (let move = 0; result.hidden; ) {
-    while (!resting()) await wait();
+    while (!resting()) await moment();
     if (!out.hidden) leave();
     else if (stopped()) proceed.click();
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
     else if (asked()) (move++ < moves ? choose : resign)();
-    await wait();
+    await moment();
   }
 }"""
 _PYTHON = """

@@ -20,9 +20,8 @@ STARTS, MOVES = 3, 150
 AFTER, SLOW = Goal("most", 50), Goal("most", 100)
 
 _PLAY = f"""async (moves) => {{{hand.HANDS}
-  const wait = () => new Promise((over) => setTimeout(over, 10));
   for (let move = 0; move < moves && result.hidden; ) {{
-    while (!resting()) await wait();
+    while (!resting()) await moment();
     if (stopped()) proceed.click();
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
     else if (!out.hidden) leave();
@@ -30,11 +29,10 @@ _PLAY = f"""async (moves) => {{{hand.HANDS}
       choose();
       move++;
     }}
-    await wait();
+    await moment();
   }}
 }}"""
-"""Random moves; jigsaw's hands end on the way. Waits for time, as thousands of messages would have
-to be collected in one long task."""
+"""Random moves; jigsaw's hands end on the way."""
 
 
 def measure(stage: Stage) -> Iterator[Row]:
