@@ -115,7 +115,7 @@ def make(job: dict[str, Any], level: int, target: Path) -> None:
 
 def pack(source: Path, level: int, target: Path) -> None:
     """Run `pack.mjs`, which packs a file."""
-    run_tool("pack it", find_node(), str(PACKER), str(target), str(level), str(source))
+    run_tool("pack the interpreter", find_node(), str(PACKER), str(target), str(level), str(source))
 
 
 def _hash(*parts: bytes) -> str:

@@ -6,7 +6,7 @@
 
 const BUILT = {}; // building/site.py writes here what it has built
 const PYODIDE = new URL("./vendor/pyodide/", import.meta.url).href;
-const WASM = `${PYODIDE}pyodide.asm.wasm`; // for a start without the image, too
+const WASM = `${PYODIDE}pyodide.asm.wasm`; // what Pyodide asks for; sent without the image only
 const MODULES = new URL("./modules.zip", import.meta.url).href; // for a start without the image
 const MAGIC = 0x3149584a;
 const STRIDE = 64; // words between two that the checksum takes in
@@ -17,12 +17,13 @@ export const version = BUILT.version;
 const pyodide = import(`${PYODIDE}pyodide.mjs`);
 const glue = import(`${PYODIDE}pyodide.asm.mjs`);
 let unpacker = null; // a worker, where one is needed
+const { promise: lost, reject: lose } = resolvable(); // it cannot work, whoever asks it
 let turn = Promise.resolve();
 const compiled = compile();
 const image = fetchImage();
 Promise.allSettled([compiled, image]).then(() => unpacker?.terminate());
 let woken = wake();
-for (const promise of [pyodide, glue, compiled, image, woken]) promise.catch(() => {});
+for (const promise of [pyodide, glue, compiled, image, woken, lost]) promise.catch(() => {});
 
 // What PyScript calls; the first call gets the copy of the image, and there is but one.
 export async function loadPyodide(options) {
@@ -136,15 +137,15 @@ async function fetchUnpacked(part, type) {
 // In a worker, as the page goes on meanwhile; it answers in turn.
 function unpack(content) {
   unpacker ??= new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
+  unpacker.onerror = ({ message }) => lose(new Error(`not unpacked: ${message}`));
   const { promise, resolve, reject } = resolvable();
-  const fail = (why) => reject(new Error(`not unpacked: ${why}`));
-  unpacker.addEventListener("error", ({ message }) => fail(message));
+  const answered = Promise.race([promise, lost]);
   turn = turn.then(() => {
-    unpacker.onmessage = ({ data }) => (data ? resolve(data) : fail("it is damaged"));
+    unpacker.onmessage = ({ data }) => (data ? resolve(data) : reject(new Error("not unpacked")));
     unpacker.postMessage(content, [content]);
-    return promise.catch(() => {});
+    return answered.catch(() => {});
   });
-  return promise;
+  return answered;
 }
 
 // Whether the checksum at the end fits: the sum of every 64th word before it, and the sum of the sums up

@@ -8,10 +8,10 @@ globalThis.fetch = async (address) =>
 const decoder = new ZSTDDecoder();
 const ready = decoder.init();
 
-// Answers come in the order of the questions; null for what is damaged.
+// Answers come in the order of the questions; null for what cannot be unpacked.
 addEventListener("message", async ({ data }) => {
-  await ready;
   try {
+    await ready;
     const { buffer } = decoder.decode(new Uint8Array(data));
     postMessage(buffer, [buffer]);
   } catch {

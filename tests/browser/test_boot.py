@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 import zstandard
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 import serve
 from game import registry
@@ -218,6 +218,30 @@ def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
     with jeex.page.expect_request(MODULES, timeout=60_000) as asked:
         jeex.page.goto(jeex.site)
     assert asked.value.url.startswith(jeex.site), "only a plain start needs the modules"
+
+
+@pytest.mark.parametrize("late", [IMAGE, WASM])
+def test_without_its_unpacker_python_starts_plainly(visit: Visit, late: str) -> None:
+    """Whichever of the two that it would have unpacked comes last."""
+    jeex = visit(broken=True)
+    held: list[Route] = []
+
+    def fulfill(route: Route) -> None:
+        part = "wasm" if "/wasm-" in route.request.url else "image"
+        [path] = (serve.DIST / "static").glob(f"{part}-*.bin")
+        route.fulfill(body=path.read_bytes(), content_type="application/octet-stream")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    for name in (IMAGE, WASM):
+        jeex.page.route(name, hold if name == late else fulfill)
+    jeex.page.route("**/unpacker-*.mjs", lambda route: route.abort())
+    with jeex.page.expect_request(MODULES, timeout=30_000):
+        with jeex.page.expect_event("requestfailed", lambda asked: "unpacker" in asked.url):
+            jeex.page.goto(jeex.site)
+        for route in held:
+            fulfill(route)
 
 
 def test_a_host_that_does_not_know_wasm_is_good_enough(visit: Visit) -> None:
