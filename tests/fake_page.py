@@ -6,7 +6,7 @@ It shows what goes out of the page and what is caught there, and nothing of how 
 from __future__ import annotations
 
 import sys
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
@@ -94,6 +94,12 @@ class Page:
         for name, values in named.items():
             vars(made[name]).update(values)
         return made
+
+
+def unfolded(screen: Any) -> Any:
+    """That page of a table after all steps of opening it."""
+    deque(screen.unfold(), maxlen=0)
+    return screen
 
 
 @contextmanager

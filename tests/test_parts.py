@@ -17,7 +17,7 @@ from game.table.effects import Sign
 from game.table.session import Session
 from game.table.state import Choosing, Revealing
 from tests.event_loop import run
-from tests.fake_page import Page, fake_page
+from tests.fake_page import Page, fake_page, unfolded
 from tests.table.device import session
 
 WRONG = "this is broken"
@@ -47,11 +47,13 @@ class Table:
 
     def __init__(self, page, bot="beginner", game="stones"):
         self.kept = []
-        self.page = page.load("table.table").TablePage(
-            session(game, (None, bot)),
-            self.keep,
-            lambda _session: None,
-            again=lambda _session: None,
+        self.page = unfolded(
+            page.load("table.table").TablePage(
+                session(game, (None, bot)),
+                self.keep,
+                lambda _session: None,
+                again=lambda _session: None,
+            )
         )
 
     def keep(self, session, done):

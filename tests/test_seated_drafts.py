@@ -83,7 +83,7 @@ class Seats:
         room = page.load("lab.seated")
         if own:
             room.allow_drafts(self.session)
-        drafts = room.SeatedDrafts(self.session, Archive(*names))
+        self.drafts = drafts = room.SeatedDrafts(self.session, Archive(*names))
         drafts._runner.close()
         drafts._runner = self.runner = Runner(*answers)
         bots, engine = page.load("table.bot_players"), page.load("session").EngineClient()
@@ -117,7 +117,7 @@ def test_a_draft_plays_its_seat_and_remembers_until_the_game_goes_back(page):
         assert first == second != undone == after
         assert seats.runner.turns[0].draft.source == SOURCE
         assert seats.notice.textContent not in (MISTAKE, ABSENT)
-        seats.bots.close()
+        seats.drafts.close()
         assert seats.runner.closed
 
     run(play())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import RESIGN
 from tests.event_loop import run
-from tests.fake_page import fake_page
+from tests.fake_page import fake_page, unfolded
 from tests.table.device import session
 
 
@@ -25,7 +25,9 @@ def screens(page):
     load, ended = page.load, over("stones")
     return {
         "": lambda: load("library").Home(),
-        "Stones": lambda: load("table").TablePage(session("stones"), nothing, nothing, nothing),
+        "Stones": lambda: unfolded(
+            load("table").TablePage(session("stones"), nothing, nothing, nothing)
+        ),
         "Lesson: Stones": lambda: load("table").LessonPage("stones"),
         "Result: Stones": lambda: load("app.result").Result(ended, nothing, archive),
         "Replay: Stones": lambda: load("review").ReplayPage(

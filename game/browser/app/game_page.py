@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import Result
@@ -30,6 +30,11 @@ class GamePage:
             )
         else:
             self._shown = self._result(session)
+
+    def unfold(self) -> Iterator[None]:
+        """Show it in steps, between which it may be closed."""
+        if isinstance(self._shown, TablePage):
+            yield from self._shown.unfold()
 
     @property
     def playing(self) -> bool:

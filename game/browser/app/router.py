@@ -14,7 +14,7 @@ from game.browser.app.pages import HOME, Page, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
-from game.browser.web import Bindings, failure, notice, parts
+from game.browser.web import Bindings, failure, notice, parts, scheduling
 from game.core.record import BadRecord
 from game.core.words import _
 from game.table.session import AnySession
@@ -80,7 +80,7 @@ class Router:
         kind, _slash, name = address.removeprefix("#/").partition("/")
         session = self._games.get(name)
         if kind == "table" and session and not self._games.archive.answers:
-            self._open_table(session)
+            failure.begin(self._open_table(session))
         elif kind in ("table", "replay"):
             failure.begin(self._load(kind, name, address))
         else:
@@ -106,7 +106,7 @@ class Router:
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()
-        if not isinstance(page, Home):  # home is ready when it is filled
+        if not isinstance(page, Home | GamePage):  # these are ready when they are filled
             boot.ready()
         return page
 
@@ -115,9 +115,15 @@ class Router:
             await home.fill(self._games.archive, self._games.running)
         boot.ready()
 
-    def _open_table(self, session: AnySession) -> None:
-        self._change(lambda: GamePage(session, self._games, self._start))
+    async def _open_table(self, session: AnySession) -> None:
+        """Open the table of that game step by step, until another page is opened."""
+        page = self._change(lambda: GamePage(session, self._games, self._start))
         self._back = _address()
+        for _step in page.unfold():
+            await scheduling.pause()
+            if self._page is not page:
+                return
+        boot.ready()
 
     async def _load(self, kind: str, name: str, address: str) -> None:
         """Open the table of a game, or a look back at it, unless the address has changed."""
@@ -127,6 +133,7 @@ class Router:
             session = await (self._games.copy(name) if replay else self._games.load(name))
         except BadRecord as why:
             problem = _("This game cannot be shown: {problem}").format(problem=why)
+        await scheduling.pause()  # replaying a long game has taken its time
         if _address() != address:
             return
         if session is None:
@@ -134,7 +141,7 @@ class Router:
             self.open()
             notice(problem)
         elif kind == "table":
-            self._open_table(session)
+            await self._open_table(session)
         else:
             found = session
             self._change(

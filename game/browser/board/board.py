@@ -6,7 +6,7 @@ It knows the names and words of cells and how a game's view draws positions, but
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace as replace_fields
 from typing import Any
 
@@ -128,6 +128,10 @@ class Board:
         if board.number is not None:
             self._element.dataset.board = board.number
 
+    def prepare(self, board: surface.AnyBoard) -> Iterator[None]:
+        """Draw all that the first board is made of, in steps; nothing is seen before `show`."""
+        yield from self._painter.prepare(self._still(board))
+
     def show(self, board: surface.AnyBoard) -> None:
         """Show that board; where it has a course, play its motion first."""
         if board == self._shown:
@@ -147,7 +151,7 @@ class Board:
             if self._for_one_move:
                 self.show_whole()
             with parts.MOTIONS.contained(self._show_end):
-                self._animator.play(self._motion(board.course), self._ended, self._pace())
+                self._animator.play(self._motion(board, board.course), self._ended, self._pace())
         if board.finished:
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.finish()
@@ -190,10 +194,9 @@ class Board:
 
     def _show_end(self) -> None:
         """Show what the motion under way, which has failed, would have led to."""
-        course = self._shown and self._shown.course
         self._animator.stop()
-        if course:
-            self._painter.show(self._scene(course.seen, course.selection))
+        if self._shown and (course := self._shown.course):
+            self._painter.show(self._scene(self._shown, course.seen, course.selection))
             self._ended()
 
     def _box_of(self, board: surface.AnyBoard) -> Box:
@@ -212,29 +215,27 @@ class Board:
     def _paint(self, selection: Any) -> None:
         """Show another selection than is chosen, while a piece is carried."""
         if self._shown:
-            self._painter.show(self._scene(self._shown.seen, selection))
+            self._painter.show(self._scene(self._shown, self._shown.seen, selection))
 
-    def _scene(self, seen: Any, selection: Any) -> Scene:
+    def _scene(self, board: surface.AnyBoard, seen: Any, selection: Any) -> Scene:
         """The picture as large as the board shows it."""
-        if self._shown is None:
-            raise ValueError(selection)
-        size = self._width * self._detail * self._shown.frame.box.width / self._box.width
+        size = self._width * self._detail * board.frame.box.width / self._box.width
         return replace_fields(self._view.scene(seen, selection, size), box=self._box)
 
     def _still(self, board: surface.AnyBoard) -> Scene:
         """The board with what is chosen, and with what is proposed."""
-        scene = self._scene(board.seen, board.selection)
+        scene = self._scene(board, board.seen, board.selection)
         if board.tips:
             scene = with_tips(scene, board.tips)
         if board.proposed is None:
             return scene
-        return with_ghosts(scene, self._scene(board.seen, board.proposed))
+        return with_ghosts(scene, self._scene(board, board.seen, board.proposed))
 
-    def _motion(self, course: state.AnyCourse) -> Motion:
+    def _motion(self, board: surface.AnyBoard, course: state.AnyCourse) -> Motion:
         nothing = self._view.select(course.before, None)
         return Motion(
-            self._scene(course.before, nothing),
-            self._scene(course.seen, course.selection),
+            self._scene(board, course.before, nothing),
+            self._scene(board, course.seen, course.selection),
             course.timeline,
         )
 

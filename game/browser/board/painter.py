@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from operator import attrgetter
 from typing import Any
@@ -18,6 +18,8 @@ from game.view.scene import Box, Scene, Sprite, Stamp
 
 FIELDS = 6
 """Numbers a sprite in a frame: its stamp and its pose."""
+FEW = 6
+"""Stamps to draw in one step."""
 
 
 class Painter:
@@ -35,6 +37,15 @@ class Painter:
     def show(self, scene: Scene) -> None:
         """Paint the scene."""
         self._lay(self._show, sorted(scene.sprites, key=attrgetter("layer")), scene.box)
+
+    def prepare(self, scene: Scene) -> Iterator[None]:
+        """Draw what the scene is made of in steps of a few stamps; nothing is painted yet."""
+        self.lay((), scene.box)
+        stamps = dict.fromkeys(sprite.stamp for sprite in scene.sprites)
+        for count, stamp in enumerate(stamps):
+            if count % FEW == 0:
+                yield
+            self._painter.draw(self._number(stamp))
 
     def lay(self, sprites: Sequence[Sprite], box: Box, looks: Iterable[Stamp] = ()) -> None:
         """Get these sprites ready, the later above, and further looks; nothing is painted yet."""

@@ -131,12 +131,6 @@ class BotPlayers:
             self._wait()
             self._wait = None
 
-    def close(self) -> None:
-        """Stop for good."""
-        self.stop()
-        if self._drafts:
-            self._drafts.close()
-
     def _ready(self, plies: int) -> None:
         self._wait = None
         self._send(m.BotsReady(plies))

@@ -42,11 +42,10 @@ class Program(Generic[State, Message, Effect]):
         self._contained = contained or {}
         self._work = failure.guarded(self._work_off)  # whoever sends, it is not their failure
         self._waiting: deque[Message] = deque()
-        self._busy = self._closed = False
+        self._busy, self._closed = True, False  # what comes before `run` waits
 
     def run(self) -> None:
-        """Show the first state and carry its effects out."""
-        self._busy = True
+        """Show the first state and carry its effects out, then take what was sent before."""
         try:
             self._settle(self._effects)
             self._work()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -59,11 +59,33 @@ class SurfaceView:
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
 
+    def unfold(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
+        """Show the first surface, in steps between which the page can answer."""
+        self._rail.show(surface.rail)
+        self.controls.explain(surface.legend)
+        yield
+        self.controls.show(surface.controls, surface.words, surface.shelf)
+        yield
+        if not hidden:
+            self._put(hidden=False)
+            self._rail.place(surface.board.frame)
+            self.board.lay_out(surface.board)
+            yield
+        for board in surface.side_boards:
+            self._side_boards.show([board], surface.own_board)
+            yield
+        if not hidden:
+            self.measure()
+            yield
+            yield from self.board.prepare(surface.board)
+            yield
+        self.show(surface, hidden=hidden)
+        yield
+
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
         came_up = self._hidden and not hidden
         if hidden != self._hidden:
-            self._hidden = hidden
             self._put(hidden=hidden)
         if surface is self._shown and not came_up:
             return
@@ -125,7 +147,7 @@ class SurfaceView:
 
     def _put(self, *, hidden: bool) -> None:
         """Show or hide the table, and mark the page: a drag from its edge leads nowhere then."""
-        self._screen.hidden = hidden
+        self._screen.hidden = self._hidden = hidden
         document.documentElement.classList.toggle("at-table", not hidden)
 
     def _tell_size(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from random import Random
 
@@ -38,7 +38,8 @@ class TablePage:
     """A game being played. Nothing is shown before it is kept: `keep` gets every change.
 
     `ended` gets the session when its result is due, `again` where another game is wanted instead.
-    A `clock` that was left standing goes on. `drafts` act for the seats that have one.
+    A `clock` that was left standing goes on. `drafts` act for the seats that have one. Nothing is
+    on the screen before all steps of `unfold` are taken.
     """
 
     def __init__(
@@ -52,6 +53,9 @@ class TablePage:
         drafts: Drafts | None = None,
     ) -> None:
         self._keep, self._ended, self._again = keep, ended, again
+        self._drafts, self._bindings = drafts, Bindings()
+        if drafts:
+            self._bindings.add(drafts.close)
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
             open_table(session, preferences.current(), clock),
             reduce,
@@ -59,24 +63,43 @@ class TablePage:
             self._carry_out,
             {m.HintPressed: self._hinting, m.HintFound: self._hinting},
         )
-        send = self._program.send
         self._before: tuple[AnyTableState, AnyScreen] | None = None
-        self._surface = SurfaceView(session, send)
-        name, letters = session.view.lid().name, initials(session.names)
-        alone = len(session.people) == 1
-        self._cover = Cover(name, letters, lambda: send(m.HerePressed()), alone=alone)
-        self._out = OutPage(name, letters, send)
-        self._dial = ClockDial(find("#table .clock"))
-        self._dialogs = Dialogs(send, settings.at_table(session.view, len(session.people)))
         self._ticking: Unbind | None = None
-        dice, self._engine = Random(entropy()), EngineClient()
-        self._bots = BotPlayers(session, self._engine, dice, send, drafts)
-        self._advisor = Advisor(
-            session, self._engine, dice, lambda *found: send(m.HintFound(*found))
-        )
+
+    def unfold(self) -> Iterator[None]:
+        """Make the screen and show the game on it, in steps between which the page can answer.
+
+        It may be closed between any of them.
+        """
+        session, send, closing = self.session, self._program.send, self._bindings.add
+        view, letters = session.view, initials(session.names)
+        yield  # closing the page before has taken its time
+        self._surface = SurfaceView(session, send)
+        closing(self._surface.close)
+        yield
+        name, alone = view.lid().name, len(session.people) == 1
+        self._out = OutPage(name, letters, send)
+        closing(self._out.close)
+        self._cover = Cover(name, letters, lambda: send(m.HerePressed()), alone=alone)
+        closing(self._cover.close)
+        self._dial = ClockDial(find("#table .clock"))
+        closing(lambda: self._dial.show(None))
+        yield
+        dice, engine = Random(entropy()), EngineClient()
+        closing(engine.close)
+        self._advisor = Advisor(session, engine, dice, lambda *found: send(m.HintFound(*found)))
+        closing(self._advisor.stop)
+        self._bots = BotPlayers(session, engine, dice, send, self._drafts)
+        closing(self._bots.stop)
+        self._dialogs = Dialogs(send, settings.at_table(view, len(session.people)))
+        closing(self._dialogs.close)
+        yield
         self._buttons = Buttons(session, self._send)
-        self._bindings = Bindings()
+        closing(self._buttons.close)
         self._bind(send)
+        yield
+        now = screen(self._program.state)
+        yield from self._surface.unfold(now.surface, hidden=bool(now.cover or now.out))
         self._program.run()
 
     @property
@@ -94,15 +117,6 @@ class TablePage:
         self._program.close()
         self._tick(running=False)
         self._bindings.close()
-        self._buttons.close()
-        self._dialogs.close()
-        self._bots.close()
-        self._advisor.stop()
-        self._engine.close()
-        self._dial.show(None)
-        self._cover.close()
-        self._out.close()
-        self._surface.close()
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
         entitle(self.session.view.lid().name)

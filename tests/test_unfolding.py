@@ -1,0 +1,74 @@
+"""A table is opened step by step: it can be left after any of them, and nothing sent is lost."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from game.registry import GAMES
+from game.table import messages as m
+from tests.event_loop import run
+from tests.fake_page import fake_page, unfolded
+from tests.table.device import session
+
+
+class Drafts:
+    """Bots of this device that only know whether they were ended."""
+
+    closed = False
+
+    def stop(self):
+        pass
+
+    def close(self):
+        self.closed = True
+
+
+def table(page, game, drafts=None):
+    """The page of a table with two people, whose small boards have a size."""
+    place = page.elements["#table"].querySelector().querySelector()
+    place.clientWidth = place.clientHeight = 100
+    return page.load("table").TablePage(
+        session(game), *(lambda *_: None,) * 3, drafts=drafts or Drafts()
+    )
+
+
+def steps(game):
+    """In how many steps the table of that game opens."""
+    with fake_page() as page:
+        opened = table(page, game)
+        count = sum(1 for _step in opened.unfold())
+        opened.close()
+    return count
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_table_is_left_after_any_step(game):
+    async def leave():
+        for count in range(steps(game) + 1):
+            with fake_page() as page:
+                drafts = Drafts()
+                opened = table(page, game, drafts)
+                assert sum(1 for _step in islice(opened.unfold(), count)) == count
+                opened.close()
+                assert drafts.closed
+                assert not opened._bindings._unbinds
+                assert page.elements["#table"].hidden is not False
+                opened._program.send(m.PausePressed())
+                assert opened._program.state.dialog is None
+
+    run(leave())
+
+
+def test_what_is_sent_to_a_table_that_opens_is_done_once_it_is_open():
+    async def play():
+        with fake_page() as page:
+            opened = table(page, "stones")
+            opened._program.send(m.Saved(0))
+            opened._program.send(m.ReadPressed())
+            assert opened._program.state.dialog is None
+            unfolded(opened)
+            assert opened._program.state.dialog is not None
+
+    run(play())
