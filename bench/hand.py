@@ -29,13 +29,16 @@ HANDS = """
   const stopped = () => !table.hidden && !proceed.hidden;
   const resting = () => asked() || stopped() || [cover, out, result].some((page) => !page.hidden);
   const leave = () => out.querySelector('footer button:not([hidden])')?.click();
-  const choose = () => {
+  const choose = async () => {  // every press is a task of its own, as a hand's is
     const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
     const cells = [...table.querySelectorAll('.board [data-cell]')].filter((cell) =>
       /you can|, bare$/.test(cell.ariaLabel) || cell.ariaLabel.includes(`, ${name}'s`)
       || cell.ariaLabel === cell.dataset.cell);
+    await moment();
     cells[Math.floor(Math.random() * cells.length)]?.click();
+    await moment();
     find('#table .pad [data-step]:not([aria-disabled="true"])')?.click();
+    await moment();
     if (asked() && !done.hidden && done.ariaDisabled === 'false') done.click();
   };
 """

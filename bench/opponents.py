@@ -35,7 +35,7 @@ _TURN = (
   }
   for (let choices = 0; asked() && result.hidden; choices++) {
     if (choices === 2000) return { over: true };  // a hand that only tries may find nothing
-    choose();
+    await choose();
     await moment();
   }
   const from = performance.now(), spans = [];

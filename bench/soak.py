@@ -33,7 +33,7 @@ _PLAY += """
     if (!out.hidden) leave();
     else if (stopped()) proceed.click();
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
-    else if (asked()) (move++ < moves ? choose : resign)();
+    else if (asked()) await (move++ < moves ? choose : resign)();
     await moment();
   }
 }"""

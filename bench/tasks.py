@@ -26,7 +26,7 @@ _PLAY = f"""async (moves) => {{{hand.HANDS}
     else if (!cover.hidden) find('#cover [data-do="here"]').click();
     else if (!out.hidden) leave();
     else if (asked()) {{
-      choose();
+      await choose();
       move++;
     }}
     await moment();

@@ -3,6 +3,7 @@
 // It knows shapes and tokens only; what they mean, it cannot know.
 
 const MOST = 2048; // pixels a side of an enlarged picture: more is too much for a small device
+const SCALES = 2; // at which stamps are kept drawn: boards of two sizes take turns
 const FIELDS = 6; // of a sprite in a frame: stamp, x, y, scale, turn in degrees, opacity
 
 export class Painter {
@@ -12,7 +13,7 @@ export class Painter {
   #factor = 1;
   #box = { x: 0, y: 0, width: 1, height: 1 };
   #stamps = new Map();
-  #bitmaps = new Map();
+  #bitmaps = new Map(); // by scale, the one used last at the end: stamps drawn, by id
   #colours = new Map();
   #frame = new Float64Array(0);
   #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
@@ -55,9 +56,9 @@ export class Painter {
     this.#box = { x, y, width, height };
     this.#frame = frame;
     this.#fixed = fixed;
-    if (zoomed) this.#bitmaps.clear();
     if (this.#fit() || !same) this.#drawGround();
-    for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale);
+    const drawn = this.#drawn();
+    for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale, drawn);
   }
 
   // The same, and paint it: one crossing from Python instead of two.
@@ -68,7 +69,7 @@ export class Painter {
 
   // Draw a stamp that a sprite of the frame is going to look like.
   draw(id) {
-    this.#bitmap(id, this.#scale);
+    this.#bitmap(id, this.#scale, this.#drawn());
   }
 
   // Paint the frame, whose numbers may have changed since.
@@ -107,7 +108,6 @@ export class Painter {
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
     this.#canvas.width = this.#ground.width = width;
     this.#canvas.height = this.#ground.height = height;
-    this.#bitmaps.clear();
     return true;
   }
 
@@ -128,13 +128,14 @@ export class Painter {
   #draw(canvas, first, last) {
     const context = canvas.getContext("2d");
     const scale = this.#scale;
+    const drawn = this.#drawn();
     const frame = this.#frame;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (let i = first; i < last; i += FIELDS) {
       const opacity = frame[i + 5];
       if (opacity <= 0) continue;
-      const { image, left, top } = this.#bitmap(frame[i], scale);
+      const { image, left, top } = this.#bitmap(frame[i], scale, drawn);
       const x = (frame[i + 1] - this.#box.x) * scale;
       const y = (frame[i + 2] - this.#box.y) * scale;
       const size = frame[i + 3];
@@ -148,9 +149,19 @@ export class Painter {
     context.globalAlpha = 1;
   }
 
-  // A stamp drawn once at this scale; left and top are where its image lies from its origin.
-  #bitmap(id, scale) {
-    const known = this.#bitmaps.get(id);
+  // The stamps drawn at the scale of now; those of the scales used longest ago are forgotten.
+  #drawn() {
+    const scale = this.#scale;
+    const drawn = this.#bitmaps.get(scale) ?? new Map();
+    this.#bitmaps.delete(scale);
+    this.#bitmaps.set(scale, drawn);
+    if (this.#bitmaps.size > SCALES) this.#bitmaps.delete(this.#bitmaps.keys().next().value);
+    return drawn;
+  }
+
+  // A stamp, `drawn` once at this scale; left and top are where its image lies from its origin.
+  #bitmap(id, scale, drawn) {
+    const known = drawn.get(id);
     if (known) return known;
     const { marks, box } = this.#stamps.get(id);
     const [x, y, width, height] = box;
@@ -168,7 +179,7 @@ export class Painter {
       context.restore();
     }
     const bitmap = { image, left, top };
-    this.#bitmaps.set(id, bitmap);
+    drawn.set(id, bitmap);
     return bitmap;
   }
 

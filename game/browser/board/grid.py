@@ -31,6 +31,7 @@ class Grid:
         self._active: bool | None = None
         self._cells: dict[str, Element] = {}
         self._words: dict[str, str] = {}
+        self._columns: dict[str, int] = {}
         self._last: tuple[str, ...] = ()
         self.cursor = ""
         """The name of the cell that the keyboard is on."""
@@ -40,7 +41,8 @@ class Grid:
     def lay_out(self, rows: Rows, frame: Frame, label: str) -> bool:
         """Make cells of these names, row by row from the top, where the frame has them.
 
-        Cells that are there already stay, with the cursor. Return whether new ones were made.
+        Cells of names that are there already stay, as does the cursor: to make one takes several
+        crossings into JavaScript. Return whether anything lies elsewhere.
         """
         if label != self._label:
             self._label = label
@@ -48,9 +50,15 @@ class Grid:
         if (rows, frame) == (self._rows, self._frame):
             return False
         focused = self._element.contains(document.activeElement)
-        self._rows, self._frame, self._cells, self._words = rows, frame, {}, {}
-        self._last = ()
-        fill(self._element, rows, frame, self._cell)
+        self.mark_last(())
+        before, self._cells = self._cells, {}
+        for name in (name for names in rows for name in names):
+            self._cells[name] = before.pop(name, None) or self._cell(name)
+        for gone in before:
+            self._words.pop(gone, None)
+            self._columns.pop(gone, None)
+        self._rows, self._frame = rows, frame
+        fill(self._element, rows, frame, self._cells.__getitem__)
         self._number()
         if self.cursor:
             kept = self.cursor if self.cursor in self._cells else rows[0][0]
@@ -121,7 +129,9 @@ class Grid:
         for row, names in enumerate(self._rows, 1):
             self._cells[names[0]].parentElement.setAttribute("aria-rowindex", row)
             for column, name in enumerate(names, 1):
-                self._cells[name].setAttribute("aria-colindex", column)
+                if self._columns.get(name) != column:
+                    self._columns[name] = column
+                    self._cells[name].setAttribute("aria-colindex", column)
 
     def _cell(self, name: str) -> Element:
         cell = document.createElement("div")
@@ -129,7 +139,6 @@ class Grid:
         cell.setAttribute("aria-label", name)
         cell.dataset.cell = name
         cell.tabIndex = -1
-        self._cells[name] = cell
         return cell
 
     def _pressed(self, event: Event) -> None:

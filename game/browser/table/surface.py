@@ -69,8 +69,9 @@ class SurfaceView:
         if not hidden:
             self._put(hidden=False)
             self._rail.place(surface.board.frame)
-            self.board.lay_out(surface.board)
             yield
+        self.board.lay_out(surface.board)
+        yield
         for board in surface.side_boards:
             self._side_boards.show([board], surface.own_board)
             yield

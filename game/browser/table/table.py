@@ -91,6 +91,7 @@ class TablePage:
         closing(self._advisor.stop)
         self._bots = BotPlayers(session, engine, dice, send, self._drafts)
         closing(self._bots.stop)
+        yield
         self._dialogs = Dialogs(send, settings.at_table(view, len(session.people)))
         closing(self._dialogs.close)
         yield
