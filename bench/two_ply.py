@@ -2,7 +2,7 @@
 
     python3 -m game arena soldiers --bots bench/two_ply.py,master --option size=8
 
-It counts plots, and those that burst with one more soldier.
+It counts soldiers, plots that burst with one more, corners and edges.
 """
 
 from __future__ import annotations
@@ -38,14 +38,15 @@ def least(look: Look, other: int, size: int, enough: float) -> float:
 
 
 def worth(look: Look, other: int, size: int) -> float:
-    """Plots, ours less the other's, and those ready to burst once more; a thousand for the game."""
+    """Ours less the other's: a soldier, ready or at an edge 1, in a corner 2; a game 1,000."""
     if look.places:
         return 1000.0 if look.places[look.me] < look.places[other] else -1000.0
     board: Any = look.board
     total = 0.0
     for name, (seat, soldiers) in board.items():
-        ready = soldiers == limit(name, size) - 1
-        total += (1 + ready) * (-1 if seat == other else 1)
+        bursts_at = limit(name, size)
+        held = soldiers + (soldiers == bursts_at - 1) + (4 - bursts_at)
+        total += held * (-1 if seat == other else 1)
     return total
 
 

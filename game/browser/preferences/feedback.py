@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Bindings, Event, parts
+from game.browser.web import Bindings, Event, JsValue, parts
 from game.table.effects import Sign
 
 
@@ -55,7 +55,13 @@ def give(sign: Sign) -> None:
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
         if settings.get(VIBRATION) and can_vibrate() and _was_touched():
-            window.navigator.vibrate(to_js(list(signal.vibration)))
+            window.navigator.vibrate(_pattern(signal.vibration))
+
+
+@cache
+def _pattern(vibration: tuple[int, ...]) -> JsValue:
+    """A vibration as the browser takes it; made once, as one is given at every tap."""
+    return to_js(list(vibration))
 
 
 @cache  # asked at every tap

@@ -17,7 +17,14 @@ from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.review.trying import TryDialog
 from game.browser.session import Advisor, EngineClient, Keep, entropy, played_on
-from game.browser.table import Program, ReadingSheet, RuleSheets, ScoresSheet, SurfaceView
+from game.browser.table import (
+    Program,
+    ReadingSheet,
+    RuleSheets,
+    ScoresSheet,
+    SurfaceView,
+    rail_of,
+)
 from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
 from game.core.words import _
 from game.table import effects as e
@@ -60,7 +67,7 @@ class ReplayPage:
         self._program = self._opened(session)
         state, send = self._program.state, self._program.send
         session = state.session
-        self._surface = SurfaceView(session, send, speed=lambda: self._program.state.speed)
+        self._surface = SurfaceView(session, send, rail_of(session), self._speed)
         self._surface.title(_("Replay"))
         self._scrubber = ScrubberView(state.last, session.names, send)
         self._scrubber.draw(state.standings, session.view.course_title())
@@ -81,6 +88,9 @@ class ReplayPage:
         entitle(_("Replay: {game}").format(game=session.view.lid().name))
         self._program.run()
         self._surface.controls.focus()
+
+    def _speed(self) -> float:
+        return self._program.state.speed
 
     def _opened(
         self, session: AnySession

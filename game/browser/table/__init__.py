@@ -5,7 +5,7 @@ from game.browser.table.dialogs import ReadingSheet, ScoresSheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program
 from game.browser.table.rule_sheets import RuleSheets
-from game.browser.table.surface import SurfaceView
+from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.table.table import TablePage
 
 __all__ = [
@@ -16,6 +16,7 @@ __all__ = [
     "ScoresSheet",
     "SurfaceView",
     "TablePage",
+    "rail_of",
     "rule_cards",
     "score_sheet",
 ]

@@ -10,7 +10,7 @@ from game import registry
 from game.browser.preferences import feedback, shortcuts
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
-from game.browser.table.surface import SurfaceView
+from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import Bindings, Event, entitle, find, parts, replace, say, svg_elements
 from game.core.history import begin
 from game.core.words import _
@@ -41,7 +41,7 @@ class LessonPage:
             open_lesson(session, lesson), reduce_lesson, self._show, self._carry_out
         )
         send = self._program.send
-        self._surface = SurfaceView(session, send)
+        self._surface = SurfaceView(session, send, rail_of(session))
         self._bindings.add(self._surface.close)
         self._dialogs = Dialogs(send)
         self._bindings.add(self._dialogs.close)

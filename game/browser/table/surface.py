@@ -21,8 +21,13 @@ from game.table.surface import AnySurface
 from game.view.initials import Letters, initials
 
 
+def rail_of(session: AnySession) -> Rail:
+    """The rail of the screen `#table`, with the players of that session."""
+    return Rail(find("#table .rail"), session.names, session.bots)
+
+
 class SurfaceView:
-    """The screen `#table` for the players and the game of that session.
+    """The screen `#table` for the game of that session, whose players are in `rail`.
 
     `speed` is how many times as fast as the settings say things move.
     """
@@ -31,17 +36,17 @@ class SurfaceView:
         self,
         session: AnySession,
         send: Callable[[m.Message], object],
+        rail: Rail,
         speed: Callable[[], float] = lambda: 1,
     ) -> None:
-        self._screen, self._send = find("#table"), send
+        self._screen, self._send, self._rail = find("#table"), send, rail
         self._status = find(".status", self._screen)
         self._awake = device.Awake()
-        rail, letters = find(".rail", self._screen), initials(session.names)
-        self._rail = Rail(rail, session.names, session.bots)
+        letters = initials(session.names)
         self.board = self._board(session, letters, lambda: appearance.pace() * speed())
         self.controls = Controls(self._screen, send, letters)
         self._side_boards = SideBoards(
-            rail,
+            find(".rail", self._screen),
             session.view,
             letters,
             tapped=lambda board: send(m.BoardTapped(board)),
@@ -66,11 +71,11 @@ class SurfaceView:
         yield
         self.controls.show(surface.controls, surface.words, surface.shelf)
         yield
-        if not hidden:
-            self._put(hidden=False)
-            self._rail.place(surface.board.frame)
-            yield
+        self._mark(surface, None)
         self.board.lay_out(surface.board)
+        if not hidden:
+            self._rail.place(surface.board.frame)
+            self._put(hidden=False)
         yield
         for board in surface.side_boards:
             self._side_boards.show([board], surface.own_board)
@@ -195,6 +200,19 @@ class SurfaceView:
 
         What is as it was `before` stays untouched: every write into the document takes time.
         """
+        self._mark(surface, before)
+        if before is None or surface.rail is not before.rail:
+            self._rail.show(surface.rail)
+        if before is None or surface.legend != before.legend:
+            self.controls.explain(surface.legend)
+        lost = self.controls.show(surface.controls, surface.words, surface.shelf)
+        own, boards = surface.own_board, surface.side_boards
+        if before is None or (own, boards) != (before.own_board, before.side_boards):
+            lost |= self._side_boards.show(boards, own)
+        return lost
+
+    def _mark(self, surface: AnySurface, before: AnySurface | None) -> None:
+        """Mark the screen with whose turn it is and what is asked, and say it in the bar."""
         ringed = surface.controls.pad.always and "learning" not in surface.marks
         marks = surface.marks | {"ringed"} if ringed else surface.marks
         for mark in marks ^ self._marks:
@@ -207,12 +225,3 @@ class SurfaceView:
                 self._screen.dataset.turn = surface.seat
         if before is None or surface.status != before.status:
             self._status.textContent = surface.status
-        if before is None or surface.rail is not before.rail:
-            self._rail.show(surface.rail)
-        if before is None or surface.legend != before.legend:
-            self.controls.explain(surface.legend)
-        lost = self.controls.show(surface.controls, surface.words, surface.shelf)
-        own, boards = surface.own_board, surface.side_boards
-        if before is None or (own, boards) != (before.own_board, before.side_boards):
-            lost |= self._side_boards.show(boards, own)
-        return lost

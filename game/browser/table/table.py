@@ -18,7 +18,7 @@ from game.browser.table.cover import Cover
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.out_page import OutPage
 from game.browser.table.program import Program
-from game.browser.table.surface import SurfaceView
+from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import Bindings, Unbind, entitle, failure, find, parts, say, scheduling
 from game.table import effects as e
 from game.table import messages as m
@@ -71,37 +71,48 @@ class TablePage:
 
         It may be closed between any of them.
         """
+        yield  # closing the page before has taken its time
+        yield from self._make_parts()
+        now = screen(self._program.state)
+        self._cover.show(now.cover)
+        yield from self._surface.unfold(now.surface, hidden=bool(now.cover or now.out))
+        self._seat_bots()
+        yield
+        self._program.run()
+
+    def _make_parts(self) -> Iterator[None]:
+        """Make all that can be seen; every press waits until the program runs."""
         session, send, closing = self.session, self._program.send, self._bindings.add
         view, letters = session.view, initials(session.names)
-        yield  # closing the page before has taken its time
-        self._surface = SurfaceView(session, send)
+        name, alone = view.lid().name, len(session.people) == 1
+        rail = rail_of(session)
+        yield
+        self._surface = SurfaceView(session, send, rail)
         closing(self._surface.close)
         yield
-        name, alone = view.lid().name, len(session.people) == 1
         self._out = OutPage(name, letters, send)
         closing(self._out.close)
         self._cover = Cover(name, letters, lambda: send(m.HerePressed()), alone=alone)
         closing(self._cover.close)
         self._dial = ClockDial(find("#table .clock"))
         closing(lambda: self._dial.show(None))
-        yield
-        dice, engine = Random(entropy()), EngineClient()
-        closing(engine.close)
-        self._advisor = Advisor(session, engine, dice, lambda *found: send(m.HintFound(*found)))
-        closing(self._advisor.stop)
-        self._bots = BotPlayers(session, engine, dice, send, self._drafts)
-        closing(self._bots.stop)
+        self._buttons = Buttons(session, self._send)
+        closing(self._buttons.close)
         yield
         self._dialogs = Dialogs(send, settings.at_table(view, len(session.people)))
         closing(self._dialogs.close)
-        yield
-        self._buttons = Buttons(session, self._send)
-        closing(self._buttons.close)
         self._bind(send)
         yield
-        now = screen(self._program.state)
-        yield from self._surface.unfold(now.surface, hidden=bool(now.cover or now.out))
-        self._program.run()
+
+    def _seat_bots(self) -> None:
+        """Make those that think: the bots, and the one that gives hints."""
+        session, send = self.session, self._program.send
+        dice, engine = Random(entropy()), EngineClient()
+        self._bindings.add(engine.close)
+        self._advisor = Advisor(session, engine, dice, lambda *found: send(m.HintFound(*found)))
+        self._bindings.add(self._advisor.stop)
+        self._bots = BotPlayers(session, engine, dice, send, self._drafts)
+        self._bindings.add(self._bots.stop)
 
     @property
     def session(self) -> AnySession:
