@@ -7,11 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, TimeoutError, expect
 
 from game import registry
 from game.core import record as records
@@ -63,12 +64,13 @@ DEAL = """(seed) => {
 MAKE = """async (moves) => {
   const find = (selector) => document.querySelector(selector);
   const [table, proceed] = [find('#table'), find('#table [data-do="proceed"]')];
+  const moment = () => new Promise((over) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = over;
+    port2.postMessage(0);
+  });
   const kept = async () => {
-    while (!('turn' in table.dataset || !proceed.hidden)) await new Promise((over) => {
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = over;
-      port2.postMessage(0);
-    });
+    while (!('turn' in table.dataset || !proceed.hidden)) await moment();
   };
   for (const taps of moves) {
     await kept();
@@ -77,6 +79,7 @@ MAKE = """async (moves) => {
       await kept();
     }
     for (const selector of taps) {
+      while (selector.includes('.mini') && !find(selector)) await moment();  // it is being drawn
       if (!find(selector)) find('#table [data-pick="whole"]').click();  // it is to lie far apart
       find(selector).click();
     }
@@ -91,7 +94,7 @@ MINIS = """() => Object.fromEntries(
       if (!number) return [];
       const { e, f } = group.transform.baseVal.consolidate()?.matrix ?? { e: 0, f: 0 };
       return [[Math.round(e / 100), Math.round(-f / 100), Number(number[1])]];
-    })],
+    }).sort((one, other) => one[0] - other[0] || one[1] - other[1] || one[2] - other[2])],
   ]),
 )"""
 """By seat: the name of every small table, and its pieces as x, y and the kind of the colour."""
@@ -303,15 +306,18 @@ class Jigsaw:
         assert facts["tables"][own].keys() <= cells.keys()
         if ", no link" not in "".join(expected.values()):
             assert expected.keys() <= cells.keys(), "all places are shown where it has to link"
-        minis = self.page.evaluate(MINIS)
-        others = {seat for seat in range(len(self.match.players)) if seat != own}
-        assert {int(seat): drawn(*mini) for seat, mini in minis.items()} == {
-            seat: (
-                f"{self.match.players[seat]}’s table",
-                {cell: kind for cell, (kind, _turn) in table_of(facts, seat).items()},
-            )
-            for seat in others
+        expected_minis = {
+            str(seat): [
+                f"{player}’s table",
+                sorted([*cell, kind] for cell, (kind, _turn) in table_of(facts, seat).items()),
+            ]
+            for seat, player in enumerate(self.match.players)
+            if seat != own
         }
+        with suppress(TimeoutError):  # they are drawn one by one, after the table in view
+            same = f"(all) => JSON.stringify(({MINIS})()) === JSON.stringify(all)"
+            self.page.wait_for_function(same, arg=expected_minis)
+        assert self.page.evaluate(MINIS) == expected_minis
         tiles = self.table.locator(".seat").evaluate_all("(all) => all.map((e) => e.ariaLabel)")
         assert [words.split(", ")[:2] for words in tiles] == [
             [name, f"points {sum(points)}"]
@@ -433,11 +439,6 @@ class Jigsaw:
         if self.match.active_players == (CHANCE,):
             self.match.draw()
             self._look()
-
-
-def drawn(label: str, pieces: list[list[int]]) -> tuple[str, dict[tuple[int, int], int]]:
-    """A small table's name, and by cell the kind of the piece."""
-    return label, {(x, y): kind for x, y, kind in pieces}
 
 
 def cells_of(table: Locator) -> list[list[str]]:

@@ -1,16 +1,18 @@
 """The boards that are not in view: small ones in the rail, readable at a glance.
 
-A tap on one brings it into view; a tap on a cell of it chooses that, where a thumb can hit it.
+A tap on one brings it into view; a tap on a cell of it chooses that, where a thumb can hit it. They
+are drawn one by one, each as soon as the page is free: the board in view comes first.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Sequence
 
 from pyscript import document
 
 from game.browser.board import grid
-from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
+from game.browser.web import Bindings, Element, Event, find, make, replace, scheduling, svg_elements
 from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
 from game.view.initials import Letters
@@ -39,6 +41,8 @@ class SideBoards:
         self._rail, self._view, self._letters = rail, view, letters
         self._tapped, self._cell_tapped = tapped, cell_tapped
         self._shown: dict[int, AnySideBoard] = {}
+        self._due: deque[int] = deque()
+        self._is_waiting = False
         self._own: int | None = None
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
@@ -53,16 +57,45 @@ class SideBoards:
             self._mark(there=True)
         for board in boards:
             if self._shown.get(board.board) != board:
-                place = find(f'[data-seat="{board.board}"] .mini', self._rail)
-                lost = lost or (board.seen is None and bool(place.contains(document.activeElement)))
-                self._fill(place, board)
                 self._shown[board.board] = board
+                place = self._place(board.board)
+                if board.seen is None:
+                    lost = lost or bool(place.contains(document.activeElement))
+                    self._empty(place)
+                elif board.board not in self._due:
+                    self._due.append(board.board)
+                place.hidden = board.seen is None
+        self._go_on()
         return lost
 
     def close(self) -> None:
-        """Remove the listener and the marks."""
+        """Draw no more, and remove the listener and the marks."""
+        self._due.clear()
         self._bindings.close()
         self._mark(there=False)
+
+    def _go_on(self) -> None:
+        """Draw what is due as soon as the page is free."""
+        if self._due and not self._is_waiting:
+            self._is_waiting = True
+            scheduling.after(0, self._draw)
+
+    def _draw(self) -> None:
+        """Draw the board that has been due longest, unless it is in view by now."""
+        self._is_waiting = False
+        if not self._due:
+            return
+        board = self._shown[self._due.popleft()]
+        if board.seen is not None:
+            self._fill(self._place(board.board), board)
+        self._go_on()
+
+    def _place(self, board: int) -> Element:
+        return find(f'[data-seat="{board}"] .mini', self._rail)
+
+    def _empty(self, place: Element) -> None:
+        replace(place)
+        place.removeAttribute("data-board")
 
     def _mark(self, *, there: bool) -> None:
         """Mark the rail and the table, which are laid out by it."""
@@ -71,11 +104,6 @@ class SideBoards:
 
     def _fill(self, place: Element, board: AnySideBoard) -> None:
         view, seen, selection = self._view, board.seen, board.selection
-        place.hidden = seen is None
-        if seen is None:
-            replace(place)
-            place.removeAttribute("data-board")
-            return
         box = view.frame(seen, selection).box
         width = min(place.clientWidth, place.clientHeight * box.width / box.height)
         scene = view.scene(seen, selection, float(width) or WIDTH)

@@ -77,9 +77,6 @@ class SurfaceView:
             self._rail.place(surface.board.frame)
             self._put(hidden=False)
         yield
-        for board in surface.side_boards:
-            self._side_boards.show([board], surface.own_board)
-            yield
         if not hidden:
             self.measure()
             yield
