@@ -1,4 +1,4 @@
-"""The longest tasks of the page's thread: after a start, as tables open, in a game of jigsaw.
+"""The longest tasks of the page's thread: after a start, as pages open, in a game of jigsaw.
 
 The browser reports no task under 50 ms; such a one is 0 here.
 """
@@ -16,6 +16,8 @@ from game import registry
 
 SETTLED = 3000
 """Milliseconds after `jeex:ready` in which a page has done what is left to do."""
+OPENED = 2000
+"""Milliseconds after which a page is there, on a slow device, too."""
 STARTS, MOVES = 3, 150
 AFTER, SLOW = Goal("most", 50), Goal("most", 100)
 
@@ -36,7 +38,7 @@ _PLAY = f"""async (moves) => {{{hand.HANDS}
 
 
 def measure(stage: Stage) -> Iterator[Row]:
-    """A row for starts, one for the opening of every game's table, and one for a game of jigsaw."""
+    """Rows for starts, for tables, lessons and rules that open, and for a game of jigsaw."""
     progress("tasks after a start")
     yield times("tasks, after jeex:ready", [_after_start(stage) for _ in range(STARTS)], (), AFTER)
     rate = max(RATES)
@@ -50,6 +52,9 @@ def measure(stage: Stage) -> Iterator[Row]:
                 hand.rest(page)
                 longest = _longest(page, since)
         yield times(f"tasks, {rate}×: {game} opens", [longest], (), SLOW)
+        for kind, screen in (("lesson", "#/learn/"), ("rules", "#/rules/")):
+            longest = _opening(stage, screen + game, rate)
+            yield times(f"tasks, {rate}×: {kind} of {game}", [longest], (), SLOW)
     progress("tasks, jigsaw")
     with stage.page("#/") as page:
         hand.set_up(page, "jigsaw", 2)
@@ -67,6 +72,18 @@ def _after_start(stage: Stage) -> float:
         marks: dict[str, float] = page.evaluate("() => probe.marked('jeex:ready')")
         page.wait_for_timeout(SETTLED)
         return _longest(page, marks["jeex:ready"])
+
+
+def _opening(stage: Stage, address: str, rate: int) -> float:
+    """The longest task as a page opens that was not open before."""
+    progress(f"tasks, {address}")
+    with stage.page("#/") as page:
+        page.evaluate("() => probe.marked('jeex:ready')")
+        with slowed(page, rate):
+            since = _now(page)
+            page.evaluate("(address) => { location.hash = address; }", address)
+            page.wait_for_timeout(OPENED)
+            return _longest(page, since)
 
 
 def _now(page: Page) -> float:

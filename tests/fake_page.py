@@ -97,7 +97,7 @@ class Page:
 
 
 def unfolded(screen: Any) -> Any:
-    """That page of a table after all steps of opening it."""
+    """That page after all steps of opening it."""
     deque(screen.unfold(), maxlen=0)
     return screen
 

@@ -351,7 +351,7 @@ NO_RESULT = "Not all of the result can be shown now. The game is kept."
 def test_rules_that_fail_end_nothing(page, monkeypatch, member):
     async def read():
         monkeypatch.setattr(page.load("table.rule_cards"), member, broken)
-        page.load("app.rulebook").Rulebook("stones", "#/")
+        unfolded(page.load("app.rulebook").Rulebook("stones", "#/"))
         contained(page, NO_RULES)
         assert page.elements["#rules"].hidden is False
         page.elements["#notice"].textContent = ""
@@ -370,12 +370,13 @@ def test_rules_that_fail_end_nothing(page, monkeypatch, member):
 def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
     async def learn():
         module = page.load("table.lesson")
+        monkeypatch.setattr(page.load("table.pointer").Pointer, "show", lambda *_: None)
+        page.window.location.hash = "#/learn/stones"
         if at_once:
             monkeypatch.setattr(module, "lesson_surface", broken)
-        lesson = module.LessonPage("stones")
+        lesson = unfolded(module.LessonPage("stones"))
         if not at_once:
-            assert page.window.location.hash == "#/"
-            page.window.location.hash = "#/learn/stones"
+            assert page.window.location.hash == "#/learn/stones"
             lesson._program._show = broken
             lesson._program.send(m.PausePressed())
         contained(page, NO_LESSON)

@@ -28,7 +28,7 @@ def screens(page):
         "Stones": lambda: unfolded(
             load("table").TablePage(session("stones"), nothing, nothing, nothing)
         ),
-        "Lesson: Stones": lambda: load("table").LessonPage("stones"),
+        "Lesson: Stones": lambda: unfolded(load("table").LessonPage("stones")),
         "Result: Stones": lambda: load("app.result").Result(ended, nothing, archive),
         "Replay: Stones": lambda: load("review").ReplayPage(
             ended, "#/", start=nothing, go_on=nothing, keep=nothing

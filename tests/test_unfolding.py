@@ -1,4 +1,4 @@
-"""A table is opened step by step: it can be left after any of them, and nothing sent is lost."""
+"""Pages that open step by step: they can be left after any step, and nothing sent is lost."""
 
 from __future__ import annotations
 
@@ -72,3 +72,24 @@ def test_what_is_sent_to_a_table_that_opens_is_done_once_it_is_open():
             assert opened._program.state.dialog is not None
 
     run(play())
+
+
+@pytest.mark.parametrize("count", range(20))
+def test_a_lesson_is_left_after_any_step(count):
+    async def leave():
+        with fake_page() as page:
+            opened = page.load("table").LessonPage("stones")
+            list(islice(opened.unfold(), count))
+            opened.close()
+            assert not opened._bindings._unbinds
+            assert page.elements["#table"].hidden is not False
+
+    run(leave())
+
+
+def test_rules_are_left_before_their_last_card():
+    with fake_page() as page:
+        opened = page.load("app.rulebook").Rulebook("stones", "#/")
+        list(islice(opened.unfold(), 2))
+        opened.close()
+        assert page.elements["#rules"].hidden is True

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Protocol
+from collections.abc import Callable, Iterator
+from typing import Protocol, runtime_checkable
 
 from pyscript import window
 
@@ -30,6 +30,14 @@ class Page(Protocol):
 
     def close(self) -> None:
         """Hide it and end its bindings."""
+
+
+@runtime_checkable
+class Unfolding(Page, Protocol):
+    """A page that is shown step by step, as all of it at once would take too long."""
+
+    def unfold(self) -> Iterator[None]:
+        """Show it; between any two steps the browser can answer, and the page may be closed."""
 
 
 def page_of(

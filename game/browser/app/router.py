@@ -10,7 +10,7 @@ from pyscript.js_modules import boot
 
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
-from game.browser.app.pages import HOME, Page, page_of
+from game.browser.app.pages import HOME, Page, Unfolding, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
@@ -80,7 +80,7 @@ class Router:
         kind, _slash, name = address.removeprefix("#/").partition("/")
         session = self._games.get(name)
         if kind == "table" and session and not self._games.archive.answers:
-            failure.begin(self._open_table(session))
+            self._open_table(session)
         elif kind in ("table", "replay"):
             failure.begin(self._load(kind, name, address))
         else:
@@ -106,24 +106,28 @@ class Router:
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()
-        if not isinstance(page, Home | GamePage):  # these are ready when they are filled
+        if isinstance(page, Unfolding):
+            failure.begin(self._unfold(page))
+        elif not isinstance(page, Home):  # home is ready when it is filled
             boot.ready()
         return page
+
+    async def _unfold(self, page: Unfolding) -> None:
+        """Show the page step by step, until another one is opened."""
+        for _step in page.unfold():
+            await scheduling.pause()
+            if self._page is not page:
+                return
+        boot.ready()
 
     async def _fill(self, home: Home) -> None:
         with parts.LIBRARY.contained():
             await home.fill(self._games.archive, self._games.running)
         boot.ready()
 
-    async def _open_table(self, session: AnySession) -> None:
-        """Open the table of that game step by step, until another page is opened."""
-        page = self._change(lambda: GamePage(session, self._games, self._start))
+    def _open_table(self, session: AnySession) -> None:
+        self._change(lambda: GamePage(session, self._games, self._start))
         self._back = _address()
-        for _step in page.unfold():
-            await scheduling.pause()
-            if self._page is not page:
-                return
-        boot.ready()
 
     async def _load(self, kind: str, name: str, address: str) -> None:
         """Open the table of a game, or a look back at it, unless the address has changed."""
@@ -141,7 +145,7 @@ class Router:
             self.open()
             notice(problem)
         elif kind == "table":
-            await self._open_table(session)
+            self._open_table(session)
         else:
             found = session
             self._change(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pyscript import window
 
 from game import registry
@@ -15,7 +17,7 @@ class Rulebook:
 
     def __init__(self, game: str, back: str) -> None:
         """Open the page; `back` is the address to which it leads back."""
-        self._screen = find("#rules")
+        self._game, self._screen = game, find("#rules")
         view = registry.view(game)
         lid = view.lid()
         self._screen.style.setProperty("--ground", f"var(--b-{game})")
@@ -25,11 +27,16 @@ class Rulebook:
         find("h1", self._screen).textContent = lid.name
         find(".lead p", self._screen).textContent = lid.line
         find(".lead small", self._screen).textContent = lid.meta
-        replace(find(".clauses", self._screen), *rule_cards.cards(game))
         entitle(_("Rules of {game}").format(game=lid.name))
         self._screen.hidden = False
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
+
+    def unfold(self) -> Iterator[None]:
+        """Add a card at a step."""
+        for card in rule_cards.cards(self._game):
+            find(".clauses", self._screen).append(card)
+            yield
 
     def close(self) -> None:
         """Hide the page."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
+from typing import Final
 
 from pyscript import document, window
 
@@ -21,16 +23,25 @@ from game.table.lesson_screen import lesson_surface
 from game.table.session import AnySession, Session
 from game.view.initials import initials
 
+_DONE: Final = object()
+
 
 class LessonPage:
     """The lesson of one game; nothing of it is kept."""
 
     def __init__(self, game: str) -> None:
-        self._bindings = Bindings()
-        with parts.LESSONS.contained(_leave):
-            self._open(game)
+        self._game, self._bindings = game, Bindings()
 
-    def _open(self, game: str) -> None:
+    def unfold(self) -> Iterator[None]:
+        """Show it in steps, between which it may be closed; if one fails, go home."""
+        steps, goes_on = self._open(self._game), True
+        while goes_on:
+            goes_on = False
+            with parts.LESSONS.contained(_leave):
+                goes_on = next(steps, _DONE) is not _DONE
+            yield
+
+    def _open(self, game: str) -> Iterator[None]:
         view = registry.view(game)
         lesson = view.lesson()
         if lesson is None:
@@ -41,8 +52,12 @@ class LessonPage:
             open_lesson(session, lesson), reduce_lesson, self._show, self._carry_out
         )
         send = self._program.send
-        self._surface = SurfaceView(session, send, rail_of(session))
+        self._bindings.add(self._program.close)
+        rail = rail_of(session)
+        yield
+        self._surface = SurfaceView(session, send, rail)
         self._bindings.add(self._surface.close)
+        yield
         self._dialogs = Dialogs(send)
         self._bindings.add(self._dialogs.close)
         self._emblem = find("#table .say .emblem")
@@ -59,8 +74,9 @@ class LessonPage:
         shortcuts.READ.tell(self._bindings, read)
         self._bindings.on(document, "keydown", self._key)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
-        self._bindings.add(self._program.close)
         entitle(_("Lesson: {game}").format(game=session.view.lid().name))
+        yield
+        yield from self._surface.unfold(lesson_surface(self._program.state), hidden=False)
         self._program.run()
 
     def close(self) -> None:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
+
 from game import registry
 from game.browser.web import Element, clone, find, parts, replace, svg_elements
 from game.view.illustrate import illustrate
 from game.view.rulebook import Clause
 
 
-def cards(game: str) -> tuple[Element, ...]:
-    """All cards of that game, in the order of its rules; none if that fails."""
-
-    def made() -> tuple[Element, ...]:
-        clauses = registry.view(game).clauses()
-        return tuple(_card(number, clause, game) for number, clause in enumerate(clauses, 1))
-
-    return parts.RULES.run(made) or ()
+def cards(game: str) -> Iterator[Element]:
+    """The cards of that game, made one by one, in the order of its rules; without any that fail."""
+    clauses = parts.RULES.run(registry.view(game).clauses) or ()
+    for number, clause in enumerate(clauses, 1):
+        card = parts.RULES.run(partial(_card, number, clause, game))
+        if card:
+            yield card
 
 
 def card(game: str, section: str) -> Element | None:

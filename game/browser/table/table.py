@@ -71,7 +71,6 @@ class TablePage:
 
         It may be closed between any of them.
         """
-        yield  # closing the page before has taken its time
         yield from self._make_parts()
         now = screen(self._program.state)
         self._cover.show(now.cover)
