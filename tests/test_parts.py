@@ -180,7 +180,7 @@ def ended():
 
 def replay(page, start=lambda _session: None):
     ways = {"go_on": start, "keep": lambda _session, _done: None}
-    return page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways)
+    return unfolded(page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways))
 
 
 NO_EVALUATION = "Who was ahead cannot be worked out now."

@@ -30,8 +30,8 @@ def screens(page):
         ),
         "Lesson: Stones": lambda: unfolded(load("table").LessonPage("stones")),
         "Result: Stones": lambda: load("app.result").Result(ended, nothing, archive),
-        "Replay: Stones": lambda: load("review").ReplayPage(
-            ended, "#/", start=nothing, go_on=nothing, keep=nothing
+        "Replay: Stones": lambda: unfolded(
+            load("review").ReplayPage(ended, "#/", start=nothing, go_on=nothing, keep=nothing)
         ),
         "Rules of Stones": lambda: load("app.rulebook").Rulebook("stones", "#/"),
         "Settings": lambda: load("preferences").SettingsPage("#/"),

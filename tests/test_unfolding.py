@@ -74,11 +74,22 @@ def test_what_is_sent_to_a_table_that_opens_is_done_once_it_is_open():
     run(play())
 
 
+def lesson(page):
+    return page.load("table").LessonPage("stones")
+
+
+def replay(page):
+    return page.load("review").ReplayPage(
+        session("stones"), "#/", start=print, go_on=print, keep=print
+    )
+
+
+@pytest.mark.parametrize("made", [lesson, replay])
 @pytest.mark.parametrize("count", range(20))
-def test_a_lesson_is_left_after_any_step(count):
+def test_a_lesson_and_a_replay_are_left_after_any_step(made, count):
     async def leave():
         with fake_page() as page:
-            opened = page.load("table").LessonPage("stones")
+            opened = made(page)
             list(islice(opened.unfold(), count))
             opened.close()
             assert not opened._bindings._unbinds

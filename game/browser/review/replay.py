@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from random import Random
 
@@ -63,31 +63,55 @@ class ReplayPage:
 
         `go_on` gets the running game itself, to be gone on with, and `keep` that of a link.
         """
-        self._start, self._go_on, self._keep = start, go_on, keep
+        self._start, self._go_on, self._keep, self._back = start, go_on, keep, back
         self._program = self._opened(session)
-        state, send = self._program.state, self._program.send
+        self._rest: Unbind | None = None
+        self._evaluator: Evaluator | None = None
+        self._bindings = Bindings()
+
+    def unfold(self) -> Iterator[None]:
+        """Show it in steps, between which it may be closed."""
+        state, send, closing = self._program.state, self._program.send, self._bindings.add
         session = state.session
-        self._surface = SurfaceView(session, send, rail_of(session), self._speed)
+        rail = rail_of(session)
+        yield
+        self._surface = SurfaceView(session, send, rail, self._speed)
+        closing(self._surface.close)
         self._surface.title(_("Replay"))
+        yield
         self._scrubber = ScrubberView(state.last, session.names, send)
+        closing(self._scrubber.close)
         self._scrubber.draw(state.standings, session.view.course_title())
+        yield
         self._curve = EvaluationView(state.last, session.names, send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
         self._rules = RuleSheets(send)
-        self._engine = EngineClient()
-        self._advisor = Advisor(
-            session, self._engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
-        )
-        self._evaluator = parts.EVALUATION.run(
-            lambda: Evaluator(session, state.checkpoints, self._engine, send)
-        )
-        self._rest: Unbind | None = None
-        self._bindings = Bindings()
-        self._bind(back)
+        for part in (self._curve, self._moves, self._trying, self._reading, self._numbers):
+            closing(part.close)
+        closing(self._rules.close)
+        yield
+        self._seat_engine(session)
+        self._bind()
         entitle(_("Replay: {game}").format(game=session.view.lid().name))
+        yield
+        yield from self._surface.unfold(replay_surface(state), hidden=False)
         self._program.run()
         self._surface.controls.focus()
+
+    def _seat_engine(self, session: AnySession) -> None:
+        """Make those that think: of hints, and of who was ahead."""
+        send, engine = self._program.send, EngineClient()
+        self._bindings.add(engine.close)
+        self._advisor = Advisor(
+            session, engine, Random(entropy()), lambda *found: send(m.HintFound(*found))
+        )
+        self._bindings.add(self._advisor.stop)
+        checkpoints = self._program.state.checkpoints
+        self._evaluator = parts.EVALUATION.run(
+            lambda: Evaluator(session, checkpoints, engine, send)
+        )
+        self._bindings.add(self._stop_evaluating)
 
     def _speed(self) -> float:
         return self._program.state.speed
@@ -111,21 +135,10 @@ class ReplayPage:
         self._program.close()
         self._stop_resting()
         self._bindings.close()
-        self._stop_evaluating()
-        self._advisor.stop()
-        self._engine.close()
-        self._rules.close()
-        self._moves.close()
-        self._reading.close()
-        self._numbers.close()
-        self._trying.close()
-        self._curve.close()
-        self._scrubber.close()
-        self._surface.close()
 
-    def _bind(self, back: str) -> None:
+    def _bind(self) -> None:
         table, send = find("#table"), self._program.send
-        find('[data-do="back"]', table).href = back
+        find('[data-do="back"]', table).href = self._back
         share = find('[data-do="share"]', table)
         self._bindings.on(share, "click", lambda _event: send(r.SharePressed()))
         read, numbers = find('[data-do="read"]', table), find('[data-do="numbers"]', table)
