@@ -53,6 +53,19 @@ def test_a_language_is_chosen_at_a_table_and_kept(visit: Visit) -> None:
     expect(jeex.page.locator("#home .running .button")).to_have_text("Continue")
 
 
+def test_the_page_of_languages_stays_shut_when_the_words_come_later(visit: Visit) -> None:
+    jeex = visit(fresh=True)
+    jeex.open("#/")
+    words = jeex.hold("**/languages/nl-*.json")
+    jeex.page.locator('#home [data-do="language"]').click()
+    choose(jeex, "Nederlands")
+    expect(jeex.page.locator("#language")).to_be_hidden()
+    words()
+    expect(jeex.page.locator("html")).to_have_attribute("lang", "nl")
+    expect(jeex.page.get_by_role("heading", name="Puzzel")).to_be_visible()
+    expect(jeex.page.locator("#language")).to_be_hidden()
+
+
 def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
     jeex = visit(fresh=True, locale="fr-CH")
     words, python = jeex.hold("**/languages/fr-*.json"), jeex.hold("**/wasm-*.bin")

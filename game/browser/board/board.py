@@ -119,12 +119,14 @@ class Board:
         self._magnifier.reset()
 
     def lay_out(self, board: surface.AnyBoard) -> None:
-        """Make the cells of that board."""
+        """Make the cells of that board, with their words."""
         self._box = self._box_of(board)
         ratio = board.frame.box.width / board.frame.box.height
         if self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label):
             self.show_whole()
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
+        self.grid.speak(board.words, active=board.active)
+        self.grid.mark_last(board.last)
         if board.number is not None:
             self._element.dataset.board = board.number
 
@@ -142,8 +144,6 @@ class Board:
         self.lay_out(board)
         if before is None or board.caption != before.caption:
             self._write(board.caption)
-        self.grid.speak(board.words, active=board.active)
-        self.grid.mark_last(board.last)
         if board.course is None:
             self._animator.stop()
             self._painter.show(self._still(board))

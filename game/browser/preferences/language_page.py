@@ -49,8 +49,9 @@ class LanguagePage:
         await language.choose(code)
         settings.speak_again()
         self._changed()
-        self._sheet.close()  # what has been opened anew must not cover it
-        self.open()
+        if self._sheet.open:  # somebody may have shut it while the words were on their way
+            self._sheet.close()  # what has been opened anew must not cover it
+            self.open()
 
     def _fill(self) -> None:
         chosen, languages = language.chosen(), spoken.all()

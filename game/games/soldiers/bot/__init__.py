@@ -16,6 +16,6 @@ PLAIN = SoldiersKnowledge(Weights(0, 0, 0, 0, 0, 8), 200)
 LEVELS: Levels = {
     "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.2),
     "casual": Level("greedy", FULL, seconds=0.4, overlooks=0.1),
-    "strong": Level("alpha_beta", SHARP, nodes=1_500, seconds=2, depth=3, overlooks=0.1),
+    "strong": Level("alpha_beta", SHARP, nodes=4_000, seconds=2, depth=3, urgent=2, overlooks=0.04),
     "master": Level("alpha_beta", SHARP, nodes=30_000, seconds=6, depth=6, urgent=2),
 }
