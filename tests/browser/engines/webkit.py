@@ -14,17 +14,21 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from socket import getdefaulttimeout, setdefaulttimeout
 from typing import Any
 
 from selenium import webdriver
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import HTTPError
 
 from tests.browser.engines import window
 from tests.browser.engines.engine import WAIT, Engine
 
 DRIVER = "WebKitWebDriver"
 SCREEN = "Xvfb"
+ANSWER = 90
+"""Seconds in which the driver answers anything; a script may take 30, a page longer to load."""
 SEEN = """const found = [...document.querySelectorAll(arguments[0])];
 return found.find((element) => element.checkVisibility());"""
 
@@ -84,10 +88,22 @@ class WebKit(Engine):
         options = Options()
         options.binary_location = sys.executable
         options.add_argument(str(window.__file__))
-        with self._printed.open("ab") as printed:
-            service = Service(shutil.which(DRIVER), log_output=printed, env=self._environment)
-            self._driver = webdriver.WebKitGTK(options, service)
+        try:
+            self._driver = self._session(options)
+        except HTTPError:  # now and then, a driver just started answers nothing, ever
+            self._driver = self._session(options)
         self._driver.set_page_load_timeout(WAIT)
+
+    def _session(self, options: Options) -> webdriver.WebKitGTK:
+        """A driver with its window. Raises HTTPError if it does not answer in time."""
+        before = getdefaulttimeout()
+        setdefaulttimeout(ANSWER)  # Selenium has no other place for it here
+        try:
+            with self._printed.open("ab") as printed:
+                service = Service(shutil.which(DRIVER), log_output=printed, env=self._environment)
+                return webdriver.WebKitGTK(options, service)
+        finally:
+            setdefaulttimeout(before)
 
     def quit(self) -> None:
         if self._driver:
