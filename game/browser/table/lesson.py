@@ -52,7 +52,6 @@ class LessonPage:
             open_lesson(session, lesson), reduce_lesson, self._show, self._carry_out
         )
         send = self._program.send
-        self._bindings.add(self._program.close)
         rail = rail_of(session)
         yield
         self._surface = SurfaceView(session, send, rail)
@@ -74,6 +73,7 @@ class LessonPage:
         shortcuts.READ.tell(self._bindings, read)
         self._bindings.on(document, "keydown", self._key)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
+        self._bindings.add(self._program.close)  # closed first, or the closing board would send
         entitle(_("Lesson: {game}").format(game=session.view.lid().name))
         yield
         yield from self._surface.unfold(lesson_surface(self._program.state), hidden=False)
