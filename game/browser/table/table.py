@@ -38,8 +38,8 @@ class TablePage:
     """A game being played. Nothing is shown before it is kept: `keep` gets every change.
 
     `ended` gets the session when its result is due, `again` where another game is wanted instead.
-    A `clock` that was left standing goes on. `drafts` act for the seats that have one. `unfold` puts
-    it on the screen; what is sent before its last step waits.
+    A `clock` that was left standing goes on. `drafts` act for the seats that have one.
+    `unfold` puts it on the screen; what is sent before its last step waits.
     """
 
     def __init__(
