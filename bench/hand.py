@@ -13,7 +13,10 @@ from bench.browser import check_alive
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 
 Tap = dict[str, float]
-"""Milliseconds on the page's clock: `at` (touch), `began` and `handled` (handler), `painted`."""
+"""Milliseconds on the page's clock.
+
+`at` (touch), `heard` (the page's first event), `began` and `handled` (handler), `painted`.
+"""
 
 _RESTS = """() => {
   const find = (selector) => document.querySelector(selector);

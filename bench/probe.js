@@ -1,6 +1,6 @@
 // Runs in a page before its own scripts and notes, in milliseconds: how long every animation frame's
-// callback takes, long tasks, and for every click and key when it was handled and when its frame was
-// painted; where it is told to watch, also when every frame came and how long it took with its painting.
+// callback takes, long tasks, and for every click and key when the page heard of it (clicks only), when
+// it was handled and when its frame was painted; where it is told to watch, also when every frame came and how long it took with its painting.
 (() => {
   const probe = (window.probe = { frames: [], tasks: [], taps: [], waiting: new Set(), watching: false });
   const moments = [];
@@ -41,9 +41,11 @@
   observer.observe({ type: "longtask" });
 
   // Capturing on the window comes before every handler of the page, bubbling there after them.
+  let heard;
+  addEventListener("pointerdown", () => (heard = performance.now()), true);
   for (const kind of ["click", "keydown"]) {
     addEventListener(kind, ({ timeStamp }) => {
-      const tap = { at: timeStamp, began: performance.now() };
+      const tap = { at: timeStamp, heard, began: performance.now() };
       probe.taps.push(tap);
       request(() => afterPainting((end) => (tap.painted = end)));
     }, true);

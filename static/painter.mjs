@@ -2,9 +2,11 @@
 // JavaScript because a frame of 64 chips is some thousand canvas calls, and each costs Python dearly.
 // It knows shapes and tokens only; what they mean, it cannot know.
 
+import { FIELDS, differing, merged, overlap } from "./patches.mjs";
+
 const MOST = 2048; // pixels a side of an enlarged picture: more is too much for a small device
 const SCALES = 2; // at which stamps are kept drawn: boards of two sizes take turns
-const FIELDS = 6; // of a sprite in a frame: stamp, x, y, scale, turn in degrees, opacity
+const SMALL = 0.5; // of the canvas: what differs on more of it is not worth patching
 
 export class Painter {
   #ground;
@@ -16,6 +18,7 @@ export class Painter {
   #bitmaps = new Map(); // by scale, the one used last at the end: stamps drawn, by id
   #colours = new Map();
   #frame = new Float64Array(0);
+  #painted = null; // the numbers of the pieces that are on the canvas; null if that is not known
   #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
   #endings = new AbortController();
 
@@ -56,15 +59,19 @@ export class Painter {
     this.#box = { x, y, width, height };
     this.#frame = frame;
     this.#fixed = fixed;
+    if (moved || zoomed) this.#painted = null;
     if (this.#fit() || !same) this.#drawGround();
     const drawn = this.#drawn();
     for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale, drawn);
   }
 
-  // The same, and paint it: one crossing from Python instead of two.
+  // The same, and paint what differs from what is painted: one crossing from Python instead of two.
   show(frame, ...place) {
     this.lay(frame, ...place);
-    this.paint(frame);
+    const patches = this.#painted && this.#patches(this.#painted, this.#pieces);
+    if (!patches) this.#drawPieces();
+    else for (const patch of patches) this.#drawPatch(patch);
+    this.#painted = this.#pieces;
   }
 
   // Draw a stamp that a sprite of the frame is going to look like.
@@ -96,6 +103,10 @@ export class Painter {
     this.#bitmaps.clear();
   }
 
+  get #pieces() {
+    return this.#frame.subarray(this.#fixed);
+  }
+
   get #scale() {
     return this.#canvas.width / this.#box.width;
   }
@@ -108,6 +119,7 @@ export class Painter {
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
     this.#canvas.width = this.#ground.width = width;
     this.#canvas.height = this.#ground.height = height;
+    this.#painted = null;
     return true;
   }
 
@@ -121,32 +133,79 @@ export class Painter {
   }
 
   #drawPieces() {
+    this.#painted = null;
     this.#draw(this.#canvas, this.#fixed, this.#frame.length);
   }
 
-  // Set down the sprites between these two numbers of the frame.
-  #draw(canvas, first, last) {
-    const context = canvas.getContext("2d");
-    const scale = this.#scale;
+  // Draw the pieces of that part of the canvas only.
+  #drawPatch(patch) {
+    const context = this.#canvas.getContext("2d");
+    context.save();
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.beginPath();
+    context.rect(patch.left, patch.top, patch.right - patch.left, patch.bottom - patch.top);
+    context.clip();
+    this.#draw(this.#canvas, this.#fixed, this.#frame.length, patch);
+    context.restore();
+  }
+
+  // The parts of the canvas where the sprites of one frame only are; null if that is most of it.
+  #patches(before, after) {
     const drawn = this.#drawn();
-    const frame = this.#frame;
+    const seen = [...differing(before, after)].filter(([frame, i]) => frame[i + 5] > 0);
+    const patches = merged(seen.map(([frame, i]) => this.#covered(this.#place(frame, i, drawn))));
+    const areas = patches.map(({ left, top, right, bottom }) => (right - left) * (bottom - top));
+    const area = areas.reduce((sum, each) => sum + each, 0);
+    return area < SMALL * this.#canvas.width * this.#canvas.height ? patches : null;
+  }
+
+  // Set down the sprites between these two numbers of the frame; for a patch, those that touch it.
+  #draw(canvas, first, last, patch) {
+    const context = canvas.getContext("2d");
+    const drawn = this.#drawn();
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (let i = first; i < last; i += FIELDS) {
-      const opacity = frame[i + 5];
+      const opacity = this.#frame[i + 5];
       if (opacity <= 0) continue;
-      const { image, left, top } = this.#bitmap(frame[i], scale, drawn);
-      const x = (frame[i + 1] - this.#box.x) * scale;
-      const y = (frame[i + 2] - this.#box.y) * scale;
-      const size = frame[i + 3];
-      const angle = (frame[i + 4] * Math.PI) / 180;
-      const cos = Math.cos(angle) * size;
-      const sin = Math.sin(angle) * size;
+      const placed = this.#place(this.#frame, i, drawn);
+      if (patch && !overlap(patch, this.#covered(placed))) continue;
+      const { bitmap, cos, sin, x, y } = placed;
       context.setTransform(cos, sin, -sin, cos, x, y);
       context.globalAlpha = opacity;
-      context.drawImage(image, left, top);
+      context.drawImage(bitmap.image, bitmap.left, bitmap.top);
     }
     context.globalAlpha = 1;
+  }
+
+  // Where the sprite at that number of the frame lies: its bitmap, turned and scaled, and moved.
+  #place(frame, i, drawn) {
+    const scale = this.#scale;
+    const angle = (frame[i + 4] * Math.PI) / 180;
+    return {
+      bitmap: this.#bitmap(frame[i], scale, drawn),
+      cos: Math.cos(angle) * frame[i + 3],
+      sin: Math.sin(angle) * frame[i + 3],
+      x: (frame[i + 1] - this.#box.x) * scale,
+      y: (frame[i + 2] - this.#box.y) * scale,
+    };
+  }
+
+  // The whole pixels of the canvas that a sprite touches, and one more around for smooth edges.
+  #covered({ bitmap: { image, left, top }, cos, sin, x, y }) {
+    const [width, height] = [image.width / 2, image.height / 2];
+    const [across, down] = [left + width, top + height];
+    const middle = [x + cos * across - sin * down, y + sin * across + cos * down];
+    const reach = [
+      Math.abs(cos) * width + Math.abs(sin) * height + 1,
+      Math.abs(sin) * width + Math.abs(cos) * height + 1,
+    ];
+    return {
+      left: Math.floor(middle[0] - reach[0]),
+      top: Math.floor(middle[1] - reach[1]),
+      right: Math.ceil(middle[0] + reach[0]),
+      bottom: Math.ceil(middle[1] + reach[1]),
+    };
   }
 
   // The stamps drawn at the scale of now; those of the scales used longest ago are forgotten.
