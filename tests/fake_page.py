@@ -84,7 +84,7 @@ class Page:
             | {"config": {"interpreter": ""}, "window": self.window, "document": self.document},
             "pyscript.ffi": {"create_proxy": _proxy, "to_js": lambda value, **_how: value},
             "pyscript.js_modules": {"boot": self.boot, "idb": idb}
-            | {"painter": MagicMock(), "language": MagicMock()},
+            | {"painter": MagicMock(), "pictures": MagicMock(), "language": MagicMock()},
             "pyodide": {},
             "segno": {},
             "segno.encoder": {"DataOverflowError": OverflowError, "encode": _no_code},

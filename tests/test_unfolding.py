@@ -61,6 +61,22 @@ def test_a_table_is_left_after_any_step(game):
     run(leave())
 
 
+def test_the_table_has_the_room_for_small_boards_from_the_first_sight():
+    """Or the board in view would get another size, and all of it be drawn twice."""
+
+    async def look():
+        with fake_page() as page:
+            opened = table(page, "jigsaw")
+            rail = page.elements["#table"].querySelector()
+            for _step in opened.unfold():
+                if page.elements["#table"].hidden is False:
+                    break
+            rail.classList.toggle.assert_any_call("boards", True)
+            opened.close()
+
+    run(look())
+
+
 def test_what_is_sent_to_a_table_that_opens_is_done_once_it_is_open():
     async def play():
         with fake_page() as page:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+import pytest
 
 
-def test_a_stamp_is_made_once_for_each_letter_on_it(pyscript: Any) -> None:
+@pytest.mark.usefixtures("pyscript")
+def test_a_stamp_is_made_once_for_each_letter_on_it() -> None:
     from game.browser.web import svg_elements  # noqa: PLC0415
 
-    made = pyscript.document.createElementNS
+    made = svg_elements.pictures.picture
     svg_elements.badge(0, ("A", "B"))
     svg_elements.plain(0, solid=True)
     before = made.call_count

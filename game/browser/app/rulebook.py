@@ -33,9 +33,10 @@ class Rulebook:
         find("h1", self._screen).focus()
 
     def unfold(self) -> Iterator[None]:
-        """Add a card at a step."""
+        """Add card after card."""
         for card in rule_cards.cards(self._game):
-            find(".clauses", self._screen).append(card)
+            if card:
+                find(".clauses", self._screen).append(card)
             yield
 
     def close(self) -> None:

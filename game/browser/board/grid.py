@@ -49,6 +49,10 @@ class Grid:
             self._element.setAttribute("aria-label", label)
         if (rows, frame) == (self._rows, self._frame):
             return False
+        if rows == self._rows:
+            self._frame = frame
+            self._element.style.inset = inset(frame.box, frame.cells)
+            return True
         focused = self._element.contains(document.activeElement)
         self.mark_last(())
         before, self._cells = self._cells, {}

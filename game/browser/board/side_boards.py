@@ -47,6 +47,13 @@ class SideBoards:
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
 
+    def make_room(self, boards: Sequence[AnySideBoard]) -> None:
+        """Take the room that these boards will take, before anything is on them."""
+        if boards:
+            self._mark(there=True)
+        for board in boards:
+            self._place(board.board).hidden = board.seen is None
+
     def show(self, boards: Sequence[AnySideBoard], own: int | None) -> bool:
         """Show these boards; return whether the focus was on one that is in view now.
 

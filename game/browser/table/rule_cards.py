@@ -9,13 +9,20 @@ from game import registry
 from game.browser.web import Element, clone, find, parts, replace, svg_elements
 from game.view.illustrate import illustrate
 from game.view.rulebook import Clause
+from game.view.scene import Scene
 
 
-def cards(game: str) -> Iterator[Element]:
-    """The cards of that game, made one by one, in the order of its rules; without any that fail."""
+def cards(game: str) -> Iterator[Element | None]:
+    """The cards of that game, made one by one, in the order of its rules; without any that fail.
+
+    None comes between two steps to a card, as all of them at once would take too long.
+    """
     clauses = parts.RULES.run(registry.view(game).clauses) or ()
+    yield None
     for number, clause in enumerate(clauses, 1):
-        card = parts.RULES.run(partial(_card, number, clause, game))
+        scene = _scene(clause, game)
+        yield None
+        card = parts.RULES.run(partial(_card, number, clause, scene))
         if card:
             yield card
 
@@ -26,19 +33,27 @@ def card(game: str, section: str) -> Element | None:
     def made() -> Element | None:
         clauses = enumerate(registry.view(game).clauses(), 1)
         found = next(((n, clause) for n, clause in clauses if clause.section == section), None)
-        return _card(*found, game) if found else None
+        return _card(*found, _scene(found[1], game)) if found else None
 
     return parts.RULES.run(made)
 
 
-def _card(number: int, clause: Clause, game: str) -> Element:
-    """The card of a clause, with its picture if it has one."""
+def _scene(clause: Clause, game: str) -> Scene | None:
+    """What the picture of a clause shows; None if there is none or it cannot be drawn."""
+    drawing = clause.drawing
+    if drawing is None:
+        return None
+    rules, view = registry.rules(game), registry.view(game)
+    return parts.RULES.run(lambda: illustrate(rules, view, drawing))
+
+
+def _card(number: int, clause: Clause, scene: Scene | None) -> Element:
+    """The card of a clause, with that picture."""
     card = clone("clause")
     card.dataset.section = clause.section
     figure = find(".figure", card)
-    if clause.drawing:
+    if scene and clause.drawing:
         with parts.RULES.contained(figure.remove):
-            scene = illustrate(registry.rules(game), registry.view(game), clause.drawing)
             replace(figure, svg_elements.picture(scene, clause.drawing.words))
     else:
         figure.remove()

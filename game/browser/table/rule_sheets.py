@@ -154,7 +154,7 @@ class RulesSheet:
         self._sheet.style.setProperty("--ground", f"var(--b-{session.game})")
         title = _("Rules of {game}").format(game=session.view.lid().name)
         find("h1", self._sheet).textContent = title
-        replace(find(".clauses", self._sheet), *rule_cards.cards(session.game))
+        replace(find(".clauses", self._sheet), *filter(None, rule_cards.cards(session.game)))
         self._sheet.showModal()
         card = find(f'[data-section="{rules.clause}"]', self._sheet)
         if card is None:

@@ -72,6 +72,7 @@ class SurfaceView:
         self.controls.show(surface.controls, surface.words, surface.shelf)
         yield
         self._mark(surface, None)
+        self._side_boards.make_room(surface.side_boards)
         self.board.lay_out(surface.board)
         if not hidden:
             self._rail.place(surface.board.frame)

@@ -46,11 +46,11 @@ def replace(parent: Element, *children: Element) -> None:
 
 def on(target: Element, kind: str, handler: Callable[[Event], object], **options: bool) -> Unbind:
     """Call `handler` with every event of that kind; the unbind ends that and frees the proxy."""
-    proxy = create_proxy(failure.guarded(handler))
-    target.addEventListener(kind, proxy, to_js(options))
+    proxy, how = create_proxy(failure.guarded(handler)), to_js(options) if options else None
+    target.addEventListener(kind, proxy, how)
 
     def unbind() -> None:
-        target.removeEventListener(kind, proxy, to_js(options))
+        target.removeEventListener(kind, proxy, how)
         release(proxy)
 
     return unbind

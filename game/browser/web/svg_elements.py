@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from functools import lru_cache
 
-from pyscript import document
+from pyscript.js_modules import pictures
 
 from game.browser.web.javascript import Element
 from game.view import svg
@@ -14,7 +15,7 @@ from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem, glyph
 
 KNOWN = 300
-"""Stamps that are kept as elements, those with letters once for every letter."""
+"""Stamps that are kept as elements or descriptions, those with letters once for every letter."""
 
 _BOX = Box(-1.3, -1.3, 2.6, 2.6)
 
@@ -72,34 +73,17 @@ def _known(stamp: Stamp) -> Element:
 
 
 def _made(scene: Scene, colours: svg.Colours, letters: Letters = ()) -> Element:
-    root = _element("svg", {**svg.frame(scene.box), "aria-hidden": "true"})
-    groups = []
-    for sprite in svg.in_order(scene):
-        group = _group(_lettered(sprite.stamp, letters), colours).cloneNode(True)
-        _set(group, svg.set_down(sprite.pose))
-        groups.append(group)
-    root.append(*groups)
-    return root
+    numbers: dict[Stamp, int] = {}
+    sprites = [
+        (numbers.setdefault(sprite.stamp, len(numbers)), svg.set_down(sprite.pose))
+        for sprite in svg.in_order(scene)
+    ]
+    stamps = ",".join(_described(_lettered(stamp, letters), colours) for stamp in numbers)
+    attributes = {**svg.frame(scene.box), "aria-hidden": "true"}
+    return pictures.picture(f"[{json.dumps(attributes)},[{stamps}],{json.dumps(sprites)}]")
 
 
 @lru_cache(KNOWN)
-def _group(stamp: Stamp, colours: svg.Colours) -> Element:
-    """The marks of a stamp, to be copied: a board shows few stamps, and each of them often."""
-    group = _element("g", {})
-    for mark in stamp.marks:
-        tag, attributes, text = svg.described(mark, colours)
-        child = _element(tag, attributes)
-        child.textContent = text
-        group.append(child)
-    return group
-
-
-def _element(tag: str, attributes: dict[str, str]) -> Element:
-    element = document.createElementNS(svg.NAMESPACE, tag)
-    _set(element, attributes)
-    return element
-
-
-def _set(element: Element, attributes: dict[str, str]) -> None:
-    for name, value in attributes.items():
-        element.setAttribute(name, value)
+def _described(stamp: Stamp, colours: svg.Colours) -> str:
+    """The marks of a stamp as JSON: a board shows few stamps, and each of them often."""
+    return json.dumps([svg.described(mark, colours) for mark in stamp.marks])
