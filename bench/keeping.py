@@ -1,12 +1,9 @@
 """The time from a tap that makes a move to the frame that shows it, after the move is saved.
 
-The peer is the same page with a database stub that saves nothing and reports success at once.
+The peer is the same page with a database in memory that reports success at once.
 """
 
 from __future__ import annotations
-
-from collections.abc import Iterator
-from contextlib import contextmanager
 
 from playwright.sync_api import BrowserContext, Page
 
@@ -18,15 +15,33 @@ SEATS, BLOCK = 8, 10
 PLOTS = [f"{column}{row}" for row in range(1, 11) for column in "abcdefghij"]
 """On empty plots nothing bursts, so all moves are equal work but for the growing record."""
 
-STUB = """
-const none = async () => undefined;
-const store = { put: none, delete: none };
+IN_MEMORY = """
+const kept = new Map([['shared games', true]]);
+const nothing = async () => [];
+const answered = (result) => {
+  const request = { result };
+  queueMicrotask(() => request.onsuccess?.({ target: request }));
+  return request;
+};
+const store = {
+  get: (key) => answered(kept.get(key)),
+  put: (row, key) => answered(kept.set(key ?? row.id, row)),
+  delete: (key) => answered(kept.delete(key)),
+  index: () => ({ openKeyCursor: () => answered(null) }),
+};
+const transaction = () => {
+  const writing = { objectStore: () => store, abort() {} };
+  setTimeout(() => writing.oncomplete?.({ type: 'complete' }));
+  return writing;
+};
+export const unwrap = (db) => db;
 export const openDB = async () => ({
-  transaction: () => ({ store, done: Promise.resolve() }),
-  get: none, getAllFromIndex: async () => [], count: async () => 0, close() {},
+  transaction, close() {}, version: 1, objectStoreNames: { contains: () => true },
+  get: async (_store, key) => kept.get(key),
+  getAll: nothing, getAllFromIndex: nothing, count: async () => 0,
 });
 """
-_MOVE = """async (cell) => {
+MOVE = """async (cell) => {
   const table = document.querySelector('#table');
   const shown = new Promise((over) => {
     const watch = new MutationObserver(() => {
@@ -47,39 +62,38 @@ _MOVE = """async (cell) => {
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Measure blocks of moves at alternating rates, with the database and with the stub."""
+    """Measure blocks of moves at alternating rates, with the real database and that in memory."""
     noted: dict[tuple[bool, int], list[dict[str, float]]] = {}
-    with _opened(stage, kept=True) as ours, _opened(stage, kept=False) as peer:
+    with stage.lasting_profile() as lasting, stage.lasting_profile() as brief:
+        keep_in_memory(brief)
+        pages = {True: started(lasting, stage.address), False: started(brief, stage.address)}
         for first in range(0, len(PLOTS), BLOCK):
             rate = RATES[first // BLOCK % len(RATES)]
             progress(f"keeping, {first} of {len(PLOTS)} moves")
-            for kept, page in ((True, ours), (False, peer)):
+            for kept, page in pages.items():
                 page.bring_to_front()
                 with slowed(page, rate):
                     noted.setdefault((kept, rate), []).extend(
-                        page.evaluate(_MOVE, cell) for cell in PLOTS[first : first + BLOCK]
+                        page.evaluate(MOVE, cell) for cell in PLOTS[first : first + BLOCK]
                     )
     return [row for rate in RATES for row in _rows(rate, noted[True, rate], noted[False, rate])]
 
 
-@contextmanager
-def _opened(stage: Stage, *, kept: bool) -> Iterator[Page]:
-    """A page with a new game of soldiers, motion off; `kept` false: with the database stub."""
-    with stage.lasting_profile() as context:
-        if not kept:
-            _stub(context)
-        page = context.pages[0]
-        page.goto(f"{stage.address}#/")
-        page.emulate_media(reduced_motion="reduce")
-        hand.set_up(page, "soldiers", SEATS)
-        hand.start(page, "#table")
-        yield page
+def started(context: BrowserContext, address: str) -> Page:
+    """The page of that profile with a new game of soldiers, motion off."""
+    page = context.pages[0]
+    page.goto(f"{address}#/")
+    page.emulate_media(reduced_motion="reduce")
+    hand.set_up(page, "soldiers", SEATS)
+    hand.start(page, "#table")
+    return page
 
 
-def _stub(context: BrowserContext) -> None:
+def keep_in_memory(context: BrowserContext) -> None:
+    """Give the pages of that profile a database that lasts as long as they do."""
     context.route(
         "**/vendor/idb*/*.js",
-        lambda route: route.fulfill(body=STUB, content_type="text/javascript"),
+        lambda route: route.fulfill(body=IN_MEMORY, content_type="text/javascript"),
     )
 
 
@@ -89,6 +103,6 @@ def _rows(rate: int, ours: list[dict[str, float]], peers: list[dict[str, float]]
 
     return [
         times(f"keeping, {rate}×: move to its frame", of(ours, "shown"), of(peers, "shown")),
-        times(f"keeping, {rate}×: the same, nothing kept", of(peers, "shown")),
+        times(f"keeping, {rate}×: the same, kept in memory", of(peers, "shown")),
         times(f"keeping, {rate}×: scripting of the tap", of(ours, "handled"), of(peers, "handled")),
     ]

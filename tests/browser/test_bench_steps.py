@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page
 
 from bench import browser as stages
-from bench import cascade, chips, field, games, hand
+from bench import cascade, chips, field, games, hand, keeping
 from tests.browser.games_page import many, texts
 
 pytestmark = pytest.mark.browser
@@ -46,6 +46,15 @@ def test_a_motion_is_over_once_no_frame_waits_though_one_was_cancelled(
     hand.tap_on(page, '#table [data-do="done"]')
     hand.rest(page)
     assert page.evaluate("() => probe.stood()")
+
+
+def test_a_page_with_a_database_in_memory_plays_like_any_other(browser: Browser, site: str) -> None:
+    stage = stages.Stage(browser, site)
+    with stage.lasting_profile() as context:
+        keeping.keep_in_memory(context)
+        page = keeping.started(context, site)
+        assert page.evaluate(keeping.MOVE, "a1")["shown"] > 0
+        assert page.locator("#table").get_attribute("data-turn") == "1"
 
 
 def test_games_are_in_once_the_page_says_that_they_were_added(
