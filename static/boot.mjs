@@ -313,7 +313,8 @@ function answer(result) {
 }
 keepNothing();
 
-// --- Python, once home is painted: until then the page's own thread and the network are home's
+// --- Python: at once where the device has all of it, else once home is painted, as the network is home's
+// until then
 
 // A page that the browser had set aside and shows again: its Python may wait for good for answers that
 // were on their way, and another window may have played. All is kept, so it begins anew; unless nothing
@@ -326,10 +327,17 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
-  performance.mark("jeex:shell");
   for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
     part.catch(() => fail(unreached()));
   }
 }
-requestAnimationFrame(() => requestAnimationFrame(start));
-setTimeout(start, 1000); // a page that nobody looks at is not painted
+let painted = false;
+function paint() {
+  if (painted) return;
+  painted = true;
+  performance.mark("jeex:shell");
+  start();
+}
+if (navigator.serviceWorker?.controller) start();
+requestAnimationFrame(() => requestAnimationFrame(paint));
+setTimeout(paint, 1000); // a page that nobody looks at is not painted
