@@ -262,7 +262,8 @@ class Jigsaw:
         others = sorted({*range(len(self.match.players))} - {seat})
         found = self.table.locator(".mini:visible")
         expect(found).to_have_count(len(others))
-        assert found.evaluate_all("(all) => all.map((e) => Number(e.dataset.board))") == others
+        for place, other in enumerate(others):
+            expect(found.nth(place)).to_have_attribute("data-board", str(other))
 
     def chosen(self, move: str | None) -> None:
         """That move would be laid; nothing would if it is None."""
