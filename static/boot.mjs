@@ -323,21 +323,13 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted && document.querySelector("#trouble").hidden) location.reload();
 });
 
-let started = false;
-function start() {
-  if (started) return;
-  started = true;
+const painted = new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done));
+  setTimeout(done, 1000); // a page that nobody looks at is not painted
+});
+painted.then(() => performance.mark("jeex:shell"));
+(navigator.serviceWorker?.controller ? Promise.resolve() : painted).then(() => {
   for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
     part.catch(() => fail(unreached()));
   }
-}
-let painted = false;
-function paint() {
-  if (painted) return;
-  painted = true;
-  performance.mark("jeex:shell");
-  start();
-}
-if (navigator.serviceWorker?.controller) start();
-requestAnimationFrame(() => requestAnimationFrame(paint));
-setTimeout(paint, 1000); // a page that nobody looks at is not painted
+});
