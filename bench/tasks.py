@@ -1,6 +1,7 @@
 """The longest tasks of the page's thread: after a start, as pages open, in a game of jigsaw.
 
-The browser reports no task under 50 ms; such a one is 0 here.
+The browser reports no task under 50 ms; such a one is 0 here. What opens, opens once the page is
+warm and hands could have set it up.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from game import registry
 
 SETTLED = 3000
 """Milliseconds after `jeex:ready` in which a page has done what is left to do."""
+HANDS = 1000
+"""Milliseconds that hands take to set up a game, at least."""
 OPENED = 2000
 """Milliseconds after which a page is there, on a slow device, too."""
 STARTS, MOVES = 3, 150
@@ -40,11 +43,14 @@ _PLAY = f"""async (moves) => {{{hand.HANDS}
 def measure(stage: Stage) -> Iterator[Row]:
     """Rows for starts, for tables, lessons and rules that open, and for a game of jigsaw."""
     progress("tasks after a start")
-    yield times("tasks, after jeex:ready", [_after_start(stage) for _ in range(STARTS)], (), AFTER)
+    starts = [_after_start(stage) for _ in range(STARTS)]
+    yield times("tasks, after jeex:ready", [longest for longest, _warm in starts], (), AFTER)
+    yield times("from jeex:ready until jeex:warm", [warm for _longest, warm in starts], ())
     rate = max(RATES)
     for game in registry.GAMES:
         progress(f"tasks, {game} opens")
         with stage.page("#/") as page:
+            _warm(page)
             hand.set_up(page, game, 2)
             with slowed(page, rate):
                 since = _now(page)
@@ -67,18 +73,27 @@ def measure(stage: Stage) -> Iterator[Row]:
     yield times(f"tasks, {rate}×: jigsaw, {MOVES} moves", [longest], (), SLOW)
 
 
-def _after_start(stage: Stage) -> float:
+def _after_start(stage: Stage) -> tuple[float, float]:
+    """The longest task after the page is ready, and the milliseconds until it is warm."""
     with stage.page("#/") as page:
-        marks: dict[str, float] = page.evaluate("() => probe.marked('jeex:ready')")
+        marks = _warm(page)
         page.wait_for_timeout(SETTLED)
-        return _longest(page, marks["jeex:ready"])
+        ready = marks["jeex:ready"]
+        return _longest(page, ready), marks["jeex:warm"] - ready
+
+
+def _warm(page: Page) -> dict[str, float]:
+    """The page's marks, once it has run what a table needs and hands could have set up a game."""
+    marks: dict[str, float] = page.evaluate("() => probe.marked('jeex:warm')")
+    page.wait_for_timeout(HANDS)
+    return marks
 
 
 def _opening(stage: Stage, address: str, rate: int) -> float:
     """The longest task as a page opens that was not open before."""
     progress(f"tasks, {address}")
     with stage.page("#/") as page:
-        page.evaluate("() => probe.marked('jeex:ready')")
+        _warm(page)
         with slowed(page, rate):
             since = _now(page)
             page.evaluate("(address) => { location.hash = address; }", address)

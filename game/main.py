@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from game.browser.app import Router, arrivals
+from pyscript import window
+
+from game.browser.app import Router, arrivals, warm_up
 from game.browser.preferences import appearance, feedback, keys_page, language_page, settings
-from game.browser.web import failure, language
+from game.browser.web import failure, language, on
 
 
 async def start() -> None:
@@ -14,6 +16,7 @@ async def start() -> None:
     feedback.start()
     settings.follow_other_windows()
     keys_page.start()
+    on(window, "jeex:ready", lambda _event: failure.begin(warm_up()))
     router = Router()
     language_page.start(router.speak_again)
     router.open()

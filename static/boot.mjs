@@ -66,6 +66,7 @@ export function ready() {
   root.dataset.state = "ready";
   lastWords.disconnect();
   performance.mark("jeex:ready");
+  dispatchEvent(new Event("jeex:ready"));
   keepHere();
 }
 

@@ -81,6 +81,17 @@ def test_python_wakes_up_and_neither_starts_nor_compiles(jeex: Jeex) -> None:
     assert [url for url in asked if url.endswith((".py", ".zip", ".toml", ".json"))] == []
 
 
+def test_what_a_table_needs_is_run_once_when_the_page_is_there(jeex: Jeex) -> None:
+    jeex.open()
+    jeex.page.wait_for_function("performance.getEntriesByName('jeex:warm').length")
+    order = "performance.getEntriesByType('mark').map(({ name }) => name)"
+    marks = jeex.page.evaluate(order)
+    assert marks.index("jeex:ready") < marks.index("jeex:warm")
+    assert jeex.page.locator("#live").text_content() == ""
+    assert jeex.page.locator("#home").is_visible()
+    assert python(jeex, "from game.browser.web import failure; answer = failure.details()") == ""
+
+
 def test_python_wakes_up_from_the_packed_image_of_a_first_visit(guest: Jeex) -> None:
     """The other tests' image is unpacked already, as on any later visit."""
     guest.open()

@@ -1,9 +1,10 @@
 """The page as a whole: its `Router`, which opens all other pages, the rulebook and the result.
 
-`arrivals` are games that other apps hand to the page.
+`arrivals` are games that other apps hand to the page; `warm_up` runs once the page is there.
 """
 
 from game.browser.app import arrivals
 from game.browser.app.router import Router
+from game.browser.app.warming import warm_up
 
-__all__ = ["Router", "arrivals"]
+__all__ = ["Router", "arrivals", "warm_up"]

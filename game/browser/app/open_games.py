@@ -13,7 +13,7 @@ from game.browser.session import (
     resumed,
     taken_over,
 )
-from game.browser.web import Channel, device, failure
+from game.browser.web import Channel, device, failure, scheduling
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame, digest
 from game.core.sharing import from_link
@@ -122,7 +122,7 @@ class OpenGames:
 
     def add(self, session: AnySession) -> None:
         """Open and keep a new game."""
-        device.keep_storage()
+        scheduling.after(0, device.keep_storage)  # there is no hurry, and a table to open
         self._close_ended()
         self.keep(session, lambda: None)
 

@@ -10,7 +10,8 @@ from game.browser.preferences import setting_rows, settings
 from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
-from game.browser.web import Bindings, Element, Event, entitle, failure, find, store
+from game.browser.web import Bindings, Element, Event, entitle, failure, find, scheduling, store
+from game.core.contract import OptionValue
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
@@ -166,7 +167,12 @@ class Setup:
     def _start(self, _event: Event) -> None:
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")
-        store.write("names", list(people))
-        store.write(self._played_key, {"options": dict(self._options.to_keep)})
+        options = dict(self._options.to_keep)
+        scheduling.after(0, lambda: self._remember(list(people), options))  # the table comes first
         names, bots = seating.names_and_levels()
         self._started(new_session(self._game.id, names, bots, self._options.values))
+
+    def _remember(self, people: list[str], options: dict[str, OptionValue]) -> None:
+        """Keep who plays now, and what, for the next time."""
+        store.write("names", people)
+        store.write(self._played_key, {"options": options})

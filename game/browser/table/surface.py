@@ -83,11 +83,14 @@ class SurfaceView:
             yield
             yield from self.board.prepare(surface.board)
             yield
-        self.show(surface, hidden=hidden)
-        yield
+        yield from self._steps(surface, hidden=hidden)
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
+        for _step in self._steps(surface, hidden=hidden):
+            pass
+
+    def _steps(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
         came_up = self._hidden and not hidden
         if hidden != self._hidden:
             self._put(hidden=hidden)
@@ -95,6 +98,7 @@ class SurfaceView:
             return
         before, self._shown = self._shown, surface
         lost = self._fill(surface, before)
+        yield
         if came_up or before is None or surface.board is not before.board:
             self._rail.place(surface.board.frame)
             if came_up:
@@ -102,6 +106,7 @@ class SurfaceView:
                 self.board.show_whole()  # or it would tell where the one before has played
                 self.measure()
             self.board.show(surface.board)
+            yield
         if lost:
             self.board.grid.focus()
         if surface.points_at or (before and before.points_at):

@@ -63,7 +63,6 @@ class TablePage:
             self._carry_out,
             {m.HintPressed: self._hinting, m.HintFound: self._hinting},
         )
-        self._before: tuple[AnyTableState, AnyScreen] | None = None
         self._ticking: Unbind | None = None
 
     def unfold(self) -> Iterator[None]:
@@ -72,9 +71,14 @@ class TablePage:
         It may be closed between any of them.
         """
         yield from self._make_parts()
-        now = screen(self._program.state)
+        state = self._program.state
+        now = screen(state)
+        self._before: tuple[AnyTableState, AnyScreen] = (state, now)
         self._cover.show(now.cover)
+        yield
         yield from self._surface.unfold(now.surface, hidden=bool(now.cover or now.out))
+        self._show_around(state, now, None)
+        yield
         self._seat_bots()
         yield
         self._program.run()
@@ -151,10 +155,14 @@ class TablePage:
 
     def _show(self, state: AnyTableState) -> None:
         """Show the state; what is as it was stays untouched."""
-        was = self._before[1] if self._before else None
-        now = screen(state, self._before)
+        was, now = self._before[1], screen(state, self._before)
         self._before = (state, now)
         self._surface.show(now.surface, hidden=bool(now.cover or now.out))
+        self._show_around(state, now, was)
+        self._tick(running=now.clock is not None)
+
+    def _show_around(self, state: AnyTableState, now: AnyScreen, was: AnyScreen | None) -> None:
+        """Show all but the surface; what is as it `was` stays untouched."""
         if not was or was.cover != now.cover:
             self._cover.show(now.cover)
         if not was or was.out != now.out:
@@ -163,7 +171,6 @@ class TablePage:
             self._surface.refuse(now.bubble)
         if not was or was.clock != now.clock:
             self._dial.show(now.clock)
-        self._tick(running=now.clock is not None)
         if not was or (was.undo, was.redo) != (now.undo, now.redo):
             self._buttons.show(undo=now.undo, redo=now.redo)
         if not was or was.dialog is not now.dialog:

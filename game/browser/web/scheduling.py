@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable
 from time import perf_counter
 from typing import TypeVar
 
+from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
@@ -50,6 +51,16 @@ def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
 async def pause(milliseconds: float = 0) -> None:
     """Wait for that time, at least until the page has done what is due."""
     await asyncio.sleep(milliseconds / 1000)
+
+
+async def idle() -> None:
+    """Wait until the page has nothing to do; where the browser does not tell, for a moment."""
+    if not hasattr(window, "requestIdleCallback"):
+        await pause()
+        return
+    resting = asyncio.Event()
+    window.requestIdleCallback(create_once_callable(lambda _deadline: resting.set()))
+    await resting.wait()
 
 
 class TimeSlice:

@@ -1,0 +1,72 @@
+"""What is run once while nobody waits: nothing is shown or kept, and a failure is only noted."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+
+import pytest
+
+from game import registry
+from tests.event_loop import run
+from tests.fake_page import Page, fake_page
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with fake_page() as made:
+        yield made
+
+
+def warmed(page: Page) -> None:
+    """The page, once it has warmed up."""
+    run(asyncio.wait_for(page.load("app").warm_up(), 60))
+    page.window.performance.mark.assert_called_once_with("jeex:warm")
+
+
+def test_every_game_is_begun_in_steps_while_the_page_is_idle(page, monkeypatch):
+    begun, rests = list[str](), list[object]()
+    warming = page.load("app.warming")
+    begin = warming.new_session
+
+    def note(game, *how):
+        begun.append(game)
+        return begin(game, *how)
+
+    def rest(callback):
+        rests.append(callback)
+        asyncio.get_running_loop().call_soon(callback, 0)
+
+    monkeypatch.setattr(warming, "new_session", note)
+    page.window.requestIdleCallback = rest
+    warmed(page)
+    assert begun == list(registry.GAMES)
+    assert len(rests) > 5 * len(begun)
+    assert page.load("web.failure").details() == ""
+
+
+def test_a_browser_that_does_not_tell_when_it_is_idle_is_asked_for_moments(page):
+    del page.window.requestIdleCallback
+    warmed(page)
+    assert page.load("web.failure").details() == ""
+
+
+def test_nothing_is_shown_or_kept(page):
+    del page.window.requestIdleCallback
+    elements = dict(page.elements)
+    warmed(page)
+    assert page.elements == elements
+    page.window.localStorage.setItem.assert_not_called()
+    page.boot.fail.assert_not_called()
+
+
+def test_a_failure_is_noted_and_ends_nothing(page, monkeypatch):
+    del page.window.requestIdleCallback
+
+    def broken(*_arguments):
+        raise ZeroDivisionError("this is broken")
+
+    monkeypatch.setattr(page.load("app.warming"), "screen", broken)
+    warmed(page)
+    assert "this is broken" in page.load("web.failure").details()
+    page.boot.fail.assert_not_called()
