@@ -6,17 +6,24 @@ restores its own snapshot (raw).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from playwright.sync_api import BrowserContext, expect
 
 from bench.browser import PATIENCE, Stage, progress, slowed
 from bench.row import Goal, Row, paired_times, times
 from bench.site import served
+from game import registry
 
 LOADS = 9
 WARMING = 2
-"""Loads before the measured ones, to fill the browser's caches."""
+"""Loads before the measured ones, to fill the browser's caches.
+
+Chromium keeps the machine code of an interpreter once it has a megabyte of it. The peers' Python
+has that after a load in which it starts, ours once a few tables were opened.
+"""
+TABLE = 700
+"""Milliseconds to look at a table."""
 
 REST = 3000
 """Milliseconds to wait after such a load, while the browser writes compiled code to the disk."""
@@ -42,7 +49,7 @@ Round = dict[str, Marks]
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Measure cold loads in fresh profiles, and warm loads in one that has visited before.
+    """Measure cold loads in fresh profiles, and warm loads in one that has seen every lesson.
 
     Warm loads of our page come from the service worker, without a server.
     """
@@ -78,6 +85,7 @@ def _kept(context: BrowserContext) -> str:
         page.goto(address)
         expect(page.locator("html")).to_have_attribute("data-kept", "", timeout=PATIENCE)
         page.close()
+        load(context, address, "ours", rest=REST, lessons=registry.GAMES)
     return address
 
 
@@ -113,8 +121,12 @@ def load(
     rate: float = 1,
     rest: int = 0,
     language: str = "",
+    lessons: Sequence[str] = (),
 ) -> Marks:
-    """Load the page and return its marks once the awaited one is set; a language is chosen."""
+    """Load the page and return its marks once the awaited one is set; a language is chosen.
+
+    Then open `lessons`, one after the other, which keep nothing on the device.
+    """
     path, mark = PAGES[name]
     page = context.new_page()
     if language:
@@ -122,6 +134,10 @@ def load(
     with slowed(page, rate):
         page.goto(address + path, wait_until="commit")
         marks: Marks = page.evaluate("(name) => probe.marked(name)", mark)
+        for game in lessons:
+            page.evaluate("(game) => (location.hash = `#/learn/${game}`)", game)
+            page.locator("#table").wait_for()
+            page.wait_for_timeout(TABLE)
         page.wait_for_timeout(rest)
     page.close()
     return marks
