@@ -45,7 +45,7 @@ class Language:
         return json.dumps(told, ensure_ascii=False, sort_keys=True).encode()
 
     def catalogue(self) -> bytes:
-        """All messages, as gettext reads them; packed, as few hosts would do that."""
+        """All messages, as `core.catalogue` reads them; packed, as few hosts would do that."""
         return gzip.compress(catalogues.compiled(self.entries), 9, mtime=0)
 
     @contextmanager

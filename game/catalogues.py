@@ -10,11 +10,12 @@ import gettext
 import json
 import os
 import re
-import struct
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
+
+from game.core.catalogue import Catalogue, dumped
 
 LOCALES = Path(__file__).resolve().parent.parent / "static" / "locale"
 ENGLISH = "en"
@@ -23,7 +24,6 @@ RIGHT_TO_LEFT = frozenset({"ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur",
 """Languages that are written from right to left."""
 
 _PART = re.compile(r'(?:(msgctxt|msgid_plural|msgid|msgstr(?:\[\d\])?)\s+)?(".*")')
-_MAGIC = 0x950412DE
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,29 +90,26 @@ def is_whole(entries: Iterable[Entry]) -> bool:
 
 
 def compiled(entries: list[Entry]) -> bytes:
-    """The catalogue as `gettext` reads it (.mo); what is not translated is left out."""
-    told = {_key(entry): "\0".join(entry.translations) for entry in entries if entry.translated}
-    pairs = [(key.encode(), told[key].encode()) for key in sorted(told)]
-    count, table, texts = len(pairs), b"", b""
-    start = 28 + 16 * count
-    for column in (0, 1):
-        for pair in pairs:
-            table += struct.pack("<2I", len(pair[column]), start + len(texts))
-            texts += pair[column] + b"\0"
-    return struct.pack("<7I", _MAGIC, 0, count, 28, 28 + 8 * count, 0, start) + table + texts
+    """The catalogue as it is read at once; what is not translated is left out."""
+    told = {_key(entry): entry for entry in entries if entry.translated}
+    plural = re.search("Plural-Forms:.*plural=([^;]+)", told.pop("").translations[0])
+    return dumped(
+        plural[1] if plural else "n != 1",  # which is gettext's own, too
+        {key: entry.translations[0] for key, entry in told.items() if not entry.plural},
+        {key: entry.translations for key, entry in told.items() if entry.plural},
+    )
 
 
 def _key(entry: Entry) -> str:
-    """What a message is found by: context, singular and plural."""
-    key = f"{entry.context}\x04{entry.text}" if entry.context else entry.text
-    return f"{key}\0{entry.plural}" if entry.plural else key
+    """What a message is found by: its context and its singular."""
+    return f"{entry.context}\x04{entry.text}" if entry.context else entry.text
 
 
 def translations(entries: list[Entry]) -> gettext.NullTranslations:
     """What texts are translated by; without entries they stay English."""
     if not entries:
         return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(compiled(entries)))
+    return Catalogue(BytesIO(compiled(entries)))
 
 
 def load(code: str) -> gettext.NullTranslations:

@@ -67,11 +67,11 @@ async function change(chosen) {
   const { words: page, catalogue } = languages[code];
   try {
     if (page) root.dataset.spoken ??= "soon";
-    const packed = catalogue && bytes(catalogue);
-    packed?.catch(() => {}); // for now
+    const unpacking = catalogue && unpacked(catalogue);
+    unpacking?.catch(() => {}); // for now
     const found = page ? await json(page) : {};
     if (turn === asked) show(code, found);
-    const told = { catalogue: packed ? await packed : NOTHING, failed: "" };
+    const told = { catalogue: unpacking ? await unpacking : NOTHING, failed: "" };
     return turn === asked ? told : spoken; // of the language asked for since
   } catch (error) {
     console.debug(`no ${code}:`, error);
@@ -91,7 +91,11 @@ function show(code, found) {
 }
 
 const json = (file) => load(file, AbortSignal.timeout(PATIENCE)).then((answer) => answer.json());
-const bytes = (file) => load(file).then((answer) => answer.arrayBuffer());
+
+async function unpacked(file) {
+  const { body } = await load(file);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
 
 async function load(file, signal) {
   const answer = await fetch(new URL(file, import.meta.url), { signal });

@@ -186,7 +186,7 @@ class Project:
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)
         write(folder / "building" / "games.py", GAMES)
-        for name in ("catalogues.py", "core/__init__.py", "core/words.py"):
+        for name in ("catalogues.py", "core/__init__.py", "core/catalogue.py", "core/words.py"):
             write(folder / "game" / name, (runtime.ROOT / "game" / name).read_text("utf-8"))
         self.npm(NPM)
         self.node(NODE)

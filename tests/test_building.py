@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gettext
 import gzip
 import hashlib
 import html
@@ -17,6 +16,7 @@ from typing import Any
 import pytest
 
 from building import runtime, site
+from game.core.catalogue import Catalogue
 from tests.project import FILES, NODE, Project, write
 
 pytestmark = pytest.mark.slow
@@ -171,7 +171,7 @@ def test_a_language_is_three_files_that_the_page_knows(built: Project) -> None:
     words = (built.dist / "static" / facts["words"]).read_text("utf-8")
     assert json.loads(words) == {"Back": "Zurück"}, "words of the page that are translated"
     packed = (built.dist / "static" / facts["catalogue"]).read_bytes()
-    told = gettext.GNUTranslations(BytesIO(gzip.decompress(packed)))
+    told = Catalogue(BytesIO(gzip.decompress(packed)))
     assert [told.gettext(word) for word in ("Back", "Black")] == ["Zurück", "Black"]
     manifest = (built.dist / "static" / facts["manifest"]).read_text("utf-8")
     assert json.loads(manifest) == {"name": "One in de"}

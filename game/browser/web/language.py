@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import struct
-import zlib
 from io import BytesIO
 
 from pyscript.js_modules import language
@@ -13,14 +11,13 @@ from game.browser.web import store
 from game.browser.web.javascript import JsValue
 from game.browser.web.notices import notice
 from game.core import words
+from game.core.catalogue import Catalogue
 from game.core.words import _
 
 AS_DEVICE = ""
 KEY = "language"
 """Under which the device keeps what was chosen; language.mjs reads it first."""
 ENGLISH = "en"
-PACKED = 47
-"""How zlib finds out by itself how data are packed."""
 
 
 def chosen() -> str:
@@ -45,7 +42,7 @@ async def _follow(told: JsValue) -> None:
     failed = bool(told.failed)
     try:
         words.use(_translations(told.catalogue.to_bytes()))
-    except (OSError, ValueError, struct.error, zlib.error):
+    except ValueError:
         failed = True
         words.use(gettext.NullTranslations())
         await language.speak(ENGLISH)
@@ -53,8 +50,6 @@ async def _follow(told: JsValue) -> None:
         notice(_("The words of your language could not be loaded, so Jeex speaks English now."))
 
 
-def _translations(packed: bytes) -> gettext.NullTranslations:
+def _translations(catalogue: bytes) -> gettext.NullTranslations:
     """What texts are translated by; an empty catalogue stands for English."""
-    if not packed:
-        return gettext.NullTranslations()
-    return gettext.GNUTranslations(BytesIO(zlib.decompress(packed, PACKED)))
+    return Catalogue(BytesIO(catalogue)) if catalogue else gettext.NullTranslations()
