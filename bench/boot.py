@@ -7,6 +7,7 @@ restores its own snapshot (raw).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import ExitStack
 
 from playwright.sync_api import BrowserContext, expect
 
@@ -63,13 +64,12 @@ def measure(stage: Stage) -> list[Row]:
         warm = [_round(context, addresses) for _ in range(LOADS)]
         progress(f"boot, warm, processor {SLOW}× slower")
         slow = [_round(context, addresses, rate=SLOW) for _ in range(LOADS)]
-        progress("boot, warm, in another language")
-        spoken = _spoken(context, addresses["ours"])
+    progress("boot, warm, in another language")
     return [
         *_rows("cold", cold, {"bare": COLD}),
         *_rows("warm", warm, {"bare": WARM, "raw": RAW, "shell": SHELL}),
         *_rows(f"warm, processor {SLOW}× slower", slow, {}),
-        *spoken,
+        *_spoken(stage),
     ]
 
 
@@ -78,14 +78,14 @@ def _fresh(stage: Stage, name: str) -> Marks:
         return load(context, stage.address, name)
 
 
-def _kept(context: BrowserContext) -> str:
+def _kept(context: BrowserContext, language: str = "") -> str:
     """The address of our site after it is installed on the device and its server is stopped."""
     with served() as address:
         page = context.new_page()
         page.goto(address)
         expect(page.locator("html")).to_have_attribute("data-kept", "", timeout=PATIENCE)
         page.close()
-        load(context, address, "ours", rest=REST, lessons=registry.GAMES)
+        load(context, address, "ours", rest=REST, language=language, lessons=registry.GAMES)
     return address
 
 
@@ -95,14 +95,19 @@ def _round(
     return {name: load(context, addresses[name], name, rate=rate, rest=rest) for name in PAGES}
 
 
-def _spoken(context: BrowserContext, address: str) -> list[Row]:
-    """The rows of our page in another language, beside English."""
-    for language in (OTHER, ENGLISH):
-        load(context, address, "ours", rest=REST, language=language)
+def _spoken(stage: Stage) -> list[Row]:
+    """The rows of our page in another language, beside English; each has a profile of its own."""
     loads: dict[str, list[Marks]] = {OTHER: [], ENGLISH: []}
-    for pair in range(PAIRS):
-        for language in sorted(loads, reverse=pair % 2 == 1):  # neither is always the second
-            loads[language].append(load(context, address, "ours", language=language))
+    with ExitStack() as open_profiles:
+        profiles = {code: open_profiles.enter_context(stage.lasting_profile()) for code in loads}
+        addresses = {code: _kept(profile, code) for code, profile in profiles.items()}
+        for _ in range(WARMING):
+            for code, profile in profiles.items():
+                load(profile, addresses[code], "ours", rest=REST, language=code)
+        for pair in range(PAIRS):
+            for code in sorted(loads, reverse=pair % 2 == 1):  # neither is always the second
+                again = load(profiles[code], addresses[code], "ours", language=code)
+                loads[code].append(again)
     return [
         paired_times(
             f"boot, warm, in {OTHER}: {mark}, in {ENGLISH}",

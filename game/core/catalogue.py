@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import gettext
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
 from typing import Protocol
 
 
@@ -25,12 +26,15 @@ class Catalogue(gettext.GNUTranslations):
     def _parse(self, fp: Readable) -> None:
         """What gettext has for formats of one's own."""
         told = json.loads(fp.read())
-        self.plural = gettext.c2py(told["plural"])
-        self._catalog = told["messages"] | {
-            (message, form): text
-            for message, texts in told["plurals"].items()
-            for form, text in enumerate(texts)
-        }
+        self._expression = told["plural"]
+        self._catalog = told["messages"]
+        for message, texts in told["plurals"].items():
+            self._catalog |= {(message, form): text for form, text in enumerate(texts)}
+
+    @cached_property
+    def plural(self) -> Callable[[int], int]:
+        """Which form a number takes; compiled when the first number is told."""
+        return gettext.c2py(self._expression)
 
 
 def dumped(plural: str, messages: Mapping[str, str], plurals: Mapping[str, Sequence[str]]) -> bytes:
