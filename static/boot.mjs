@@ -333,4 +333,8 @@ painted.then(() => performance.mark("jeex:shell"));
   for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
     part.catch(() => fail(unreached()));
   }
+  // PyScript asks for these only at its end, when a slow network would have to be waited for.
+  for (const part of [import("./painter.mjs"), import("./pictures.mjs"), import("./vendor/idb/index.js")]) {
+    part.catch(() => {}); // it fails when asked by PyScript
+  }
 });
