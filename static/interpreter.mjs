@@ -90,9 +90,9 @@ function tell(part, bytes) {
 const total = (numbers) => Object.values(numbers).reduce((one, other) => one + other, 0);
 
 async function compile() {
-  const answer = await fetchUnpacked("wasm", "application/wasm");
+  const { answer, content } = await fetchUnpacked("wasm", "application/wasm");
   try {
-    return await WebAssembly.compileStreaming(answer);
+    return await (answer ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(content));
   } catch (error) {
     tellServiceWorker("renew wasm");
     throw error;
@@ -110,8 +110,8 @@ async function count(part, { body }) {
 }
 
 async function fetchImage() {
-  const answer = await fetchUnpacked("image", "application/x-jeex-image");
-  const buffer = await answer.arrayBuffer();
+  const { answer, content } = await fetchUnpacked("image", "application/x-jeex-image");
+  const buffer = content ?? (await answer.arrayBuffer());
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC || !isWhole(words)) {
@@ -123,15 +123,15 @@ async function fetchImage() {
   return { head, words, start };
 }
 
-// What is sent packed. The service worker keeps it unpacked, which is told by its type.
+// What is sent packed: its `content`. The service worker keeps it unpacked, which is told by its type: then
+// the `answer` itself, as a browser keeps machine code beside that.
 async function fetchUnpacked(part, type) {
   if (!BUILT.packed) throw new Error("none was built");
   const answer = await fetch(new URL(BUILT.packed[part], import.meta.url));
   if (!answer.ok) throw new Error(`no ${part}: ${answer.status}`);
-  if (answer.headers.get("Content-Type") === type) return answer; // itself: its machine code is kept, too
+  if (answer.headers.get("Content-Type") === type) return { answer };
   count(part, answer.clone()).catch(() => {});
-  const content = await unpack(await answer.arrayBuffer());
-  return new Response(content, { headers: { "Content-Type": type } });
+  return { content: await unpack(await answer.arrayBuffer()) };
 }
 
 // In a worker, as the page goes on meanwhile; it answers in turn.
