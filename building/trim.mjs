@@ -4,11 +4,13 @@
 // Pyodide offers its page 8,560 functions and variables of C, so that compiled packages may ask for
 // them. Jeex has no such package, and each of them costs time at every start. What neither Pyodide
 // nor our scripts ask for by name is no longer offered; functions that are left without a caller go,
-// and so do the largest tables that nobody reads then.
+// and so do the largest tables that nobody reads then. What this wasm does not ask its page for, such as
+// drawing and playing sounds, goes from the page's script.
 import crypto from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import binaryen from "binaryen";
+import { minify } from "terser";
 
 // Where things lie in the memory of this wasm, and of no other: see docs/memory-image.md.
 const MADE_FOR = "cc36e3cab04fdfc9";
@@ -26,6 +28,7 @@ const askers = [path.join(from, "pyodide.mjs"), beside("image.mjs"), beside("../
 
 // As in `_malloc=Module["_malloc"]=wasmExports["malloc"];`, which alone asks for nothing.
 const TAKEN = /[\w$]+=(?:Module\["[^"]+"\]=)?wasmExports\["([^"]+)"\](?:\.value(?:>>>0)?)?;/g;
+const CALLABLE = /(?<=\bvar wasmImports=\{)[^}]+/; // what the wasm may ask its page for: `name` or `name:value`
 const DECLARED = /(?<=\bvar )[\w$]+(?:,[\w$]+){1000,}(?=;)/; // the names of all that is taken
 
 const offered = Array.from({ length: wasm.getNumExports() }, (_, at) =>
@@ -35,13 +38,13 @@ const dropped = new Set(offered.filter((name) => !asked.has(name) && !asked.has(
 if (dropped.size < offered.length / 2) throw new Error("Pyodide's glue is not as it was");
 dropped.forEach((name) => wasm.removeExport(name));
 wasm.runPasses(["remove-unused-module-elements"]);
-writeFileSync(path.join(to, "pyodide.asm.mjs"), glue // first, as it would go with the whole wasm, too
-  .replace(TAKEN, (whole, name) => (dropped.has(name) ? "" : whole))
-  .replace(DECLARED, (names) => names.split(",").filter((name) => !dropped.has(name.slice(1))).join()));
 const { segments, memory } = staticData();
 write(path.join(to, "pyodide.asm.wasm"));
 memory.fill(0, ...FROZEN);
 write(woken);
+writeFileSync(path.join(to, "pyodide.asm.mjs"), await withoutUncalled(glue
+  .replace(TAKEN, (whole, name) => (dropped.has(name) ? "" : whole))
+  .replace(DECLARED, (names) => names.split(",").filter((name) => !dropped.has(name.slice(1))).join())));
 
 function beside(name) {
   return new URL(name, import.meta.url);
@@ -49,14 +52,38 @@ function beside(name) {
 
 function namesAskedFor() {
   const rest = glue.replace(TAKEN, "").replace(DECLARED, "");
-  const texts = [rest, ...askers.map((file) => readFileSync(file, "utf8"))];
-  return new Set([...texts.flatMap((text) => text.match(/[\w$]+/g)), ...pointers()]);
+  return new Set([...names([rest, ...askers.map((file) => readFileSync(file, "utf8"))]), ...pointers()]);
+}
+
+// All words of these texts.
+function names(texts) {
+  return new Set(texts.flatMap((text) => text.match(/[\w$]+/g)));
 }
 
 // Functions whose addresses the wasm asks its page for.
 function pointers() {
   return WebAssembly.Module.imports(new WebAssembly.Module(whole))
     .filter(({ module }) => module.startsWith("GOT")).map(({ name }) => name);
+}
+
+// The script without the functions that only the whole wasm would ask for.
+async function withoutUncalled(script) {
+  const imports = WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(woken)));
+  const called = new Set(imports.map(({ name }) => name));
+  const uncalled = new Set();
+  const listed = script.replace(CALLABLE, (entries) => entries.split(",").filter((entry) => {
+    const [name, value] = entry.split(":");
+    if (!called.has(name)) uncalled.add(value ?? name);
+    return called.has(name);
+  }).join());
+  const wanted = names(askers.map((file) => readFileSync(file, "utf8")));
+  const bare = listed
+    .replace(/(?<=[;}])([\w$]+)\.\w+=(?:"\w*"|true);/g, (whole, name) => (uncalled.has(name) ? "" : whole))
+    .replace(/(?<=[;}])Module\["(\w+)"\]=([\w$]+);/g, (whole, key, name) =>
+      (uncalled.has(name) && !wanted.has(key) ? "" : whole))
+    .replace(/(?<![\w$.])eval\(/g, "globalThis.eval("); // or it might ask for anything here
+  const compress = { defaults: false, unused: true, side_effects: true, pure_getters: true, passes: 3 };
+  return (await minify(bare, { module: true, mangle: false, compress })).code;
 }
 
 // The C code's data without what is not read, and the segments of which the wasm is made.
