@@ -18,6 +18,8 @@ Tap = dict[str, float]
 `at` (touch), `heard` (the page's first event), `began` and `handled` (handler), `painted`.
 """
 
+POLLING = 30
+"""Milliseconds between two looks at the page; a look at every frame would be measured with it."""
 _RESTS = """() => {
   const find = (selector) => document.querySelector(selector);
   const asked = 'turn' in find('#table').dataset || !find('#table [data-do="proceed"]').hidden;
@@ -82,7 +84,7 @@ def click(page: Page, selector: str) -> None:
 
 def rest(page: Page) -> None:
     """Wait until the action is saved and shown, and the page waits for an input."""
-    page.wait_for_function(_RESTS)
+    page.wait_for_function(_RESTS, polling=POLLING)
     check_alive(page)
 
 
