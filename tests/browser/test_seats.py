@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from game import registry
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
-from tests.browser.keeping import record_of
+from tests.browser.keeping import record_of, stored
 from tests.browser.test_accessibility import violations
 from tests.browser.test_keyboard import key, tab_to, use
 from tests.browser.test_layout import PROBLEMS, SIZES
@@ -274,3 +274,12 @@ def test_an_unknown_address_leads_home_and_says_so(jeex: Jeex, address: str) -> 
         "There is no such page. Here are all the games."
     )
     assert jeex.page.url == jeex.site + "#/"
+
+
+def test_two_presses_of_start_begin_one_game(jeex: Jeex) -> None:
+    jeex.open("#/new/stones")
+    start = jeex.page.locator('#setup [data-do="start"]')
+    start.evaluate("(button) => { button.click(); button.click(); }")
+    expect(jeex.page.locator("#table")).to_be_visible()
+    jeex.painted()
+    assert len(stored(jeex.page)) == 1

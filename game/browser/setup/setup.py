@@ -45,7 +45,7 @@ class Setup:
         self._bindings.on(self._start_button, "click", self._start)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._forecast()
-        self._closed = False
+        self._begun = self._closed = False
         failure.begin(self._offer(written))
         self._screen.hidden = False
         find("h1", self._screen).focus()
@@ -165,12 +165,17 @@ class Setup:
         self._start(event)
 
     def _start(self, _event: Event) -> None:
+        """Begin the game, once; what does not make it comes as soon as the page is free."""
+        if self._begun:
+            return
+        self._begun = True
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")
-        options = dict(self._options.to_keep)
-        scheduling.after(0, lambda: self._remember(list(people), options))  # the table comes first
         names, bots = seating.names_and_levels()
-        self._started(new_session(self._game.id, names, bots, self._options.values))
+        session = new_session(self._game.id, names, bots, self._options.values)
+        options = dict(self._options.to_keep)
+        scheduling.after(0, lambda: self._started(session))
+        scheduling.after(0, lambda: self._remember(list(people), options))
 
     def _remember(self, people: list[str], options: dict[str, OptionValue]) -> None:
         """Keep who plays now, and what, for the next time."""
