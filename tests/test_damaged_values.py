@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from dataclasses import asdict
 from itertools import cycle
@@ -74,6 +75,8 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, monkeypatch, bat
         opened = page.load("setup.setup").Setup(game, begun.append, AsyncMock(return_value=[]))
         opened._start(None)
         opened.close()
+        while not begun:
+            await asyncio.sleep(0)
         assert begun[0].history.active_players
         page.load("library.damage").tell(["a damaged row"])
         page.load("lab.seated").allow_drafts(session("stones", (None, "first.py by Ana")))

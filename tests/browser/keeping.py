@@ -67,6 +67,7 @@ def record_of(page: Page) -> Record:
 def shown(jeex: Jeex) -> dict[str, Any]:
     """What everybody can see and hear of the table, once somebody is asked."""
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    expect(jeex.page.locator("#table .mini:visible:not([data-board])")).to_have_count(0)
     jeex.painted()
     found: dict[str, Any] = jeex.page.evaluate(SHOWN)
     return found

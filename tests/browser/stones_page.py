@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -79,6 +80,7 @@ class Stones:
     def play(self, *moves: str) -> None:
         """Make moves in turn; after each the other player is to move."""
         for move in moves:
+            expect(self.table).to_have_attribute("data-turn", re.compile("[01]"))
             seat = int(str(self.table.get_attribute("data-turn")))
             self.choose(move)
             self.jeex.done()
