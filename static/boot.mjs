@@ -254,7 +254,7 @@ const PATIENCE = 90_000; // milliseconds without a step after which nobody shoul
 // A part that the page names is not there, or its script throws.
 addEventListener("error", (event) => {
   if (event.target instanceof HTMLScriptElement) fail(unreached());
-  else if (booting()) fail(event.message);
+  else if (booting()) fail(event.message ?? unreached()); // a link's error has no words
 }, true);
 // A part that PyScript loads is not there.
 addEventListener("unhandledrejection", ({ reason }) => {

@@ -424,6 +424,7 @@ def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
 def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     jeex.before(HANDS)
     soldiers(jeex)
+    jeex.page.wait_for_function("felt.length")  # whose turn it is
     jeex.page.evaluate("felt.length = 0")
     jeex.tap("a1")
     to_move(jeex, 1)
