@@ -92,7 +92,8 @@ def is_whole(entries: Iterable[Entry]) -> bool:
 def compiled(entries: list[Entry]) -> bytes:
     """The catalogue as it is read at once; what is not translated is left out."""
     told = {_key(entry): entry for entry in entries if entry.translated}
-    plural = re.search("Plural-Forms:.*plural=([^;]+)", told.pop("").translations[0])
+    header = told.pop("", None)
+    plural = header and re.search("Plural-Forms:.*plural=([^;]+)", header.translations[0])
     return dumped(
         plural[1] if plural else "n != 1",  # which is gettext's own, too
         {key: entry.translations[0] for key, entry in told.items() if not entry.plural},

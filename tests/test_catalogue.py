@@ -159,6 +159,11 @@ msgstr "Dun"
     assert not catalogues.is_whole(found)
 
 
+def test_a_catalogue_without_a_header_is_read_all_the_same() -> None:
+    said = catalogues.translations([*catalogues.read('msgid "Back"\nmsgstr "Terug"\n')])
+    assert said.gettext("Back") == "Terug"
+
+
 def test_the_pseudo_language_is_longer_and_leaves_placeholders_alone() -> None:
     for message in catalogue.pseudo():
         english = message.id if isinstance(message.id, str) else message.id[0]

@@ -91,6 +91,7 @@ class SurfaceView:
             pass
 
     def _steps(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
+        """Show that surface, in steps between which the page can answer."""
         came_up = self._hidden and not hidden
         if hidden != self._hidden:
             self._put(hidden=hidden)
