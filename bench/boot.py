@@ -108,14 +108,12 @@ def _spoken(stage: Stage) -> list[Row]:
             for code in sorted(loads, reverse=pair % 2 == 1):  # neither is always the second
                 again = load(profiles[code], addresses[code], "ours", language=code)
                 loads[code].append(again)
-    return [
-        paired_times(
-            f"boot, warm, in {OTHER}: {mark}, in {ENGLISH}",
-            *([marks[mark] for marks in loads[language]] for language in (OTHER, ENGLISH)),
-            SPOKEN,
-        )
-        for mark in ("jeex:shell", "jeex:ready")
-    ]
+    rows = []
+    for mark in ("jeex:shell", "jeex:ready"):
+        other, english = ([marks[mark] for marks in loads[code]] for code in (OTHER, ENGLISH))
+        name = f"boot, warm, in {OTHER}: {mark}, in {ENGLISH}"
+        rows.append(paired_times(name, other, english, SPOKEN))
+    return rows
 
 
 def load(

@@ -112,7 +112,7 @@ def _jigsaw(state: Any, player: int, actions: Sequence[Any], dice: Random) -> An
             for (x, y), (kind, _turn) in table.items()
             for beside in [(x + 1, y), (x, y + 1)]
         )
-        return sum(after.scores[player]) + joined + after.jokers
+        return float(sum(after.scores[player]) + joined + after.jokers)
 
     return max(dice.sample(actions, min(40, len(actions))), key=worth)
 

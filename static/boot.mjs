@@ -1,43 +1,14 @@
 // What must work before Python does, and when Python does not: the first paint, the progress bar,
 // choosing a game and typing names, and plain words when something breaks. All else is Python's.
 
+import { kept, keepNothing, namespace } from "./device.mjs";
 import { say, speak } from "./language.mjs";
+
+export { namespace }; // for Python
 
 const root = document.documentElement;
 const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
-
-// One origin may hold several copies of the site. What a copy keeps on the device carries this name:
-// its database, its small values and what its windows tell each other.
-export const namespace = `jeex ${new URL(".", document.baseURI).pathname}`;
-const SHARED = "jeex."; // how small values began when all copies shared them
-const TAKEN = `${namespace} taken`;
-
-// The small values that all copies shared go to the first copy that finds them, once.
-function takeSharedValues() {
-  if (localStorage.getItem(TAKEN)) return;
-  const found = Object.entries(localStorage).filter(([name]) => name.startsWith(SHARED));
-  for (const [name, text] of found) {
-    localStorage.setItem(`${namespace} ${name.slice(SHARED.length)}`, text);
-  }
-  localStorage.setItem(TAKEN, "true");
-  for (const [name] of found) localStorage.removeItem(name);
-}
-try {
-  takeSharedValues();
-} catch {
-  // nothing can be kept, or there is no room: the next start tries again
-}
-
-// What Python keeps on this device, if it is of the type of `fallback`.
-function kept(key, fallback) {
-  try {
-    const value = JSON.parse(localStorage.getItem(`${namespace} ${key}`));
-    return value !== null && typeof value === typeof fallback ? value : fallback;
-  } catch {
-    return fallback; // nothing was kept, or nothing can be
-  }
-}
 
 // The theme chosen last, before anything is painted; the browser's own bars follow.
 const bars = [...document.querySelectorAll("meta[name=theme-color]")];
@@ -280,39 +251,7 @@ for (const kind of ["py:progress", "jeex:arrived"]) {
   });
 }
 
-// --- What PyScript keeps: nothing
-
-// It opens databases as it starts, for packages and folders that we do not have, and does not start
-// where the browser refuses them or never answers. It gets empty ones.
-function keepNothing() {
-  let factory = null;
-  try {
-    factory = globalThis.indexedDB;
-  } catch {
-    // not even the question is allowed
-  }
-  const open = (name, ...more) => {
-    if (String(name).startsWith("IDBMap/")) return answer(emptyDatabase());
-    if (!factory) throw new DOMException("there is no database", "NotSupportedError");
-    return IDBFactory.prototype.open.call(factory, name, ...more);
-  };
-  if (factory) factory.open = open;
-  const held = { value: factory ?? { open }, configurable: true }; // WebKit makes others, without ours
-  Object.defineProperty(globalThis, "indexedDB", held);
-}
-
-function emptyDatabase() {
-  const store = new Proxy({}, { get: () => () => answer([]) });
-  return { transaction: () => ({ objectStore: () => store }), close() {} };
-}
-
-// A request that succeeds as soon as it can be listened to.
-function answer(result) {
-  const request = {};
-  queueMicrotask(() => request.onsuccess({ target: { result } }));
-  return request;
-}
-keepNothing();
+keepNothing(); // of PyScript's
 
 // --- Python: at once where the device has all of it, else once home is painted, as the network is home's
 // until then

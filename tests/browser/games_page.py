@@ -10,7 +10,7 @@ from dataclasses import replace
 from functools import cache
 from itertools import cycle, islice
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import FilePayload, Locator, expect
 
 from game import registry
 from game.core import backup, bundle
@@ -133,7 +133,7 @@ class Games:
     def take(self, *files: str) -> None:
         """By the file picker."""
         payload = [
-            {"name": f"file-{i}.json", "mimeType": "application/json", "buffer": text.encode()}
+            FilePayload(name=f"file-{i}.json", mimeType="application/json", buffer=text.encode())
             for i, text in enumerate(files, 1)
         ]
         self.screen.locator("input[type=file]").set_input_files(payload)
