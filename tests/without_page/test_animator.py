@@ -113,14 +113,14 @@ def test_nothing_is_painted_after_the_end(animator: Any, frames: Frames, end: st
     done.assert_not_called()
 
 
-def test_the_players_numbers_are_told_as_the_motion_comes_to_them(
+def test_the_players_numbers_are_told_a_frame_after_the_motion_comes_to_them(
     animator: Any, frames: Frames, counted: MagicMock
 ) -> None:
     amounts = [((Amount("disc", "ink", str(i), "plots"),),) for i in range(2)]
     animator.play(motion(counts=[Count(20, amounts[0]), Count(40, amounts[1])]), MagicMock())
     told = []
-    for _ in range(4):
+    for _ in range(5):
         frames.paint()
         told.append(counted.call_count)
-    assert told == [0, 0, 1, 2]
+    assert told == [0, 0, 0, 1, 2]
     assert [call.args for call in counted.call_args_list] == [(each,) for each in amounts]

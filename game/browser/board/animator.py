@@ -24,6 +24,7 @@ class Animator:
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
+        self._moment = 0.0
         self._pace = 1.0
         self._awaited = 0
         # Looked up once a motion: every access to JavaScript costs a tenth of a millisecond.
@@ -42,6 +43,7 @@ class Animator:
         """
         self.stop()
         self._motion, self._done, self._start, self._pace = motion, done, None, pace
+        self._moment = 0
         self._painter.lay(motion.start(), motion.box, motion.stamps)
         if not pace or not motion.lasts:
             self.finish()
@@ -79,9 +81,11 @@ class Animator:
             self.finish()
         else:
             self._show(motion, moment)
-            count = motion.count(moment)
+            # What has changed by the frame before: the board and the numbers are not painted in one.
+            count = motion.count(self._moment)
             if count:
                 self._counted(count.amounts)
+            self._moment = moment
             self._awaited = self._request(self._proxy)
 
     def _show(self, motion: Motion, moment: float) -> None:
