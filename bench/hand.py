@@ -67,7 +67,7 @@ def set_up(page: Page, game: str, people: int) -> None:
     page.evaluate("() => probe.marked('jeex:ready')")
     page.evaluate(_SIT_DOWN, [game, json.dumps(NAMES[:people])])
     page.evaluate("(game) => (location.hash = `#/new/${game}`)", game)
-    page.locator("#setup").wait_for()
+    page.locator("#setup:not([aria-busy])").wait_for()
 
 
 def start(page: Page, screen: str) -> None:

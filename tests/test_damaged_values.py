@@ -73,6 +73,8 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, monkeypatch, bat
         assert page.load("web.language").chosen() == ""
         begun = []
         opened = page.load("setup.setup").Setup(game, begun.append, AsyncMock(return_value=[]))
+        for _step in opened.unfold():
+            pass
         opened._start(None)
         opened.close()
         while not begun:

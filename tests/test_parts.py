@@ -358,6 +358,7 @@ def test_rules_that_fail_end_nothing(page, monkeypatch, member):
         table = Table(page)
         await until(lambda: isinstance(table.state.phase, Choosing))
         table.send(m.RulesPressed())
+        await until(lambda: page.elements["#notice"].textContent)
         contained(page, NO_RULES)
         table.send(m.DialogClosed())
         await table.goes_on()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
+from unittest.mock import call
 
 import pytest
 
@@ -13,8 +14,11 @@ from tests.fake_page import Page, fake_page
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    """The boxes for seats and options are left out: they need a document."""
     with fake_page() as made:
+        monkeypatch.setattr(made.load("setup.seats").Seats, "_show", lambda _seats: None)
+        monkeypatch.setattr(made.load("setup.options").Options, "_field", lambda *_of: None)
         yield made
 
 
@@ -53,9 +57,10 @@ def test_a_browser_that_does_not_tell_when_it_is_idle_is_asked_for_moments(page)
 
 def test_nothing_is_shown_or_kept(page):
     del page.window.requestIdleCallback
-    elements = dict(page.elements)
+    elements = {**page.elements, "#setup": page.elements["#setup"]}
     warmed(page)
     assert page.elements == elements
+    assert page.elements["#setup"].method_calls == [call.cloneNode(True)]
     page.window.localStorage.setItem.assert_not_called()
     page.boot.fail.assert_not_called()
 

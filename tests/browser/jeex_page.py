@@ -159,7 +159,7 @@ class Jeex:
         **wishes: str,
     ) -> None:
         """Seat the people, then bots of that level: extra ones, where there can be any."""
-        expect(self.page.locator("#setup")).to_be_visible()
+        expect(self.page.locator("#setup:not([aria-busy])")).to_be_visible()
         extra = self.page.get_by_role("group", name="Bots", exact=True).is_visible()
         self.seat(len(people), 0 if extra else bots)
         for row, name in enumerate(people):

@@ -55,7 +55,11 @@ class Router:
             return
         if self._page is None:
             failure.begin(self._fill(self._change(Home)))
-        self._settings = SettingsPage(self._address)
+        self._open_settings(self._address)
+
+    def _open_settings(self, back: str) -> None:
+        self._settings = page = SettingsPage(back)
+        failure.begin(scheduling.in_steps(page.unfold(), lambda: self._settings is page))
 
     def speak_again(self) -> None:
         """Open what is open anew: another language is spoken. Below settings, when these close."""
@@ -64,7 +68,7 @@ class Router:
             self.open()
             return
         self._settings.close()
-        self._settings = SettingsPage(self._settings.back)
+        self._open_settings(self._settings.back)
 
     def take_in(self, sources: list[Source]) -> None:
         """Import these texts, on the page of all games."""
@@ -114,11 +118,8 @@ class Router:
 
     async def _unfold(self, page: Unfolding) -> None:
         """Show the page step by step, until another one is opened."""
-        for _step in page.unfold():
-            await scheduling.pause()
-            if self._page is not page:
-                return
-        boot.ready()
+        if await scheduling.in_steps(page.unfold(), lambda: self._page is page):
+            boot.ready()
 
     async def _fill(self, home: Home) -> None:
         with parts.LIBRARY.contained():

@@ -1,7 +1,7 @@
-"""Makes a first table open as fast as a second one, while nobody waits.
+"""Makes a first table, set-up and page of settings open as fast as second ones, while nobody waits.
 
 A browser turns each function of the interpreter into machine code when it is first called; so what
-a table is made of is run once, unseen, as soon as the page has nothing else to do.
+these are made of is run once, unseen, as soon as the page has nothing else to do.
 """
 
 from __future__ import annotations
@@ -11,8 +11,11 @@ from collections.abc import Iterator
 from pyscript import window
 
 from game import registry
+from game.bots.seating import Capacity, default_seating
+from game.browser.preferences import setting_rows, settings
 from game.browser.session import kept, new_session, public_record_of
-from game.browser.web import failure, scheduling
+from game.browser.setup import Options, Seats
+from game.browser.web import failure, find, make, scheduling
 from game.core.saved_game import digest
 from game.table.preferences import Preferences
 from game.table.reduce import open_table
@@ -23,18 +26,18 @@ WIDTH = 600.0
 
 
 async def warm_up() -> None:
-    """Begin and draw every game in steps, each when the page is idle; nothing is kept or shown.
+    """Make all that in steps, each when the page is idle; nothing is kept or shown.
 
     Ends with the mark `jeex:warm`, also if something fails: that is only noted.
     """
     with failure.contained(failure.note):
-        for game in registry.GAMES:
-            for _step in _steps(game):
+        for step in (*map(_table, registry.GAMES), _set_up(registry.GAMES[0]), _settings()):
+            for _part in step:
                 await scheduling.idle()
     window.performance.mark("jeex:warm")
 
 
-def _steps(game: str) -> Iterator[None]:
+def _table(game: str) -> Iterator[None]:
     """A game of the fewest people as far as its first picture."""
     rules, view = registry.rules(game), registry.view(game)
     yield
@@ -52,3 +55,23 @@ def _steps(game: str) -> Iterator[None]:
     view.scene(shown.surface.board.seen, shown.surface.board.selection, WIDTH)
     yield
     screen(state, (state, shown))
+
+
+def _set_up(game: str) -> Iterator[None]:
+    """The seats and options of a game, on a copy of the screen."""
+    screen, rules, view = find("#setup").cloneNode(True), registry.rules(game), registry.view(game)
+    capacity = Capacity(rules.seats[0], rules.seats[-1], view.full_table())
+    yield
+    seats = Seats(screen, default_seating(capacity, ()), lambda: None)
+    seats.close()
+    yield
+    options = Options(screen, game, {}, lambda _preset: None, lambda: None)
+    options.close()
+    yield
+
+
+def _settings() -> Iterator[None]:
+    """The rows of all settings."""
+    for group in settings.groups():
+        setting_rows.show_rows(make("div"), group.settings, hints=True)()
+        yield

@@ -81,7 +81,7 @@ class Animator:
             self.finish()
         else:
             self._show(motion, moment)
-            # What has changed by the frame before: the board and the numbers are not painted in one.
+            # What changed by the frame before: board and numbers together take too long to paint.
             count = motion.count(self._moment)
             if count:
                 self._counted(count.amounts)

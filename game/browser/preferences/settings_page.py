@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
 from pyscript.js_modules import boot
@@ -33,17 +35,23 @@ class SettingsPage:
         self.back = back
         self._bindings = Bindings()
         find('[data-do="back"]', self._sheet).href = back
-        groups = [self._group(number, group) for number, group in enumerate(settings.groups())]
-        replace(find(".groups", self._sheet), *groups)
-        replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
-        find("[data-spoken]", self._sheet).textContent = language_page.spoken_name()
-        self._show_details()
+        replace(find(".groups", self._sheet))
         self._title = str(document.title)
         entitle(_("Settings"))
         self._bindings.on(self._sheet, "cancel", self._cancel)
         self._sheet.showModal()
         self._sheet.scrollTop = 0
         find("h1", self._sheet).focus()
+
+    def unfold(self) -> Iterator[None]:
+        """Add group after group, then what is below them."""
+        for number, group in enumerate(settings.groups()):
+            yield
+            find(".groups", self._sheet).append(self._group(number, group))
+        yield
+        replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
+        find("[data-spoken]", self._sheet).textContent = language_page.spoken_name()
+        self._show_details()
 
     def close(self) -> None:
         """Close the page; the focus goes back to what opened it."""

@@ -23,10 +23,11 @@ class Options:
         self,
         screen: Element,
         game: str,
+        proposed: Mapping[str, object],
         taken: Callable[[Preset], object],
         changed: Callable[[], object],
     ) -> None:
-        """Show the defaults of the game, with the clock that the settings propose."""
+        """Show the `proposed` options, with the clock that the settings propose."""
         self._screen, self._taken, self._changed = screen, taken, changed
         self._view: AnyView = registry.view(game)
         self._known: dict[str, Option] = {
@@ -38,6 +39,7 @@ class Options:
         self._clocks = dict(self._preferred)
         self._chosen = dict(self._preferred)
         self._bindings = Bindings()
+        self._choose(proposed)
         self._show()
 
     @property
@@ -54,15 +56,13 @@ class Options:
             if value != self._preferred.get(name, self._known[name].default)
         }
 
-    def propose(self, values: Mapping[str, object]) -> None:
+    def _choose(self, values: Mapping[str, object]) -> None:
         """Choose these values, as far as the game still knows them."""
-        self._chosen = dict(self._preferred)
         for name, value in values.items():
             if name in self._known and self._known[name].accepts(value):
                 self._chosen[name] = value
         if not any(map(self.is_taken, self._view.presets())):
             self._clocks = {name: self._chosen[name] for name in self._clocks}
-        self._show()
 
     def take(self, preset: Preset) -> None:
         """Choose what the preset says."""

@@ -119,22 +119,23 @@ class Seats:
         roving.bind(self._row_bindings, group, chooses=False)
         roving.stop_at(list(group.children), 0 if is_bot else 1)
 
-    def _change(self, seating: Seating) -> None:
+    def change(self, seating: Seating) -> None:
+        """Have these sit at the table."""
         self.seating = seating
         self._show()
         self._changed()
 
     def _grow(self, seating: Seating) -> None:
-        self._change(seating)
+        self.change(seating)
         self._focus(len(seating.seats) - 1)
 
     def _turn(self, seat: int, bot: bool, _event: Event) -> None:
-        self._change(self.seating.switched(seat, bot=bot))
+        self.change(self.seating.switched(seat, bot=bot))
         self._focus(seat)
 
     def _remove(self, seat: int) -> None:
         name = self.seating.seats[seat].name or PEOPLE[seat]
-        self._change(self.seating.without(seat))
+        self.change(self.seating.without(seat))
         near = self._rows()[min(seat, len(self.seating.seats) - 1)]
         remove = find('[data-do="remove"]', near)
         kind = find('.kind [aria-pressed="false"]', near)
@@ -142,7 +143,7 @@ class Seats:
         say(_("{name} is removed").format(name=name))
 
     def _move_on(self) -> None:
-        self._change(self.seating.rotated())
+        self.change(self.seating.rotated())
         names, _levels = self.seating.names_and_levels()
         order = names[: len(self.seating.seats)]
         say(_("The order is now: {names}").format(names=joined(order)))
@@ -180,14 +181,6 @@ class Seats:
         """The seating with the bots that somebody wrote called as a record has them."""
         called = {bot.value: by(bot.value, author) for bot in self._written}
         return self.seating.with_written(called)
-
-    def fill(self, full: int) -> None:
-        """Have bots fill the table up to so many seats."""
-        self._change(self.seating.filled(full))
-
-    def level(self, level: str) -> None:
-        """Have all bots play at that level."""
-        self._change(self.seating.with_level(level))
 
     def _rows(self) -> Element:
         return find("ol", self._screen).children

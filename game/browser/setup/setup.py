@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
@@ -10,7 +10,17 @@ from game.browser.preferences import setting_rows, settings
 from game.browser.session import new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
-from game.browser.web import Bindings, Element, Event, entitle, failure, find, scheduling, store
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    entitle,
+    failure,
+    find,
+    replace,
+    scheduling,
+    store,
+)
 from game.core.contract import OptionValue
 from game.core.knowledge import LEVELS
 from game.core.words import _
@@ -30,43 +40,67 @@ class Setup:
         started: Callable[[AnySession], object],
         written: Callable[[], Awaitable[Sequence[str]]],
     ) -> None:
-        """Open the screen for that game, with the people who played it last."""
+        """Open the screen for that game: its banner, and what is on it before Python is up."""
         self._screen = find("#setup")
         self._game, self._view = registry.rules(game), registry.view(game)
-        self._started = started
+        self._started, self._written = started, written
         self._bindings = Bindings()
-        typed, caret = self._typed_early()
-        self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
-        self._options = Options(self._screen, game, self._fill, self._forecast)
-        self._first: Preset | None = None
-        self._propose()
+        self._is_whole = self._is_wanted = self._begun = self._closed = False
+        self._first, self._proposed = self._proposal()
+        self._was_early = not self._screen.hidden
         self._show_banner(game)
         self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(self._start_button, "click", self._start)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
-        self._forecast()
-        self._begun = self._closed = False
-        failure.begin(self._offer(written))
-        self._screen.hidden = False
-        find("h1", self._screen).focus()
+        self._screen.setAttribute("aria-busy", "true")
+        if not self._was_early:
+            self._empty()
+            find("h1", self._screen).focus()
+
+    def unfold(self) -> Iterator[None]:
+        """Show who plays, with the people who played it last, then the options."""
+        yield
+        typed, caret = self._typed_early()
+        self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
+        self._bindings.add(self._seats.close)
         if caret:
-            seat, start, end = caret
-            box = find("input", find("ol", self._screen).children[seat])
-            box.focus()
-            box.setSelectionRange(start, end)
+            self._put_caret(*caret)
+        elif self._was_early:
+            find("h1", self._screen).focus()
+        yield
+        proposed = self._proposed
+        self._options = Options(self._screen, self._game.id, proposed, self._fill, self._forecast)
+        self._bindings.add(self._options.close)
+        if self._first:
+            self._offer_sound()
+        yield
+        self._is_whole = True
+        self._screen.removeAttribute("aria-busy")
+        self._forecast()
+        failure.begin(self._offer())
+        if self._is_wanted:
+            self._begin()
 
     def close(self) -> None:
         """Hide the screen; the seating is kept for the next time."""
         self._closed = True
-        store.write(self._key, self._seats.seating.as_dict())
+        if self._is_whole:
+            store.write(self._key, self._seats.seating.as_dict())
         self._screen.hidden = True
+        self._screen.removeAttribute("aria-busy")
         self._bindings.close()
-        self._seats.close()
-        self._options.close()
 
-    async def _offer(self, written: Callable[[], Awaitable[Sequence[str]]]) -> None:
+    def _empty(self) -> None:
+        """Show the screen without anything of the game that was set up before."""
+        for place in ("ol", ".presets", ".options > .fields", ".house .fields", "[data-forecast]"):
+            replace(find(place, self._screen))
+        for place in (".first", ".offer", ".extra"):
+            find(place, self._screen).hidden = True
+        self._screen.hidden = False
+
+    async def _offer(self) -> None:
         """Offer the bots of this device once they are found; the screen does not wait for them."""
-        found = await written()
+        found = await self._written()
         if not self._closed:
             self._seats.offer(found)
 
@@ -91,19 +125,16 @@ class Setup:
         for seat, name in typed.items():
             if seat < len(seating.seats):
                 seating = seating.named(seat, name)
-        return seating
+        return self._filled(seating, self._first) if self._first else seating
 
-    def _propose(self) -> None:
+    def _proposal(self) -> tuple[Preset | None, Mapping[str, object]]:
         """The options that were played last; for the first game on this device an easy table."""
         kept: Mapping[str, object] = store.read(self._played_key, {})
         played = kept.get("options")
         if isinstance(played, dict):
-            self._options.propose(played)
-            return
-        self._first = self._view.first_table()
-        self._options.propose(self._first.options)
-        self._fill(self._first)
-        self._offer_sound()
+            return None, played
+        first = self._view.first_table()
+        return first, first.options
 
     def _offer_sound(self) -> None:
         """Sound is off until somebody wants it; who is new does not know that there is any."""
@@ -111,23 +142,27 @@ class Setup:
         sound = settings.by_key(settings.SOUND)
         self._bindings.add(setting_rows.show_rows(offer, [sound]))
 
+    def _filled(self, seating: Seating, preset: Preset) -> Seating:
+        """That seating with bots that fill the table as the preset wants it."""
+        filled = seating.filled(preset.seats or self._view.full_table())
+        return filled.with_level(LEVELS[0]) if preset.easy else filled
+
     def _fill(self, preset: Preset) -> None:
-        """Have bots fill the table as the preset wants it."""
-        self._seats.fill(preset.seats or self._view.full_table())
-        if preset.easy:
-            self._seats.level(LEVELS[0])
+        self._seats.change(self._filled(self._seats.seating, preset))
 
     def _standard(self, _event: Event) -> None:
         """Take the standard game instead of the one for the first time."""
+        if not self._is_whole:
+            return
         self._first = None
         self._options.take(self._view.presets()[0])
-        self._seats.level(DEFAULT_LEVEL)
+        self._seats.change(self._seats.seating.with_level(DEFAULT_LEVEL))
         self._start_button.focus()
 
     def _typed_early(self) -> tuple[dict[int, str], tuple[int, int, int] | None]:
         """What was typed before Python was up: names by seat, and seat and place of the caret."""
         names: dict[int, str] = {}
-        if self._screen.hidden:
+        if not self._was_early:
             return names, None
         caret = None
         for seat, row in enumerate(find("ol", self._screen).children):
@@ -151,8 +186,15 @@ class Setup:
         learn.href, learn.hidden = f"#/learn/{game}", self._view.lesson() is None
         find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
 
+    def _put_caret(self, seat: int, start: int, end: int) -> None:
+        box = find("input", find("ol", self._screen).children[seat])
+        box.focus()
+        box.setSelectionRange(start, end)
+
     def _forecast(self) -> None:
         """Say in a sentence what game these options make, and for whom it is proposed."""
+        if not self._is_whole:
+            return
         words = self._view.forecast(self._seats.seating.count, self._options.values)
         find("[data-forecast]", self._screen).textContent = words
         first = self._first if self._first and self._options.is_taken(self._first) else None
@@ -165,9 +207,13 @@ class Setup:
         self._start(event)
 
     def _start(self, _event: Event) -> None:
-        """Begin the game, once; what does not make it comes as soon as the page is free."""
-        if self._begun:
-            return
+        """Begin the game, once; a press that comes before the screen is whole counts, too."""
+        self._is_wanted = True
+        if self._is_whole and not self._begun:
+            self._begin()
+
+    def _begin(self) -> None:
+        """What does not make the game comes as soon as the page is free."""
         self._begun = True
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from pyscript import window
 
 from game.browser.table import rule_cards
-from game.browser.web import Bindings, Element, Event, find, make, parts, replace
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    failure,
+    find,
+    make,
+    parts,
+    replace,
+    scheduling,
+)
 from game.core.words import _
 from game.table import messages as m
 from game.table.rule import Rule
@@ -154,19 +164,30 @@ class RulesSheet:
         self._sheet.style.setProperty("--ground", f"var(--b-{session.game})")
         title = _("Rules of {game}").format(game=session.view.lid().name)
         find("h1", self._sheet).textContent = title
-        replace(find(".clauses", self._sheet), *filter(None, rule_cards.cards(session.game)))
+        replace(find(".clauses", self._sheet))
         self._sheet.showModal()
-        card = find(f'[data-section="{rules.clause}"]', self._sheet)
-        if card is None:
-            find("h1", self._sheet).focus()
-            return
-        card.classList.add("question")
-        card.tabIndex = -1
-        card.focus()
-        card.scrollIntoView()
+        find("h1", self._sheet).focus()
+        steps = self._unfold(session.game, rules.clause)
+        failure.begin(scheduling.in_steps(steps, lambda: self._shown is rules))
+
+    def _unfold(self, game: str, section: str) -> Iterator[None]:
+        """Add card after card; the one about that section gets the focus."""
+        is_found = False
+        for card in rule_cards.cards(game):
+            yield
+            if card is None:
+                continue
+            find(".clauses", self._sheet).append(card)
+            if card.dataset.section == section and not is_found:
+                is_found = True
+                card.classList.add("question")
+                card.tabIndex = -1
+                card.focus()
+                card.scrollIntoView()
 
     def close(self) -> None:
         """Close them and remove the listeners."""
+        self._shown = None
         self._empty()
         self._bindings.close()
 

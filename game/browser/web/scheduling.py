@@ -63,6 +63,18 @@ async def idle() -> None:
     await resting.wait()
 
 
+async def in_steps(steps: Iterable[object], wanted: Callable[[], bool]) -> bool:
+    """Take these steps, with the page answering after each, as long as they are `wanted`.
+
+    Whether all of them were taken.
+    """
+    for _step in steps:
+        await pause()
+        if not wanted():
+            return False
+    return True
+
+
 class TimeSlice:
     """Cuts long work into slices of `SLICE` seconds, so that the page answers in between.
 

@@ -1,0 +1,78 @@
+"""Set-up is shown step by step: what is pressed on the way counts, and it may be left after any."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import AsyncMock
+
+import pytest
+
+from tests.event_loop import run
+from tests.fake_page import Page, fake_page
+
+STEPS = 3
+"""After so many steps the screen is whole."""
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
+    """The boxes for seats and options are left out: they need a document."""
+    with fake_page() as made:
+        made.window.localStorage.getItem = {}.get
+        monkeypatch.setattr(made.load("setup.seats").Seats, "_show", lambda _seats: None)
+        monkeypatch.setattr(made.load("setup.options").Options, "_field", lambda *_of: None)
+        yield made
+
+
+def opened(page: Page, begun: list[Any]) -> Any:
+    setup = page.load("setup.setup").Setup
+    return setup("stones", begun.append, AsyncMock(return_value=[]))
+
+
+@pytest.mark.parametrize("presses", [1, 2])
+def test_start_may_be_pressed_before_the_screen_is_whole(page: Page, presses: int) -> None:
+    async def begin() -> list[Any]:
+        begun: list[Any] = []
+        setup = opened(page, begun)
+        for _press in range(presses):
+            setup._start(None)
+        for _step in setup.unfold():
+            assert not begun
+        setup._start(None)
+        while not begun:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        return begun
+
+    (session,) = run(begin())
+    assert session.game == "stones"
+
+
+@pytest.mark.parametrize("steps", range(STEPS + 1))
+def test_it_may_be_left_after_every_step(page: Page, steps: int) -> None:
+    async def leave() -> None:
+        setup = opened(page, [])
+        for _wanted, _step in zip(range(steps), setup.unfold(), strict=False):
+            pass
+        setup._standard(None)
+        setup.close()
+        assert page.elements["#setup"].hidden is True
+
+    run(leave())
+    kept = [call.args[0] for call in page.window.localStorage.setItem.call_args_list]
+    assert not [key for key in kept if key.endswith("seats.stones")]  # as it was never whole
+    page.boot.fail.assert_not_called()
+
+
+def test_the_seats_of_a_whole_screen_are_kept(page: Page) -> None:
+    async def leave() -> None:
+        setup = opened(page, [])
+        for _step in setup.unfold():
+            pass
+        setup.close()
+
+    run(leave())
+    kept = [call.args[0] for call in page.window.localStorage.setItem.call_args_list]
+    assert [key for key in kept if key.endswith("seats.stones")]
