@@ -1,0 +1,145 @@
+"""The time from a tap to the painted frame in the other games and on the other screens.
+
+Chips, whose taps change most, is measured by `tap`. A tap on a lid or on the settings opens a page:
+its frame is the first one of that page, the rest of which comes step by step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from playwright.sync_api import Page
+
+from bench import hand
+from bench.browser import RATES, Stage, progress, slowed
+from bench.row import Goal, Row, times
+
+TAPS = 14
+"""On the board of every game."""
+ROUNDS = 3
+"""How often each page is opened, after a first time that counts, too."""
+SETTLED = 600
+"""Milliseconds after which a page is whole, on a slow device, too."""
+GOAL = Goal("p95", 50)
+
+PLACED = '#table .board [data-cell="{}"]'
+STONES = ("a3", "b3", "c3", "a3")
+SET_UP = (
+    '#setup .presets [aria-checked="false"]',
+    '#setup [data-do="add-person"]',
+    '#setup [data-do="move-on"]',
+    '#setup ol > li:last-child [data-do="remove"]',
+)
+TABLE = ('#table [data-do="menu"]', '#pause [data-do="resume"]')
+PAGES = {
+    "#setup": ('#home .lid[href="#/new/stones"]', '#setup a[href="#/"].icon'),
+    "#settings": ("#home .wishes", '#settings [data-do="back"]'),
+    "#language": ('#home [data-do="language"]', '#language [data-do="shut"]'),
+}
+"""By page: what opens it, and what closes it."""
+
+_WATCH = """(page) => {
+  window.turned = new Promise((painted) => {
+    const watch = new MutationObserver(() => {
+      watch.disconnect();
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => painted(performance.now());
+        port2.postMessage(0);
+      });
+    });
+    watch.observe(document.querySelector(page), { attributeFilter: ["hidden", "open"] });
+  });
+}"""
+"""Notes when the frame is painted that shows or hides a page; a link is followed after the tap."""
+
+_OFFERED = """() => [...document.querySelectorAll('#table .board [data-cell]')]
+  .filter((cell) => cell.ariaLabel.includes('you can')).map((cell) => cell.dataset.cell)"""
+_CHOOSE = f"""async () => {{{hand.HANDS}
+  while (!resting()) await moment();
+  if (stopped()) proceed.click();
+  else await choose();
+}}"""
+"""What brings a table on: whatever it waits for, chosen at random."""
+
+
+def measure(stage: Stage) -> Iterator[Row]:
+    """Yield a row of taps for every board, for set-up and menu, and for the pages that open."""
+    rate = max(RATES)
+    for game in ("stones", "soldiers", "jigsaw"):
+        progress(f"screens, {game}")
+        with stage.page("#/") as page:
+            _table(page, game)
+            with slowed(page, rate):
+                taps = list(_board(page, game))
+        yield _row(f"tap, {rate}×: {game}", taps)
+    progress("screens, menus")
+    with stage.page("#/") as page:
+        hand.set_up(page, "soldiers", 2)
+        with slowed(page, rate):
+            taps = [_tap(page, part) for _round in range(ROUNDS) for part in SET_UP]
+        hand.start(page, "#table")
+        hand.rest(page)
+        with slowed(page, rate):
+            taps += [_tap(page, part) for _round in range(ROUNDS) for part in TABLE]
+    yield _row(f"tap, {rate}×: set-up and menu", taps)
+    for name, parts in PAGES.items():
+        progress(f"screens, {name}")
+        with stage.page("#/") as page:
+            page.evaluate("() => probe.marked('jeex:warm')")
+            with slowed(page, rate):
+                taps = [_turn(page, name, part) for _round in range(1 + ROUNDS) for part in parts]
+        yield times(f"tap, {rate}×: {name} opens", taps[::2])
+        yield times(f"tap, {rate}×: {name} closes", taps[1::2])
+
+
+def _table(page: Page, game: str) -> None:
+    """A table of two persons, at which the first may choose."""
+    page.evaluate("() => probe.marked('jeex:warm')")
+    hand.set_up(page, game, 2)
+    hand.start(page, "#table")
+    hand.rest(page)
+
+
+def _board(page: Page, game: str) -> Iterator[float]:
+    """Milliseconds of taps on the board, each of which changes it."""
+    if game == "stones":
+        for tap in range(TAPS):
+            yield _tap(page, PLACED.format(STONES[tap % len(STONES)]))
+    elif game == "soldiers":
+        for cell in [f"{column}{row}" for row in (2, 5) for column in "abcdefg"]:
+            yield _tap(page, PLACED.format(cell))
+            hand.rest(page)
+    else:
+        for _tapped in range(TAPS):
+            while not (offered := page.evaluate(_OFFERED)):
+                page.evaluate(_CHOOSE)
+                hand.rest(page)
+            yield _tap(page, PLACED.format(offered[0]))
+            page.evaluate(_CHOOSE)
+            hand.rest(page)
+
+
+def _turn(page: Page, name: str, selector: str) -> float:
+    """Milliseconds from a touch to the painted frame in which that page is open, or is not."""
+    page.evaluate(_WATCH, name)
+    at = _touch(page, selector)["at"]
+    return float(page.evaluate("() => turned")) - at
+
+
+def _tap(page: Page, selector: str) -> float:
+    """Milliseconds from a touch of the first such element to the painted frame."""
+    tapped = _touch(page, selector)
+    return tapped["painted"] - tapped["at"]
+
+
+def _touch(page: Page, selector: str) -> hand.Tap:
+    element = page.locator(selector).first
+    element.scroll_into_view_if_needed()
+    tapped = hand.tap_on(page, f"{selector} >> nth=0")
+    page.wait_for_timeout(SETTLED)
+    return tapped
+
+
+def _row(name: str, taps: list[float]) -> Row:
+    return times(name, taps, (), GOAL)
