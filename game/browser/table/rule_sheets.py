@@ -171,19 +171,20 @@ class RulesSheet:
         failure.begin(scheduling.in_steps(steps, lambda: self._shown is rules))
 
     def _unfold(self, game: str, section: str) -> Iterator[None]:
-        """Add card after card; the one about that section gets the focus."""
-        is_found = False
+        """Add card after card; the first one about that section gets the focus."""
+        asked: Element | None = None
         for card in rule_cards.cards(game):
             yield
             if card is None:
                 continue
             find(".clauses", self._sheet).append(card)
-            if card.dataset.section == section and not is_found:
-                is_found = True
+            if card.dataset.section == section and asked is None:
+                asked = card
                 card.classList.add("question")
                 card.tabIndex = -1
                 card.focus()
-                card.scrollIntoView()
+        if asked is not None:
+            asked.scrollIntoView()  # now that there is room below it
 
     def close(self) -> None:
         """Close them and remove the listeners."""
