@@ -120,9 +120,10 @@ class Seats:
         roving.stop_at(list(group.children), 0 if is_bot else 1)
 
     def change(self, seating: Seating) -> None:
-        """Have these sit at the table."""
-        self.seating = seating
-        self._show()
+        """Have these sit at the table; rows that would be the same stay."""
+        if seating != self.seating:
+            self.seating = seating
+            self._show()
         self._changed()
 
     def _grow(self, seating: Seating) -> None:
