@@ -14,6 +14,7 @@
     due.push(callback);
     port2.postMessage(0);
   };
+  probe.afterPainting = afterPainting;
 
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) => {

@@ -22,11 +22,7 @@ _JUMP = """async (stop) => {
   const began = performance.now();
   bar.value = stop;
   bar.dispatchEvent(new Event("input", { bubbles: true }));
-  await new Promise((painted) => requestAnimationFrame(() => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = painted;
-    port2.postMessage(0);
-  }));
+  await new Promise((done) => requestAnimationFrame(() => probe.afterPainting(done)));
   return performance.now() - began;
 }"""
 

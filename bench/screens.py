@@ -42,11 +42,7 @@ _WATCH = """(page) => {
   window.turned = new Promise((painted) => {
     const watch = new MutationObserver(() => {
       watch.disconnect();
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => painted(performance.now());
-        port2.postMessage(0);
-      });
+      requestAnimationFrame(() => probe.afterPainting(painted));
     });
     watch.observe(document.querySelector(page), { attributeFilter: ["hidden", "open"] });
   });

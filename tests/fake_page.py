@@ -66,6 +66,11 @@ class Page:
         """That module of the page."""
         return import_module(f"game.browser.{module}")
 
+    def leave_out_boxes(self) -> None:
+        """From now on, set-up makes no boxes for seats and options: they need a document."""
+        self.load("setup.seats").Seats._show = lambda _seats: None
+        self.load("setup.options").Options._field = lambda *_of: None
+
     def take_files(self) -> None:
         """From now on, note what is handed out."""
 

@@ -55,10 +55,8 @@ def page():
 
 
 @batches
-def test_with_any_small_values_a_game_is_set_up_and_begun(page, monkeypatch, batch):
-    """The boxes for seats and options are left out: they need a document."""
-    monkeypatch.setattr(page.load("setup.seats").Seats, "_show", lambda _seats: None)
-    monkeypatch.setattr(page.load("setup.options").Options, "_field", lambda *_of: None)
+def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
+    page.leave_out_boxes()
     dice, kept = Random(f"small values/{batch}"), dict[str, str]()
     page.window.localStorage.getItem = kept.get
     settings = page.load("preferences.settings")

@@ -17,12 +17,10 @@ STEPS = 3
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
-    """The boxes for seats and options are left out: they need a document."""
+def page() -> Iterator[Page]:
     with fake_page() as made:
         made.window.localStorage.getItem = {}.get
-        monkeypatch.setattr(made.load("setup.seats").Seats, "_show", lambda _seats: None)
-        monkeypatch.setattr(made.load("setup.options").Options, "_field", lambda *_of: None)
+        made.leave_out_boxes()
         yield made
 
 
@@ -50,11 +48,15 @@ def test_start_may_be_pressed_before_the_screen_is_whole(page: Page, presses: in
     assert session.game == "stones"
 
 
+@pytest.mark.parametrize("early", [True, False])
 @pytest.mark.parametrize("steps", range(STEPS + 1))
-def test_it_may_be_left_after_every_step(page: Page, steps: int) -> None:
+def test_it_may_be_left_after_every_step(page: Page, steps: int, early: bool) -> None:
+    """Who sits there is kept as soon as it is shown, and typed names are shown at once."""
+    page.elements["#setup"].hidden = not early
+
     async def leave() -> None:
         setup = opened(page, [])
-        for _wanted, _step in zip(range(steps), setup.unfold(), strict=False):
+        for _taken, _step in zip(range(steps), setup.unfold(), strict=False):
             pass
         setup._standard(None)
         setup.close()
@@ -62,17 +64,6 @@ def test_it_may_be_left_after_every_step(page: Page, steps: int) -> None:
 
     run(leave())
     kept = [call.args[0] for call in page.window.localStorage.setItem.call_args_list]
-    assert not [key for key in kept if key.endswith("seats.stones")]  # as it was never whole
+    is_kept = any(key.endswith("seats.stones") for key in kept)
+    assert is_kept == (steps >= (1 if early else 2))
     page.boot.fail.assert_not_called()
-
-
-def test_the_seats_of_a_whole_screen_are_kept(page: Page) -> None:
-    async def leave() -> None:
-        setup = opened(page, [])
-        for _step in setup.unfold():
-            pass
-        setup.close()
-
-    run(leave())
-    kept = [call.args[0] for call in page.window.localStorage.setItem.call_args_list]
-    assert [key for key in kept if key.endswith("seats.stones")]

@@ -14,11 +14,9 @@ from tests.fake_page import Page, fake_page
 
 
 @pytest.fixture
-def page(monkeypatch: pytest.MonkeyPatch) -> Iterator[Page]:
-    """The boxes for seats and options are left out: they need a document."""
+def page() -> Iterator[Page]:
     with fake_page() as made:
-        monkeypatch.setattr(made.load("setup.seats").Seats, "_show", lambda _seats: None)
-        monkeypatch.setattr(made.load("setup.options").Options, "_field", lambda *_of: None)
+        made.leave_out_boxes()
         yield made
 
 

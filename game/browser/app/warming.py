@@ -1,4 +1,4 @@
-"""Makes a first table, set-up and page of settings open as fast as second ones, while nobody waits.
+"""Makes the first table, set-up and settings open as fast as the second ones, while nobody waits.
 
 A browser turns each function of the interpreter into machine code when it is first called; so what
 these are made of is run once, unseen, as soon as the page has nothing else to do.
@@ -26,13 +26,13 @@ WIDTH = 600.0
 
 
 async def warm_up() -> None:
-    """Make all that in steps, each when the page is idle; nothing is kept or shown.
+    """Make each of these in steps, each step when the page is idle; nothing is kept or shown.
 
     Ends with the mark `jeex:warm`, also if something fails: that is only noted.
     """
     with failure.contained(failure.note):
-        for step in (*map(_table, registry.GAMES), _set_up(registry.GAMES[0]), _settings()):
-            for _part in step:
+        for part in (*map(_table, registry.GAMES), _set_up(registry.GAMES[0]), _settings()):
+            for _step in part:
                 await scheduling.idle()
     window.performance.mark("jeex:warm")
 

@@ -45,7 +45,7 @@ class Setup:
         self._game, self._view = registry.rules(game), registry.view(game)
         self._started, self._written = started, written
         self._bindings = Bindings()
-        self._is_whole = self._is_wanted = self._begun = self._closed = False
+        self._is_whole = self._is_pressed = self._begun = self._closed = False
         self._first, self._proposed = self._proposal()
         self._was_early = not self._screen.hidden
         self._show_banner(game)
@@ -59,10 +59,12 @@ class Setup:
 
     def unfold(self) -> Iterator[None]:
         """Show who plays, with the people who played it last, then the options."""
-        yield
+        if not self._was_early:  # else names are typed, which nothing would keep until then
+            yield
         typed, caret = self._typed_early()
         self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
         self._bindings.add(self._seats.close)
+        self._bindings.add(self._keep)
         if caret:
             self._put_caret(*caret)
         elif self._was_early:
@@ -78,17 +80,18 @@ class Setup:
         self._screen.removeAttribute("aria-busy")
         self._forecast()
         failure.begin(self._offer())
-        if self._is_wanted:
+        if self._is_pressed:
             self._begin()
 
     def close(self) -> None:
         """Hide the screen; the seating is kept for the next time."""
         self._closed = True
-        if self._is_whole:
-            store.write(self._key, self._seats.seating.as_dict())
         self._screen.hidden = True
         self._screen.removeAttribute("aria-busy")
         self._bindings.close()
+
+    def _keep(self) -> None:
+        store.write(self._key, self._seats.seating.as_dict())
 
     def _empty(self) -> None:
         """Show the screen without anything of the game that was set up before."""
@@ -208,12 +211,12 @@ class Setup:
 
     def _start(self, _event: Event) -> None:
         """Begin the game, once; a press that comes before the screen is whole counts, too."""
-        self._is_wanted = True
+        self._is_pressed = True
         if self._is_whole and not self._begun:
             self._begin()
 
     def _begin(self) -> None:
-        """What does not make the game comes as soon as the page is free."""
+        """Begin the game; what does not make it comes as soon as the page is free."""
         self._begun = True
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")
