@@ -168,6 +168,7 @@ def test_levels_and_seats_are_kept_for_the_next_time_game_by_game(jeex: Jeex) ->
     jeex.reload()
     assert seated(jeex) == ["Zoe", "Bolt, bot, beginner", "Cog, bot, master"]
     jeex.page.goto(jeex.site + "#/new/chips")
+    expect(jeex.page.locator("#setup.chips:not([aria-busy])")).to_be_visible()
     extra = jeex.page.get_by_label("Level of the bots")
     expect(extra).to_have_value("casual")
     assert seated(jeex) == ["Zoe"]
@@ -190,7 +191,7 @@ def test_names_typed_are_still_there_after_a_look_into_the_rules(jeex: Jeex) -> 
         jeex.page.locator("#setup").get_by_role("link", name=link).click()
         expect(jeex.page.locator(page)).to_be_visible()
         jeex.page.go_back()
-        expect(jeex.page.locator("#setup")).to_be_visible()
+        expect(jeex.page.locator("#setup:not([aria-busy])")).to_be_visible()
         assert seated(jeex) == ["Zoe", "Yan"]
 
 
