@@ -33,7 +33,7 @@ def measure(stage: Stage) -> list[Row]:
     link = to_link(Record("soldiers", NAMES[:EIGHT], actions=actions))
     rows = []
     with stage.page(f"#/replay/={link}") as page:
-        page.evaluate("() => probe.marked('jeex:ready')")
+        page.evaluate("() => probe.marked('jeex:warm')")
         check_alive(page)
         last = int(page.evaluate("+document.querySelector('.scrub input').max"))
         for rate in RATES:

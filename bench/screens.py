@@ -71,6 +71,7 @@ def measure(stage: Stage) -> Iterator[Row]:
         yield _row(f"tap, {rate}×: {game}", taps)
     progress("screens, menus")
     with stage.page("#/") as page:
+        page.evaluate("() => probe.marked('jeex:warm')")
         hand.set_up(page, "soldiers", 2)
         with slowed(page, rate):
             taps = [_tap(page, part) for _round in range(ROUNDS) for part in SET_UP]

@@ -14,9 +14,10 @@ from tests.fake_page import Page, fake_page
 
 
 @pytest.fixture
-def page() -> Iterator[Page]:
+def page(monkeypatch) -> Iterator[Page]:
     with fake_page() as made:
         made.leave_out_boxes()
+        monkeypatch.setattr(made.load("app.warming"), "SETTLING", 0)
         yield made
 
 
@@ -73,3 +74,43 @@ def test_a_failure_is_noted_and_ends_nothing(page, monkeypatch):
     warmed(page)
     assert "this is broken" in page.load("web.failure").details()
     page.boot.fail.assert_not_called()
+
+
+def test_the_interpreter_is_exercised_in_rounds_after_everything_else(page, monkeypatch):
+    del page.window.requestIdleCallback
+    done = list[str]()
+    warming = page.load("app.warming")
+    settings, exercise = warming._settings, warming.exercise
+
+    def noted(name, steps):
+        done.append(name)
+        return steps()
+
+    monkeypatch.setattr(warming, "_settings", lambda: noted("settings", settings))
+    monkeypatch.setattr(warming, "exercise", lambda: noted("exercise", exercise))
+    warmed(page)
+    assert done == ["settings", *["exercise"] * warming.ROUNDS]
+
+
+@pytest.mark.filterwarnings("error")
+def test_the_exercise_does_what_python_does_to_values_and_leaves_nothing_behind(page):
+    exercise = page.load("app.exercise")
+    done = [False] * len(exercise._DEEDS)
+
+    def made(number, deed):
+        def counted(value):
+            deed(value)
+            done[number] = True
+
+        return counted
+
+    deeds = [made(number, deed) for number, deed in enumerate(exercise._DEEDS)]
+
+    async def work():
+        exercise._DEEDS = deeds
+        for _step in exercise.exercise():
+            await asyncio.sleep(0)
+
+    run(work())
+    assert all(done)
+    assert page.elements == {}

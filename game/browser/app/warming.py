@@ -1,7 +1,8 @@
 """Makes the first table, set-up and settings open as fast as the second ones, while nobody waits.
 
 A browser turns each function of the interpreter into machine code when it is first called; so what
-these are made of is run once, unseen, as soon as the page has nothing else to do.
+these are made of is run once, unseen, as soon as the page has nothing else to do. Then its
+guesses about them are made general, in rounds: it notes one wrong guess at a time.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pyscript import window
 
 from game import registry
 from game.bots.seating import Capacity, default_seating
+from game.browser.app.exercise import exercise
 from game.browser.preferences import setting_rows, settings
 from game.browser.session import kept, new_session, public_record_of
 from game.browser.setup import Options, Seats
@@ -23,6 +25,10 @@ from game.table.screen import screen
 
 WIDTH = 600.0
 """CSS pixels of a board on a tablet."""
+ROUNDS = 4
+"""Of the exercise; after the third, no wrong guess was seen in any game."""
+SETTLING = 400
+"""Milliseconds between rounds, in which the machine code is made anew beside the page."""
 
 
 async def warm_up() -> None:
@@ -33,6 +39,10 @@ async def warm_up() -> None:
     with failure.contained(failure.note):
         for part in (*map(_table, registry.GAMES), _set_up(registry.GAMES[0]), _settings()):
             for _step in part:
+                await scheduling.idle()
+        for _round in range(ROUNDS):
+            await scheduling.pause(SETTLING)
+            for _step in exercise():
                 await scheduling.idle()
     window.performance.mark("jeex:warm")
 
