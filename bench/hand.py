@@ -40,7 +40,8 @@ HANDS = """
       /you can|, bare$/.test(cell.ariaLabel) || cell.ariaLabel.includes(`, ${name}'s`)
       || cell.ariaLabel === cell.dataset.cell);
     await moment();
-    cells[Math.floor(Math.random() * cells.length)]?.click();
+    const without = find('#table .picks [data-pick]:last-child');  // such as a joker to skip
+    (cells[Math.floor(Math.random() * cells.length)] ?? without)?.click();
     await moment();
     find('#table .pad [data-step]:not([aria-disabled="true"])')?.click();
     await moment();

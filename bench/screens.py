@@ -13,6 +13,7 @@ from playwright.sync_api import Page
 from bench import hand
 from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
+from serve import SetupError
 
 TAPS = 14
 """On the board of every game."""
@@ -21,6 +22,8 @@ ROUNDS = 3
 SETTLED = 600
 """Milliseconds after which a page is whole, on a slow device, too."""
 GOAL = Goal("p95", 50)
+CHOICES = 50
+"""Of other things than a cell, at most, until a cell can be chosen."""
 
 PLACED = '#table .board [data-cell="{}"]'
 STONES = ("a3", "b3", "c3", "a3")
@@ -109,12 +112,19 @@ def _board(page: Page, game: str) -> Iterator[float]:
             hand.rest(page)
     else:
         for _tapped in range(TAPS):
-            while not (offered := page.evaluate(_OFFERED)):
-                page.evaluate(_CHOOSE)
-                hand.rest(page)
-            yield _tap(page, PLACED.format(offered[0]))
+            yield _tap(page, PLACED.format(_offered(page)))
             page.evaluate(_CHOOSE)
             hand.rest(page)
+
+
+def _offered(page: Page) -> str:
+    """A cell that can be chosen, as soon as there is one."""
+    for _choice in range(CHOICES):
+        if offered := page.evaluate(_OFFERED):
+            return str(offered[0])
+        page.evaluate(_CHOOSE)
+        hand.rest(page)
+    raise SetupError(f"no cell was offered in {CHOICES} choices")
 
 
 def _turn(page: Page, name: str, selector: str) -> float:
