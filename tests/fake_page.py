@@ -69,7 +69,7 @@ class Page:
     def leave_out_boxes(self) -> None:
         """From now on, set-up makes no boxes for seats and options: they need a document."""
         self.load("setup.seats").Seats._show = lambda _seats: None
-        self.load("setup.options").Options._field = lambda *_of: None
+        self.load("setup.options").Options._make = lambda _options: None
 
     def take_files(self) -> None:
         """From now on, note what is handed out."""

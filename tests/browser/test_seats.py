@@ -284,3 +284,31 @@ def test_two_presses_of_start_begin_one_game(jeex: Jeex) -> None:
     expect(jeex.page.locator("#table")).to_be_visible()
     jeex.painted()
     assert len(stored(jeex.page)) == 1
+
+
+def test_only_what_changes_is_made_anew(jeex: Jeex) -> None:
+    jeex.open("#/new/soldiers")
+    jeex.set_up(("Zoe", "Yara"))
+    jeex.rows.evaluate_all("(rows) => rows.forEach((row, seat) => (row.mark = seat))")
+    jeex.push("Add a bot")
+    jeex.push("Add a person")
+    jeex.page.get_by_role("button", name="Remove Zoe").click()
+    jeex.page.get_by_role("button", name="Change the order").click()
+    jeex.page.get_by_role("radio", name="Quick").click()
+    marks = jeex.rows.evaluate_all("(rows) => rows.map((row) => row.mark ?? -1)")
+    assert marks == [0, -1, -1]
+    assert [words.split(",")[0] for words in seated(jeex)] == ["Dev", "Yara", "Cog"]
+
+
+def test_a_number_that_two_fields_show_is_the_same_in_both(jeex: Jeex) -> None:
+    jeex.open("#/new/soldiers")
+    jeex.page.locator("#setup .house summary").click()
+    group = jeex.page.get_by_role("radiogroup", name="Board size", exact=True)
+    _less, number, more = stepper(jeex, "Board size, exactly")
+    jeex.page.get_by_role("radio", name="Quick").click()
+    expect(number).to_have_text("6")
+    expect(group.get_by_role("radio", checked=True)).to_have_count(1)
+    more.click()
+    expect(more).to_be_focused()
+    expect(number).to_have_text("7")
+    expect(group.get_by_role("radio", checked=True)).to_have_count(0)

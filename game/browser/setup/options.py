@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 
 from game import registry
 from game.browser.preferences import settings
-from game.browser.web import Bindings, Element, clone, find, inputs, make, replace
+from game.browser.setup.option_row import OptionRow
+from game.browser.web import Bindings, Element, find, inputs, make, replace
 from game.core.contract import Option, OptionValue
 from game.core.words import _, joined, pgettext
 from game.view.contract import AnyView
-from game.view.values import Choice, OptionField, Preset
+from game.view.values import OptionField, Preset
 
 
 class Options:
@@ -38,8 +40,10 @@ class Options:
         # What was chosen of the clock stays whatever preset is taken, unless that names it, too.
         self._clocks = dict(self._preferred)
         self._chosen = dict(self._preferred)
+        self._presets, self._rows = find(".presets", screen), list[tuple[Option, OptionRow]]()
         self._bindings = Bindings()
         self._choose(proposed)
+        self._make()
         self._show()
 
     @property
@@ -81,30 +85,28 @@ class Options:
         """End the bindings."""
         self._bindings.close()
 
+    def _make(self) -> None:
+        """Make the buttons of the presets, and a row for every option."""
+        replace(self._presets, *(self._preset(preset) for preset in self._view.presets()))
+        inputs.bind_radios(self._bindings, self._presets, _("Ready-made games"), -1)
+        for selector, house in ((".options > .fields", False), (".house .fields", True)):
+            rows = [self._row(field) for field in self._view.fields() if field.house == house]
+            replace(find(selector, self._screen), *(row.element for row in rows))
+
+    def _row(self, field: OptionField) -> OptionRow:
+        option = self._known[field.option]
+        row = OptionRow(field, option, partial(self._set, option.name))
+        self._bindings.add(row.close)
+        self._rows.append((option, row))
+        return row
+
     def _show(self) -> None:
-        """Make all controls anew; the focus stays on the button in the same place."""
-        focused = self._focused()
-        self._bindings.close()
-        presets = self._view.presets()
-        place = find(".presets", self._screen)
-        replace(place, *(self._preset(preset) for preset in presets))
-        taken = [self.is_taken(preset) for preset in presets]
-        name = _("Ready-made games")
-        inputs.bind_radios(self._bindings, place, name, taken.index(True) if any(taken) else -1)
-        for place, house in ((".options > .fields", False), (".house .fields", True)):
-            fields = [field for field in self._view.fields() if field.house == house]
-            replace(find(place, self._screen), *(self._field(field) for field in fields))
+        """Show what is chosen."""
+        taken = [self.is_taken(preset) for preset in self._view.presets()]
+        inputs.show_chosen(self._presets, taken.index(True) if any(taken) else -1)
+        for option, row in self._rows:
+            row.show(self._chosen.get(option.name, option.default))
         find(".house summary span", self._screen).textContent = self._house_rules()
-        if focused is not None:
-            self._buttons()[focused].focus()
-
-    def _buttons(self) -> Element:
-        return find(".options", self._screen).querySelectorAll("button")
-
-    def _focused(self) -> int | None:
-        """The index of the button that has the focus."""
-        buttons = enumerate(self._buttons())
-        return next((i for i, button in buttons if button.matches(":focus")), None)
 
     def _preset(self, preset: Preset) -> Element:
         button = make("button", type="button")
@@ -133,29 +135,3 @@ class Options:
             self._clocks[name] = value
         self._show()
         self._changed()
-
-    def _field(self, field: OptionField) -> Element:
-        """An option with its label: yes or no, one of a few values, or a number."""
-        option = self._known[field.option]
-        value = self._chosen.get(option.name, option.default)
-        box = clone("field")
-        box.dataset.option = option.name
-        find("b", box).textContent = field.label
-
-        def changed(new: OptionValue) -> None:
-            self._set(option.name, new)
-
-        if not option.allowed:
-            choices = [Choice(0, _("No")), Choice(1, _("Yes"))]
-            box.append(
-                inputs.switch(
-                    self._bindings, field.label, choices, int(value), lambda new: changed(bool(new))
-                )
-            )
-        elif field.choices:
-            box.append(inputs.switch(self._bindings, field.label, field.choices, value, changed))
-        else:
-            spans = [span for span in option.allowed if isinstance(span, range)]
-            numbers = [number for span in spans for number in span]
-            box.append(inputs.stepper(self._bindings, field.label, numbers, int(value), changed))
-        return box

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
-
-from pyscript import window
 
 from game.bots.seating import PEOPLE, Seating
-from game.browser.setup.extra_bots import ExtraBots, level_choices
-from game.browser.web import (
-    Bindings,
-    Element,
-    Event,
-    clone,
-    find,
-    inputs,
-    replace,
-    roving,
-    say,
-    svg_elements,
-)
+from game.browser.setup.extra_bots import ExtraBots
+from game.browser.setup.seat_row import SeatRow
+from game.browser.web import Bindings, Element, find, replace, say
 from game.core.words import _, joined
 from game.lab.seat import by
 from game.view.initials import initials
@@ -34,18 +21,20 @@ class Seats:
         self._screen, self._changed = screen, changed
         self.seating = seating
         self._written: list[Choice[str]] = []
-        self._bindings, self._row_bindings = Bindings(), Bindings()
+        self._list, self._rows, self._bindings = find("ol", screen), list[SeatRow](), Bindings()
         self._on("add-person", lambda: self._grow(self.seating.with_person()))
         self._on("add-bot", lambda: self._grow(self.seating.with_bot()))
         self._on("move-on", self._move_on)
         level = seating.extra_level
         self._extra = ExtraBots(screen, level, self._set_extra_level, self._set_extra)
         self._bindings.add(self._extra.close)
+        replace(self._list)
         self._show()
 
     def close(self) -> None:
-        """End the bindings."""
-        self._row_bindings.close()
+        """Take the rows off the screen, and end the bindings."""
+        for row in self._rows:
+            row.close()
         self._bindings.close()
 
     def _on(self, name: str, action: Callable[[], object]) -> None:
@@ -55,69 +44,39 @@ class Seats:
         return find(f'[data-do="{name}"]', self._screen)
 
     def _show(self) -> None:
-        """Make all rows anew, and show the buttons that would do something."""
-        self._row_bindings.close()
-        rows = [self._row(seat) for seat in range(len(self.seating.seats))]
-        replace(find("ol", self._screen), *rows)
-        self._show_badges()
-        can_grow, has_extras = self.seating.can_grow, len(self.seating.extras) > 1
+        """Show a row for each seat, and the buttons that would do something; equal rows stay."""
+        seating = self.seating
+        while len(self._rows) > len(seating.seats):
+            self._rows.pop().close()
+        for seat, sitting in enumerate(seating.seats):
+            row = self._row(seat, is_bot=bool(sitting.bot))
+            row.show(sitting, self._written)
+            row.show_removable(can_go=seating.can_shrink)
+        self._show_letters()
+        can_grow, has_extras = seating.can_grow, len(seating.extras) > 1
         self._button("add-person").hidden = not can_grow
         self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
-        self._button("move-on").hidden = len(rows) == 1
-        self._extra.show(self.seating)
+        self._button("move-on").hidden = len(self._rows) == 1
+        self._extra.show(seating)
 
-    def _row(self, seat: int) -> Element:
-        """The row of a seat, bound to its controls."""
-        row, sitting = clone("seat-row"), self.seating.seats[seat]
-        find("input" if sitting.bot else ".bot", row).remove()
-        if sitting.bot:
-            chosen, select = partial(self._set_level, seat), find("select", row)
-            inputs.fill_select(self._row_bindings, select, level_choices(), sitting.level, chosen)
-            self._show_bot(row, seat)
+    def _row(self, seat: int, *, is_bot: bool) -> SeatRow:
+        """The row of that seat; a new one where there is none of that kind."""
+        if seat < len(self._rows) and self._rows[seat].is_bot == is_bot:
+            return self._rows[seat]
+        row = SeatRow(seat, self, is_bot=is_bot)
+        if seat < len(self._rows):
+            self._rows[seat].element.before(row.element)
+            self._rows[seat].close()
         else:
-            box = find("input", row)
-            box.value, box.placeholder = sitting.person, PEOPLE[seat]
-            box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
-            self._row_bindings.on(box, "input", lambda _event: self._rename(seat, box.value))
-            self._name_remove(row, sitting.name)
-        self._fill_in_kind(row, seat)
-        remove = find('[data-do="remove"]', row)
-        remove.hidden = not self.seating.can_shrink
-        self._row_bindings.on(remove, "click", lambda _event: self._remove(seat))
+            self._list.append(row.element)
+        self._rows[seat : seat + 1] = [row]
         return row
 
-    def _show_bot(self, row: Element, seat: int) -> None:
-        """The name of the bot in a row, and which bots there are to choose from."""
-        sitting = self.seating.seats[seat]
-        name = find(".bot b", row)
-        name.textContent, name.hidden = sitting.name, sitting.written  # once is enough
-        select = find("select", row)
-        select.setAttribute("aria-label", _("{name}, bot").format(name=sitting.name))
-        # Translators: the heading, in a list of bots' levels, of the bots written on this device
-        inputs.show_group(select, _("Your own bots"), self._written, sitting.level)
-        self._name_remove(row, sitting.name)
-
-    def _name_remove(self, row: Element, name: str) -> None:
-        remove = find('[data-do="remove"]', row)
-        remove.setAttribute("aria-label", _("Remove {name}").format(name=name))
-
-    def _show_badges(self) -> None:
-        """The emblem of every row, with the letter of its name."""
+    def _show_letters(self) -> None:
+        """Show in every row the emblem of its seat, with the letter of the name in it."""
         letters = initials(self.seating.names_and_levels()[0])
-        for seat in range(len(self.seating.seats)):
-            badge = find(".badge", self._rows()[seat])
-            replace(badge, svg_elements.badge(seat, letters))
-
-    def _fill_in_kind(self, row: Element, seat: int) -> None:
-        """The switch between a person and a bot: Tab leads to the one that is not there."""
-        group = find(".kind", row)
-        group.setAttribute("aria-label", _("Player {number}").format(number=seat + 1))
-        is_bot = bool(self.seating.seats[seat].bot)
-        for button, bot in zip(group.children, (False, True), strict=True):
-            button.setAttribute("aria-pressed", "true" if bot == is_bot else "false")
-            self._row_bindings.on(button, "click", partial(self._turn, seat, bot))
-        roving.bind(self._row_bindings, group, chooses=False)
-        roving.stop_at(list(group.children), 0 if is_bot else 1)
+        for row in self._rows:
+            row.show_letter(letters)
 
     def change(self, seating: Seating) -> None:
         """Have these sit at the table; rows that would be the same stay."""
@@ -128,19 +87,18 @@ class Seats:
 
     def _grow(self, seating: Seating) -> None:
         self.change(seating)
-        self._focus(len(seating.seats) - 1)
+        self._rows[-1].focus()
 
-    def _turn(self, seat: int, bot: bool, _event: Event) -> None:
+    def turn(self, seat: int, *, bot: bool) -> None:
+        """Have a bot in that seat, or the person who had it before."""
         self.change(self.seating.switched(seat, bot=bot))
-        self._focus(seat)
+        self._rows[seat].focus()
 
-    def _remove(self, seat: int) -> None:
+    def remove(self, seat: int) -> None:
+        """Take that seat away, and say so."""
         name = self.seating.seats[seat].name or PEOPLE[seat]
         self.change(self.seating.without(seat))
-        near = self._rows()[min(seat, len(self.seating.seats) - 1)]
-        remove = find('[data-do="remove"]', near)
-        kind = find('.kind [aria-pressed="false"]', near)
-        (remove if self.seating.can_shrink else kind).focus()
+        self._rows[min(seat, len(self._rows) - 1)].focus_remove()
         say(_("{name} is removed").format(name=name))
 
     def _move_on(self) -> None:
@@ -149,17 +107,16 @@ class Seats:
         order = names[: len(self.seating.seats)]
         say(_("The order is now: {names}").format(names=joined(order)))
 
-    def _rename(self, seat: int, name: str) -> None:
-        """Without new rows: somebody is typing."""
+    def rename(self, seat: int, name: str) -> None:
+        """Call the person in that seat so."""
         self.seating = self.seating.named(seat, name)
-        self._show_badges()
-        self._name_remove(self._rows()[seat], name or PEOPLE[seat])
+        self._show_letters()
 
-    def _set_level(self, seat: int, level: str) -> None:
-        """Without new rows: the list is open, or has the focus."""
+    def set_level(self, seat: int, level: str) -> None:
+        """Have a bot of that level in that seat, or the one of that name."""
         self.seating = self.seating.at_level(seat, level)
-        self._show_bot(self._rows()[seat], seat)
-        self._show_badges()
+        self._rows[seat].show(self.seating.seats[seat], self._written)
+        self._show_letters()
 
     def _set_extra_level(self, level: str) -> None:
         self.seating = self.seating.with_extra_level(level)
@@ -173,27 +130,9 @@ class Seats:
         """Offer these bots that somebody wrote, too; those that are not there lose their seats."""
         self._written = [Choice(name, name) for name in written]
         self.seating = self.seating.with_written({name: name for name in written})
-        for seat, sitting in enumerate(self.seating.seats):
-            if sitting.bot:
-                self._show_bot(self._rows()[seat], seat)
-        self._show_badges()
+        self._show()
 
     def signed(self, author: str) -> Seating:
         """The seating with the bots that somebody wrote called as a record has them."""
         called = {bot.value: by(bot.value, author) for bot in self._written}
         return self.seating.with_written(called)
-
-    def _rows(self) -> Element:
-        return find("ol", self._screen).children
-
-    def _focus(self, seat: int) -> None:
-        """Focus what is set first in that row: the name of a person, the level of a bot.
-
-        Under fingers it is the switch: in a name the device would raise its keyboard.
-        """
-        control = find("input, select", self._rows()[seat])
-        if control.matches("input") and window.matchMedia("(pointer: coarse)").matches:
-            control = find('.kind [aria-pressed="true"]', self._rows()[seat])
-        control.focus()
-        if control.matches("input"):
-            control.select()

@@ -1,0 +1,144 @@
+"""The row of a seat in set-up, with a person or a bot in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Protocol
+
+from pyscript import window
+
+from game.bots.seating import PEOPLE, Seat
+from game.browser.setup.extra_bots import level_choices
+from game.browser.web import (
+    Bindings,
+    Event,
+    clone,
+    find,
+    inputs,
+    replace,
+    roving,
+    svg_elements,
+)
+from game.core.words import _
+from game.view.initials import Letters
+from game.view.values import Choice
+
+
+class Changes(Protocol):
+    """What takes the changes that are made in a row."""
+
+    def turn(self, seat: int, *, bot: bool) -> None:
+        """Have a bot in that seat, or a person."""
+
+    def rename(self, seat: int, name: str) -> None:
+        """Call the person in that seat so; they may be typing still."""
+
+    def set_level(self, seat: int, level: str) -> None:
+        """Have a bot of that level in that seat, or the one that has that name."""
+
+    def remove(self, seat: int) -> None:
+        """Take that seat away."""
+
+
+class SeatRow:
+    """A row for `seat`, always of a bot or always of a person; `changes` gets what is changed.
+
+    What it shows already is not written again: every write into the document takes time.
+    """
+
+    def __init__(self, seat: int, changes: Changes, *, is_bot: bool) -> None:
+        self.element, self.is_bot = clone("seat-row"), is_bot
+        self._seat, self._changes = seat, changes
+        self._sitting: Seat | None = None
+        self._written: Sequence[Choice[str]] = ()
+        self._letter = ""
+        self._bindings = Bindings()
+        find("input" if is_bot else ".bot", self.element).remove()
+        if is_bot:
+            select = find("select", self.element)
+            chosen = partial(changes.set_level, seat)
+            inputs.fill_select(self._bindings, select, level_choices(), "", chosen)
+        else:
+            box = find("input", self.element)
+            box.placeholder = PEOPLE[seat]
+            box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
+            self._bindings.on(box, "input", lambda _event: self._typed(str(box.value)))
+        self._fill_in_kind()
+        self._remove = find('[data-do="remove"]', self.element)
+        self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
+
+    def show(self, sitting: Seat, written: Sequence[Choice[str]]) -> None:
+        """Show who sits there, and the `written` bots that a seat of a bot can have."""
+        if (sitting, written) == (self._sitting, self._written):
+            return
+        self._sitting, self._written = sitting, written
+        if sitting.bot:
+            self._show_bot(sitting)
+        else:
+            find("input", self.element).value = sitting.person
+        self._name_remove()
+
+    def show_letter(self, letters: Letters) -> None:
+        """Show the emblem of the seat, with its letter of these."""
+        if letters[self._seat] != self._letter:
+            self._letter = letters[self._seat]
+            replace(find(".badge", self.element), svg_elements.badge(self._seat, letters))
+
+    def show_removable(self, *, can_go: bool) -> None:
+        """Show the button that takes the seat away if it can go."""
+        self._remove.hidden = not can_go
+
+    def close(self) -> None:
+        """End the bindings, and take the row off the screen."""
+        self._bindings.close()
+        self.element.remove()
+
+    def focus(self) -> None:
+        """Focus what is set first: the name of a person, the level of a bot.
+
+        Under fingers it is the switch: in a name the device would raise its keyboard.
+        """
+        control = find("input, select", self.element)
+        if not self.is_bot and window.matchMedia("(pointer: coarse)").matches:
+            control = find('.kind [aria-pressed="true"]', self.element)
+        control.focus()
+        if control.matches("input"):
+            control.select()
+
+    def focus_remove(self) -> None:
+        """Focus the button that takes the seat away; the switch where that is not there."""
+        kind = find('.kind [aria-pressed="false"]', self.element)
+        (kind if self._remove.hidden else self._remove).focus()
+
+    def _typed(self, name: str) -> None:
+        """Take what is typed into the name, which stays as it is: somebody is typing."""
+        self._sitting = Seat(name)
+        self._changes.rename(self._seat, name)
+        self._name_remove()
+
+    def _turn(self, bot: bool, _event: Event) -> None:
+        self._changes.turn(self._seat, bot=bot)
+
+    def _show_bot(self, sitting: Seat) -> None:
+        """The name of the bot, and which bots there are to choose from."""
+        name = find(".bot b", self.element)
+        name.textContent, name.hidden = sitting.name, sitting.written  # once is enough
+        select = find("select", self.element)
+        select.setAttribute("aria-label", _("{name}, bot").format(name=sitting.name))
+        # Translators: the heading, in a list of bots' levels, of the bots written on this device
+        inputs.show_group(select, _("Your own bots"), self._written, sitting.level)
+
+    def _name_remove(self) -> None:
+        name = (self._sitting and self._sitting.name) or PEOPLE[self._seat]
+        self._remove.setAttribute("aria-label", _("Remove {name}").format(name=name))
+
+    def _fill_in_kind(self) -> None:
+        """The switch between a person and a bot: Tab leads to the one that is not there."""
+        group = find(".kind", self.element)
+        group.setAttribute("aria-label", _("Player {number}").format(number=self._seat + 1))
+        for button, bot in zip(group.children, (False, True), strict=True):
+            button.setAttribute("aria-pressed", "true" if bot == self.is_bot else "false")
+            self._bindings.on(button, "click", partial(self._turn, bot))
+        roving.bind(self._bindings, group, chooses=False)
+        roving.stop_at(list(group.children), 0 if self.is_bot else 1)
