@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pyscript import window
+from pyscript.js_modules import language as spoken
 
 from game import registry
 from game.bots.seating import Capacity, default_seating
@@ -37,7 +38,8 @@ async def warm_up() -> None:
     Ends with the mark `jeex:warm`, also if something fails: that is only noted.
     """
     with failure.contained(failure.note):
-        for part in (*map(_table, registry.GAMES), _set_up(registry.GAMES[0]), _settings()):
+        tables, set_up = map(_table, registry.GAMES), _set_up(registry.GAMES[0])
+        for part in (*tables, set_up, _settings(), _languages()):
             for _step in part:
                 await scheduling.idle()
         for _round in range(ROUNDS):
@@ -84,4 +86,11 @@ def _settings() -> Iterator[None]:
     """The rows of all settings."""
     for group in settings.groups():
         setting_rows.show_rows(make("div"), group.settings, hints=True)()
+        yield
+
+
+def _languages() -> Iterator[None]:
+    """The names of all languages, for which the browser reads a list of them."""
+    for language in spoken.all():
+        spoken.nameOf(language.code)
         yield
