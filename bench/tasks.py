@@ -63,6 +63,7 @@ def measure(stage: Stage) -> Iterator[Row]:
             yield times(f"tasks, {rate}×: {kind} of {game}", [longest], (), SLOW)
     progress("tasks, jigsaw")
     with stage.page("#/") as page:
+        _warm(page)
         hand.set_up(page, "jigsaw", 2)
         hand.start(page, "#table")
         hand.rest(page)

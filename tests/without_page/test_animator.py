@@ -14,10 +14,14 @@ from game.view.values import Amount
 
 
 class Frames:
-    """The browser's frames: what is asked for is called once, at the next `paint`."""
+    """The browser's frames: what is asked for is called once, at the next `paint`.
+
+    What is to be done after a frame waits for `rest`.
+    """
 
     def __init__(self) -> None:
         self.asked: dict[int, Callable[[float], object]] = {}
+        self.due: list[Callable[[], object]] = []
         self._now, self._count = 0.0, 0
 
     def request(self, callback: Callable[[float], object]) -> int:
@@ -27,6 +31,14 @@ class Frames:
 
     def cancel(self, number: int) -> None:
         self.asked.pop(number, None)
+
+    def after(self, _milliseconds: float, handler: Callable[[], object]) -> Callable[[], None]:
+        self.due.append(handler)
+        return lambda: self.due.remove(handler) if handler in self.due else None
+
+    def rest(self) -> None:
+        while self.due:
+            self.due.pop(0)()
 
     def paint(self) -> None:
         due, self.asked = self.asked, {}
@@ -54,10 +66,12 @@ def counted() -> MagicMock:
 
 
 @pytest.fixture
-def animator(frames: Frames, painter: MagicMock, counted: MagicMock) -> Any:
-    assert frames
+def animator(
+    frames: Frames, painter: MagicMock, counted: MagicMock, monkeypatch: pytest.MonkeyPatch
+) -> Any:
     from game.browser.board import animator  # noqa: PLC0415
 
+    monkeypatch.setattr(animator.scheduling, "after", frames.after)
     return animator.Animator(painter, counted)
 
 
@@ -93,6 +107,7 @@ def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
     animator.play(motion(20), lambda: animator.play(motion(), second))
     while painter.lay.call_count != 2:
         frames.paint()
+        frames.rest()
     painter.paint.reset_mock()
     for _ in range(3):
         assert len(frames.asked) == 1
@@ -101,6 +116,36 @@ def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
     animator.finish()
     second.assert_called_once_with()
     assert not frames.asked
+
+
+def test_what_follows_a_motion_has_a_task_of_its_own_after_the_last_frame(
+    animator: Any, frames: Frames, painter: MagicMock
+) -> None:
+    done = MagicMock()
+    animator.play(motion(20), done)
+    while not frames.due:
+        frames.paint()
+    done.assert_not_called()
+    assert animator.is_playing
+    painter.paint.reset_mock()
+    frames.rest()
+    done.assert_called_once_with()
+    painter.paint.assert_not_called()
+    assert not animator.is_playing
+    assert not frames.asked
+
+
+@pytest.mark.parametrize("end", ["stop", "finish", "play"])
+def test_what_follows_a_motion_comes_once_whatever_else_comes_first(
+    animator: Any, frames: Frames, end: str
+) -> None:
+    done = MagicMock()
+    animator.play(motion(20), done)
+    while not frames.due:
+        frames.paint()
+    getattr(animator, end)(*((motion(), MagicMock()) if end == "play" else ()))
+    frames.rest()
+    assert done.call_count == (1 if end == "finish" else 0)
 
 
 @pytest.mark.parametrize("end", ["stop", "close"])

@@ -8,7 +8,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser.board.painter import Painter
-from game.browser.web import failure, release
+from game.browser.web import Unbind, failure, release, scheduling
 from game.view.timeline import Motion
 from game.view.values import Amount
 
@@ -30,6 +30,7 @@ class Animator:
         # Looked up once a motion: every access to JavaScript costs a tenth of a millisecond.
         self._request = window.requestAnimationFrame
         self._done: Callable[[], object] = lambda: None
+        self._unend: Unbind = lambda: None
 
     @property
     def is_playing(self) -> bool:
@@ -56,12 +57,14 @@ class Animator:
         motion = self._motion
         self.stop()
         if motion:
-            self._show(motion, motion.lasts)
+            if self._moment < motion.lasts:
+                self._show(motion, motion.lasts)
             self._done()
 
     def stop(self) -> None:
         """Forget the motion where it is, without calling `done`."""
         self._motion = None
+        self._unend()
         if self._awaited:
             window.cancelAnimationFrame(self._awaited)
             self._awaited = 0
@@ -78,7 +81,9 @@ class Animator:
         self._start = now if self._start is None else self._start
         moment = (now - self._start) * self._pace
         if moment >= motion.lasts:
-            self.finish()
+            self._show(motion, motion.lasts)
+            self._moment = motion.lasts
+            self._unend = scheduling.after(0, self.finish)  # what follows has a task of its own
         else:
             self._show(motion, moment)
             # What changed by the frame before: board and numbers together take too long to paint.
