@@ -63,6 +63,11 @@ _SIT_DOWN = """([game, names]) => {
 _CLICK = "(selector) => document.querySelector(selector).click()"
 
 
+def warm(page: Page) -> None:
+    """Wait until the page has run, unseen, what a first tap needs."""
+    page.evaluate("() => probe.marked('jeex:warm')")
+
+
 def set_up(page: Page, game: str, people: int) -> None:
     """Go to the set-up of that game, with the names of `people` persons entered."""
     page.evaluate("() => probe.marked('jeex:ready')")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from random import Random
 
+from bench import hand
 from bench.browser import RATES, Stage, check_alive, progress, slowed
 from bench.cascade import EIGHT, LOGS
-from bench.hand import NAMES
 from bench.row import Goal, Row, times
 from game.core.record import Record
 from game.core.sharing import to_link
@@ -30,10 +30,10 @@ _JUMP = """async (stop) => {
 def measure(stage: Stage) -> list[Row]:
     """Measure, at both rates, from the input on the scrubber to the painted frame."""
     actions = tuple((seat, plot) for seat, plot in LOGS["longest"])
-    link = to_link(Record("soldiers", NAMES[:EIGHT], actions=actions))
+    link = to_link(Record("soldiers", hand.NAMES[:EIGHT], actions=actions))
     rows = []
     with stage.page(f"#/replay/={link}") as page:
-        page.evaluate("() => probe.marked('jeex:warm')")
+        hand.warm(page)
         check_alive(page)
         last = int(page.evaluate("+document.querySelector('.scrub input').max"))
         for rate in RATES:

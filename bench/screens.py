@@ -19,7 +19,7 @@ TAPS = 40
 """On the board of every game: of fewer, the first one alone would be the 95th of a hundred."""
 ROUNDS = 8
 """Of taps in set-up, and in the menu."""
-TURNS = 4
+OPENINGS = 4
 """How often each page is opened, and closed."""
 SETTLED = 600
 """Milliseconds after which a page is whole, on a slow device, too."""
@@ -76,7 +76,7 @@ def measure(stage: Stage) -> Iterator[Row]:
         yield _row(f"tap, {rate}×: {game}", taps)
     progress("screens, menus")
     with stage.page("#/") as page:
-        page.evaluate("() => probe.marked('jeex:warm')")
+        hand.warm(page)
         hand.set_up(page, "soldiers", 2)
         with slowed(page, rate):
             taps = [_tap(page, part) for _round in range(ROUNDS) for part in SET_UP]
@@ -88,16 +88,16 @@ def measure(stage: Stage) -> Iterator[Row]:
     for name, parts in PAGES.items():
         progress(f"screens, {name}")
         with stage.page("#/") as page:
-            page.evaluate("() => probe.marked('jeex:warm')")
+            hand.warm(page)
             with slowed(page, rate):
-                taps = [_turn(page, name, part) for _round in range(TURNS) for part in parts]
+                taps = [_turn(page, name, part) for _round in range(OPENINGS) for part in parts]
         yield times(f"tap, {rate}×: {name} opens", taps[::2])
         yield times(f"tap, {rate}×: {name} closes", taps[1::2])
 
 
 def _table(page: Page, game: str) -> None:
     """A table of two persons, at which the first may choose."""
-    page.evaluate("() => probe.marked('jeex:warm')")
+    hand.warm(page)
     hand.set_up(page, game, 2)
     hand.start(page, "#table")
     hand.rest(page)

@@ -68,7 +68,8 @@ class Page:
 
     def leave_out_boxes(self) -> None:
         """From now on, set-up makes no boxes for seats and options: they need a document."""
-        self.load("setup.seats").Seats._show = lambda _seats: None
+        seats = self.load("setup.seats").Seats
+        seats._show = seats._show_rows = lambda _seats: None
         self.load("setup.options").Options._make = lambda _options: None
 
     def take_files(self) -> None:

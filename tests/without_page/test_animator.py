@@ -118,13 +118,19 @@ def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
     assert not frames.asked
 
 
-def test_what_follows_a_motion_has_a_task_of_its_own_after_the_last_frame(
-    animator: Any, frames: Frames, painter: MagicMock
-) -> None:
+def played(animator: Any, frames: Frames) -> MagicMock:
+    """What is to be called after a motion whose last frame is painted."""
     done = MagicMock()
     animator.play(motion(20), done)
     while not frames.due:
         frames.paint()
+    return done
+
+
+def test_what_follows_a_motion_has_a_task_of_its_own_after_the_last_frame(
+    animator: Any, frames: Frames, painter: MagicMock
+) -> None:
+    done = played(animator, frames)
     done.assert_not_called()
     assert animator.is_playing
     painter.paint.reset_mock()
@@ -139,13 +145,17 @@ def test_what_follows_a_motion_has_a_task_of_its_own_after_the_last_frame(
 def test_what_follows_a_motion_comes_once_whatever_else_comes_first(
     animator: Any, frames: Frames, end: str
 ) -> None:
-    done = MagicMock()
-    animator.play(motion(20), done)
-    while not frames.due:
-        frames.paint()
+    done = played(animator, frames)
     getattr(animator, end)(*((motion(), MagicMock()) if end == "play" else ()))
     frames.rest()
     assert done.call_count == (1 if end == "finish" else 0)
+
+
+def test_a_motion_that_takes_no_time_is_painted(animator: Any, painter: MagicMock) -> None:
+    done = MagicMock()
+    animator.play(motion(0), done)
+    painter.paint.assert_called_once_with()
+    done.assert_called_once_with()
 
 
 @pytest.mark.parametrize("end", ["stop", "close"])

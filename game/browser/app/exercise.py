@@ -1,9 +1,8 @@
 """Makes the browser's guesses about the interpreter general, before somebody taps.
 
 Chromium builds into the machine code of the interpreter's loop which of its functions were called
-at each place so far. Where another one is called it makes that code anew, 80 kB of it, while the
-page waits: 3 ms on a tablet, 15 on a slow one, and half as fast until it is done. Each place where
-many different functions were called is guessed no more.
+at each place so far. Where another one is called it makes that code anew while the page waits: 3 ms
+on a fast device, 15 on a slow one. Where many different functions were called it guesses no more.
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def _generator() -> Iterator[int]:
 
 
 def _values() -> list[Any]:
-    """Many kinds of values, none of which anything else refers to."""
+    """Many kinds of values; what is written into them is read nowhere else."""
     element, numbers = make("div"), {1: 1}
     own = (element, element.children, element.remove, _Plain(), _Plain, _Pair("a", 1), _Pair)
     called = (_generator, partial(_generator), len, numbers.copy)

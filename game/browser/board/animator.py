@@ -30,7 +30,7 @@ class Animator:
         # Looked up once a motion: every access to JavaScript costs a tenth of a millisecond.
         self._request = window.requestAnimationFrame
         self._done: Callable[[], object] = lambda: None
-        self._unend: Unbind = lambda: None
+        self._cancel_end: Unbind = lambda: None
 
     @property
     def is_playing(self) -> bool:
@@ -57,14 +57,13 @@ class Animator:
         motion = self._motion
         self.stop()
         if motion:
-            if self._moment < motion.lasts:
-                self._show(motion, motion.lasts)
+            self._show(motion, motion.lasts)
             self._done()
 
     def stop(self) -> None:
         """Forget the motion where it is, without calling `done`."""
         self._motion = None
-        self._unend()
+        self._cancel_end()
         if self._awaited:
             window.cancelAnimationFrame(self._awaited)
             self._awaited = 0
@@ -82,8 +81,7 @@ class Animator:
         moment = (now - self._start) * self._pace
         if moment >= motion.lasts:
             self._show(motion, motion.lasts)
-            self._moment = motion.lasts
-            self._unend = scheduling.after(0, self.finish)  # what follows has a task of its own
+            self._cancel_end = scheduling.after(0, self._end)  # what follows has its own task
         else:
             self._show(motion, moment)
             # What changed by the frame before: board and numbers together take too long to paint.
@@ -92,6 +90,10 @@ class Animator:
                 self._counted(count.amounts)
             self._moment = moment
             self._awaited = self._request(self._proxy)
+
+    def _end(self) -> None:
+        self.stop()
+        self._done()
 
     def _show(self, motion: Motion, moment: float) -> None:
         motion.advance(moment, self._painter.put, self._painter.look)

@@ -28,7 +28,7 @@ from game.view.values import Choice
 class Changes(Protocol):
     """What takes the changes that are made in a row."""
 
-    def turn(self, seat: int, *, bot: bool) -> None:
+    def set_kind(self, seat: int, *, is_bot: bool) -> None:
         """Have a bot in that seat, or a person."""
 
     def rename(self, seat: int, name: str) -> None:
@@ -117,8 +117,8 @@ class SeatRow:
         self._changes.rename(self._seat, name)
         self._name_remove()
 
-    def _turn(self, bot: bool, _event: Event) -> None:
-        self._changes.turn(self._seat, bot=bot)
+    def _set_kind(self, is_bot: bool, _event: Event) -> None:
+        self._changes.set_kind(self._seat, is_bot=is_bot)
 
     def _show_bot(self, sitting: Seat) -> None:
         """The name of the bot, and which bots there are to choose from."""
@@ -139,6 +139,6 @@ class SeatRow:
         group.setAttribute("aria-label", _("Player {number}").format(number=self._seat + 1))
         for button, bot in zip(group.children, (False, True), strict=True):
             button.setAttribute("aria-pressed", "true" if bot == self.is_bot else "false")
-            self._bindings.on(button, "click", partial(self._turn, bot))
+            self._bindings.on(button, "click", partial(self._set_kind, bot))
         roving.bind(self._bindings, group, chooses=False)
         roving.stop_at(list(group.children), 0 if self.is_bot else 1)

@@ -44,20 +44,25 @@ class Seats:
         return find(f'[data-do="{name}"]', self._screen)
 
     def _show(self) -> None:
-        """Show a row for each seat, and the buttons that would do something; equal rows stay."""
+        """Show the rows, and the buttons that would do something."""
+        self._show_rows()
+        seating = self.seating
+        can_grow, has_extras = seating.can_grow, len(seating.extras) > 1
+        self._button("add-person").hidden = not can_grow
+        self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
+        self._button("move-on").hidden = len(seating.seats) == 1
+        self._extra.show(seating)
+
+    def _show_rows(self) -> None:
+        """Show a row for each seat; those that would be the same stay."""
         seating = self.seating
         while len(self._rows) > len(seating.seats):
             self._rows.pop().close()
         for seat, sitting in enumerate(seating.seats):
             row = self._row(seat, is_bot=bool(sitting.bot))
-            row.show(sitting, self._written)
+            row.show(sitting, self._written if sitting.bot else [])
             row.show_removable(can_go=seating.can_shrink)
         self._show_letters()
-        can_grow, has_extras = seating.can_grow, len(seating.extras) > 1
-        self._button("add-person").hidden = not can_grow
-        self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
-        self._button("move-on").hidden = len(self._rows) == 1
-        self._extra.show(seating)
 
     def _row(self, seat: int, *, is_bot: bool) -> SeatRow:
         """The row of that seat; a new one where there is none of that kind."""
@@ -89,9 +94,9 @@ class Seats:
         self.change(seating)
         self._rows[-1].focus()
 
-    def turn(self, seat: int, *, bot: bool) -> None:
+    def set_kind(self, seat: int, *, is_bot: bool) -> None:
         """Have a bot in that seat, or the person who had it before."""
-        self.change(self.seating.switched(seat, bot=bot))
+        self.change(self.seating.switched(seat, bot=is_bot))
         self._rows[seat].focus()
 
     def remove(self, seat: int) -> None:
@@ -130,7 +135,7 @@ class Seats:
         """Offer these bots that somebody wrote, too; those that are not there lose their seats."""
         self._written = [Choice(name, name) for name in written]
         self.seating = self.seating.with_written({name: name for name in written})
-        self._show()
+        self._show_rows()
 
     def signed(self, author: str) -> Seating:
         """The seating with the bots that somebody wrote called as a record has them."""
