@@ -259,7 +259,11 @@ def test_sounds_that_fail_are_told_once(page, monkeypatch):
 def test_a_vibration_that_fails_is_told(page):
     async def give():
         page.window.navigator.vibrate = broken
+        frames = []
+        page.window.requestAnimationFrame = frames.append
         page.load("preferences.feedback").give(Sign.PLAYED)
+        for frame in frames:
+            frame(0)
         contained(page, "The device cannot vibrate now. The game goes on.")
 
     run(give())

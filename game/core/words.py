@@ -8,7 +8,14 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import lru_cache
+from typing import Final, ParamSpec, cast
+
+P = ParamSpec("P")
+
+KEPT: Final = 1024
+"""Words that a cached function keeps."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _NUMBER = re.compile("1(.?)234(.)5")
@@ -19,6 +26,18 @@ def use(catalogue: gettext.NullTranslations) -> None:
     """Translate by `catalogue` from now on."""
     global _catalogue  # noqa: PLW0603 - the language is the process's, as in gettext.install
     _catalogue = catalogue
+    for forget in _forgetting:
+        forget()
+
+
+_forgetting: list[Callable[[], None]] = []
+
+
+def cached(function: Callable[P, str]) -> Callable[P, str]:
+    """`function`, whose words are kept for the same values until another catalogue is used."""
+    keeping = lru_cache(maxsize=KEPT)(function)
+    _forgetting.append(keeping.cache_clear)
+    return cast(Callable[P, str], keeping)
 
 
 def _(message: str) -> str:

@@ -67,6 +67,13 @@ HANDS = """
 """
 
 
+def felt(jeex: Jeex) -> list[list[int]]:
+    """What was felt since the last time, with the frame that is due."""
+    frame = "new Promise((made) => requestAnimationFrame(() => made(felt.splice(0))))"
+    patterns: list[list[int]] = jeex.page.evaluate(frame)
+    return patterns
+
+
 def settings(jeex: Jeex) -> Locator:
     return jeex.page.locator("#settings")
 
@@ -428,10 +435,10 @@ def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     jeex.page.evaluate("felt.length = 0")
     jeex.tap("a1")
     to_move(jeex, 1)
-    assert jeex.page.evaluate("felt.splice(0)") == [[16], [24]], "played, next"
+    assert felt(jeex) == [[16], [24]], "played, next"
     jeex.tap("a1")
     expect(jeex.page.locator("#table .bubble")).to_be_visible()
-    assert jeex.page.evaluate("felt.splice(0)") == [[30, 40, 30]], "refused"
+    assert felt(jeex) == [[30, 40, 30]], "refused"
     jeex.pause()
     open_settings(jeex)
     jeex.switch("Vibration", on=False)
@@ -439,7 +446,7 @@ def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     jeex.push("Resume")
     jeex.tap("d4")
     to_move(jeex, 0)
-    assert jeex.page.evaluate("felt") == []
+    assert felt(jeex) == []
 
 
 @pytest.mark.fresh

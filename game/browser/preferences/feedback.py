@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Bindings, Event, JsValue, parts
+from game.browser.web import Bindings, Event, JsValue, parts, scheduling
 from game.table.effects import Sign
 
 
@@ -55,7 +55,12 @@ def give(sign: Sign) -> None:
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
         if settings.get(VIBRATION) and can_vibrate() and _was_touched():
-            window.navigator.vibrate(_pattern(signal.vibration))
+            # With what is to be seen: before it, that would have to wait.
+            scheduling.with_frame(lambda: _vibrate(signal.vibration))
+
+
+def _vibrate(vibration: tuple[int, ...]) -> None:
+    window.navigator.vibrate(_pattern(vibration))
 
 
 @cache

@@ -66,8 +66,8 @@ class DirectionPad:
         self._pad = pad
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
-            if self._shown.get(at) != key:
-                _fill(self._buttons[at], key, radio=pad.always)
+            if (before := self._shown.get(at)) != key:
+                _fill(self._buttons[at], key, before, radio=pad.always)
         if self._shown and not keys:
             for button in self._buttons.values():
                 _empty(button)
@@ -114,25 +114,48 @@ class DirectionPad:
             self._place_stop()
 
 
-def _fill(button: Element, key: PadKey, *, radio: bool) -> None:
-    words = [key.label, key.meaning] if radio else [key.label, key.key or "", key.meaning]
-    button.setAttribute("aria-label", (", " if radio else " ").join(filter(None, words)))
-    button.setAttribute("aria-checked" if radio else "aria-pressed", _true(key.chosen))
+def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -> None:
+    """Write what a key stands for; `before` it stood for that, in the same kind of pad."""
+    if before is None:
+        _dress(button, radio=radio)
+    words = _words(key, radio=radio)
+    if before is None or words != _words(before, radio=radio):
+        button.setAttribute("aria-label", words)
+    if before is None or key.chosen != before.chosen:
+        button.setAttribute("aria-checked" if radio else "aria-pressed", _true(key.chosen))
+    if before is None or key.key != before.key:
+        button.setAttribute("aria-disabled", _true(key.key is None))
+        if key.key is None:
+            button.removeAttribute("data-step")
+        else:
+            button.setAttribute("data-step", key.key)
+    if before is None or key.hint != before.hint:
+        button.classList.toggle("hinted", bool(key.hint))
+        button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
+    if before is None or _picture(key) != _picture(before):
+        colour, turn, badge = _picture(key)
+        arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=turn),), _BOX))
+        replace(button, arrow, *([svg_elements.drawn(badge)] if badge else []))
+
+
+def _dress(button: Element, *, radio: bool) -> None:
+    """Make it a key of that kind of pad."""
     button.removeAttribute("aria-pressed" if radio else "aria-checked")
-    button.setAttribute("aria-disabled", _true(key.key is None))
     if radio:
         button.setAttribute("role", "radio")
     else:
         button.removeAttribute("role")
-    if key.key is None:
-        button.removeAttribute("data-step")
-    else:
-        button.dataset.step = key.key
-    button.classList.toggle("hinted", bool(key.hint))
-    button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
-    colour = "paper" if key.chosen else key.token
-    arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=key.turn),), _BOX))
-    replace(button, arrow, *([svg_elements.drawn(key.badge)] if key.badge else []))
+
+
+def _words(key: PadKey, *, radio: bool) -> str:
+    """What a key is called for those who listen."""
+    words = [key.label, key.meaning] if radio else [key.label, key.key or "", key.meaning]
+    return (", " if radio else " ").join(filter(None, words))
+
+
+def _picture(key: PadKey) -> tuple[str, float, Stamp | None]:
+    """The colour of a key's arrow and how far it is turned, and the badge beside it."""
+    return "paper" if key.chosen else key.token, key.turn, key.badge
 
 
 def _empty(button: Element) -> None:

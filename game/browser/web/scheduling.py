@@ -36,6 +36,12 @@ def after(milliseconds: float, handler: Callable[[], object]) -> Unbind:
     return loop.call_later(milliseconds / 1000, failure.guarded(handler)).cancel
 
 
+def with_frame(handler: Callable[[], object]) -> None:
+    """Call `handler` as the next frame is made; not as long as the page is hidden."""
+    guarded = failure.guarded(lambda _moment: handler())
+    window.requestAnimationFrame(create_once_callable(guarded))
+
+
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
     """Call `handler` again and again at that interval; returns its cancel."""
     proxy = create_proxy(failure.guarded(lambda *_: handler()))

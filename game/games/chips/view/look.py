@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from game.core import grid
 from game.games.chips.rules.state import State
@@ -64,13 +64,18 @@ def board_stamp(size: int, *, labelled: bool) -> Stamp:
     return Stamp(tuple(drawn), board_box(size))
 
 
+@lru_cache(maxsize=8)  # the chips lie still while one player chooses
 def pieces(
     seen: State, pixels: float, viewer: int | None = None, enlarged: float = 1
-) -> Iterator[Sprite]:
+) -> tuple[Sprite, ...]:
     """All chips on the board, two in one cell side by side, more as a stack with their number.
 
     The viewer's own lie on top. A cell is `pixels` wide; chips are `enlarged` times their size.
     """
+    return tuple(_pieces(seen, pixels, viewer, enlarged))
+
+
+def _pieces(seen: State, pixels: float, viewer: int | None, enlarged: float) -> Iterator[Sprite]:
     for cell in sorted({*seen.purple, *seen.green} - {None}, key=lambda cell: cell or 0):
         if cell is None:
             continue
@@ -124,7 +129,7 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     box = board_box(cells)
     pixels = size * CELL / box.width
     board = Sprite("board", board_stamp(cells, labelled=legible(size / BOOK_CELLS)))
-    chips = tuple(pieces(seen, pixels, selection.viewer))
+    chips = pieces(seen, pixels, selection.viewer)
     lying = {sprite.key: sprite.pose for sprite in chips}
     return Scene(
         box,
@@ -149,7 +154,7 @@ def thumbnail(seen: State, size: float) -> Scene:
     )
     box = rimmed(Box(left, top, side * CELL, side * CELL))
     pixels = size * CELL / box.width
-    chips = pieces(seen, pixels, enlarged=min(max(1, EASY / pixels), LARGEST))
+    chips = pieces(seen, pixels, enlarged=min(max(1.0, EASY / pixels), LARGEST))
     return Scene(box, (Sprite("board", board_stamp(board, labelled=False)), *chips))
 
 

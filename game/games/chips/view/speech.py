@@ -113,11 +113,9 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
         for cell in reachable(seen, selection, selection.active):
             if selection.chosen(selection.active) != cell:
                 words.setdefault(cell, []).append(here)
-    told = {cell: joined([grid.name(cell), *lines]) for cell, lines in words.items()}
-    return {
-        grid.name(cell): told[cell] if cell in told else grid.name(cell)
-        for cell in grid.cells(seen.setup.size)
-    }
+    told = {grid.name(cell): joined([grid.name(cell), *lines]) for cell, lines in words.items()}
+    names_alone = map(grid.name, grid.cells(seen.setup.size))
+    return {name: name for name in names_alone} | told
 
 
 def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from game.core.words import _, listing, ngettext, pgettext
+from game.core.words import _, cached, listing, ngettext, pgettext
 from game.games.jigsaw.rules.table import CENTRE, x_of, y_of
 
 
@@ -87,7 +85,8 @@ def some_gaps(count: int) -> str:
     return ngettext("{count} gap", "{count} gaps", count).format(count=count)
 
 
-def place(cell: int, beside: Sequence[int]) -> str:
+@cached
+def place(cell: int, beside: tuple[int, ...]) -> str:
     """Where a cell lies: 'below the two and right of the six'; by the middle if it lies apart.
 
     `beside` has the kinds of the pieces in the four directions, 0 where there is none.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from game.core.words import _, joined, ngettext, pgettext, sentence_case
+from game.core.words import _, cached, joined, ngettext, pgettext, sentence_case
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
@@ -66,7 +66,12 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
 def made(table: Table, cell: int, piece: int) -> str:
     """What a piece makes on that cell: '1 link and a gap for one joker'."""
     contacts = contacts_at(table, cell, piece)
-    links, gaps = len(contacts.links), len(contacts.gaps)
+    return _contacts(len(contacts.links), len(contacts.gaps))
+
+
+@cached
+def _contacts(links: int, gaps: int) -> str:
+    """So many links and gaps in words."""
     linked = ngettext("{count} link", "{count} links", links).format(count=links)
     # Translators: "a gap for one joker"
     left = _("{gaps} for {jokers}").format(gaps=some_gaps(gaps), jokers=jokers(gaps))
@@ -136,11 +141,8 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
     words = {}
     for name in (name for row in cells(seen, selection) for name in row):
         cell = from_name(name) or 0
-        parts = [place(cell, kinds_beside(table, cell))]
-        if table[cell]:
-            parts.append(_piece(table[cell]))
-        elif cell not in ways:
-            parts.append(_("empty"))
+        beside, bare = kinds_beside(table, cell), cell not in ways
+        parts = [_place_and_piece(cell, beside, table[cell], bare=bare)]
         if cell in stealable:
             parts.append(_("you can steal it"))
         if tally and cell in tally.cells:
@@ -167,6 +169,14 @@ def appearance(seen: State, selection: Selection) -> str:
     return f"{sentence_case(_piece(lies))}." if lies and selection.shown == selection.viewer else ""
 
 
+@cached
+def _place_and_piece(cell: int, beside: tuple[int, ...], lies: int, *, bare: bool) -> str:
+    """Where a cell lies, and the piece there; a `bare` one is told to be empty."""
+    there = _piece(lies) if lies else _("empty") if bare else ""
+    return joined(filter(None, (place(cell, beside), there)))
+
+
+@cached
 def _piece(lies: int) -> str:
     """'four: tab above, hole right, flat below, flat left'."""
     sides = joined(
