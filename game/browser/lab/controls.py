@@ -77,14 +77,14 @@ class Controls:
         """Offer rivals, lengths of a match and times for a move."""
         send = self._send
         levels = [Choice(level, bots.label(level)) for level in LEVELS]
-        switch = inputs.switch(
+        switch = inputs.Switch(
             self._bindings,
             _("Rival"),
             levels,
             state.opponent,
             lambda level: send(m.OpponentChosen(level)),
         )
-        replace(find(".against", page), switch)
+        replace(find(".against", page), switch.element)
         inputs.fill_select(
             self._bindings,
             find(".match select", page),

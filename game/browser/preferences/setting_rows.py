@@ -19,21 +19,19 @@ def show_rows(place: Element, shown: Iterable[Setting], *, hints: bool = False) 
 
 def control(bindings: Bindings, setting: Setting) -> Element:
     """The toggle or switch of a setting; it follows changes that are made elsewhere."""
-    values = [choice.value for choice in setting.choices]
 
     def change(value: OptionValue) -> None:
         settings.change(setting, value)
 
-    def show(value: OptionValue) -> None:
-        if values:
-            inputs.show_chosen(made, values.index(value))
-        else:
-            inputs.show_checked(made, checked=bool(value))
+    if setting.choices:
+        switch = inputs.Switch(bindings, setting.label, setting.choices, setting.value, change)
+        bindings.add(settings.watch(setting.key, switch.show))
+        return switch.element
+    made = inputs.toggle(bindings, setting.label, bool(setting.value), change)
 
-    if values:
-        made = inputs.switch(bindings, setting.label, setting.choices, setting.value, change)
-    else:
-        made = inputs.toggle(bindings, setting.label, bool(setting.value), change)
+    def show(value: OptionValue) -> None:
+        inputs.show_checked(made, checked=bool(value))
+
     bindings.add(settings.watch(setting.key, show))
     return made
 

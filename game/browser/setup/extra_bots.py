@@ -42,10 +42,10 @@ class ExtraBots:
         find("select", self._row).value = seating.extra_level
         if fits_none:
             return
-        stepper = inputs.stepper(
+        stepper = inputs.Stepper(
             self._stepper_bindings, _("Bots"), counts, seating.extra, self._count_chosen
         )
-        replace(find("[data-stepper]", self._row), stepper)
+        replace(find("[data-stepper]", self._row), stepper.element)
         self.show_total(seating)
 
     def show_total(self, seating: Seating) -> None:

@@ -6,7 +6,8 @@ A switch is a group of radio buttons: one tab stop, and arrow keys choose.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TypeVar
+from functools import partial
+from typing import Generic, TypeVar
 
 from game.browser.web import roving
 from game.browser.web.dom import Bindings, clone, find, make, replace
@@ -17,63 +18,70 @@ from game.view.values import Choice
 T = TypeVar("T", bound=int | str)
 
 
-def stepper(
-    bindings: Bindings,
-    label: str,
-    values: Sequence[int],
-    value: int,
-    changed: Callable[[int], object],
-) -> Element:
+class Stepper:
     """One of the numbers `values`, with buttons to the one before and the one after it."""
-    group = clone("stepper")
-    group.setAttribute("aria-label", label)
-    less, more = group.querySelectorAll("button")
-    less.setAttribute("aria-label", _("Less: {label}").format(label=label))
-    more.setAttribute("aria-label", _("More: {label}").format(label=label))
-    number = find("output", group)
-    index = values.index(value)
 
-    def step(change: int) -> None:
-        nonlocal index
-        index = min(max(index + change, 0), len(values) - 1)
-        show()
-        changed(values[index])
+    def __init__(
+        self,
+        bindings: Bindings,
+        label: str,
+        values: Sequence[int],
+        value: int,
+        changed: Callable[[int], object],
+    ) -> None:
+        self.element = clone("stepper")
+        self.element.setAttribute("aria-label", label)
+        self._less, self._more = self.element.querySelectorAll("button")
+        self._less.setAttribute("aria-label", _("Less: {label}").format(label=label))
+        self._more.setAttribute("aria-label", _("More: {label}").format(label=label))
+        self._number = find("output", self.element)
+        self._values, self._changed = values, changed
+        self.show(value)
+        bindings.on(self._less, "click", lambda _event: self._step(-1))
+        bindings.on(self._more, "click", lambda _event: self._step(1))
 
-    def show() -> None:
-        number.value = str(values[index])
-        less.setAttribute("aria-disabled", "true" if index == 0 else "false")
-        more.setAttribute("aria-disabled", "true" if index == len(values) - 1 else "false")
+    def show(self, value: int) -> None:
+        """Show that one of the numbers."""
+        self._index, last = self._values.index(value), len(self._values) - 1
+        self._number.value = str(value)
+        self._less.setAttribute("aria-disabled", "true" if self._index == 0 else "false")
+        self._more.setAttribute("aria-disabled", "true" if self._index == last else "false")
 
-    show()
-    bindings.on(less, "click", lambda _event: step(-1))
-    bindings.on(more, "click", lambda _event: step(1))
-    return group
+    def _step(self, change: int) -> None:
+        value = self._values[min(max(self._index + change, 0), len(self._values) - 1)]
+        self.show(value)
+        self._changed(value)
 
 
-def switch(
-    bindings: Bindings,
-    label: str,
-    choices: Sequence[Choice[T]],
-    value: T,
-    changed: Callable[[T], object],
-) -> Element:
+class Switch(Generic[T]):
     """A button for each of a few choices, of which one is chosen."""
-    group = make("div", className="switch")
-    buttons = [make("button", choice.label, type="button") for choice in choices]
-    replace(group, *buttons)
 
-    def chooser(index: int) -> Callable[[Event], None]:
-        def clicked(_event: Event) -> None:
-            show_chosen(group, index)
-            changed(choices[index].value)
+    def __init__(
+        self,
+        bindings: Bindings,
+        label: str,
+        choices: Sequence[Choice[T]],
+        value: T,
+        changed: Callable[[T], object],
+    ) -> None:
+        self.element = make("div", className="switch")
+        self._values, self._changed = [choice.value for choice in choices], changed
+        buttons = [make("button", choice.label, type="button") for choice in choices]
+        replace(self.element, *buttons)
+        for button, each in zip(buttons, self._values, strict=True):
+            bindings.on(button, "click", partial(self._choose, each))
+        bind_radios(bindings, self.element, label, self._index(value))
 
-        return clicked
+    def show(self, value: T) -> None:
+        """Show that choice as the one that is chosen; none if it is not among them."""
+        show_chosen(self.element, self._index(value))
 
-    for index, button in enumerate(buttons):
-        bindings.on(button, "click", chooser(index))
-    values = [choice.value for choice in choices]
-    bind_radios(bindings, group, label, values.index(value) if value in values else -1)
-    return group
+    def _index(self, value: T) -> int:
+        return self._values.index(value) if value in self._values else -1
+
+    def _choose(self, value: T, _event: Event) -> None:
+        self.show(value)
+        self._changed(value)
 
 
 def bind_radios(bindings: Bindings, group: Element, label: str, index: int) -> None:
