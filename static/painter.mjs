@@ -17,6 +17,7 @@ export class Painter {
   #stamps = new Map();
   #bitmaps = new Map(); // by scale, the one used last at the end: stamps drawn, by id
   #colours = new Map();
+  #face = ""; // the display face; to ask for it costs a styling
   #frame = new Float64Array(0);
   #painted = null; // the numbers of the pieces that are on the canvas; null if that is not known
   #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
@@ -89,6 +90,7 @@ export class Painter {
   forget() {
     this.#bitmaps.clear();
     this.#colours.clear();
+    this.#face = "";
     this.#drawAll();
   }
 
@@ -262,8 +264,8 @@ export class Painter {
   }
 
   #write(context, mark) {
-    const face = getComputedStyle(this.#canvas).getPropertyValue("--display");
-    context.font = `${mark.weight} ${mark.size}px ${face}`;
+    this.#face ||= getComputedStyle(this.#canvas).getPropertyValue("--display");
+    context.font = `${mark.weight} ${mark.size}px ${this.#face}`;
     context.textAlign = { start: "left", middle: "center", end: "right" }[mark.anchor];
     context.fillStyle = this.#colour(mark.fill);
     context.translate(mark.x, mark.y);

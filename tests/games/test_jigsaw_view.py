@@ -11,7 +11,8 @@ from game import registry
 from game.core.contract import CHANCE
 from game.games.jigsaw.rules.pieces import piece
 from game.games.jigsaw.rules.table import EMPTY, cell, put
-from game.view.values import Players
+from game.games.jigsaw.view.input import anywhere
+from game.view.values import Players, Refusal
 from tests.games.test_jigsaw import do, play
 
 VIEW = registry.view("jigsaw")
@@ -142,12 +143,46 @@ def test_one_free_cell_stays_around_the_pieces_each_way():
     assert (box.width, box.height) == (760, 560)
 
 
+def test_a_place_that_is_seen_is_chosen_without_the_table_moving():
+    """Also where a piece may lie apart; the whole table is a pick."""
+    match, apart = play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4"), 0
+    while match.active_players:
+        if match.active_players == (CHANCE,):
+            match.draw()
+            continue
+        seen, seat = match.state, match.active_players[0]
+        nothing = VIEW.select(seen, seat)
+        apart += anywhere(seen, nothing)
+        for name in (name for row in VIEW.cells(seen, nothing) for name in row):
+            chosen = VIEW.interpret(seen, nothing, name)
+            if not isinstance(chosen, Refusal):
+                assert VIEW.frame(seen, chosen) == VIEW.frame(seen, nothing), name
+        match.play(seat, match.game.legal_actions(seen, seat)[0])
+    assert apart
+
+
+def test_a_place_out_of_sight_is_shown_once_it_is_chosen():
+    seen = replace(in_a_row(), die=4)
+    far = replace(VIEW.select(seen, 0), cell=cell(-4, 3))
+    assert {"-4,3", "4,0"} <= {name for row in VIEW.cells(seen, far) for name in row}
+
+
 def test_a_table_beside_the_one_in_view_is_cropped_to_its_pieces():
     seen = in_a_row()
     beside = VIEW.aside(seen, VIEW.select(seen, 1), 0)
     assert size_of(seen, beside) == (5, 3)
     assert VIEW.cells(seen, beside)[1] == tuple(f"{x},0" for x in range(5))
     assert "tray" not in {sprite.key for sprite in VIEW.scene(seen, beside, 200).sprites}
+
+
+def test_what_is_chosen_on_one_s_own_table_leaves_those_beside_it_alone():
+    """So that a tap draws none of them anew."""
+    seen = play("2@0,0r0 . 2").state
+    nothing = VIEW.select(seen, 0)
+    chosen = VIEW.interpret(seen, nothing, "1,0")
+    assert chosen != nothing
+    assert VIEW.aside(seen, chosen, 1) == VIEW.aside(seen, nothing, 1)
+    assert VIEW.aside(seen, VIEW.turn_to(seen, chosen, 1), 0).cell == chosen.cell
 
 
 @pytest.mark.parametrize(

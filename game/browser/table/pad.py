@@ -51,10 +51,11 @@ class DirectionPad:
 
     def show(self, pad: Pad) -> None:
         """Show these keys around that middle; without keys, hide the pad."""
-        if (pad.always, pad.label) != (self._pad.always, self._pad.label):
+        if pad.always != self._pad.always:
             self._element.setAttribute("role", "radiogroup" if pad.always else "group")
+            self._empty()
+        if pad.label != self._pad.label:
             self._element.setAttribute("aria-label", pad.label or _("Step"))
-            self._shown = {}
         if (pad.middle, pad.words) != (self._pad.middle, self._pad.words):
             middle = [svg_elements.drawn(pad.middle, self._letters)] if pad.middle else []
             replace(self._middle, *middle)
@@ -68,10 +69,8 @@ class DirectionPad:
         for at, key in keys.items():
             if (before := self._shown.get(at)) != key:
                 _fill(self._buttons[at], key, before, radio=pad.always)
-        if self._shown and not keys:
-            for button in self._buttons.values():
-                _empty(button)
-            self._tabbed.clear()
+        if not keys:
+            self._empty()
         self._shown = keys
         self._place_stop()
 
@@ -80,6 +79,16 @@ class DirectionPad:
         self._unbind()
         self._unbind_keys()
         replace(self._element)
+
+    def _empty(self) -> None:
+        """Take everything from the keys: they must not tell the next player what was chosen."""
+        if self._shown:
+            self._shown = {}
+            self._tabbed.clear()
+            for button in self._buttons.values():
+                replace(button)
+                for name in _OWN:
+                    button.removeAttribute(name)
 
     def _place_stop(self) -> None:
         """Make the key that is chosen the one that Tab leads to, else the last, else the first."""
@@ -132,10 +141,12 @@ def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -
     if before is None or key.hint != before.hint:
         button.classList.toggle("hinted", bool(key.hint))
         button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
-    if before is None or _picture(key) != _picture(before):
-        colour, turn, badge = _picture(key)
+    if before is None or _arrow(key) != _arrow(before):
+        colour, turn = _arrow(key)
         arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=turn),), _BOX))
-        replace(button, arrow, *([svg_elements.drawn(badge)] if badge else []))
+        replace(button, arrow, *_badge(key))
+    elif key.badge != before.badge:
+        replace(button, button.firstChild, *_badge(key))
 
 
 def _dress(button: Element, *, radio: bool) -> None:
@@ -153,16 +164,14 @@ def _words(key: PadKey, *, radio: bool) -> str:
     return (", " if radio else " ").join(filter(None, words))
 
 
-def _picture(key: PadKey) -> tuple[str, float, Stamp | None]:
-    """The colour of a key's arrow and how far it is turned, and the badge beside it."""
-    return "paper" if key.chosen else key.token, key.turn, key.badge
+def _arrow(key: PadKey) -> tuple[str, float]:
+    """The colour of a key's arrow, and how far it is turned."""
+    return "paper" if key.chosen else key.token, key.turn
 
 
-def _empty(button: Element) -> None:
-    """Take everything from a key: it must not tell the next player what was chosen."""
-    replace(button)
-    for name in _OWN:
-        button.removeAttribute(name)
+def _badge(key: PadKey) -> list[Element]:
+    """The picture beside a key's arrow, if it has one."""
+    return [svg_elements.drawn(key.badge)] if key.badge else []
 
 
 def _true(value: bool) -> str:

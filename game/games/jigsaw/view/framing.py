@@ -88,11 +88,16 @@ def home_cell(seen: State, selection: Selection) -> str:
 
 @lru_cache(maxsize=256)
 def _span(table: Table, apart: bool, chosen: int | None) -> Span:
-    """The fewest cells that have the pieces, and whatever else is to be seen."""
+    """The fewest cells that have the pieces, and whatever else is to be seen.
+
+    A cell that is chosen among them changes nothing: the table must not move under a finger.
+    """
     found = {*taken(table), *(spot for kind in KINDS for spot in linking_places(table, kind))}
-    if chosen is not None or not found:
-        found.add(CENTRE if chosen is None else chosen)
-    return _around(found, APART if apart else 0, FEWEST)
+    shown = _around(found or (CENTRE,), APART if apart else 0, FEWEST)
+    if chosen is None or covers(shown, chosen):
+        return shown
+    first, last = (shown.x, shown.y), (shown.x + shown.across - 1, shown.y + shown.up - 1)
+    return _around((cell(*first), cell(*last), chosen), 0, FEWEST)
 
 
 def _around(found: Collection[int], more: int, fewest: int) -> Span:
