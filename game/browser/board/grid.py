@@ -91,16 +91,17 @@ class Grid:
 
     def set_cursor(self, name: str, *, focus: bool = False) -> None:
         """Make that cell the grid's one tab stop."""
-        if self.cursor in self._cells:
-            self._cells[self.cursor].tabIndex = -1
-        self.cursor = name
-        self._cells[name].tabIndex = 0
+        if name != self.cursor:
+            if self.cursor in self._cells:
+                self._cells[self.cursor].tabIndex = -1
+            self.cursor = name
+            self._cells[name].tabIndex = 0
         if focus:
-            self._cells[name].focus()
+            self.focus()
 
     def focus(self) -> None:
-        """Put the focus on the cursor's cell."""
-        if self.cursor in self._cells:
+        """Put the focus on the cursor's cell; to ask a cell that has it costs a layout."""
+        if self.cursor in self._cells and document.activeElement != self._cells[self.cursor]:
             self._cells[self.cursor].focus()
 
     def cell(self, name: str | None) -> Element:
