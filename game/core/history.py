@@ -79,7 +79,9 @@ class History(Generic[S, A]):
     def play(self, player: int, action: A | Call) -> History[S, A]:
         """Carry out an action of `player`. Raises IllegalAction."""
         ply = Ply(player, action, self.game.apply(self.state, player, action))
-        return replace(self, plies=(*self.plies, ply), undone=())
+        plies = (*self.plies, ply)
+        # Not by `replace`, which would be a tenth of a game between bots that play at random.
+        return History(self.game, self.players, self.options, self.seed, self.start, plies)
 
     def draw(self) -> History[S, A]:
         """Roll the dice that are due: the same for the same seed and number of plies.
