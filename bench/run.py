@@ -15,7 +15,8 @@ from pathlib import Path
 from typing import Any
 
 from bench.browser import launched, progress
-from bench.row import Row
+from bench.pace import loop_time
+from bench.row import Row, times
 from bench.site import served
 from bench.table import table
 from serve import ROOT, SetupError
@@ -30,11 +31,13 @@ def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> b
     before_that = read_report(earlier) if earlier else None
     rows: list[Row] = []
     failed: list[str] = []
+    paces: list[float] = []
     before = _load()
     with served() as address, launched(address) as stage:
         around = _surroundings(stage.browser.version)
         for name in measures:
             progress(f"{name} …")
+            paces.append(loop_time())
             try:
                 for row in import_module(f"bench.{name}").measure(stage):
                     rows.append(row)  # at once: those before a failure count
@@ -43,12 +46,18 @@ def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> b
                 failed.append(name)
             around["load"] = [before, _load()]
             if report:
-                write_report(report, around, rows)
+                write_report(report, around, [*rows, _pace(paces)])
+    rows.append(_pace(paces))
     print("; ".join(f"{key} {value}" for key, value in around.items()), end="\n\n")
     print(table(rows, before_that))
     for name in failed:
         print(f"{name} failed; see above")
     return not failed
+
+
+def _pace(loops: Sequence[float]) -> Row:
+    """How fast the machine was before each measure: where it varies, so do the other figures."""
+    return times("machine: a loop of Python, before each measure", loops)
 
 
 def write_report(path: Path, around: Mapping[str, Any], rows: Sequence[Row]) -> None:

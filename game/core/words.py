@@ -15,7 +15,7 @@ from typing import Final, ParamSpec, cast
 P = ParamSpec("P")
 
 KEPT: Final = 1024
-"""Words that a cached function keeps."""
+"""How many different words a cached function keeps."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _NUMBER = re.compile("1(.?)234(.)5")

@@ -55,7 +55,7 @@ def give(sign: Sign) -> None:
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
         if settings.get(VIBRATION) and can_vibrate() and _was_touched():
-            # With what is to be seen: before it, that would have to wait.
+            # With the frame: what is to be seen would have to wait for it.
             scheduling.with_frame(lambda: _vibrate(signal.vibration))
 
 

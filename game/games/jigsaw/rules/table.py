@@ -54,7 +54,7 @@ def name(cell: int) -> str:
     return f"{x_of(cell)},{y_of(cell)}"
 
 
-@lru_cache(maxsize=1024)  # a little more than a table has cells
+@lru_cache(maxsize=1024)  # more than a table has cells
 def from_name(text: str) -> int | None:
     """The cell of that name (of the form of `NAME`), None if it lies beyond the table."""
     x, y = map(int, text.split(","))
