@@ -61,8 +61,6 @@ def measure(stage: Stage, log: Log) -> list[Row]:
     with stage.page("#/") as page, stage.page("field.html") as peer:
         _begin(page, [cell for _seat, cell in earlier])
         position = _position(page, log)
-        for watched in (page, peer):
-            watched.evaluate("() => probe.watch()")
         for turn in range(ROUNDS * len(RATES)):
             rate = RATES[turn % len(RATES)]
             progress(f"cascade, {turn + 1} of {ROUNDS * len(RATES)}")
@@ -73,7 +71,7 @@ def measure(stage: Stage, log: Log) -> list[Row]:
             hand.rest(page)
             peer.bring_to_front()
             with slowed(peer, rate):
-                peer.evaluate("(position) => play(position)", position)
+                peer.evaluate("(position) => (probe.watch(), play(position))", position)
                 noted[rate].peers.append(_watched(peer))
     return [row for rate in RATES for row in _rows(rate, noted[rate])]
 
@@ -113,6 +111,7 @@ def _waves(step: Any) -> list[float]:
 
 def _deploy(page: Page, cell: str, noted: Times) -> None:
     """Start the cascade by a tap and note its frames and tasks."""
+    page.evaluate("() => probe.watch()")  # a frame came with what the last one was taken back by
     tapped = hand.tap_on(page, f'#table [data-cell="{cell}"]')
     hand.rest(page)  # a frame may come and go before the motion begins
     watched = _watched(page)

@@ -81,10 +81,10 @@
     return probe.frames.splice(0);
   };
 
-  // From now on, look closely.
+  // From now on, look closely, and forget what has been seen.
   probe.watch = () => {
     probe.watching = true;
-    probe.frames.length = 0;
+    probe.frames.length = moments.length = painted.length = 0;
   };
 
   // The same frames looked at closely, once the last one is painted.
