@@ -22,6 +22,8 @@ LONGEST = 4000
 FRAME, SLOWEST = 16, 50
 """Milliseconds from frame to frame by the clock of the tests, and what half of them stay below."""
 KEEP_CLOCK = "window.realNow = performance.now.bind(performance)"
+STILL = "delete Navigator.prototype.vibrate"
+"""A device that cannot vibrate: what it is to feel would ask for a frame of its own."""
 RECORD = """() => {
   const request = window.requestAnimationFrame;
   window.recorded = [];
@@ -72,6 +74,7 @@ def after_the_cascade(soldiers: Soldiers) -> None:
 def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_recorded(
     soldiers: Soldiers, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
+    soldiers.jeex.before(STILL)
     before_the_cascade(soldiers)
     soldiers.jeex.patch(RECORD)
     soldiers.jeex.tap("g2")
@@ -183,7 +186,9 @@ def test_a_cascade_goes_on_while_the_tablet_is_turned_and_while_one_is_away(
 
 
 def test_on_a_device_that_asks_for_no_motion_nothing_moves(soldiers: Soldiers) -> None:
+    soldiers.jeex.before(STILL)
     soldiers.new_game(options={"size": 4})
+    soldiers.jeex.patch(KEEP_CLOCK)
     soldiers.jeex.patch(RECORD)
     soldiers.deploy("a1", "a2", "a1")
     assert soldiers.page.evaluate("recorded") == []
