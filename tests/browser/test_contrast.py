@@ -44,6 +44,7 @@ def test_forced_colours_leave_every_state_to_be_seen(jeex: Jeex) -> None:
     assert (alike, chosen > 3) == ([], True)
     found = {"settings": violations(jeex)}
     jeex.open("#/new/soldiers")
+    expect(jeex.page.locator("#setup:not([aria-busy])")).to_be_visible()
     alike, chosen = jeex.page.evaluate(ALIKE)
     assert (alike, chosen > 3) == ([], True)
     found["set-up"] = violations(jeex)
