@@ -259,12 +259,22 @@ def test_sounds_that_fail_are_told_once(page, monkeypatch):
 def test_a_vibration_that_fails_is_told(page):
     async def give():
         page.window.navigator.vibrate = broken
+        page.document.hidden = False
         frames = []
         page.window.requestAnimationFrame = frames.append
         page.load("preferences.feedback").give(Sign.PLAYED)
         for frame in frames:
             frame(0)
         contained(page, "The device cannot vibrate now. The game goes on.")
+
+    run(give())
+
+
+def test_a_page_that_is_hidden_does_not_vibrate_once_it_is_seen_again(page):
+    async def give():
+        page.document.hidden = True
+        page.load("preferences.feedback").give(Sign.PLAYED)
+        page.window.requestAnimationFrame.assert_not_called()
 
     run(give())
 

@@ -54,7 +54,8 @@ def give(sign: Sign) -> None:
         with parts.SOUNDS.contained():
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
-        if settings.get(VIBRATION) and can_vibrate() and _was_touched():
+        wanted = settings.get(VIBRATION) and can_vibrate() and _was_touched()
+        if wanted and not document.hidden:  # a hidden page has no frame until one comes back to it
             # With the frame: what is to be seen would have to wait for it.
             scheduling.with_frame(lambda: _vibrate(signal.vibration))
 

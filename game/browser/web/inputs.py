@@ -19,7 +19,10 @@ T = TypeVar("T", bound=int | str)
 
 
 class Stepper:
-    """One of the numbers `values`, with buttons to the one before and the one after it."""
+    """One of the numbers `values`, with buttons to the one before and the one after it.
+
+    A number is read out only if it was chosen here: alone it would not say what has changed.
+    """
 
     def __init__(
         self,
@@ -43,6 +46,7 @@ class Stepper:
     def show(self, value: int) -> None:
         """Show that one of the numbers."""
         self._index, last = self._values.index(value), len(self._values) - 1
+        self._number.ariaLive = "off"
         self._number.value = str(value)
         self._less.setAttribute("aria-disabled", "true" if self._index == 0 else "false")
         self._more.setAttribute("aria-disabled", "true" if self._index == last else "false")
@@ -50,6 +54,7 @@ class Stepper:
     def _step(self, change: int) -> None:
         value = self._values[min(max(self._index + change, 0), len(self._values) - 1)]
         self.show(value)
+        self._number.ariaLive = "polite"
         self._changed(value)
 
 

@@ -37,7 +37,7 @@ def after(milliseconds: float, handler: Callable[[], object]) -> Unbind:
 
 
 def with_frame(handler: Callable[[], object]) -> None:
-    """Call `handler` as the next frame is made; not as long as the page is hidden."""
+    """Call `handler` as the next frame is made; if the page is hidden, once it is seen again."""
     guarded = failure.guarded(lambda _moment: handler())
     window.requestAnimationFrame(create_once_callable(guarded))
 
