@@ -13,6 +13,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from bench.pace import Pace
 from serve import SetupError
 from tests import setup
 
@@ -35,10 +36,11 @@ RATES = (1, 4)
 
 @dataclass(frozen=True)
 class Stage:
-    """A browser and the address of the site to measure."""
+    """A browser, the address of the site to measure, and how fast the machine is."""
 
     browser: Browser
     address: str
+    pace: Pace
 
     @contextmanager
     def profile(self) -> Iterator[BrowserContext]:
@@ -65,15 +67,19 @@ class Stage:
             yield page
 
 
-@contextmanager
-def launched(address: str) -> Iterator[Stage]:
-    """A browser for the site at that address, closed when the block ends."""
+def provide() -> None:
+    """Find Chromium, or install it; raises `SetupError` if that cannot be done."""
     os.environ["CHROMIUM"] = setup.find_chromium() or setup.install_chromium()
+
+
+@contextmanager
+def launched(address: str, pace: Pace) -> Iterator[Stage]:
+    """A browser for the site at that address, closed when the block ends."""
     with (
         sync_playwright() as playwright,
         closing(playwright.chromium.launch(**_settings())) as browser,
     ):
-        yield Stage(browser, address)
+        yield Stage(browser, address, pace)
 
 
 @contextmanager

@@ -1,16 +1,62 @@
 """How fast the machine is while it measures, by a loop of Python that is always the same.
 
-A machine that others use, too, has fast and slow phases; figures without a peer follow them.
+A machine that others use, too, is slower for seconds at a time, and so is all that is measured
+then. The loop knows nothing of the figures, so leaving out by it what was measured meanwhile does
+not choose among them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
+from itertools import islice
+from math import inf
+from operator import itemgetter
 from statistics import median
 from time import perf_counter
+from typing import TypeVar
+
+T = TypeVar("T")
 
 ROUNDS = 500_000
 TIMES = 5
 """How often the loop is run for one figure."""
+SLOW = 1.2
+"""How many times as long as at its best a loop takes, at least, on a machine that is slow."""
+MOST = 2
+"""Times as many blocks as are wanted are taken at most, and one more."""
+
+
+class Pace:
+    """Keeps what is measured while the machine is fast; `left_out` counts blocks that were not."""
+
+    def __init__(self, loop: Callable[[], float] | None = None) -> None:
+        self._loop = loop or loop_time
+        self._best = inf
+        self.left_out = 0
+
+    def now(self) -> float:
+        """Milliseconds of the loop."""
+        taken = self._loop()
+        self._best = min(self._best, taken)
+        return taken
+
+    def steady(self, blocks: Iterable[T], wanted: int) -> list[T]:
+        """So many of these blocks, in the order in which they were measured.
+
+        A block is measured as it is asked for. Those with a slow machine before or after them are
+        left out; where not enough of the others come, the least slow are kept.
+        """
+        measured: list[tuple[float, int, T]] = []
+        before = self.now()
+        for number, block in enumerate(islice(blocks, MOST * wanted + 1)):
+            after = self.now()
+            measured.append((max(before, after), number, block))
+            before = after
+            if sum(loop < SLOW * self._best for loop, _number, _block in measured) >= wanted:
+                break
+        self.left_out += max(0, len(measured) - wanted)
+        kept = sorted(measured, key=itemgetter(0))[:wanted]
+        return [block for _loop, _number, block in sorted(kept, key=itemgetter(1))]
 
 
 def loop_time() -> float:

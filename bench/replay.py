@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
+
+from playwright.sync_api import Page
 
 from bench import hand
 from bench.browser import RATES, Stage, check_alive, progress, slowed
@@ -12,8 +16,8 @@ from bench.row import Goal, Row, times
 from game.core.record import Record
 from game.core.sharing import to_link
 
-POINTS = 60
-"""Random points that are jumped to."""
+BLOCKS, BLOCK = 6, 10
+"""Of random points that are jumped to."""
 
 AT_ONCE = {1: Goal("most", most=50), 4: Goal("p95", most=50)}
 
@@ -40,6 +44,13 @@ def measure(stage: Stage) -> list[Row]:
             progress(f"replay, processor {rate}× slower")
             random = Random(json.dumps([last, rate]))
             with slowed(page, rate):
-                taken = [page.evaluate(_JUMP, random.randint(0, last)) for _ in range(POINTS)]
+                blocks = stage.pace.steady(_blocks(page, random, last), BLOCKS)
+            taken = list(chain.from_iterable(blocks))
             rows.append(times(f"replay, jump in {last} moves, {rate}×", taken, (), AT_ONCE[rate]))
     return rows
+
+
+def _blocks(page: Page, random: Random, last: int) -> Iterator[list[float]]:
+    """Milliseconds of jumps to random points up to the last one, in blocks."""
+    while True:
+        yield [page.evaluate(_JUMP, random.randint(0, last)) for _jump in range(BLOCK)]

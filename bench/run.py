@@ -14,8 +14,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from bench.browser import launched, progress
-from bench.pace import loop_time
+from bench.browser import launched, progress, provide
+from bench.pace import Pace
 from bench.row import Row, times
 from bench.site import served
 from bench.table import table
@@ -26,25 +26,28 @@ def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> b
     """Take these measures and print them, beside those of the report `earlier` if there is one.
 
     The figures go to `report`, if there is one, after each measure, so that no end loses them. A
-    measure that fails keeps the rows it has given, and costs no other. False if one failed.
+    measure that fails keeps the rows it has given, and costs no other: each has a browser of its
+    own, which none before it has filled or ended. False if one failed.
     """
     before_that = read_report(earlier) if earlier else None
     rows: list[Row] = []
     failed: list[str] = []
-    paces: list[float] = []
-    before = _load()
-    with served() as address, launched(address) as stage:
-        around = _surroundings(stage.browser.version)
+    pace, paces = Pace(), list[float]()
+    before, around = _load(), _surroundings()
+    provide()
+    with served() as address:
         for name in measures:
             progress(f"{name} …")
-            paces.append(loop_time())
+            paces.append(pace.now())
             try:
-                for row in import_module(f"bench.{name}").measure(stage):
-                    rows.append(row)  # at once: those before a failure count
+                with launched(address, pace) as stage:
+                    around["chromium"] = stage.browser.version
+                    for row in import_module(f"bench.{name}").measure(stage):
+                        rows.append(row)  # at once: those before a failure count
             except Exception:
                 traceback.print_exc()
                 failed.append(name)
-            around["load"] = [before, _load()]
+            around |= {"slow blocks left out": pace.left_out, "load": [before, _load()]}
             if report:
                 write_report(report, around, [*rows, _pace(paces)])
     rows.append(_pace(paces))
@@ -77,15 +80,14 @@ def read_report(path: Path) -> dict[str, Row]:
     return {row.name: row for row in rows}
 
 
-def _surroundings(chromium: str) -> dict[str, Any]:
-    """The conditions of the run: time, commit, versions and cores."""
+def _surroundings() -> dict[str, Any]:
+    """The conditions of the run, but for the browser: time, commit, version of Python, cores."""
     command = ("git", "describe", "--always", "--dirty")
     commit = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return {
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "commit": commit.stdout.strip(),
         "python": platform.python_version(),
-        "chromium": chromium,
         "cores": os.cpu_count(),
     }
 

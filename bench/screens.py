@@ -7,6 +7,7 @@ its frame is the first one of that page, the rest of which comes step by step.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain, cycle, islice
 
 from playwright.sync_api import Page
 
@@ -15,14 +16,17 @@ from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
 from serve import SetupError
 
-TAPS = 40
-"""On the board of every game: of fewer, the first one alone would be the 95th of a hundred."""
+BLOCKS, BLOCK = 5, 8
+"""Of taps on the board of every game: of fewer, the first alone would be the 95th of a hundred."""
 ROUNDS = 8
 """Of taps in set-up, and in the menu."""
 OPENINGS = 4
 """How often each page is opened, and closed."""
 SETTLED = 600
-"""Milliseconds after which a page is whole, on a slow device, too."""
+"""Milliseconds after which a page is whole, on a slow device, too.
+
+Between taps nothing is left to be painted then: the driver holds a touch back as long, see `tap`.
+"""
 GOAL = Goal("p95", 50)
 CHOICES = 50
 """Of other things than a cell, at most, until a cell can be chosen."""
@@ -72,19 +76,19 @@ def measure(stage: Stage) -> Iterator[Row]:
         with stage.page("#/") as page:
             _table(page, game)
             with slowed(page, rate):
-                taps = list(_board(page, game))
-        yield _row(f"tap, {rate}×: {game}", taps)
+                blocks = stage.pace.steady(_blocks(page, game), BLOCKS)
+        yield _row(f"tap, {rate}×: {game}", blocks)
     progress("screens, menus")
     with stage.page("#/") as page:
         hand.warm(page)
         hand.set_up(page, "soldiers", 2)
         with slowed(page, rate):
-            taps = [_tap(page, part) for _round in range(ROUNDS) for part in SET_UP]
+            blocks = stage.pace.steady(_rounds(page, SET_UP), ROUNDS)
         hand.start(page, "#table")
         hand.rest(page)
         with slowed(page, rate):
-            taps += [_tap(page, part) for _round in range(ROUNDS) for part in TABLE]
-    yield _row(f"tap, {rate}×: set-up and menu", taps)
+            blocks += stage.pace.steady(_rounds(page, TABLE), ROUNDS)
+    yield _row(f"tap, {rate}×: set-up and menu", blocks)
     for name, parts in PAGES.items():
         progress(f"screens, {name}")
         with stage.page("#/") as page:
@@ -103,20 +107,33 @@ def _table(page: Page, game: str) -> None:
     hand.rest(page)
 
 
+def _blocks(page: Page, game: str) -> Iterator[list[float]]:
+    """Milliseconds of taps on the board, each of which changes it, in blocks."""
+    taps = _board(page, game)
+    while block := list(islice(taps, BLOCK)):
+        yield block
+
+
 def _board(page: Page, game: str) -> Iterator[float]:
-    """Milliseconds of taps on the board, each of which changes it."""
+    """Milliseconds of taps on the board, one after the other."""
     if game == "stones":
-        for tap in range(TAPS):
-            yield _tap(page, PLACED.format(STONES[tap % len(STONES)]))
+        for cell in cycle(STONES):
+            yield _tap(page, PLACED.format(cell))
     elif game == "soldiers":
-        for cell in [f"{column}{row}" for row in range(2, 7) for column in "abcdefgh"]:
+        for cell in [f"{column}{row}" for row in range(1, 9) for column in "abcdefgh"]:
             yield _tap(page, PLACED.format(cell))
             hand.rest(page)
     else:
-        for _tapped in range(TAPS):
+        while True:
             yield _tap(page, PLACED.format(_offered(page)))
             page.evaluate(_CHOOSE)
             hand.rest(page)
+
+
+def _rounds(page: Page, parts: tuple[str, ...]) -> Iterator[list[float]]:
+    """Milliseconds of taps on these parts of the page, round after round."""
+    while True:
+        yield [_tap(page, part) for part in parts]
 
 
 def _offered(page: Page) -> str:
@@ -143,12 +160,11 @@ def _tap(page: Page, selector: str) -> float:
 
 
 def _touch(page: Page, selector: str) -> hand.Tap:
-    element = page.locator(selector).first
-    element.scroll_into_view_if_needed()
-    tapped = hand.tap_on(page, f"{selector} >> nth=0")
+    page.locator(selector).first.scroll_into_view_if_needed()
+    place = hand.centre(page, f"{selector} >> nth=0")
     page.wait_for_timeout(SETTLED)
-    return tapped
+    return hand.tap(page, *place)
 
 
-def _row(name: str, taps: list[float]) -> Row:
-    return times(name, taps, (), GOAL)
+def _row(name: str, blocks: list[list[float]]) -> Row:
+    return times(name, list(chain.from_iterable(blocks)), (), GOAL)

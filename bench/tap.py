@@ -5,10 +5,13 @@ message sent from the next animation frame, which comes once that frame is paint
 would round to 8 ms and leave out what takes less than 16 ms.
 
 Chromium's driver holds a touch back until the page's frame is on the screen, which no finger does
-(`InputHandler::DispatchWebTouchEvent`). How long that took has a row; it counts all the same.
+(`InputHandler::DispatchWebTouchEvent`). So a tap comes when the frame of the one before is there;
+how long it is held back all the same has a row, and counts.
 """
 
 from __future__ import annotations
+
+from itertools import chain, count
 
 from playwright.sync_api import Page
 
@@ -28,24 +31,25 @@ Targets around their chips, their chips (to turn to the other one), and a target
 back); every tap changes the selection, round after round."""
 
 BLOCKS = 5
+PAUSE = 100
+"""Milliseconds until the frame of a tap is on the screen, too."""
 GOAL = Goal("p95", 50)
 
 
 def measure(stage: Stage) -> list[Row]:
-    """Measure blocks of taps at alternating rates, on our table and on the plain page."""
-    taps: dict[tuple[str, int], list[Tap]] = {}
+    """Measure blocks of taps at both rates, on our table and on the plain page in turn."""
+    rows: list[Row] = []
     with stage.page("#/") as page, stage.page("plain.html") as plain:
         _begin_round(page)
-        cells = hand.centres(page, '#table [data-cell="{}"]', TAPS)
-        button = hand.centre(plain, "button")
-        for block in range(BLOCKS):
-            progress(f"tap, block {block + 1} of {BLOCKS}")
-            for rate in RATES:
-                taps.setdefault(("ours", rate), []).extend(_taps(page, cells, rate))
-                taps.setdefault(("plain", rate), []).extend(
-                    _taps(plain, [button] * len(TAPS), rate)
-                )
-    return [row for rate in RATES for row in _rows(rate, taps["ours", rate], taps["plain", rate])]
+        ours = page, hand.centres(page, '#table [data-cell="{}"]', TAPS)
+        peer = plain, [hand.centre(plain, "button")] * len(TAPS)
+        for rate in RATES:
+            blocks = ([_taps(*side, rate) for side in (ours, peer)] for _block in count())
+            kept = stage.pace.steady(blocks, BLOCKS)
+            rows += _rows(
+                rate, *(list(chain.from_iterable(taps)) for taps in zip(*kept, strict=True))
+            )
+    return rows
 
 
 def _begin_round(page: Page) -> None:
@@ -60,12 +64,14 @@ def _begin_round(page: Page) -> None:
 
 def _taps(page: Page, places: list[tuple[float, float]], rate: int) -> list[Tap]:
     """Tap at these places, each time after the frame of the tap before is painted."""
+    progress(f"tap, {rate}×")
     page.bring_to_front()
     with slowed(page, rate):
         return [_tap(page, x, y) for x, y in places]
 
 
 def _tap(page: Page, x: float, y: float) -> Tap:
+    page.wait_for_timeout(PAUSE)
     tapped = hand.tap(page, x, y)
     if page.locator(".refused").count():
         raise SetupError(f"a tap that should change the selection was refused, at {x:.0f}, {y:.0f}")

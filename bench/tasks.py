@@ -6,7 +6,9 @@ warm and hands could have set it up.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import count
 
 from playwright.sync_api import Page
 
@@ -21,7 +23,8 @@ HANDS = 1000
 """Milliseconds that hands take to set up a game, at least."""
 OPENED = 2000
 """Milliseconds after which a page is there, on a slow device, too."""
-STARTS, MOVES = 3, 150
+STARTS, BLOCKS, MOVES = 3, 6, 25
+"""Starts, and blocks of so many moves of jigsaw."""
 AFTER, SLOW = Goal("most", 50), Goal("most", 100)
 
 _PLAY = f"""async (moves) => {{{hand.HANDS}
@@ -36,8 +39,9 @@ _PLAY = f"""async (moves) => {{{hand.HANDS}
     }}
     await moment();
   }}
+  return result.hidden;
 }}"""
-"""Random moves; jigsaw's hands end on the way."""
+"""Random moves; jigsaw's hands end on the way. Returns whether the game goes on."""
 
 
 def measure(stage: Stage) -> Iterator[Row]:
@@ -48,19 +52,11 @@ def measure(stage: Stage) -> Iterator[Row]:
     yield times("from jeex:ready until jeex:warm", [warm for _longest, warm in starts], ())
     rate = max(RATES)
     for game in registry.GAMES:
-        progress(f"tasks, {game} opens")
-        with stage.page("#/") as page:
-            _warm(page)
-            hand.set_up(page, game, 2)
-            with slowed(page, rate):
-                since = _now(page)
-                hand.start(page, "#cover" if registry.view(game).handed_round() else "#table")
-                hand.rest(page)
-                longest = _longest(page, since)
-        yield times(f"tasks, {rate}×: {game} opens", [longest], (), SLOW)
+        longest = _steady(stage, partial(_table, stage, game, rate))
+        yield times(f"tasks, {rate}×: {game} opens", longest, (), SLOW)
         for kind, screen in (("lesson", "#/learn/"), ("rules", "#/rules/")):
-            longest = _opening(stage, screen + game, rate)
-            yield times(f"tasks, {rate}×: {kind} of {game}", [longest], (), SLOW)
+            longest = _steady(stage, partial(_opening, stage, screen + game, rate))
+            yield times(f"tasks, {rate}×: {kind} of {game}", longest, (), SLOW)
     progress("tasks, jigsaw")
     with stage.page("#/") as page:
         _warm(page)
@@ -68,10 +64,13 @@ def measure(stage: Stage) -> Iterator[Row]:
         hand.start(page, "#table")
         hand.rest(page)
         with slowed(page, rate):
-            since = _now(page)
-            page.evaluate(_PLAY, MOVES)
-            longest = _longest(page, since)
-    yield times(f"tasks, {rate}×: jigsaw, {MOVES} moves", [longest], (), SLOW)
+            longest = stage.pace.steady(_moves(page), BLOCKS)
+    yield times(f"tasks, {rate}×: jigsaw, {len(longest) * MOVES} moves", longest, (), SLOW)
+
+
+def _steady(stage: Stage, measured: Callable[[], float]) -> list[float]:
+    """What is `measured`, once, while the machine is fast."""
+    return stage.pace.steady((measured() for _time in count()), 1)
 
 
 def _after_start(stage: Stage) -> tuple[float, float]:
@@ -88,6 +87,28 @@ def _warm(page: Page) -> dict[str, float]:
     marks: dict[str, float] = page.evaluate("() => probe.marked('jeex:warm')")
     page.wait_for_timeout(HANDS)
     return marks
+
+
+def _table(stage: Stage, game: str, rate: int) -> float:
+    """The longest task as a table opens."""
+    progress(f"tasks, {game} opens")
+    with stage.page("#/") as page:
+        _warm(page)
+        hand.set_up(page, game, 2)
+        with slowed(page, rate):
+            since = _now(page)
+            hand.start(page, "#cover" if registry.view(game).handed_round() else "#table")
+            hand.rest(page)
+            return _longest(page, since)
+
+
+def _moves(page: Page) -> Iterator[float]:
+    """The longest task in some moves at a table, and in the next ones, until the game ends."""
+    playing = True
+    while playing:
+        since = _now(page)
+        playing = page.evaluate(_PLAY, MOVES)
+        yield _longest(page, since)
 
 
 def _opening(stage: Stage, address: str, rate: int) -> float:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
 
 from bench import field, lead
+from bench.pace import Pace
 from bench.row import Goal, paired_times, times
 from bench.run import read_report, write_report
 from bench.table import table
@@ -29,6 +31,24 @@ def test_a_cascade_without_two_moments_was_shown_without_motion(moments: tuple[f
 
 def test_frames_a_second_are_counted_from_the_first_to_the_last() -> None:
     assert field._watched(page_with(0.0, 10.0, 20.0)).shown == 100
+
+
+@pytest.mark.parametrize(
+    ("loops", "kept"),
+    [
+        ([20, 20, 30, 22, 20], [0, 3]),  # a machine that is slow before or after
+        ([20, 30, 40, 50, 60, 70], [0, 1]),  # what is least slow, of those taken at most
+        ([20, 20, 20], [0, 1]),
+    ],
+)
+def test_what_a_slow_machine_measured_is_left_out(loops: list[float], kept: list[int]) -> None:
+    pace = Pace(iter(loops).__next__)
+    assert pace.steady(count(), 2) == kept
+    assert pace.left_out == len(loops) - 1 - len(kept)
+
+
+def test_fewer_blocks_than_wanted_are_all_kept() -> None:
+    assert Pace(lambda: 20.0).steady([1, 2], 3) == [1, 2]
 
 
 def test_a_peer_that_took_no_time_gives_no_ratio() -> None:
