@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -40,7 +40,7 @@ class Stage:
 
     browser: Browser
     address: str
-    pace: Pace
+    pace: Pace = field(default_factory=Pace)
 
     @contextmanager
     def profile(self) -> Iterator[BrowserContext]:
