@@ -16,7 +16,7 @@ from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
 from serve import SetupError
 
-BLOCKS, BLOCK = 5, 8
+BLOCKS, BLOCK = 10, 4
 """Of taps on the board of every game: of fewer, the first alone would be the 95th of a hundred."""
 ROUNDS = 8
 """Of taps in set-up, and in the menu."""
