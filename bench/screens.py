@@ -40,6 +40,11 @@ SET_UP = (
     '#setup ol > li:last-child [data-do="remove"]',
 )
 TABLE = ('#table [data-do="menu"]', '#pause [data-do="resume"]')
+SETTINGS = (
+    '#settings [role="switch"][aria-checked="false"]',
+    '#settings [role="radio"][aria-checked="false"]',
+    '#settings [role="switch"][aria-checked="true"]',
+)
 PAGES = {
     "#setup": ('#home .lid[href="#/new/stones"]', '#setup a[href="#/"].icon'),
     "#settings": ("#home .wishes", '#settings [data-do="back"]'),
@@ -69,7 +74,7 @@ _CHOOSE = f"""async () => {{{hand.HANDS}
 
 
 def measure(stage: Stage) -> Iterator[Row]:
-    """Yield a row of taps for every board, for set-up and menu, and for the pages that open."""
+    """Yield a row of taps for every board, for other screens, and for the pages that open."""
     rate = max(RATES)
     for game in ("stones", "soldiers", "jigsaw"):
         progress(f"screens, {game}")
@@ -89,14 +94,19 @@ def measure(stage: Stage) -> Iterator[Row]:
         with slowed(page, rate):
             blocks += stage.pace.steady(_rounds(page, TABLE), ROUNDS)
     yield _row(f"tap, {rate}×: set-up and menu", blocks)
+    with stage.page("#/settings") as page:
+        hand.warm(page)
+        with slowed(page, rate):
+            blocks = stage.pace.steady(_rounds(page, SETTINGS), ROUNDS)
+    yield _row(f"tap, {rate}×: settings", blocks)
     for name, parts in PAGES.items():
         progress(f"screens, {name}")
         with stage.page("#/") as page:
             hand.warm(page)
             with slowed(page, rate):
                 taps = [_turn(page, name, part) for _round in range(OPENINGS) for part in parts]
-        yield times(f"tap, {rate}×: {name} opens", taps[::2])
-        yield times(f"tap, {rate}×: {name} closes", taps[1::2])
+        yield times(f"tap, {rate}×: {name} opens", taps[::2], (), GOAL)
+        yield times(f"tap, {rate}×: {name} closes", taps[1::2], (), GOAL)
 
 
 def _table(page: Page, game: str) -> None:
