@@ -26,21 +26,33 @@ SLOW = 1.1
 What fills its caches slows the page more than the loop, so this is not far from 1.
 """
 MOST = 2
-"""Times as many blocks as are wanted are taken at most, and one more."""
+"""At most so many times as many blocks as are wanted are taken, and one more."""
+
+
+def loop_time() -> float:
+    """Milliseconds of the loop: the median of a few times."""
+    return median(_once() for _time in range(TIMES))
+
+
+def _once() -> float:
+    start, total = perf_counter(), 0
+    for number in range(ROUNDS):
+        total += number * number % 7
+    return 1000 * (perf_counter() - start)
 
 
 class Pace:
-    """Keeps what is measured while the machine is fast; `left_out` counts blocks that were not."""
+    """Keeps what is measured while the machine is fast; `left_out` counts the other blocks."""
 
-    def __init__(self, loop: Callable[[], float] | None = None) -> None:
-        self._loop = loop or loop_time
-        self._best = inf
+    def __init__(self, loop: Callable[[], float] = loop_time) -> None:
+        self._loop = loop
+        self._fastest = inf
         self.left_out = 0
 
     def now(self) -> float:
         """Milliseconds of the loop."""
         taken = self._loop()
-        self._best = min(self._best, taken)
+        self._fastest = min(self._fastest, taken)
         return taken
 
     def steady(self, blocks: Iterable[T], wanted: int) -> list[T]:
@@ -55,20 +67,8 @@ class Pace:
             after = self.now()
             measured.append((max(before, after), number, block))
             before = after
-            if sum(loop < SLOW * self._best for loop, _number, _block in measured) >= wanted:
+            if sum(loop < SLOW * self._fastest for loop, _number, _block in measured) >= wanted:
                 break
         self.left_out += max(0, len(measured) - wanted)
         kept = sorted(measured, key=itemgetter(0))[:wanted]
         return [block for _loop, _number, block in sorted(kept, key=itemgetter(1))]
-
-
-def loop_time() -> float:
-    """Milliseconds of the loop: the median of a few times."""
-    return median(_once() for _time in range(TIMES))
-
-
-def _once() -> float:
-    start, total = perf_counter(), 0
-    for number in range(ROUNDS):
-        total += number * number % 7
-    return 1000 * (perf_counter() - start)

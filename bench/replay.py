@@ -17,7 +17,7 @@ from game.core.record import Record
 from game.core.sharing import to_link
 
 BLOCKS, BLOCK = 6, 10
-"""Of random points that are jumped to."""
+"""Blocks of jumps to random points, and jumps in one."""
 
 AT_ONCE = {1: Goal("most", most=50), 4: Goal("p95", most=50)}
 

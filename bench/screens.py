@@ -17,15 +17,18 @@ from bench.row import Goal, Row, times
 from serve import SetupError
 
 BLOCKS, BLOCK = 10, 4
-"""Of taps on the board of every game: of fewer, the first alone would be the 95th of a hundred."""
+"""Blocks of taps on the board of every game, and taps in one.
+
+Of fewer taps, the first alone would be the 95th of a hundred.
+"""
 ROUNDS = 8
-"""Of taps in set-up, and in the menu."""
+"""Of taps in set-up, in the menu, and in settings."""
 OPENINGS = 4
 """How often each page is opened, and closed."""
 SETTLED = 600
 """Milliseconds after which a page is whole, on a slow device, too.
 
-Between taps nothing is left to be painted then: the driver holds a touch back as long, see `tap`.
+After it nothing is left to be painted; for as long as that, the driver holds a touch back (`tap`).
 """
 GOAL = Goal("p95", 50)
 CHOICES = 50
@@ -94,6 +97,7 @@ def measure(stage: Stage) -> Iterator[Row]:
         with slowed(page, rate):
             blocks += stage.pace.steady(_rounds(page, TABLE), ROUNDS)
     yield _row(f"tap, {rate}×: set-up and menu", blocks)
+    progress("screens, settings")
     with stage.page("#/settings") as page:
         hand.warm(page)
         with slowed(page, rate):

@@ -18,6 +18,8 @@ from game.core.match import AnyMatch
 PEOPLE = ("Ana", "Ben")
 TOLD = ("name", "description", "value", "properties")
 BLANK = "about:blank"
+CANNOT_VIBRATE = "delete Navigator.prototype.vibrate"
+"""What `Jeex.before` runs for a device that cannot vibrate."""
 TOLD_PYTHON = """() => new Promise((done) => {
   const { port1, port2 } = new MessageChannel();
   port1.onmessage = done;
@@ -150,6 +152,10 @@ class Jeex:
         self.set_up(people, bots, **wishes)
         self.push("Start")
 
+    def set_up_whole(self) -> None:
+        """Wait until all of set-up is shown."""
+        expect(self.page.locator("#setup:not([aria-busy])")).to_be_visible()
+
     def set_up(
         self,
         people: Sequence[str] = PEOPLE,
@@ -159,7 +165,7 @@ class Jeex:
         **wishes: str,
     ) -> None:
         """Seat the people, then bots of that level: extra ones, where there can be any."""
-        expect(self.page.locator("#setup:not([aria-busy])")).to_be_visible()
+        self.set_up_whole()
         extra = self.page.get_by_role("group", name="Bots", exact=True).is_visible()
         self.seat(len(people), 0 if extra else bots)
         for row, name in enumerate(people):

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_accessibility import violations
+from tests.browser.test_settings import SWITCHES
 
 pytestmark = pytest.mark.browser
 
@@ -40,11 +41,12 @@ def test_forced_colours_leave_every_state_to_be_seen(jeex: Jeex) -> None:
     jeex.page.emulate_media(forced_colors="active")
     jeex.open("#/settings")
     expect(jeex.page.locator("html")).to_have_attribute("data-contrast", "more")
+    expect(jeex.page.locator("#settings").get_by_role("switch")).to_have_count(len(SWITCHES))
     alike, chosen = jeex.page.evaluate(ALIKE)
     assert (alike, chosen > 3) == ([], True)
     found = {"settings": violations(jeex)}
     jeex.open("#/new/soldiers")
-    expect(jeex.page.locator("#setup:not([aria-busy])")).to_be_visible()
+    jeex.set_up_whole()
     alike, chosen = jeex.page.evaluate(ALIKE)
     assert (alike, chosen > 3) == ([], True)
     found["set-up"] = violations(jeex)

@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.jeex_page import CANNOT_VIBRATE
 from tests.browser.soldiers_page import Soldiers, after, longest, recorded
 
 pytestmark = pytest.mark.browser
@@ -22,8 +23,6 @@ LONGEST = 4000
 FRAME, SLOWEST = 16, 50
 """Milliseconds from frame to frame by the clock of the tests, and what half of them stay below."""
 KEEP_CLOCK = "window.realNow = performance.now.bind(performance)"
-STILL = "delete Navigator.prototype.vibrate"
-"""A device that cannot vibrate: what it is to feel would ask for a frame of its own."""
 RECORD = """() => {
   const request = window.requestAnimationFrame;
   window.recorded = [];
@@ -49,7 +48,7 @@ def freeze(soldiers: Soldiers) -> None:
     soldiers.jeex.freeze()
 
 
-def skip(soldiers: Soldiers, milliseconds: int) -> None:
+def leap(soldiers: Soldiers, milliseconds: int) -> None:
     """Let time pass in a leap, with a few frames instead of all."""
     soldiers.page.clock.fast_forward(milliseconds - 2 * FRAME)
     soldiers.jeex.pass_time(2 * FRAME)
@@ -74,7 +73,7 @@ def after_the_cascade(soldiers: Soldiers) -> None:
 def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_recorded(
     soldiers: Soldiers, record_testsuite_property: Callable[[str, object], None]
 ) -> None:
-    soldiers.jeex.before(STILL)
+    soldiers.jeex.before(CANNOT_VIBRATE)  # that would ask for a frame of its own
     before_the_cascade(soldiers)
     soldiers.jeex.patch(RECORD)
     soldiers.jeex.tap("g2")
@@ -110,7 +109,7 @@ def test_whoever_cuts_a_long_cascade_short_plays_nothing_by_it(soldiers: Soldier
     for cut_short in ways:
         soldiers.jeex.tap("g2")
         soldiers.moving(TITLE)
-        skip(soldiers, LONGEST // 2)
+        leap(soldiers, LONGEST // 2)
         soldiers.moving(TITLE)
         cut_short()
         after_the_cascade(soldiers)
@@ -162,10 +161,10 @@ def test_a_cascade_goes_on_while_the_tablet_is_turned_and_while_one_is_away(
     before_the_cascade(soldiers)
     soldiers.jeex.tap("g2")
     soldiers.moving(TITLE)  # it is kept, and begins
-    skip(soldiers, LONGEST // 2)
+    leap(soldiers, LONGEST // 2)
     soldiers.page.set_viewport_size({"width": 1024, "height": 768})
     soldiers.moving(TITLE)
-    skip(soldiers, LONGEST // 4)
+    leap(soldiers, LONGEST // 4)
     soldiers.moving(TITLE)
     soldiers.jeex.pause()
     soldiers.page.locator("#pause").get_by_role("link", name="Home").click()
@@ -178,15 +177,15 @@ def test_a_cascade_goes_on_while_the_tablet_is_turned_and_while_one_is_away(
     soldiers.to_move(191)
     soldiers.jeex.tap("g2")
     soldiers.moving(TITLE)
-    skip(soldiers, LONGEST // 2)
+    leap(soldiers, LONGEST // 2)
     soldiers.page.set_viewport_size(TABLET)
     soldiers.moving(TITLE)
-    skip(soldiers, LONGEST)
+    leap(soldiers, LONGEST)
     after_the_cascade(soldiers)
 
 
 def test_on_a_device_that_asks_for_no_motion_nothing_moves(soldiers: Soldiers) -> None:
-    soldiers.jeex.before(STILL)
+    soldiers.jeex.before(CANNOT_VIBRATE)  # that would ask for a frame
     soldiers.new_game(options={"size": 4})
     soldiers.jeex.patch(KEEP_CLOCK)
     soldiers.jeex.patch(RECORD)
@@ -213,7 +212,7 @@ def test_a_stop_tells_what_happened_once_it_has_been_shown_and_shows_it_again(
         expect(jeex.told).to_have_text("")
         jeex.pass_time(5 * FRAME)
         first = pieces.evaluate(PICTURE)
-        skip(soldiers, LONGEST)
+        leap(soldiers, LONGEST)
         soldiers.stopped(9, title, detail)
         assert pieces.evaluate(PICTURE) != first
     jeex.push("Show again")
