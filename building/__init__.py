@@ -3,6 +3,7 @@
 - `runtime.py` installs the browser runtime from npm into `static/vendor/`.
 - `site.py` says what `dist/` holds, under which names, and rewrites the page for that.
 - `games.py` makes the home page's lids, colours, pictures and shortcuts from the games.
+- `letters.py` draws the words in those pictures as outlines, by `outline.mjs` under Node.
 - `modules.py` finds the Python modules that the page needs.
 - `image.py` makes the memory image of a started interpreter, by `image.mjs` under Node. There,
   `image_contents.py` imports the game's modules; `image_runtime.py` stays in the image.

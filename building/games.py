@@ -93,21 +93,24 @@ def manifest_words(text: str) -> list[str]:
     return [told["description"], *(shot["label"] for shot in told["screenshots"])]
 
 
-def lid_pictures() -> Iterator[tuple[str, str]]:
+def lid_scenes() -> dict[str, Scene]:
+    """What is on every lid, by game."""
+    return {game: registry.view(game).lid_scene() for game in registry.GAMES}
+
+
+def lid_pictures(scenes: Mapping[str, Scene]) -> Iterator[tuple[str, str]]:
     """The picture on every lid, as the name of its file and SVG."""
     light = theme.tokens()
-    for game in registry.GAMES:
-        view = registry.view(game)
-        colours = {**light, **view.palette().lid_picture}
-        yield f"{game}.svg", svg.render(view.lid_scene(), colours.__getitem__, name="lid")
+    for game, scene in scenes.items():
+        colours = {**light, **registry.view(game).palette().lid_picture}
+        yield f"{game}.svg", svg.render(scene, colours.__getitem__)
 
 
-def shortcut_icons() -> Iterator[tuple[str, str]]:
+def shortcut_icons(scenes: Mapping[str, Scene]) -> Iterator[tuple[str, str]]:
     """The middle of every lid as a square, as the name of its file and SVG."""
     light = theme.tokens()
-    for game in registry.GAMES:
-        view = registry.view(game)
-        palette, scene = view.palette(), view.lid_scene()
+    for game, scene in scenes.items():
+        palette = registry.view(game).palette()
         colours = {**light, **palette.lid_picture, "lid": palette.lid[0]}
         box = scene.box
         square = Box(box.x + (box.width - box.height) / 2, box.y, box.height, box.height)

@@ -123,7 +123,7 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
 
     To `publish` takes longer, as it makes the largest file as small as it gets.
     """
-    from building import games  # noqa: PLC0415 - an old Python could not read it
+    from building import games, letters  # noqa: PLC0415 - an old Python could not read them
 
     site, found = Site(folder), sources()
     for name in FOLDERS:
@@ -131,9 +131,10 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
     scripts = [name for name in found if OURS.fullmatch(name) and name.endswith(".mjs")]
     site.files.update((to, path) for to, path in found.items() if is_plain(to))
     site.files[LICENSE] = ROOT / "LICENSE"
-    for name, picture in games.lid_pictures():
+    lids = letters.outlined(games.lid_scenes(), folder)
+    for name, picture in games.lid_pictures(lids):
         site.write(f"static/lids/{name}", picture.encode())
-    for name, picture in games.shortcut_icons():
+    for name, picture in games.shortcut_icons(lids):
         site.write(f"static/icons/{name}", picture.encode())
     site.write(INSTALL, games.web_manifest((ROOT / INSTALL).read_text("utf-8")).encode())
     level = THOROUGH if publish else QUICK

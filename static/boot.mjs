@@ -140,10 +140,10 @@ export function early() {
 
 // The same as Python's set-up will show, which reads from the boxes what has been typed.
 function setUp(game, lid) {
-  setup.className = `setup ${game}`;
+  setup.querySelector(".banner").className = `banner ${game}`;
   setup.querySelector(".banner h1").textContent = lid.querySelector("h2").textContent;
   setup.querySelector(".banner p").textContent = lid.querySelector("h2 + span").textContent;
-  setup.querySelector(".banner use").setAttribute("href", `static/lids/${game}.svg#lid`);
+  setup.querySelector(".banner img").src = `static/lids/${game}.svg`;
   setup.querySelector("[data-do=rules]").href = `#/rules/${game}`;
   setup.querySelector("ol").replaceChildren(...seatsOf(game, lid).map(seatRow));
 }

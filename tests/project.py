@@ -58,14 +58,21 @@ def fill_page(page):
 def web_manifest(text, code="en"):
     return text.replace("$number", "One" if code == "en" else f"One in {code}")
 
-def lid_pictures():
+def lid_scenes():
+    return {}
+
+def lid_pictures(scenes):
     yield "chips.svg", "<svg/>"
 
-def shortcut_icons():
+def shortcut_icons(scenes):
     yield "chips.svg", "<svg/>"
 
 def style_sheet():
     return "b {}"
+"""
+LETTERS = """
+def outlined(scenes, folder):
+    return scenes
 """
 NPM = f"""
 import pathlib, shutil, sys
@@ -186,6 +193,7 @@ class Project:
         leave = shutil.ignore_patterns("__pycache__")
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)
         write(folder / "building" / "games.py", GAMES)
+        write(folder / "building" / "letters.py", LETTERS)
         for name in ("catalogues.py", "core/__init__.py", "core/catalogue.py", "core/words.py"):
             write(folder / "game" / name, (runtime.ROOT / "game" / name).read_text("utf-8"))
         self.npm(NPM)

@@ -52,7 +52,7 @@ def test_the_site_is_its_own_scope_wherever_it_lies() -> None:
 
 def test_every_game_is_a_shortcut_with_an_icon() -> None:
     assert [s["url"] for s in MANIFEST["shortcuts"]] == [f"../#/new/{id}" for id in registry.GAMES]
-    drawn = dict(games.shortcut_icons())
+    drawn = dict(games.shortcut_icons(games.lid_scenes()))
     for shortcut in MANIFEST["shortcuts"]:
         [icon] = shortcut["icons"]
         head, _body = drawn[icon["src"].removeprefix("icons/")].split(">", 1)

@@ -23,13 +23,11 @@ def variable(token: str) -> str:
     return f"var(--{token})"
 
 
-def render(scene: Scene, colours: Colours = variable, *, label: str = "", name: str = "") -> str:
-    """The scene as an SVG document; `label` says what it shows, `name` is its id."""
+def render(scene: Scene, colours: Colours = variable, *, label: str = "") -> str:
+    """The scene as an SVG document; `label` says what it shows."""
     from xml.etree import ElementTree  # noqa: PLC0415 - heavy, and the page never writes documents
 
     root = ElementTree.Element("svg", {"xmlns": NAMESPACE, **frame(scene.box)})
-    if name:
-        root.set("id", name)
     if label:
         root.attrib |= {"role": "img", "aria-label": label}
     for sprite in in_order(scene):

@@ -352,8 +352,8 @@ def test_python_changes_nothing_about_the_early_banner_and_seats(
         jeex.before(f"{item(key.format(game))} = {text}")
     shown = """() => [
       document.querySelector('.banner').textContent,
-      document.querySelector('.banner use').getAttribute('href'),
-      document.querySelector('#setup').className,
+      document.querySelector('.banner img').getAttribute('src'),
+      document.querySelector('.banner').className,
       document.querySelector('#setup [data-do=rules]').getAttribute('href'),
     ]"""
     let_go = jeex.hold(WASM)

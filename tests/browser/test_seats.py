@@ -168,7 +168,7 @@ def test_levels_and_seats_are_kept_for_the_next_time_game_by_game(jeex: Jeex) ->
     jeex.reload()
     assert seated(jeex) == ["Zoe", "Bolt, bot, beginner", "Cog, bot, master"]
     jeex.page.goto(jeex.site + "#/new/chips")
-    expect(jeex.page.locator("#setup.chips:not([aria-busy])")).to_be_visible()
+    expect(jeex.page.locator("#setup:not([aria-busy]):has(.banner.chips)")).to_be_visible()
     extra = jeex.page.get_by_label("Level of the bots")
     expect(extra).to_have_value("casual")
     assert seated(jeex) == ["Zoe"]

@@ -180,14 +180,14 @@ class Setup:
     def _show_banner(self, game: str) -> None:
         lid = self._view.lid()
         entitle(_("New game: {game}").format(game=lid.name))
-        self._screen.className = f"setup {game}"
+        find(".banner", self._screen).className = f"banner {game}"
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
         find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
         find('[data-do="lab"]', self._screen).href = f"#/lab/{game}"
         learn = find('[data-do="learn"]', self._screen)
         learn.href, learn.hidden = f"#/learn/{game}", self._view.lesson() is None
-        find(".banner use", self._screen).setAttribute("href", f"static/lids/{game}.svg#lid")
+        find(".banner img", self._screen).src = f"static/lids/{game}.svg"
 
     def _put_caret(self, seat: int, start: int, end: int) -> None:
         box = find("input", find("ol", self._screen).children[seat])
