@@ -6,7 +6,7 @@ from pyscript import window
 
 from game.browser.app import Router, arrivals, warm_up
 from game.browser.preferences import appearance, feedback, keys_page, language_page, settings
-from game.browser.web import failure, language, on
+from game.browser.web import failure, language, navigation, on
 
 
 async def start() -> None:
@@ -20,6 +20,7 @@ async def start() -> None:
     router = Router()
     language_page.start(router.speak_again)
     router.open()
+    navigation.follow_links()
     arrivals.watch(router.take_in)
 
 

@@ -52,6 +52,7 @@ class Page:
         self.window.crypto.getRandomValues = self._random
         self.window.location.href = "https://example.org/jeex/#/"
         self.window.location.hash = "#/"
+        self.window.history.pushState.side_effect = self._go
         self.window.navigator.deviceMemory = 8
         self.window.localStorage.getItem.return_value = None
         self.elements: dict[str, MagicMock] = defaultdict(MagicMock)
@@ -61,6 +62,9 @@ class Page:
 
     def _random(self, _array: object) -> tuple[int, int]:
         return self._dice.getrandbits(32), self._dice.getrandbits(32)
+
+    def _go(self, _state: object, _title: str, address: str) -> None:
+        self.window.location.hash = address
 
     def load(self, module: str) -> Any:
         """That module of the page."""

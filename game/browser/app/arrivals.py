@@ -12,7 +12,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser.library import Source, read_files
-from game.browser.web import JsValue, failure
+from game.browser.web import JsValue, failure, navigation
 
 SHARED = ("text", "url", "title")
 """The parameters of the web manifest's `share_target`, those that most likely hold a game first."""
@@ -46,7 +46,7 @@ def _launched(launch: JsValue, take: Callable[[list[Source]], object]) -> None:
     if found:
         take(found)
     elif str(target.hash):
-        window.location.hash = str(target.hash)
+        navigation.go(str(target.hash))
 
 
 async def _open(handles: list[JsValue], take: Callable[[list[Source]], object]) -> None:

@@ -14,13 +14,10 @@ from game.browser.lab import LabPage, allow_drafts
 from game.browser.library import Games, Home, Statistics
 from game.browser.setup import Setup
 from game.browser.table import LessonPage
-from game.browser.web import notice, parts, say
+from game.browser.web import navigation, notice, parts, say
 from game.core.words import _
 from game.lab.seat import seat_name
 from game.table.session import AnySession
-
-HOME = "#/"
-"""The address of home."""
 
 LISTS = ("games", "statistics")
 
@@ -61,7 +58,7 @@ def page_of(
     if kind in LISTS:
         return _list_page(kind, games) or Home()
     if kind:
-        window.history.replaceState(None, "", HOME)
+        window.history.replaceState(None, "", navigation.HOME)
         notice(_("There is no such page. Here are all the games."))
     return Home()
 

@@ -10,11 +10,11 @@ from pyscript.js_modules import boot
 
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
-from game.browser.app.pages import HOME, Page, Unfolding, page_of
+from game.browser.app.pages import Page, Unfolding, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
-from game.browser.web import Bindings, failure, notice, parts, scheduling
+from game.browser.web import Bindings, failure, navigation, notice, parts, scheduling
 from game.core.record import BadRecord
 from game.core.words import _
 from game.table.session import AnySession
@@ -33,8 +33,8 @@ class Router:
         self._games = OpenGames(self._went_on)
         self._page: Page | None = None
         self._settings: SettingsPage | None = None  # above the page
-        self._address = HOME  # of the page
-        self._back = HOME  # the address to which rules and replays lead back
+        self._address = navigation.HOME  # of the page
+        self._back = navigation.HOME  # the address to which rules and replays lead back
         self._bindings = Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
         self._bindings.on(window, "focus", lambda _event: self._focused())
@@ -47,11 +47,11 @@ class Router:
         if self._settings:
             self._settings.close()
             self._settings = None
-            if _address() == self._address:
+            if navigation.address() == self._address:
                 return
-        if _address() != SETTINGS:
+        if navigation.address() != SETTINGS:
             self._open_page()
-            self._address = _address()
+            self._address = navigation.address()
             return
         if self._page is None:
             failure.begin(self._fill(self._change(Home)))
@@ -80,7 +80,7 @@ class Router:
 
     def _open_page(self) -> None:
         """Open the page that the address names; games are first read from the archive."""
-        address = _address()
+        address = navigation.address()
         kind, _slash, name = address.removeprefix("#/").partition("/")
         session = self._games.get(name)
         if kind == "table" and session and not self._games.archive.answers:
@@ -101,7 +101,7 @@ class Router:
                 page.focus()
             failure.begin(self._fill(page))
         if kind != "rules":
-            self._back = _address()
+            self._back = navigation.address()
 
     def _change(self, opened: Callable[[], P]) -> P:
         """Close the page that is open, and open another one."""
@@ -128,7 +128,7 @@ class Router:
 
     def _open_table(self, session: AnySession) -> None:
         self._change(lambda: GamePage(session, self._games, self._start))
-        self._back = _address()
+        self._back = navigation.address()
 
     async def _load(self, kind: str, name: str, address: str) -> None:
         """Open the table of a game, or a look back at it, unless the address has changed."""
@@ -139,10 +139,10 @@ class Router:
         except BadRecord as why:
             problem = _("This game cannot be shown: {problem}").format(problem=why)
         await scheduling.pause()  # replaying a long game has taken its time
-        if _address() != address:
+        if navigation.address() != address:
             return
         if session is None:
-            window.history.replaceState(None, "", HOME)
+            window.history.replaceState(None, "", navigation.HOME)
             self.open()
             notice(problem)
         elif kind == "table":
@@ -162,12 +162,12 @@ class Router:
     def _start(self, session: AnySession) -> None:
         """Begin a new game, and go to its table."""
         self._games.add(session)
-        window.location.hash = f"#/table/{session.id}"
+        navigation.go(f"#/table/{session.id}")
 
     async def _go_on(self, session: AnySession) -> None:
         """Go to the table of a running game; that of a link is kept before."""
         id = session.id or await self._games.take_over(session)
-        window.location.hash = f"#/table/{id}"
+        navigation.go(f"#/table/{id}")
 
     async def _keep(self, session: AnySession, done: Callable[[], object]) -> None:
         """Keep the game of a link on the device."""
@@ -187,7 +187,7 @@ class Router:
         gone = self._games.get(id) is None
         if not self._settings:
             if gone:
-                window.history.replaceState(None, "", HOME)
+                window.history.replaceState(None, "", navigation.HOME)
             self.open()
         notice(
             _("This game was deleted in another window.")
@@ -197,9 +197,5 @@ class Router:
 
     def _restored(self) -> None:
         """Games are here again: show them, where games are listed."""
-        if self._address in (HOME, GAMES, "#/statistics"):
+        if self._address in (navigation.HOME, GAMES, "#/statistics"):
             self.open()
-
-
-def _address() -> str:
-    return str(window.location.hash) or HOME

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from pyodide.ffi import create_once_callable
-from pyscript import document, window
+from pyscript import document
 from pyscript.js_modules import boot
 
 from game.bots.seating import PEOPLE
@@ -19,6 +19,7 @@ from game.browser.web import (
     failure,
     find,
     make,
+    navigation,
     replace,
     svg_elements,
 )
@@ -91,7 +92,7 @@ class SettingsPage:
 
     def _cancel(self, event: Event) -> None:
         event.preventDefault()
-        window.location.hash = self.back
+        navigation.go(self.back)
 
 
 def _player(seat: int) -> Element:

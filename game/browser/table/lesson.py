@@ -13,7 +13,17 @@ from game.browser.preferences import feedback, shortcuts
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program
 from game.browser.table.surface import SurfaceView, rail_of
-from game.browser.web import Bindings, Event, entitle, find, parts, replace, say, svg_elements
+from game.browser.web import (
+    Bindings,
+    Event,
+    entitle,
+    find,
+    navigation,
+    parts,
+    replace,
+    say,
+    svg_elements,
+)
 from game.core.history import begin
 from game.core.words import _
 from game.table import effects as e
@@ -112,9 +122,9 @@ class LessonPage:
             case e.FocusWords():
                 self._surface.controls.focus()
             case e.Leave(address):
-                window.location.hash = address
+                navigation.go(address)
 
 
 def _leave() -> None:
     """Go home from a lesson that has failed."""
-    window.location.hash = "#/"
+    navigation.go(navigation.HOME)

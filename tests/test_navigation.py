@@ -1,0 +1,69 @@
+"""From page to page: links lead on at once, and what is another thing is left to the browser."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import MagicMock
+
+import pytest
+
+from tests.fake_page import Page, fake_page
+
+KEYS = ("altKey", "ctrlKey", "metaKey", "shiftKey")
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with fake_page() as made:
+        yield made
+
+
+def clicked(page: Page, link: object, **how: object) -> Any:
+    """A click on that link, after all that listens to it."""
+    page.load("web.navigation").follow_links()
+    kind, listener, _how = page.document.addEventListener.call_args.args
+    assert kind == "click"
+    plain = dict.fromkeys((*KEYS, "defaultPrevented"), False)
+    target = SimpleNamespace(closest=lambda _selector: link)
+    event = SimpleNamespace(target=target, preventDefault=MagicMock(), **{**plain, **how})
+    listener(event)
+    return event
+
+
+def link_to(address: str) -> Any:
+    return SimpleNamespace(getAttribute={"href": address}.get)
+
+
+def test_a_link_leads_to_its_page_at_once(page: Page) -> None:
+    event = clicked(page, link_to("#/settings"))
+    event.preventDefault.assert_called_once_with()
+    assert page.window.location.hash == "#/settings"
+    page.window.Event.new.assert_called_once_with("hashchange")
+    page.window.dispatchEvent.assert_called_once_with(page.window.Event.new.return_value)
+
+
+@pytest.mark.parametrize("other", [*KEYS, "defaultPrevented"])
+def test_a_click_that_means_something_else_is_left_alone(page: Page, other: str) -> None:
+    event = clicked(page, link_to("#/settings"), **{other: True})
+    event.preventDefault.assert_not_called()
+    page.window.history.pushState.assert_not_called()
+
+
+def test_a_click_on_no_link_leads_nowhere(page: Page) -> None:
+    clicked(page, None).preventDefault.assert_not_called()
+    page.window.dispatchEvent.assert_not_called()
+
+
+def test_who_is_there_goes_nowhere(page: Page) -> None:
+    navigation = page.load("web.navigation")
+    navigation.go("#/")
+    page.window.history.pushState.assert_not_called()
+    page.window.dispatchEvent.assert_not_called()
+
+
+@pytest.mark.parametrize(("shown", "address"), [("", "#/"), ("#/games", "#/games")])
+def test_without_an_address_it_is_that_of_home(page: Page, shown: str, address: str) -> None:
+    page.window.location.hash = shown
+    assert page.load("web.navigation").address() == address
