@@ -23,8 +23,8 @@ Of fewer taps, the first alone would be the 95th of a hundred.
 """
 ROUNDS = 8
 """Of taps in set-up, in the menu, and in settings."""
-OPENINGS = 4
-"""How often each page is opened, and closed."""
+TURNS = 24
+"""How often each page is opened, and closed; of fewer, too, the first would be the 95th."""
 SETTLED = 600
 """Milliseconds after which a page is whole, on a slow device, too.
 
@@ -108,9 +108,10 @@ def measure(stage: Stage) -> Iterator[Row]:
         with stage.page("#/") as page:
             hand.warm(page)
             with slowed(page, rate):
-                taps = [_turn(page, name, part) for _round in range(OPENINGS) for part in parts]
-        yield times(f"tap, {rate}×: {name} opens", taps[::2], (), GOAL)
-        yield times(f"tap, {rate}×: {name} closes", taps[1::2], (), GOAL)
+                turns = stage.pace.steady(_turns(page, name, parts), TURNS)
+        opened, closed = zip(*turns, strict=True)
+        yield times(f"tap, {rate}×: {name} opens", opened, (), GOAL)
+        yield times(f"tap, {rate}×: {name} closes", closed, (), GOAL)
 
 
 def _table(page: Page, game: str) -> None:
@@ -148,6 +149,13 @@ def _rounds(page: Page, parts: tuple[str, ...]) -> Iterator[list[float]]:
     """Milliseconds of taps on these parts of the page, round after round."""
     while True:
         yield [_tap(page, part) for part in parts]
+
+
+def _turns(page: Page, name: str, parts: tuple[str, str]) -> Iterator[tuple[float, float]]:
+    """Milliseconds in which a page opens, and closes, by a tap on these parts, turn after turn."""
+    opener, closer = parts
+    while True:
+        yield _turn(page, name, opener), _turn(page, name, closer)
 
 
 def _offered(page: Page) -> str:
