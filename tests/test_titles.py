@@ -34,7 +34,7 @@ def screens(page):
             load("review").ReplayPage(ended, "#/", start=nothing, go_on=nothing, keep=nothing)
         ),
         "Rules of Stones": lambda: load("app.rulebook").Rulebook("stones", "#/"),
-        "Settings": lambda: load("preferences").SettingsPage("#/"),
+        "Settings": lambda: load("preferences").SettingsPage().open("#/"),
     }
 
 
@@ -49,9 +49,13 @@ def test_a_screen_says_in_the_title_what_it_is():
 
 
 def test_settings_give_the_title_back():
-    with fake_page() as page:
-        page.document.title = "Stones · Jeex"
-        settings = page.load("preferences").SettingsPage("#/")
-        page.document.title = "Settings · Jeex"
-        settings.close()
-        assert page.document.title == "Stones · Jeex"
+    async def close():
+        with fake_page() as page:
+            settings = page.load("preferences").SettingsPage()
+            page.document.title = "Stones · Jeex"
+            settings.open("#/")
+            page.document.title = "Settings · Jeex"
+            settings.close()
+            assert page.document.title == "Stones · Jeex"
+
+    run(close())

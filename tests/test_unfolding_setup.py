@@ -61,6 +61,8 @@ def test_it_may_be_left_after_every_step(page: Page, steps: int, early: bool) ->
         setup._standard(None)
         setup.close()
         assert page.elements["#setup"].hidden is True
+        while setup._bindings._unbinds:
+            await asyncio.sleep(0)
 
     run(leave())
     kept = [call.args[0] for call in page.window.localStorage.setItem.call_args_list]

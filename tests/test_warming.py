@@ -23,7 +23,9 @@ def page(monkeypatch) -> Iterator[Page]:
 
 def warmed(page: Page) -> None:
     """The page, once it has warmed up."""
-    run(asyncio.wait_for(page.load("app").warm_up(), 60))
+    preferences = page.load("preferences")
+    settings, languages = preferences.SettingsPage(), preferences.LanguagePage(print)
+    run(asyncio.wait_for(page.load("app").warm_up(settings, languages), 60))
     page.window.performance.mark.assert_called_once_with("jeex:warm")
 
 
@@ -56,10 +58,17 @@ def test_a_browser_that_does_not_tell_when_it_is_idle_is_asked_for_moments(page)
 
 def test_nothing_is_shown_or_kept(page):
     del page.window.requestIdleCallback
-    elements = {**page.elements, "#setup": page.elements["#setup"]}
     warmed(page)
-    assert page.elements == elements
-    assert page.elements["#setup"].method_calls == [call.cloneNode(True)]
+    setup = page.elements["#setup"]
+    calls = [call.cloneNode(True), call.firstElementChild.getBoundingClientRect()]
+    assert setup.method_calls == calls
+    assert page.elements["#setup"].hidden is not False
+    for sheet in ("#settings", "#language"):
+        page.elements[sheet].showModal.assert_not_called()
+        assert page.elements[sheet].open is not True
+    for laid_out in ("#setup", "#settings"):
+        assert page.elements[laid_out].style.visibility == ""
+    page.boot.entitle.assert_not_called()
     page.window.localStorage.setItem.assert_not_called()
     page.boot.fail.assert_not_called()
 
@@ -79,14 +88,14 @@ def test_a_failure_is_noted_and_ends_nothing(page, monkeypatch):
 def test_the_interpreter_is_exercised_in_rounds_after_everything_else(page, monkeypatch):
     del page.window.requestIdleCallback
     done = list[str]()
-    warming = page.load("app.warming")
-    settings, exercise = warming._settings, warming.exercise
+    warming, settings = page.load("app.warming"), page.load("preferences").SettingsPage
+    prepare, exercise = settings.prepare, warming.exercise
 
-    def noted(name, steps):
+    def noted(name, steps, *how):
         done.append(name)
-        return steps()
+        return steps(*how)
 
-    monkeypatch.setattr(warming, "_settings", lambda: noted("settings", settings))
+    monkeypatch.setattr(settings, "prepare", lambda page: noted("settings", prepare, page))
     monkeypatch.setattr(warming, "exercise", lambda: noted("exercise", exercise))
     warmed(page)
     assert done == ["settings", *["exercise"] * warming.ROUNDS]

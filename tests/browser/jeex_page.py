@@ -38,6 +38,8 @@ ORDER = """async (cells) => {
   for (const cell of cells) press(`#table [data-cell="${cell}"]`);
   press('#table [data-do="done"]');
 }"""
+OPENING = 100
+"""Milliseconds, at least, in which a page opens whose steps wait for frames."""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -152,8 +154,14 @@ class Jeex:
         self.set_up(people, bots, **wishes)
         self.push("Start")
 
+    def warm(self) -> None:
+        """Wait until all is made and laid out that is made while nobody waits."""
+        self.page.locator("#setup[style]").wait_for(state="attached")
+
     def set_up_whole(self) -> None:
-        """Wait until all of set-up is shown."""
+        """Wait until all of set-up is shown, which is done step by step."""
+        if self.frozen:
+            self.pass_time(OPENING)
         expect(self.page.locator("#setup:not([aria-busy])")).to_be_visible()
 
     def set_up(
@@ -191,6 +199,7 @@ class Jeex:
 
     def seat(self, people: int, bots: int) -> None:
         """Make so many rows for people, and behind them so many for bots."""
+        self.set_up_whole()
         rows = self.rows
         while (count := rows.count()) != people + bots:
             more = self.page.get_by_role("button", name="Add a person")

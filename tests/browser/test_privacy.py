@@ -37,6 +37,7 @@ TRACES = """() => {
 
 def traces(jeex: Jeex) -> dict[str, Any]:
     """All that the page holds; the number of the sitting, which is chance, taken out."""
+    jeex.warm()
     jeex.painted()
     found: dict[str, Any] = jeex.page.evaluate(TRACES)
     found["read aloud"] = re.sub("'backendDOMNodeId': [0-9]+", "", str(jeex.read_aloud()))

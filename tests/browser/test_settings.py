@@ -280,6 +280,7 @@ def test_all_of_it_goes_by_keyboard(jeex: Jeex) -> None:
     jeex.page.get_by_role("link", name="Settings").focus()
     keyboard.press("Enter")
     expect(settings(jeex).get_by_role("switch")).to_have_count(len(SWITCHES))
+    expect(settings(jeex).get_by_role("heading", level=1)).to_be_focused()
     stops = []
     for _stop in range(3 + len(CHOICES) + len(SWITCHES)):
         keyboard.press("Tab")
@@ -346,15 +347,17 @@ def test_who_wants_motion_has_it_though_the_device_asks_for_none(jeex: Jeex) -> 
 
 
 def test_pages_come_as_fast_as_is_set(jeex: Jeex) -> None:
-    home = jeex.page.locator("#home")
+    games = jeex.page.locator("#games")
+    jeex.open("#/games")
     jeex.open("#/settings")
     for speed, lasts in (("Off", "0s"), ("Slow", "0.2s"), ("Fast", "0.11s")):
         against = "reduce" if speed == "Slow" else "no-preference"
         jeex.page.emulate_media(reduced_motion=against)
         wish(jeex, "Speed", speed)
-        expect(home).to_have_css("animation-duration", lasts)
+        expect(games).to_have_css("animation-duration", lasts)
     jeex.reload()
-    expect(home).to_have_css("animation-duration", "0.11s")
+    jeex.open("#/games")
+    expect(games).to_have_css("animation-duration", "0.11s")
 
 
 def heard(jeex: Jeex, what: str = "tones") -> int:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
-from tests.browser.jeex_page import CANNOT_VIBRATE
+from tests.browser.jeex_page import CANNOT_VIBRATE, OPENING
 from tests.browser.soldiers_page import Soldiers, after, longest, recorded
 
 pytestmark = pytest.mark.browser
@@ -169,6 +169,7 @@ def test_a_cascade_goes_on_while_the_tablet_is_turned_and_while_one_is_away(
     soldiers.jeex.pause()
     soldiers.page.locator("#pause").get_by_role("link", name="Home").click()
     card = soldiers.page.locator("#home .running a")
+    soldiers.jeex.pass_time(OPENING)
     expect(card).to_contain_text("’s turn")
     soldiers.jeex.pass_time(LONGEST)
     card.click()

@@ -32,25 +32,26 @@ class Router:
     def __init__(self) -> None:
         self._games = OpenGames(self._went_on)
         self._page: Page | None = None
-        self._settings: SettingsPage | None = None  # above the page
+        self.settings = SettingsPage()  # above the page
         self._address = navigation.HOME  # of the page
         self._back = navigation.HOME  # the address to which rules and replays lead back
         self._bindings = Bindings()
         self._bindings.on(window, "hashchange", lambda _event: self.open())
         self._bindings.on(window, "focus", lambda _event: self._focused())
         self._bindings.on(window, "jeex:kept", lambda _event: Home.tell_kept())
+        Home.offer_install()
         with parts.LIBRARY.contained():
             failure.begin(offer_again(self._games.archive, self._restored))
 
     def open(self) -> None:
         """Open what the address names; settings lie above the page they were opened from."""
-        if self._settings:
-            self._settings.close()
-            self._settings = None
-            if navigation.address() == self._address:
+        address = navigation.address()
+        if self.settings.is_open:
+            self.settings.close()
+            if address == self._address:
                 return
-        if navigation.address() != SETTINGS:
-            self._open_page()
+        if address != SETTINGS:
+            self._open_page(address)
             self._address = navigation.address()
             return
         if self._page is None:
@@ -58,29 +59,29 @@ class Router:
         self._open_settings(self._address)
 
     def _open_settings(self, back: str) -> None:
-        self._settings = page = SettingsPage(back)
-        failure.begin(scheduling.in_steps(page.unfold(), lambda: self._settings is page))
+        self.settings.open(back)
+        failure.begin(scheduling.in_steps(self.settings.unfold(), lambda: self.settings.is_open))
 
     def speak_again(self) -> None:
         """Open what is open anew: another language is spoken. Below settings, when these close."""
         self._address = ""
-        if not self._settings:
+        self.settings.forget()
+        if not self.settings.is_open:
             self.open()
             return
-        self._settings.close()
-        self._open_settings(self._settings.back)
+        self.settings.close()
+        self._open_settings(self.settings.back)
 
     def take_in(self, sources: list[Source]) -> None:
         """Import these texts, on the page of all games."""
-        if not isinstance(self._page, Games) or self._settings:
+        if not isinstance(self._page, Games) or self.settings.is_open:
             window.history.pushState(None, "", GAMES)
             self.open()
         if isinstance(self._page, Games):
             self._page.take(sources)
 
-    def _open_page(self) -> None:
+    def _open_page(self, address: str) -> None:
         """Open the page that the address names; games are first read from the archive."""
-        address = navigation.address()
         kind, _slash, name = address.removeprefix("#/").partition("/")
         session = self._games.get(name)
         if kind == "table" and session and not self._games.archive.answers:
@@ -97,9 +98,7 @@ class Router:
             lambda: page_of(kind, name, games=self._games, back=self._back, start=self._start)
         )
         if isinstance(page, Home):
-            if returning:
-                page.focus()
-            failure.begin(self._fill(page))
+            failure.begin(self._return(page) if returning else self._fill(page))
         if kind != "rules":
             self._back = navigation.address()
 
@@ -120,6 +119,13 @@ class Router:
         """Show the page step by step, until another one is opened."""
         if await scheduling.in_steps(page.unfold(), lambda: self._page is page):
             boot.ready()
+
+    async def _return(self, home: Home) -> None:
+        """Focus home once it is seen: to focus anything takes as long as to show it."""
+        await scheduling.pause(scheduling.PAINTED)
+        if self._page is home:
+            home.focus()
+            await self._fill(home)
 
     async def _fill(self, home: Home) -> None:
         with parts.LIBRARY.contained():
@@ -185,7 +191,7 @@ class Router:
             return
         self._address = ""  # so that it is opened again when settings close
         gone = self._games.get(id) is None
-        if not self._settings:
+        if not self.settings.is_open:
             if gone:
                 window.history.replaceState(None, "", navigation.HOME)
             self.open()

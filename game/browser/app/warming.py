@@ -15,10 +15,10 @@ from pyscript.js_modules import language as spoken
 from game import registry
 from game.bots.seating import Capacity, default_seating
 from game.browser.app.exercise import exercise
-from game.browser.preferences import setting_rows, settings
+from game.browser.preferences import LanguagePage, SettingsPage
 from game.browser.session import kept, new_session, public_record_of
 from game.browser.setup import Options, Seats
-from game.browser.web import failure, find, make, scheduling
+from game.browser.web import failure, find, scheduling
 from game.core.saved_game import digest
 from game.table.preferences import Preferences
 from game.table.reduce import open_table
@@ -32,14 +32,15 @@ SETTLING = 400
 """Milliseconds between rounds, in which the machine code is made anew beside the page."""
 
 
-async def warm_up() -> None:
+async def warm_up(settings: SettingsPage, languages: LanguagePage) -> None:
     """Make each of these in steps, each step when the page is idle; nothing is kept or shown.
 
-    Ends with the mark `jeex:warm`, also if something fails: that is only noted.
+    What is made of these two pages is there when they open. Ends with the mark `jeex:warm`, also if
+    something fails: that is only noted.
     """
     with failure.contained(failure.note):
         tables, set_up = map(_table, registry.GAMES), _set_up(registry.GAMES[0])
-        for part in (*tables, set_up, _settings(), _languages()):
+        for part in (*tables, set_up, settings.prepare(), _fill(languages), _lay_out()):
             for _step in part:
                 await scheduling.idle()
         for _round in range(ROUNDS):
@@ -82,15 +83,19 @@ def _set_up(game: str) -> Iterator[None]:
     yield
 
 
-def _settings() -> Iterator[None]:
-    """The rows of all settings."""
-    for group in settings.groups():
-        setting_rows.show_rows(make("div"), group.settings, hints=True)()
-        yield
-
-
-def _languages() -> Iterator[None]:
-    """The names of all languages, for which the browser reads a list of them."""
+def _fill(languages: LanguagePage) -> Iterator[None]:
+    """The names of all languages, for which the browser reads a list of them, then the page."""
     for language in spoken.all():
         spoken.nameOf(language.code)
+        yield
+    languages.fill()
+    yield
+
+
+def _lay_out() -> Iterator[None]:
+    """Have the pages laid out that stay so while they are hidden, as if they could be seen."""
+    for page in map(find, ("#settings", "#setup")):
+        page.style.visibility = "visible"
+        page.firstElementChild.getBoundingClientRect()  # asks for a layout
+        page.style.visibility = ""
         yield

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
-from game.browser.web import Bindings, Element, TimeSlice, entitle, failure, find, replace
+from game.browser.web import Element, TimeSlice, entitle, failure, find, replace
 from game.core import record as records
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
@@ -25,8 +25,6 @@ class Home:
     def __init__(self) -> None:
         self._screen = find("#home")
         self._running = find(".running", self._screen)
-        self._bindings = Bindings()
-        self._bindings.add(install_prompt.offer(find("[data-do=install]", self._screen)))
         self._running.hidden = True
         self._screen.hidden = False
         entitle("")
@@ -51,6 +49,11 @@ class Home:
         failure.begin(self._draw(shown))
 
     @staticmethod
+    def offer_install() -> None:
+        """Offer to install the page, from now on, whenever that can be done."""
+        install_prompt.offer(find("#home [data-do=install]"))
+
+    @staticmethod
     def tell_kept() -> None:
         """Say in a quiet line, from now on, that the whole site is on the device."""
         find("#home [data-kept]").hidden = False
@@ -62,7 +65,6 @@ class Home:
     def close(self) -> None:
         """Hide the screen."""
         self._open = False
-        self._bindings.close()
         self._screen.hidden = True
 
     async def _draw(self, shown: Iterable[tuple[SavedGame, Element]]) -> None:

@@ -6,12 +6,11 @@ from pyodide.ffi import create_once_callable
 from pyscript import window
 from pyscript.js_modules import boot
 
-from game.browser.web import Bindings, Element, Unbind, find
+from game.browser.web import Element, find, on
 
 
-def offer(button: Element) -> Unbind:
-    """Show `button` while the page can be installed; the unbind ends that."""
-    bindings = Bindings()
+def offer(button: Element) -> None:
+    """Show `button` while the page can be installed, from now on."""
     sheet = find("#how")
 
     def update() -> None:
@@ -23,11 +22,10 @@ def offer(button: Element) -> Unbind:
         else:
             sheet.showModal()
 
-    bindings.on(window, "jeex:installable", lambda _event: update())
-    bindings.on(button, "click", lambda _event: install())
-    bindings.on(find("[data-do=shut]", sheet), "click", lambda _event: sheet.close())
+    on(window, "jeex:installable", lambda _event: update())
+    on(button, "click", lambda _event: install())
+    on(find("[data-do=shut]", sheet), "click", lambda _event: sheet.close())
     update()
-    return bindings.close
 
 
 def _by_hand() -> bool:

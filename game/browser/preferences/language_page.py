@@ -12,7 +12,7 @@ from game.browser.web import Element, Event, clone, failure, find, language, on,
 from game.core.words import _
 
 
-def start(changed: Callable[[], object]) -> None:
+def start(changed: Callable[[], object]) -> LanguagePage:
     """Open the page whenever it is asked for; `changed` is called when other words are spoken."""
     page = LanguagePage(changed)
 
@@ -21,6 +21,7 @@ def start(changed: Callable[[], object]) -> None:
             page.open()
 
     on(document, "click", clicked)
+    return page
 
 
 def spoken_name() -> str:
@@ -33,13 +34,14 @@ class LanguagePage:
 
     def __init__(self, changed: Callable[[], object]) -> None:
         self._sheet, self._changed = find("#language"), changed
+        self._shown = ("", "")  # the language that is spoken, and the one that is chosen
         on(find('[data-do="shut"]', self._sheet), "click", lambda _event: self._sheet.close())
         on(window, "hashchange", lambda _event: self._sheet.close())
         on(self._sheet, "change", lambda event: failure.begin(self._choose(event.target.value)))
 
     def open(self) -> None:
         """Show the page above all others."""
-        self._fill()
+        self.fill()
         self._sheet.showModal()
         self._sheet.scrollTop = 0
         find("input:checked", self._sheet).focus()
@@ -53,8 +55,13 @@ class LanguagePage:
             self._sheet.close()  # what has been opened anew must not cover it
             self.open()
 
-    def _fill(self) -> None:
-        chosen, languages = language.chosen(), spoken.all()
+    def fill(self) -> None:
+        """List the languages in the one that is spoken, if that is not done."""
+        chosen = language.chosen()
+        shown = (str(document.documentElement.lang), chosen)
+        if shown == self._shown:
+            return
+        self._shown, languages = shown, spoken.all()
         device = _row(language.AS_DEVICE, _("Same as device"), chosen)
         find("small", device).textContent = spoken.nameOf(spoken.languageFor(""))
         rows = [device]

@@ -20,7 +20,9 @@ from game.browser.web import (
     find,
     make,
     navigation,
+    on,
     replace,
+    scheduling,
     svg_elements,
 )
 from game.core.words import _
@@ -28,57 +30,107 @@ from game.view.initials import initials
 
 
 class SettingsPage:
-    """All settings in groups, and the players' badges in the colours of the theme."""
+    """All settings in groups, and the players' badges in the colours of the theme.
 
-    def __init__(self, back: str) -> None:
-        """Open the page; `back` is the address of the page below. Escape leads there, too."""
+    Its rows stay from one opening to the next: each follows its setting, wherever that is changed.
+    """
+
+    def __init__(self) -> None:
         self._sheet = find("#settings")
-        self.back = back
-        self._bindings = Bindings()
+        self._rows, self._open_bindings = Bindings(), Bindings()
+        self._made = 0  # groups that are there
+        self._is_whole = self.is_open = False
+        self.back = navigation.HOME
+        on(self._sheet, "cancel", self._cancel)
+        on(self._copy, "click", self._copy_details)
+
+    def open(self, back: str) -> None:
+        """Show the page; `back` is the address of the page below. Escape leads there, too."""
+        self.back, self.is_open = back, True
         find('[data-do="back"]', self._sheet).href = back
-        replace(find(".groups", self._sheet))
         self._title = str(document.title)
         entitle(_("Settings"))
-        self._bindings.on(self._sheet, "cancel", self._cancel)
-        self._sheet.showModal()
-        self._sheet.scrollTop = 0
-        find("h1", self._sheet).focus()
+        self._opener = document.activeElement
+        self._lay()
 
-    def unfold(self) -> Iterator[None]:
-        """Add group after group, then what is below them."""
-        for number, group in enumerate(settings.groups()):
-            yield
-            find(".groups", self._sheet).append(self._group(number, group))
-        yield
-        replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
-        find("[data-spoken]", self._sheet).textContent = language_page.spoken_name()
+    def _lay(self) -> None:
+        """Lay the page over the one below, which is hidden; over a dialog, as another one.
+
+        Where it can, it is no modal dialog: for one, a browser styles all that lies below anew, and
+        to focus anything takes as long as to show it, which can wait.
+        """
+        document.documentElement.classList.add("covered")
+        if find("dialog[open]"):
+            self._sheet.showModal()
+        else:
+            self._sheet.open = True
+            self._open_bindings.on(document, "keydown", self._key)
+
+    def unfold(self) -> Iterator[float | None]:
+        """Focus the page once it is painted, and add what is not there yet."""
+        yield scheduling.PAINTED
+        find("h1", self._sheet).focus()
+        yield from self.prepare()
         self._show_details()
+
+    def prepare(self) -> Iterator[None]:
+        """Add what is not there yet, group after group, then what is below them."""
+        rows, groups = self._rows, () if self._is_whole else settings.groups()
+        while self._made < len(groups):
+            place = find(".groups", self._sheet)
+            place.append(self._group(self._made, groups[self._made]))
+            self._made += 1
+            yield
+            if self._rows is not rows:  # these words are not spoken any more
+                return
+        if groups:
+            replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
+            find("[data-spoken]", self._sheet).textContent = language_page.spoken_name()
+            self._is_whole = True
 
     def close(self) -> None:
         """Close the page; the focus goes back to what opened it."""
-        self._bindings.close()
+        self.is_open = False
+        self._open_bindings.close()
+        document.documentElement.classList.remove("covered")
         self._sheet.close()
+        self._opener.focus()
         document.title = self._title
+        failure.begin(self._scroll_back())
+
+    async def _scroll_back(self) -> None:
+        await scheduling.pause(scheduling.PAINTED)  # to scroll, a browser lays out first
+        self._sheet.scrollTop = 0
+
+    def forget(self) -> None:
+        """Take the rows away: other words are spoken now."""
+        self._rows.close()
+        self._rows, self._made, self._is_whole = Bindings(), 0, False
         replace(find(".groups", self._sheet))
+
+    @property
+    def _copy(self) -> Element:
+        return find(".details button", self._sheet)
+
+    @property
+    def _details(self) -> Element:
+        return find(".details textarea", self._sheet)
 
     def _show_details(self) -> None:
         """Offer the details of what has failed on this page, if anything has."""
-        place, about = find(".details", self._sheet), find(".about .what b", self._sheet)
-        box, copy = find("textarea", place), find("button", place)
         details = failure.details()
-        place.hidden = not details
-        box.value = f"{about.textContent}\n{details}"
-        copy.textContent = _("Copy the details")
+        find(".details", self._sheet).hidden = not details
+        self._details.value = f"{find('.about .what b', self._sheet).textContent}\n{details}"
+        self._copy.textContent = _("Copy the details")
 
-        def copied(done: bool) -> None:
-            if done:
-                copy.textContent = _(copy.dataset.done)
+    def _copy_details(self, _event: Event) -> None:
+        self._details.select()  # where it cannot be copied, it is ready to be copied by hand
+        copied = create_once_callable(failure.guarded(self._tell_copied))
+        boot.copy(self._details.value).then(copied)
 
-        def pressed(_event: Event) -> None:
-            box.select()  # where it cannot be copied, it is ready to be copied by hand
-            boot.copy(box.value).then(create_once_callable(failure.guarded(copied)))
-
-        self._bindings.on(copy, "click", pressed)
+    def _tell_copied(self, done: bool) -> None:
+        if done:
+            self._copy.textContent = _(self._copy.dataset.done)
 
     def _group(self, number: int, group: Group) -> Element:
         """A heading and the rows below it, without what the device cannot do."""
@@ -86,9 +138,13 @@ class SettingsPage:
         title = make("h2", group.title, id=f"settings-{number}")
         section.setAttribute("aria-labelledby", title.id)
         shown = [s for s in group.settings if s.key != VIBRATION or feedback.can_vibrate()]
-        self._bindings.add(setting_rows.show_rows(rows, shown, hints=True))
+        self._rows.add(setting_rows.show_rows(rows, shown, hints=True))
         section.append(title, rows)
         return section
+
+    def _key(self, event: Event) -> None:
+        if event.key == "Escape" and not find("dialog[open]:not(#settings)"):
+            navigation.go(self.back)
 
     def _cancel(self, event: Event) -> None:
         event.preventDefault()

@@ -45,37 +45,37 @@ class Setup:
         self._game, self._view = registry.rules(game), registry.view(game)
         self._started, self._written = started, written
         self._bindings = Bindings()
-        self._is_whole = self._is_pressed = self._begun = self._closed = False
-        self._first, self._proposed = self._proposal()
+        self._is_seated = self._is_whole = self._is_pressed = self._begun = self._closed = False
         self._was_early = not self._screen.hidden
-        self._show_banner(game)
-        self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
+        self._show_banner()
         self._bindings.on(self._start_button, "click", self._start)
-        self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._screen.setAttribute("aria-busy", "true")
         if not self._was_early:
             self._empty()
-            find("h1", self._screen).focus()
 
-    def unfold(self) -> Iterator[None]:
+    def unfold(self) -> Iterator[float | None]:
         """Show who plays, with the people who played it last, then the options."""
         if not self._was_early:  # else names are typed, which nothing would keep until then
-            yield
+            yield scheduling.PAINTED
+            self._focus()
+        self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
+        self._bindings.on(find("form", self._screen), "submit", self._submit)
+        self._first, self._proposed = self._proposal()
         typed, caret = self._typed_early()
         self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
         self._bindings.add(self._seats.close)
-        self._bindings.add(self._keep)
+        self._is_seated = True
         if caret:
             self._put_caret(*caret)
         elif self._was_early:
-            find("h1", self._screen).focus()
-        yield
+            self._focus()
+        yield None
         proposed = self._proposed
         self._options = Options(self._screen, self._game.id, proposed, self._fill, self._forecast)
         self._bindings.add(self._options.close)
         if self._first:
             self._offer_sound()
-        yield
+        yield None
         self._is_whole = True
         self._screen.removeAttribute("aria-busy")
         self._forecast()
@@ -88,10 +88,14 @@ class Setup:
         self._closed = True
         self._screen.hidden = True
         self._screen.removeAttribute("aria-busy")
-        self._bindings.close()
+        if self._is_seated:
+            store.write(self._key, self._seats.seating.as_dict())
+        failure.begin(self._let_go())
 
-    def _keep(self) -> None:
-        store.write(self._key, self._seats.seating.as_dict())
+    async def _let_go(self) -> None:
+        """End the bindings, which takes longer than to show another page."""
+        await scheduling.pause(scheduling.PAINTED)
+        self._bindings.close()
 
     def _empty(self) -> None:
         """Show the screen without anything of the game that was set up before."""
@@ -177,17 +181,20 @@ class Setup:
                 caret = (seat, box.selectionStart, box.selectionEnd)
         return names, caret
 
-    def _show_banner(self, game: str) -> None:
-        lid = self._view.lid()
+    def _show_banner(self) -> None:
+        game, lid = self._game.id, self._view.lid()
         entitle(_("New game: {game}").format(game=lid.name))
         find(".banner", self._screen).className = f"banner {game}"
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
+        find(".banner img", self._screen).src = f"static/lids/{game}.svg"
         find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
         find('[data-do="lab"]', self._screen).href = f"#/lab/{game}"
         learn = find('[data-do="learn"]', self._screen)
         learn.href, learn.hidden = f"#/learn/{game}", self._view.lesson() is None
-        find(".banner img", self._screen).src = f"static/lids/{game}.svg"
+
+    def _focus(self) -> None:
+        find("h1", self._screen).focus()
 
     def _put_caret(self, seat: int, start: int, end: int) -> None:
         box = find("input", find("ol", self._screen).children[seat])

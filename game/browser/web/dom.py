@@ -5,11 +5,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from functools import cache
 
-from pyodide.ffi import create_once_callable
-from pyscript import document, window
+from pyscript import document
 from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules import boot
 
@@ -18,6 +18,9 @@ from game.browser.web.javascript import Element, Event, JsValue
 
 Unbind = Callable[[], None]
 """Ends what the call that returned it has begun."""
+
+_released: list[JsValue] = []
+"""Proxies that are about to be destroyed."""
 
 
 def find(selector: str, within: Element = document) -> Element:
@@ -57,8 +60,18 @@ def on(target: Element, kind: str, handler: Callable[[Event], object], **options
 
 
 def release(proxy: JsValue) -> None:
-    """Destroy a proxy once the call that may be running through it has returned."""
-    window.queueMicrotask(create_once_callable(proxy.destroy))
+    """Destroy a proxy once the call that may be running through it has returned.
+
+    All that a screen releases as it closes are destroyed together, when the next one is shown.
+    """
+    if not _released:
+        asyncio.get_event_loop().call_soon(_destroy_released)
+    _released.append(proxy)
+
+
+def _destroy_released() -> None:
+    while _released:
+        _released.pop().destroy()
 
 
 class Bindings:

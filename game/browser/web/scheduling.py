@@ -19,6 +19,9 @@ T = TypeVar("T")
 SLICE = 0.008
 """Seconds of work at a time: half of a frame at 60 frames a second."""
 
+PAINTED = 32
+"""Milliseconds after which what is shown now is painted, on a busy page, too: two frames."""
+
 
 def now() -> float:
     """Seconds since the page was opened; never goes back."""
@@ -69,13 +72,13 @@ async def idle() -> None:
     await resting.wait()
 
 
-async def in_steps(steps: Iterable[object], wanted: Callable[[], bool]) -> bool:
+async def in_steps(steps: Iterable[float | None], wanted: Callable[[], bool]) -> bool:
     """Take these steps, with the page answering after each, as long as they are `wanted`.
 
-    Whether all of them were taken.
+    A step may give the milliseconds until the next one. Whether all of them were taken.
     """
-    for _step in steps:
-        await pause()
+    for wait in steps:
+        await pause(wait or 0)
         if not wanted():
             return False
     return True

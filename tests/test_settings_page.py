@@ -1,0 +1,121 @@
+"""The page of settings: its rows are made once, and it lies over pages and over dialogs."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import islice
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from tests.event_loop import run
+from tests.fake_page import Page, fake_page, unfolded
+
+
+@pytest.fixture
+def page() -> Iterator[Page]:
+    with fake_page() as made:
+        made.elements["dialog[open]"] = None  # type: ignore[assignment]
+        made.elements["dialog[open]:not(#settings)"] = None  # type: ignore[assignment]
+        yield made
+
+
+def press(page: Page, key: str) -> None:
+    """Press that key where the document listens, if it does."""
+    for call in page.document.addEventListener.call_args_list:
+        if call.args[0] == "keydown":
+            call.args[1](SimpleNamespace(key=key))
+
+
+def opened(page: Page) -> Any:
+    settings = page.load("preferences").SettingsPage()
+    settings.open("#/games")
+    return settings
+
+
+def closed(settings: Any) -> None:
+    async def close() -> None:
+        settings.close()
+        await asyncio.sleep(0)
+
+    run(close())
+
+
+@pytest.mark.parametrize("count", range(8))
+def test_what_was_made_before_it_was_left_is_not_made_again(page: Page, count: int) -> None:
+    settings, whole = opened(page), len(page.load("preferences").settings.groups())
+    list(islice(settings.unfold(), count))
+    closed(settings)
+    settings.open("#/games")
+    unfolded(settings)
+    made = settings._made
+    assert made == whole
+    closed(settings)
+    unfolded(settings)
+    assert settings._made == made
+
+
+def test_other_words_make_all_of_it_anew(page: Page) -> None:
+    settings = unfolded(opened(page))
+    assert settings._rows._unbinds
+    settings.forget()
+    assert (settings._made, settings._rows._unbinds) == (0, [])
+    unfolded(settings)
+    assert settings._made == len(page.load("preferences").settings.groups())
+
+
+def test_rows_in_words_that_are_spoken_no_more_are_not_made(page: Page) -> None:
+    settings = opened(page)
+    steps = settings.prepare()
+    next(steps)
+    settings.forget()
+    assert list(steps) == []
+    assert (settings._made, settings._rows._unbinds) == (0, [])
+
+
+def test_it_takes_the_focus_only_as_it_opens(page: Page) -> None:
+    heading = page.elements["#settings"].querySelector()
+    settings = opened(page)
+    list(settings.prepare())
+    heading.focus.assert_not_called()
+    unfolded(settings)
+    heading.focus.assert_called_once_with()
+
+
+def test_it_lies_over_a_dialog_as_another_one(page: Page) -> None:
+    page.elements["dialog[open]"] = page.elements["#pause"]
+    opened(page)
+    page.elements["#settings"].showModal.assert_called_once_with()
+    press(page, "Escape")  # the browser closes it by itself
+    page.window.history.pushState.assert_not_called()
+
+
+def test_elsewhere_it_is_no_modal_dialog_and_escape_leads_back(page: Page) -> None:
+    settings = opened(page)
+    page.elements["#settings"].showModal.assert_not_called()
+    assert page.elements["#settings"].open is True
+    press(page, "Enter")
+    page.window.history.pushState.assert_not_called()
+    press(page, "Escape")
+    assert page.window.location.hash == "#/games"
+    page.document.removeEventListener.assert_not_called()
+    closed(settings)
+    assert page.document.removeEventListener.call_args.args[0] == "keydown"
+
+
+def test_escape_is_left_to_a_dialog_that_lies_over_it(page: Page) -> None:
+    opened(page)
+    page.elements["dialog[open]:not(#settings)"] = page.elements["#language"]
+    press(page, "Escape")
+    page.window.history.pushState.assert_not_called()
+
+
+def test_what_lies_below_is_covered_while_it_is_open(page: Page) -> None:
+    marks = page.document.documentElement.classList
+    settings = opened(page)
+    marks.add.assert_called_once_with("covered")
+    marks.remove.assert_not_called()
+    closed(settings)
+    marks.remove.assert_called_once_with("covered")
