@@ -18,6 +18,7 @@ pytestmark = pytest.mark.browser
 
 PAUSE = ("#table [data-do=menu]", "pause")
 SHARE = ("#table [data-do=share]", "share")
+FILM = ("#share [data-do=film]", "film")
 DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
     "#/": [[("#home [data-do=language]", "language")]],
     "#/new/stones": [
@@ -32,7 +33,7 @@ DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
         [("#table [data-do=moves]", "moves")],
         [("#table [data-do=on]", "try")],
         [SHARE],
-        [SHARE, ("#share [data-do=film]", "film")],
+        [SHARE, FILM],
     ],
     "#/lab/stones": [
         [("#lab [data-do=new]", "lab-new")],
@@ -41,6 +42,13 @@ DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
     ],
 }
 """By address, ways to dialogs: each step is a button and the dialog that it opens."""
+
+OPENED_AGAIN = """([dialog, ...openers]) => new Promise((told) => {
+  const sheet = document.querySelector(dialog);
+  sheet.addEventListener('close', told, { once: true });
+  sheet.close();
+  for (const opener of openers) document.querySelector(opener).click();
+})"""
 
 
 def open_dialog(jeex: Jeex, opener: str, dialog: str) -> Locator:
@@ -79,3 +87,33 @@ def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
             expect(first).to_be_focused()
     assert {place: wrong for place, wrong in found.items() if wrong} == {}
     assert len(found) == sum(len(steps) for steps in DIALOGS.values())
+
+
+def test_a_dialog_that_is_opened_again_at_once_answers(jeex: Jeex) -> None:
+    """A browser tells that it was closed in a later task, in which it may be open again."""
+    replay = Replay(jeex).open(example("stones"))
+    replay.bar.fill("2")
+    replay.at(2)
+    (opener, dialog), (make_film, _film) = SHARE, FILM
+    open_dialog(jeex, opener, dialog)
+    jeex.page.evaluate(OPENED_AGAIN, ["#share", opener])
+    jeex.press(jeex.page.locator(make_film))
+    film = jeex.page.locator("#film")
+    expect(film).to_be_visible()
+    jeex.page.evaluate(OPENED_AGAIN, ["#film", opener, make_film])
+    jeex.press(film.locator("[data-do=shut]"))
+    expect(film).to_be_hidden()
+
+
+@pytest.mark.parametrize("way", [[SHARE], [SHARE, FILM]])
+def test_a_page_that_goes_takes_its_dialogs_along(jeex: Jeex, way: list[tuple[str, str]]) -> None:
+    jeex.open("#/")
+    Replay(jeex).open(example("stones"))
+    for opener, dialog in way:
+        open_dialog(jeex, opener, dialog)
+    jeex.page.go_back()
+    expect(jeex.page.locator("#home")).to_be_visible()
+    expect(jeex.page.locator("dialog[open]")).to_have_count(0)
+    opener, dialog = way[0]
+    jeex.page.go_forward()
+    open_dialog(jeex, opener, dialog)

@@ -100,6 +100,21 @@ def test_all_games_are_deleted_after_a_question_and_come_back_with_undo(visit: V
     assert len(games.rows("newer")) == 1
 
 
+def test_a_question_that_was_left_is_not_answered_with_the_next_one(games: Games) -> None:
+    games.fill(3)
+    kept, question = games.rows(), games.page.locator("#ask")
+    games.jeex.push("Delete all")
+    games.page.go_back()
+    expect(question).to_be_hidden()
+    games.page.go_forward()
+    games.counts(3)
+    delete_all(games)
+    games.counts(0)
+    games.jeex.push("Undo")
+    games.counts(3)
+    assert games.rows() == kept
+
+
 DELETING_BREAKS = """() => {
   const { put } = IDBObjectStore.prototype;
   let count = 0;

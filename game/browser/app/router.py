@@ -14,14 +14,15 @@ from game.browser.app.pages import Page, Unfolding, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
-from game.browser.web import Bindings, failure, navigation, notice, parts, scheduling
+from game.browser.web import Bindings, dialogs, failure, navigation, notice, parts, scheduling
 from game.core.record import BadRecord
 from game.core.words import _
 from game.table.session import AnySession
 
 SETTINGS = "#/settings"
 GAMES = "#/games"
-
+ABOVE_PAGES = "#settings, #language"
+"""Dialogs that stay when the page below them goes."""
 
 P = TypeVar("P", bound=Page)
 
@@ -103,9 +104,10 @@ class Router:
             self._back = navigation.address()
 
     def _change(self, opened: Callable[[], P]) -> P:
-        """Close the page that is open, and open another one."""
+        """Close the page that is open with its dialogs, and open another one."""
         if self._page:
             self._page.close()
+            dialogs.close_all(but=ABOVE_PAGES)
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()

@@ -11,9 +11,9 @@ from pyscript.js_modules import boot
 from segno.encoder import DataOverflowError, encode
 
 from game.browser.web import (
-    Bindings,
     Event,
     as_object,
+    dialogs,
     failure,
     files,
     find,
@@ -64,7 +64,7 @@ class Share:
         self._name = f"jeex-{session.game}-{session.id}"
         self._link = self._made_link()
         self._show()
-        self._bindings = Bindings()
+        bindings = dialogs.opening(self._sheet)
         actions = {
             "copy": self._copy,
             "send": self._send,
@@ -77,8 +77,7 @@ class Share:
         }
         for name, action in actions.items():
             button = find(f'[data-do="{name}"]', self._sheet)
-            self._bindings.on(button, "click", _without_event(action))
-        self._bindings.on(self._sheet, "close", lambda _event: self._bindings.close())
+            bindings.on(button, "click", _without_event(action))
         find('[data-do="film"]', self._sheet).hidden = film is None
         self._sheet.showModal()
         find("h1", self._sheet).focus()

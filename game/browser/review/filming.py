@@ -11,11 +11,11 @@ from pyscript.ffi import to_js
 
 from game.browser.review.camera import Camera
 from game.browser.web import (
-    Bindings,
     Event,
     JsValue,
     TimeSlice,
     as_object,
+    dialogs,
     failure,
     files,
     find,
@@ -45,8 +45,8 @@ class FilmSheet:
         self._sheet = find("#film")
         self._film = b""
         self._run = 0  # counts films: what an earlier one was about to show is not shown any more
-        self._bindings = Bindings()
-        self._bindings.on(self._sheet, "close", lambda _event: self._close())
+        bindings = dialogs.opening(self._sheet)
+        bindings.add(self._forget)
         actions: dict[str, Callable[[], object]] = {
             "game": lambda: self._begin(0, state.last),
             "step": lambda: self._begin(state.at - 1, state.at),
@@ -60,15 +60,14 @@ class FilmSheet:
 
         for name, action in actions.items():
             button = find(f'[data-do="{name}"]', self._sheet)
-            self._bindings.on(button, "click", partial(pressed, action))
+            bindings.on(button, "click", partial(pressed, action))
         find('[data-do="step"]', self._sheet).disabled = not state.at
         self._show("asking", "")
         self._sheet.showModal()
         find("h1", self._sheet).focus()
 
-    def _close(self) -> None:
+    def _forget(self) -> None:
         self._run += 1
-        self._bindings.close()
         find("img", self._sheet).removeAttribute("src")
 
     def _show(self, stage: str, words: str) -> None:
