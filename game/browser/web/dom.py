@@ -62,7 +62,7 @@ def on(target: Element, kind: str, handler: Callable[[Event], object], **options
 def release(proxy: JsValue) -> None:
     """Destroy a proxy once the call that may be running through it has returned.
 
-    All that a screen releases as it closes are destroyed together, when the next one is shown.
+    What a screen releases as it closes is destroyed together, in a task of its own.
     """
     if not _released:
         asyncio.get_event_loop().call_soon(_destroy_released)

@@ -14,14 +14,15 @@ _OTHERWISE = ("altKey", "ctrlKey", "metaKey", "shiftKey")
 
 
 def address() -> str:
-    """That of the open page; home's if the browser shows none."""
+    """The address of the open page; home's if the browser shows none."""
     return str(window.location.hash) or HOME
 
 
 def go(to: str) -> None:
-    """Go to the page of that address, and tell so by the event that a link would cause.
+    """Go to the page of that address, and send the event that a link would cause.
 
-    It is told at once: a browser may make a frame before it does, in which nothing has changed.
+    It is sent at once: a browser may paint a frame before it sends its own, and nothing would have
+    changed in that frame.
     """
     if to == str(window.location.hash):
         return
