@@ -112,10 +112,40 @@ def test_escape_is_left_to_a_dialog_that_lies_over_it(page: Page) -> None:
     page.window.history.pushState.assert_not_called()
 
 
-def test_what_lies_below_is_covered_while_it_is_open(page: Page) -> None:
-    marks = page.document.documentElement.classList
+def test_what_lies_below_is_out_of_reach_from_the_first_frame_to_the_last(page: Page) -> None:
+    below, opener = SimpleNamespace(inert=False), page.document.activeElement
+    page.document.querySelectorAll.return_value = [below]
     settings = opened(page)
-    marks.add.assert_called_once_with("covered")
-    marks.remove.assert_not_called()
+    assert not below.inert
+    unfolded(settings)
+    assert below.inert
+    page.window.location.hash = settings.back
     closed(settings)
-    marks.remove.assert_called_once_with("covered")
+    assert below.inert
+    opener.focus.assert_not_called()
+    settings._give_back()
+    assert not below.inert
+    opener.focus.assert_called_once_with()
+
+
+def test_a_page_that_opens_instead_is_within_reach_at_once(page: Page) -> None:
+    below = SimpleNamespace(inert=False)
+    page.document.querySelectorAll.return_value = [below]
+    settings = unfolded(opened(page))
+    page.window.location.hash = "#/statistics"
+    closed(settings)
+    assert not below.inert
+
+
+def test_who_opens_it_again_at_once_has_the_focus_back_in_the_end(page: Page) -> None:
+    opener = page.document.activeElement
+    settings = unfolded(opened(page))
+    page.window.location.hash = settings.back
+    page.document.activeElement = page.elements["#settings"]
+    closed(settings)
+    settings.open("#/games")
+    settings._give_back()  # that of the first time
+    opener.focus.assert_not_called()
+    closed(settings)
+    settings._give_back()
+    opener.focus.assert_called_once_with()

@@ -89,6 +89,7 @@ def test_what_a_table_needs_is_run_once_when_the_page_is_there(jeex: Jeex) -> No
     assert marks.index("jeex:ready") < marks.index("jeex:warm")
     assert jeex.page.locator("#live").text_content() == ""
     assert jeex.page.locator("#home").is_visible()
+    assert jeex.page.locator("main[style], #settings[style]").count() == 0
     assert python(jeex, "from game.browser.web import failure; answer = failure.details()") == ""
 
 

@@ -37,7 +37,7 @@ class Router:
         self._address = navigation.HOME  # of the page
         self._back = navigation.HOME  # the address to which rules and replays lead back
         self._bindings = Bindings()
-        self._bindings.on(window, "hashchange", lambda _event: self.open())
+        navigation.watch(self.open)
         self._bindings.on(window, "focus", lambda _event: self._focused())
         self._bindings.on(window, "jeex:kept", lambda _event: Home.tell_kept())
         Home.offer_install()
@@ -98,8 +98,10 @@ class Router:
         page = self._change(
             lambda: page_of(kind, name, games=self._games, back=self._back, start=self._start)
         )
-        if isinstance(page, Home):
-            failure.begin(self._return(page) if returning else self._fill(page))
+        if isinstance(page, Home) and returning:
+            scheduling.after(scheduling.PAINTED, lambda: self._return(page))
+        elif isinstance(page, Home):
+            failure.begin(self._fill(page))
         if kind != "rules":
             self._back = navigation.address()
 
@@ -122,12 +124,11 @@ class Router:
         if await scheduling.in_steps(page.unfold(), lambda: self._page is page):
             boot.ready()
 
-    async def _return(self, home: Home) -> None:
+    def _return(self, home: Home) -> None:
         """Focus home once it is seen: to focus anything takes as long as to show it."""
-        await scheduling.pause(scheduling.PAINTED)
         if self._page is home:
             home.focus()
-            await self._fill(home)
+            failure.begin(self._fill(home))
 
     async def _fill(self, home: Home) -> None:
         with parts.LIBRARY.contained():

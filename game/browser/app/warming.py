@@ -18,7 +18,7 @@ from game.browser.app.exercise import exercise
 from game.browser.preferences import LanguagePage, SettingsPage
 from game.browser.session import kept, new_session, public_record_of
 from game.browser.setup import Options, Seats
-from game.browser.web import failure, find, scheduling
+from game.browser.web import failure, find, lay_out, scheduling
 from game.core.saved_game import digest
 from game.table.preferences import Preferences
 from game.table.reduce import open_table
@@ -93,9 +93,7 @@ def _fill(languages: LanguagePage) -> Iterator[None]:
 
 
 def _lay_out() -> Iterator[None]:
-    """Have the pages laid out that stay so while they are hidden, as if they could be seen."""
+    """Lay out the pages that stay so while they are hidden."""
     for page in map(find, ("#settings", "#setup")):
-        page.style.visibility = "visible"
-        page.firstElementChild.getBoundingClientRect()  # asks for a layout
-        page.style.visibility = ""
+        lay_out(page)
         yield

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyscript import document, window
+from pyscript import document
 from pyscript.js_modules import language as spoken
 
 from game.browser.preferences import settings
-from game.browser.web import Element, Event, clone, failure, find, language, on, replace
+from game.browser.web import Element, clone, failure, find, language, navigation, on, replace
 from game.core.words import _
 
 
 def start(changed: Callable[[], object]) -> LanguagePage:
     """Open the page whenever it is asked for; `changed` is called when other words are spoken."""
     page = LanguagePage(changed)
-
-    def clicked(event: Event) -> None:
-        if event.target.closest('[data-do="language"]'):
-            page.open()
-
-    on(document, "click", clicked)
+    for button in document.querySelectorAll('[data-do="language"]'):
+        on(button, "click", lambda _event: page.open())
     return page
 
 
@@ -36,15 +32,13 @@ class LanguagePage:
         self._sheet, self._changed = find("#language"), changed
         self._shown = ("", "")  # the language that is spoken, and the one that is chosen
         on(find('[data-do="shut"]', self._sheet), "click", lambda _event: self._sheet.close())
-        on(window, "hashchange", lambda _event: self._sheet.close())
+        navigation.watch(self._sheet.close)
         on(self._sheet, "change", lambda event: failure.begin(self._choose(event.target.value)))
 
     def open(self) -> None:
         """Show the page above all others."""
         self.fill()
         self._sheet.showModal()
-        self._sheet.scrollTop = 0
-        find("input:checked", self._sheet).focus()
 
     async def _choose(self, code: str) -> None:
         """Speak that language, here and on what lies below."""
@@ -80,5 +74,6 @@ def _row(code: str, name: str, chosen: str) -> Element:
     row = clone("language-row")
     box = find("input", row)
     box.value, box.checked = code, code == chosen
+    box.autofocus = box.checked  # to focus it after the page has opened would take as long again
     find("b", row).textContent = name
     return row

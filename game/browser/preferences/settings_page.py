@@ -40,6 +40,7 @@ class SettingsPage:
         self._rows, self._open_bindings = Bindings(), Bindings()
         self._made = 0  # groups that are there
         self._is_whole = self.is_open = False
+        self._opener: Element = None  # gets the focus when it closes
         self.back = navigation.HOME
         on(self._sheet, "cancel", self._cancel)
         on(self._copy, "click", self._copy_details)
@@ -50,16 +51,15 @@ class SettingsPage:
         find('[data-do="back"]', self._sheet).href = back
         self._title = str(document.title)
         entitle(_("Settings"))
-        self._opener = document.activeElement
+        self._opener = self._opener or document.activeElement
         self._lay()
 
     def _lay(self) -> None:
-        """Lay the page over the one below, which is hidden; over a dialog, as another one.
+        """Lay the page over the one below; over a dialog, as another one.
 
         Where it can, it is no modal dialog: for one, a browser styles all that lies below anew, and
         to focus anything takes as long as to show it, which can wait.
         """
-        document.documentElement.classList.add("covered")
         if find("dialog[open]"):
             self._sheet.showModal()
         else:
@@ -67,9 +67,10 @@ class SettingsPage:
             self._open_bindings.on(document, "keydown", self._key)
 
     def unfold(self) -> Iterator[float | None]:
-        """Focus the page once it is painted, and add what is not there yet."""
+        """Focus the page once it is painted, and nothing below it; add what is not there yet."""
         yield scheduling.PAINTED
         find("h1", self._sheet).focus()
+        self._bar_below(barred=True)
         yield from self.prepare()
         self._show_details()
 
@@ -92,15 +93,27 @@ class SettingsPage:
         """Close the page; the focus goes back to what opened it."""
         self.is_open = False
         self._open_bindings.close()
-        document.documentElement.classList.remove("covered")
         self._sheet.close()
-        self._opener.focus()
         document.title = self._title
-        failure.begin(self._scroll_back())
+        if navigation.address() == self.back:  # each of these takes as long as to show that page
+            scheduling.after(scheduling.PAINTED, self._give_back)
+        else:  # another page opens, which takes the focus
+            self._give_back()
 
-    async def _scroll_back(self) -> None:
-        await scheduling.pause(scheduling.PAINTED)  # to scroll, a browser lays out first
+    def _give_back(self) -> None:
+        """Give the focus back to the page below, and be at the top the next time."""
+        if self.is_open:
+            return
+        self._bar_below(barred=False)
+        self._opener.focus()
+        self._opener = None
         self._sheet.scrollTop = 0
+
+    @staticmethod
+    def _bar_below(*, barred: bool) -> None:
+        """Let nobody, or anybody, reach the pages below; they stay painted for when they return."""
+        for page in document.querySelectorAll("main"):
+            page.inert = barred
 
     def forget(self) -> None:
         """Take the rows away: other words are spoken now."""

@@ -17,6 +17,7 @@ from game.browser.web import (
     entitle,
     failure,
     find,
+    lay_out,
     replace,
     scheduling,
     store,
@@ -50,8 +51,7 @@ class Setup:
         self._show_banner()
         self._bindings.on(self._start_button, "click", self._start)
         self._screen.setAttribute("aria-busy", "true")
-        if not self._was_early:
-            self._empty()
+        self._screen.hidden = False
 
     def unfold(self) -> Iterator[float | None]:
         """Show who plays, with the people who played it last, then the options."""
@@ -90,20 +90,19 @@ class Setup:
         self._screen.removeAttribute("aria-busy")
         if self._is_seated:
             store.write(self._key, self._seats.seating.as_dict())
-        failure.begin(self._let_go())
+        scheduling.after(scheduling.PAINTED, self._let_go)
 
-    async def _let_go(self) -> None:
-        """End the bindings, which takes longer than to show another page."""
-        await scheduling.pause(scheduling.PAINTED)
+    def _let_go(self) -> None:
+        """End the bindings and empty the screen, which takes longer than to show another page.
+
+        Whoever opens it again meanwhile fills it later than this.
+        """
         self._bindings.close()
-
-    def _empty(self) -> None:
-        """Show the screen without anything of the game that was set up before."""
         for place in ("ol", ".presets", ".options > .fields", ".house .fields", "[data-forecast]"):
             replace(find(place, self._screen))
         for place in (".first", ".offer", ".extra"):
             find(place, self._screen).hidden = True
-        self._screen.hidden = False
+        lay_out(self._screen)
 
     async def _offer(self) -> None:
         """Offer the bots of this device once they are found; the screen does not wait for them."""
@@ -187,7 +186,9 @@ class Setup:
         find(".banner", self._screen).className = f"banner {game}"
         find(".banner h1", self._screen).textContent = lid.name
         find(".banner p", self._screen).textContent = lid.line
-        find(".banner img", self._screen).src = f"static/lids/{game}.svg"
+        picture, source = find(".banner img", self._screen), f"static/lids/{game}.svg"
+        if picture.getAttribute("src") != source:  # the browser would take the same one anew
+            picture.src = source
         find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
         find('[data-do="lab"]', self._screen).href = f"#/lab/{game}"
         learn = find('[data-do="learn"]', self._screen)

@@ -47,6 +47,13 @@ def replace(parent: Element, *children: Element) -> None:
     parent.replaceChildren(*children)
 
 
+def lay_out(screen: Element) -> None:
+    """Lay out a screen that stays so while it is hidden (base.css), as if it could be seen."""
+    screen.style.visibility = "visible"
+    screen.firstElementChild.getBoundingClientRect()  # asks for a layout
+    screen.removeAttribute("style")  # no trace of whether it was open meanwhile
+
+
 def on(target: Element, kind: str, handler: Callable[[Event], object], **options: bool) -> Unbind:
     """Call `handler` with every event of that kind; the unbind ends that and frees the proxy."""
     proxy, how = create_proxy(failure.guarded(handler)), to_js(options) if options else None

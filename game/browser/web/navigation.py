@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pyscript import document, window
 
+from game.browser.web import failure
 from game.browser.web.dom import on
 from game.browser.web.javascript import Event
 
@@ -12,22 +15,32 @@ HOME = "#/"
 _OTHERWISE = ("altKey", "ctrlKey", "metaKey", "shiftKey")
 """Keys with which a link opens elsewhere."""
 
+_watchers: list[Callable[[], None]] = []
+
 
 def address() -> str:
     """The address of the open page; home's if the browser shows none."""
     return str(window.location.hash) or HOME
 
 
-def go(to: str) -> None:
-    """Go to the page of that address, and send the event that a link would cause.
+def watch(changed: Callable[[], object]) -> None:
+    """Call `changed` after every change of the address, by `go` or by the browser."""
+    guarded = failure.guarded(changed)
+    _watchers.append(guarded)
+    on(window, "hashchange", lambda _event: guarded())
 
-    It is sent at once: a browser may paint a frame before it sends its own, and nothing would have
-    changed in that frame.
+
+def go(to: str) -> None:
+    """Go to the page of that address.
+
+    Who watches is told at once: the browser may paint a frame before it sends an event, and nothing
+    would have changed in that frame.
     """
     if to == str(window.location.hash):
         return
     window.history.pushState(None, "", to)
-    window.dispatchEvent(window.Event.new("hashchange"))
+    for tell in _watchers:
+        tell()
 
 
 def follow_links() -> None:
