@@ -155,8 +155,8 @@ class Jeex:
         self.push("Start")
 
     def warm(self) -> None:
-        """Wait until all is made and laid out that is made while nobody waits."""
-        self.page.locator("#setup[style]").wait_for(state="attached")
+        """Wait until all is done that is done while nobody waits."""
+        self.page.wait_for_function("performance.getEntriesByName('jeex:warm').length")
 
     def set_up_whole(self) -> None:
         """Wait until all of set-up is shown, which is done step by step."""

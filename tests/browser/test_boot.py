@@ -83,13 +83,13 @@ def test_python_wakes_up_and_neither_starts_nor_compiles(jeex: Jeex) -> None:
 
 def test_what_a_table_needs_is_run_once_when_the_page_is_there(jeex: Jeex) -> None:
     jeex.open()
-    jeex.page.wait_for_function("performance.getEntriesByName('jeex:warm').length")
+    jeex.warm()
     order = "performance.getEntriesByType('mark').map(({ name }) => name)"
     marks = jeex.page.evaluate(order)
     assert marks.index("jeex:ready") < marks.index("jeex:warm")
     assert jeex.page.locator("#live").text_content() == ""
     assert jeex.page.locator("#home").is_visible()
-    assert jeex.page.locator("main[style], #settings[style]").count() == 0
+    assert jeex.page.locator("#setup[style], #settings[style]").count() == 0
     assert python(jeex, "from game.browser.web import failure; answer = failure.details()") == ""
 
 

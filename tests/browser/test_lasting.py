@@ -76,7 +76,7 @@ def test_more_games_leave_no_more_proxies_and_listeners(visit: Visit) -> None:
     jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     jeex.before(COUNTS)
     jeex.open()
-    jeex.page.wait_for_function("performance.getEntriesByName('jeex:warm').length")
+    jeex.warm()
     for number in range(2):  # the first game leaves what is kept for all
         bots_play(jeex, number)
     before = jeex.page.evaluate("({ ...left })")

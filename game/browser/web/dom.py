@@ -49,9 +49,9 @@ def replace(parent: Element, *children: Element) -> None:
 
 def lay_out(screen: Element) -> None:
     """Lay out a screen that stays so while it is hidden (base.css), as if it could be seen."""
-    screen.style.visibility = "visible"
+    screen.classList.add("laying-out")
     screen.firstElementChild.getBoundingClientRect()  # asks for a layout
-    screen.removeAttribute("style")  # no trace of whether it was open meanwhile
+    screen.classList.remove("laying-out")
 
 
 def on(target: Element, kind: str, handler: Callable[[Event], object], **options: bool) -> Unbind:
