@@ -29,6 +29,7 @@ SETTLED = 600
 """Milliseconds after which a page is whole, on a slow device, too.
 
 After it nothing is left to be painted; for as long as that, the driver holds a touch back (`tap`).
+And nothing of the page slows the loop by which slow moments are left out (`pace`).
 """
 GOAL = Goal("p95", 50)
 CHOICES = 50
@@ -126,6 +127,7 @@ def _blocks(page: Page, game: str) -> Iterator[list[float]]:
     """Milliseconds of taps on the board, each of which changes it, in blocks."""
     taps = _board(page, game)
     while block := list(islice(taps, BLOCK)):
+        page.wait_for_timeout(SETTLED)
         yield block
 
 
@@ -148,14 +150,18 @@ def _board(page: Page, game: str) -> Iterator[float]:
 def _rounds(page: Page, parts: tuple[str, ...]) -> Iterator[list[float]]:
     """Milliseconds of taps on these parts of the page, round after round."""
     while True:
-        yield [_tap(page, part) for part in parts]
+        block = [_tap(page, part) for part in parts]
+        page.wait_for_timeout(SETTLED)
+        yield block
 
 
 def _turns(page: Page, name: str, parts: tuple[str, str]) -> Iterator[tuple[float, float]]:
     """Milliseconds in which a page opens, and closes, by a tap on these parts, turn after turn."""
     opener, closer = parts
     while True:
-        yield _turn(page, name, opener), _turn(page, name, closer)
+        turn = _turn(page, name, opener), _turn(page, name, closer)
+        page.wait_for_timeout(SETTLED)
+        yield turn
 
 
 def _offered(page: Page) -> str:
