@@ -49,6 +49,12 @@ KEEP_DRAFT = """(draft) => new Promise((done) => {
   };
 })""".replace("OPENING", OPENING)
 
+END = """
+from game.browser.web import failure
+failure.show(RuntimeError("this is broken"))
+answer = ""
+"""
+
 SABOTAGE = """
 from game import registry
 from game.browser.library import statistics
@@ -211,6 +217,17 @@ def test_parts_that_fail_say_so_and_settings_have_the_details(visit: Visit) -> N
     jeex.page.go_back()
     jeex.page.go_back()
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+
+
+def test_what_fails_while_settings_are_open_is_told_in_place_of_them(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    jeex.open("#/settings")
+    expect(jeex.page.locator("#settings h1")).to_be_focused()
+    python(jeex, END)
+    failed(jeex)
+    jeex.push("Reload")
+    jeex.ready()
+    expect(jeex.page.locator("#failed")).to_be_hidden()
 
 
 def test_what_bots_did_last_is_in_the_record_handed_out(visit: Visit) -> None:

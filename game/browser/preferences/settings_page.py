@@ -112,7 +112,7 @@ class SettingsPage:
     @staticmethod
     def _bar_below(*, barred: bool) -> None:
         """Let nobody, or anybody, reach the pages below; they stay painted for when they return."""
-        for page in document.querySelectorAll("main"):
+        for page in document.querySelectorAll("main:not(#failed)"):
             page.inert = barred
 
     def forget(self) -> None:
