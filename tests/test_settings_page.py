@@ -149,3 +149,5 @@ def test_who_opens_it_again_at_once_has_the_focus_back_in_the_end(page: Page) ->
     closed(settings)
     settings._give_back()
     opener.focus.assert_called_once_with()
+    settings._give_back()
+    opener.focus.assert_called_once_with()

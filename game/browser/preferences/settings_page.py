@@ -102,7 +102,7 @@ class SettingsPage:
 
     def _give_back(self) -> None:
         """Give the focus back to the page below, and be at the top the next time."""
-        if self.is_open:
+        if self.is_open or not self._opener:  # it was opened again, and maybe closed again
             return
         self._bar_below(barred=False)
         self._opener.focus()
