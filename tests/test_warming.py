@@ -32,17 +32,17 @@ def warmed(page: Page) -> None:
 def test_every_game_is_begun_in_steps_while_the_page_is_idle(page, monkeypatch):
     begun, rests = list[str](), list[object]()
     warming = page.load("app.warming")
-    begin = warming.new_session
+    begin = warming.begin
 
-    def note(game, *how):
-        begun.append(game)
-        return begin(game, *how)
+    def note(game, *names_and_options, seed):
+        begun.append(game.id)
+        return begin(game, *names_and_options, seed=seed)
 
     def rest(callback):
         rests.append(callback)
         asyncio.get_running_loop().call_soon(callback, 0)
 
-    monkeypatch.setattr(warming, "new_session", note)
+    monkeypatch.setattr(warming, "begin", note)
     page.window.requestIdleCallback = rest
     warmed(page)
     assert begun == list(registry.GAMES)
@@ -72,6 +72,7 @@ def test_nothing_is_shown_or_kept(page):
         assert page.elements[sheet].open is not True
     page.boot.entitle.assert_not_called()
     page.window.localStorage.setItem.assert_not_called()
+    page.window.Uint32Array.new.assert_not_called()  # nor is a random number taken
     page.boot.fail.assert_not_called()
 
 

@@ -16,13 +16,15 @@ from game import registry
 from game.bots.seating import Capacity, default_seating
 from game.browser.app.exercise import exercise
 from game.browser.preferences import LanguagePage, SettingsPage
-from game.browser.session import kept, new_session, public_record_of
+from game.browser.session import kept, public_record_of
 from game.browser.setup import Options, Seats
 from game.browser.web import failure, find, lay_out, scheduling
+from game.core.history import begin
 from game.core.saved_game import digest
 from game.table.preferences import Preferences
 from game.table.reduce import open_table
 from game.table.screen import screen
+from game.table.session import Session
 
 WIDTH = 600.0
 """CSS pixels of a board on a tablet."""
@@ -55,7 +57,8 @@ def _table(game: str) -> Iterator[None]:
     rules, view = registry.rules(game), registry.view(game)
     yield
     names = [str(seat) for seat in range(rules.seats[0])]
-    session = new_session(game, names, [None] * len(names), view.presets()[0].options)
+    history = begin(rules, names, view.presets()[0].options, seed=0)  # no dice of the device's
+    session = Session("", history, view, bots=(None,) * len(names))
     yield
     digest(kept(session).record)
     yield
