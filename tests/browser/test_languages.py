@@ -66,6 +66,19 @@ def test_the_page_of_languages_stays_shut_when_the_words_come_later(visit: Visit
     expect(jeex.page.locator("#language")).to_be_hidden()
 
 
+def test_the_page_of_languages_opens_at_its_top_however_it_was_left(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 320, "height": 256})
+    jeex.open()
+    opener, sheet = jeex.page.locator('#home [data-do="language"]'), jeex.page.locator("#language")
+    for _time in range(2):
+        opener.click()
+        expect(sheet.get_by_role("radio", checked=True)).to_be_focused()
+        assert sheet.evaluate("(sheet) => sheet.scrollTop") == 0
+        sheet.evaluate("(sheet) => { sheet.scrollTop = sheet.scrollHeight; }")
+        jeex.page.keyboard.press("Escape")
+        expect(sheet).to_be_hidden()
+
+
 def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
     jeex = visit(fresh=True, locale="fr-CH")
     words, python = jeex.hold("**/languages/fr-*.json"), jeex.hold("**/wasm-*.bin")

@@ -57,7 +57,8 @@ def _table(game: str) -> Iterator[None]:
     rules, view = registry.rules(game), registry.view(game)
     yield
     names = [str(seat) for seat in range(rules.seats[0])]
-    history = begin(rules, names, view.presets()[0].options, seed=0)  # no dice of the device's
+    # a seed from the device is for games that are played
+    history = begin(rules, names, view.presets()[0].options, seed=0)
     session = Session("", history, view, bots=(None,) * len(names))
     yield
     digest(kept(session).record)

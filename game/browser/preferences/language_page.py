@@ -39,6 +39,8 @@ class LanguagePage:
         """Show the page above all others."""
         self.fill()
         self._sheet.showModal()
+        self._sheet.scrollTop = 0
+        find("input:checked", self._sheet).focus()
 
     async def _choose(self, code: str) -> None:
         """Speak that language, here and on what lies below."""
@@ -74,6 +76,5 @@ def _row(code: str, name: str, chosen: str) -> Element:
     row = clone("language-row")
     box = find("input", row)
     box.value, box.checked = code, code == chosen
-    box.autofocus = box.checked  # to focus it after the page has opened would take as long again
     find("b", row).textContent = name
     return row

@@ -111,7 +111,7 @@ class SettingsPage:
 
     @staticmethod
     def _bar_below(*, barred: bool) -> None:
-        """Let nobody, or anybody, reach the pages below; they stay painted for when they return."""
+        """Put the pages below out of reach, or within reach again; they stay painted."""
         for page in document.querySelectorAll("main:not(#failed)"):
             page.inert = barred
 

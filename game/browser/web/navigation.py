@@ -16,6 +16,7 @@ _OTHERWISE = ("altKey", "ctrlKey", "metaKey", "shiftKey")
 """Keys with which a link opens elsewhere."""
 
 _watchers: list[Callable[[], None]] = []
+"""Called after every change of the address."""
 
 
 def address() -> str:
