@@ -360,6 +360,7 @@ def test_python_changes_nothing_about_the_early_banner_and_seats(
     let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/{game}")
     expect(jeex.page.locator("#setup ol input").first).to_be_visible()
+    expect(jeex.page.get_by_role("button", name="Add a person")).to_be_hidden()
     early = jeex.page.evaluate(shown), jeex.page.evaluate(SEATS)
     let_go()
     jeex.ready()
