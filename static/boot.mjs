@@ -138,14 +138,23 @@ export function early() {
   setup.hidden = !lid;
 }
 
-// The same as Python's set-up will show, which reads from the boxes what has been typed.
+// Python's set-up reads from the boxes what has been typed.
 function setUp(game, lid) {
-  setup.querySelector(".banner").className = `banner ${game}`;
-  setup.querySelector(".banner h1").textContent = lid.querySelector("h2").textContent;
-  setup.querySelector(".banner p").textContent = lid.querySelector("h2 + span").textContent;
-  setup.querySelector(".banner img").src = `static/lids/${game}.svg`;
-  setup.querySelector("[data-do=rules]").href = `#/rules/${game}`;
+  banner(game, lid.querySelector("h2").textContent, lid.querySelector("h2 + span").textContent);
   setup.querySelector("ol").replaceChildren(...seatsOf(game, lid).map(seatRow));
+}
+
+// Show in set-up which game it is, and let its links lead to that game. Python calls this, too.
+export function banner(game, name, line) {
+  const [place, picture] = [setup.querySelector(".banner"), setup.querySelector(".banner img")];
+  const source = `static/lids/${game}.svg`;
+  place.className = `banner ${game}`;
+  place.querySelector("h1").textContent = name;
+  place.querySelector("p").textContent = line;
+  if (picture.getAttribute("src") !== source) picture.src = source; // taken anew, if it is the same
+  for (const link of setup.querySelectorAll("a[data-do]")) {
+    link.href = `#/${link.dataset.do}/${game}`;
+  }
 }
 
 const isSeat = (seat) => Array.isArray(seat) && seat.every((part) => typeof part === "string");

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 
+from pyscript.js_modules import boot
+
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
 from game.browser.preferences import setting_rows, settings
@@ -58,6 +60,7 @@ class Setup:
         if not self._was_early:  # else names are typed, which nothing would keep until then
             yield scheduling.PAINTED
             self._focus()
+        find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
         self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._first, self._proposed = self._proposal()
@@ -181,18 +184,9 @@ class Setup:
         return names, caret
 
     def _show_banner(self) -> None:
-        game, lid = self._game.id, self._view.lid()
+        lid = self._view.lid()
         entitle(_("New game: {game}").format(game=lid.name))
-        find(".banner", self._screen).className = f"banner {game}"
-        find(".banner h1", self._screen).textContent = lid.name
-        find(".banner p", self._screen).textContent = lid.line
-        picture, source = find(".banner img", self._screen), f"static/lids/{game}.svg"
-        if picture.getAttribute("src") != source:  # the browser would take the same one anew
-            picture.src = source
-        find('[data-do="rules"]', self._screen).href = f"#/rules/{game}"
-        find('[data-do="lab"]', self._screen).href = f"#/lab/{game}"
-        learn = find('[data-do="learn"]', self._screen)
-        learn.href, learn.hidden = f"#/learn/{game}", self._view.lesson() is None
+        boot.banner(self._game.id, lid.name, lid.line)
 
     def _focus(self) -> None:
         find("h1", self._screen).focus()
