@@ -285,8 +285,12 @@ class Jeex:
         self.push("Give up")
 
     def freeze(self) -> None:
-        """From now on time passes only by `pass_time`, in a page that is open already."""
+        """From now on time passes only by `pass_time`, in a page that is open already.
+
+        What is made while nobody waits is there: without time it would never come.
+        """
         self.spoiled = True
+        self.warm()
         self.page.clock.install()
         self.page.clock.pause_at(self.page.evaluate("Date.now()") / 1000 + 5)
 
