@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyscript import document
-
 from game.browser.web.dom import Bindings, find
 from game.browser.web.javascript import Element, Event
 
@@ -33,7 +31,7 @@ def opening(sheet: Element) -> Bindings:
 
 def close_all(but: str) -> None:
     """Close every dialog that is open, but those that match this selector."""
-    for sheet in document.querySelectorAll(f"dialog[open]:not({but})"):
+    while sheet := find(f"dialog[open]:not({but})"):
         sheet.close()
 
 
