@@ -13,6 +13,11 @@ from tests.project import Project
 settings.register_profile("quick", max_examples=25)
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files of long tests first: at the end, no process works on one alone."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is None)
+
+
 @pytest.fixture
 def project(tmp_path: Path) -> Project:
     return Project(tmp_path / "project")
