@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.jeex_page import Jeex
+from tests.browser.jeex_page import OPENING, Jeex
 
 pytestmark = pytest.mark.browser
 
@@ -192,3 +192,21 @@ def test_the_focus_stays_when_a_chip_is_picked_or_a_step_taken_by_key(jeex: Jeex
     tab_to(jeex, "N f7")
     key(jeex, "ArrowRight", "Enter")
     jeex.says("g7", "g7, your runner will go here")
+
+
+@pytest.mark.parametrize(
+    ("address", "control"),
+    [
+        ("#/", "#home .wishes"),
+        ("#/new/chips", '#setup [data-do="start"]'),
+        ("#/settings", '#settings [data-do="back"]'),
+    ],
+)
+def test_a_page_that_comes_leaves_the_focus_where_somebody_put_it(
+    jeex: Jeex, address: str, control: str
+) -> None:
+    jeex.open("#/games", frozen=True)
+    jeex.page.evaluate(f"location.hash = '{address}'")
+    jeex.page.locator(control).focus()
+    jeex.pass_time(OPENING)
+    expect(jeex.page.locator(control)).to_be_focused()

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
-from game.browser.web import Element, TimeSlice, entitle, failure, find, replace
+from game.browser.web import Element, TimeSlice, entitle, failure, find, focus_heading, replace
 from game.core import record as records
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
@@ -60,7 +60,7 @@ class Home:
 
     def focus(self) -> None:
         """Focus the heading, for somebody who comes back here."""
-        find("h1", self._screen).focus()
+        focus_heading(self._screen)
 
     def close(self) -> None:
         """Hide the screen."""

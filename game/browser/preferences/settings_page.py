@@ -18,6 +18,7 @@ from game.browser.web import (
     entitle,
     failure,
     find,
+    focus_heading,
     make,
     navigation,
     on,
@@ -62,6 +63,7 @@ class SettingsPage:
         """
         if find("dialog[open]"):
             self._sheet.showModal()
+            find("h1", self._sheet).focus()  # not what comes first, as a browser does
         else:
             self._sheet.open = True
             self._open_bindings.on(document, "keydown", self._key)
@@ -69,7 +71,7 @@ class SettingsPage:
     def unfold(self) -> Iterator[float | None]:
         """Focus the page once it is painted, and nothing below it; add what is not there yet."""
         yield scheduling.PAINTED
-        find("h1", self._sheet).focus()
+        focus_heading(self._sheet)
         self._bar_below(barred=True)
         yield from self.prepare()
         self._show_details()

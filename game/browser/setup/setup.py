@@ -19,6 +19,7 @@ from game.browser.web import (
     entitle,
     failure,
     find,
+    focus_heading,
     lay_out,
     replace,
     scheduling,
@@ -59,7 +60,7 @@ class Setup:
         """Show who plays, with the people who played it last, then the options."""
         if not self._was_early:  # else names are typed, which nothing would keep until then
             yield scheduling.PAINTED
-            self._focus()
+            focus_heading(self._screen)
         find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
         self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
@@ -71,7 +72,7 @@ class Setup:
         if caret:
             self._put_caret(*caret)
         elif self._was_early:
-            self._focus()
+            focus_heading(self._screen)
         yield None
         proposed = self._proposed
         self._options = Options(self._screen, self._game.id, proposed, self._fill, self._forecast)
@@ -187,9 +188,6 @@ class Setup:
         lid = self._view.lid()
         entitle(_("New game: {game}").format(game=lid.name))
         boot.banner(self._game.id, lid.name, lid.line)
-
-    def _focus(self) -> None:
-        find("h1", self._screen).focus()
 
     def _put_caret(self, seat: int, start: int, end: int) -> None:
         box = find("input", find("ol", self._screen).children[seat])

@@ -54,6 +54,12 @@ def lay_out(screen: Element) -> None:
     screen.classList.remove("laying-out")
 
 
+def focus_heading(screen: Element) -> None:
+    """Focus the heading of a screen that has come, unless something on it has the focus by now."""
+    if not screen.matches(":focus-within"):
+        find("h1", screen).focus()
+
+
 def on(target: Element, kind: str, handler: Callable[[Event], object], **options: bool) -> Unbind:
     """Call `handler` with every event of that kind; the unbind ends that and frees the proxy."""
     proxy, how = create_proxy(failure.guarded(handler)), to_js(options) if options else None
