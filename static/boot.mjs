@@ -146,12 +146,13 @@ function setUp(game, lid) {
 
 // Show in set-up which game it is, and let its links lead to that game. Python calls this, too.
 export function banner(game, name, line) {
-  const [place, picture] = [setup.querySelector(".banner"), setup.querySelector(".banner img")];
-  const source = `static/lids/${game}.svg`;
+  const place = setup.querySelector(".banner");
   place.className = `banner ${game}`;
   place.querySelector("h1").textContent = name;
   place.querySelector("p").textContent = line;
-  if (picture.getAttribute("src") !== source) picture.src = source; // taken anew, if it is the same
+  const picture = place.querySelector("img");
+  const source = `static/lids/${game}.svg`;
+  if (picture.getAttribute("src") !== source) picture.src = source; // a browser loads the same one anew
   for (const link of setup.querySelectorAll("a[data-do]")) {
     link.href = `#/${link.dataset.do}/${game}`;
   }

@@ -14,7 +14,7 @@ settings.register_profile("quick", max_examples=25)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Files of long tests first: at the end, no process works on one alone."""
+    """Browser tests come first, as they are long: last, one process would be alone with them."""
     items.sort(key=lambda item: item.get_closest_marker("browser") is None)
 
 

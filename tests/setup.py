@@ -153,7 +153,8 @@ def run_pytest(arguments: list[str]) -> int:
         options = [f"--ignore={BROWSER_TESTS}", "--hypothesis-profile=quick", *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
         # By file, as what a module's tests share is made once: its site, its browser, its games.
-        # In order (tests/conftest.py), not the file of the most tests first: many are short.
+        # In the order of tests/conftest.py: the file with the most tests is not the longest one.
         by_file = ["--dist=loadfile", "--no-loadscope-reorder"]
-        options = ["-n", "2", *(["--dist=worksteal"] if quick else by_file), *options]
+        way = ["--dist=worksteal"] if quick else by_file
+        options = ["-n", "2", *way, *options]
     return pytest.main(options)

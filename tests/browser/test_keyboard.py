@@ -207,6 +207,8 @@ def test_a_page_that_comes_leaves_the_focus_where_somebody_put_it(
 ) -> None:
     jeex.open("#/games", frozen=True)
     jeex.page.evaluate(f"location.hash = '{address}'")
-    jeex.page.locator(control).focus()
+    put = jeex.page.locator(control)
+    expect(put).to_be_visible()
+    put.focus()
     jeex.pass_time(OPENING)
-    expect(jeex.page.locator(control)).to_be_focused()
+    expect(put).to_be_focused()

@@ -63,7 +63,7 @@ class SettingsPage:
         """
         if find("dialog[open]"):
             self._sheet.showModal()
-            find("h1", self._sheet).focus()  # not what comes first, as a browser does
+            find("h1", self._sheet).focus()  # a browser has focused its first link
         else:
             self._sheet.open = True
             self._open_bindings.on(document, "keydown", self._key)

@@ -61,7 +61,6 @@ class Setup:
         if not self._was_early:  # else names are typed, which nothing would keep until then
             yield scheduling.PAINTED
             focus_heading(self._screen)
-        find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
         self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._first, self._proposed = self._proposal()
@@ -188,6 +187,7 @@ class Setup:
         lid = self._view.lid()
         entitle(_("New game: {game}").format(game=lid.name))
         boot.banner(self._game.id, lid.name, lid.line)
+        find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
 
     def _put_caret(self, seat: int, start: int, end: int) -> None:
         box = find("input", find("ol", self._screen).children[seat])
