@@ -105,6 +105,15 @@ def test_a_dialog_that_is_opened_again_at_once_answers(jeex: Jeex) -> None:
     expect(film).to_be_hidden()
 
 
+def test_a_button_that_a_tap_hides_leaves_no_caret_behind(jeex: Jeex) -> None:
+    """The browser would look at every frame for where in the words of the page it is."""
+    jeex.open("#/")
+    jeex.press(jeex.page.locator("#home [data-do=language]"))
+    jeex.press(jeex.page.locator("#language [data-do=shut]"))
+    expect(jeex.page.locator("#language")).to_be_hidden()
+    assert jeex.page.evaluate("getSelection().type") == "None"
+
+
 @pytest.mark.parametrize("way", [[SHARE], [SHARE, FILM]])
 def test_a_page_that_goes_takes_its_dialogs_along(jeex: Jeex, way: list[tuple[str, str]]) -> None:
     jeex.open("#/")

@@ -5,6 +5,9 @@ The style sheets do the rest, by attributes of the root element.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 from pyscript import document, window
 from pyscript.js_modules import boot
 
@@ -19,7 +22,7 @@ from game.browser.preferences.settings import (
     SIDE,
     THEME,
 )
-from game.browser.web import on
+from game.browser.web import on, scheduling
 
 STRONG = "(prefers-contrast: more), (forced-colors: active)"
 """Asks whether the device wants more contrast."""
@@ -37,9 +40,14 @@ def apply() -> None:
     }
     for key, effect in effects.items():
         effect(settings.get(key))
-        settings.watch(key, effect)
+        settings.watch(key, partial(_follow, effect))
 
     on(window.matchMedia(STRONG), "change", lambda _event: _show_contrast())
+
+
+def _follow(effect: Callable[[object], object], value: object) -> None:
+    """Let what was pressed answer first: all of the page is styled anew, which takes longer."""
+    scheduling.after_frame(partial(effect, value))
 
 
 def _show_contrast() -> None:

@@ -8,7 +8,7 @@ from time import perf_counter
 from typing import TypeVar
 
 from pyodide.ffi import create_once_callable
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from game.browser.web import failure
@@ -43,6 +43,14 @@ def with_frame(handler: Callable[[], object]) -> None:
     """Call `handler` as the next frame is made; if the page is hidden, once it is seen again."""
     guarded = failure.guarded(lambda _moment: handler())
     window.requestAnimationFrame(create_once_callable(guarded))
+
+
+def after_frame(handler: Callable[[], object]) -> None:
+    """Call `handler` once the next frame is painted; at once if the page is hidden."""
+    if document.hidden:
+        handler()
+    else:
+        with_frame(lambda: after(0, handler))
 
 
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
