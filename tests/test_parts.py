@@ -265,7 +265,9 @@ def test_a_vibration_that_fails_is_told(page):
         page.load("preferences.feedback").give(Sign.PLAYED)
         for frame in frames:
             frame(0)
-        contained(page, "The device cannot vibrate now. The game goes on.")
+        words = "The device cannot vibrate now. The game goes on."
+        await until(lambda: page.elements["#notice"].textContent == words)
+        contained(page, words)
 
     run(give())
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from game import registry
 from tests.browser.conftest import Visit
-from tests.browser.jeex_page import CANNOT_VIBRATE, Jeex
+from tests.browser.jeex_page import CANNOT_VIBRATE, PAINTED, Jeex
 from tests.browser.storage import item
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
@@ -68,9 +68,9 @@ HANDS = """
 
 
 def felt(jeex: Jeex) -> list[list[int]]:
-    """What was felt since the last time, with the frame that is due."""
-    frame = "new Promise((made) => requestAnimationFrame(() => made(felt.splice(0))))"
-    patterns: list[list[int]] = jeex.page.evaluate(frame)
+    """What was felt since the last time, once the frame that is due is painted."""
+    jeex.page.evaluate(PAINTED)
+    patterns: list[list[int]] = jeex.page.evaluate("felt.splice(0)")
     return patterns
 
 

@@ -55,9 +55,9 @@ def give(sign: Sign) -> None:
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
         wanted = settings.get(VIBRATION) and can_vibrate() and _was_touched()
-        if wanted and not document.hidden:  # a hidden page has no frame until one comes back to it
-            # With the frame: what is to be seen would have to wait for it.
-            scheduling.with_frame(lambda: _vibrate(signal.vibration))
+        if wanted and not document.hidden:
+            # After the frame: what is to be seen would have to wait for it.
+            scheduling.after_frame(lambda: _vibrate(signal.vibration))
 
 
 def _vibrate(vibration: tuple[int, ...]) -> None:

@@ -39,18 +39,13 @@ def after(milliseconds: float, handler: Callable[[], object]) -> Unbind:
     return loop.call_later(milliseconds / 1000, failure.guarded(handler)).cancel
 
 
-def with_frame(handler: Callable[[], object]) -> None:
-    """Call `handler` as the next frame is made; if the page is hidden, once it is seen again."""
-    guarded = failure.guarded(lambda _moment: handler())
-    window.requestAnimationFrame(create_once_callable(guarded))
-
-
 def after_frame(handler: Callable[[], object]) -> None:
     """Call `handler` once the next frame is painted; at once if the page is hidden."""
     if document.hidden:
         handler()
-    else:
-        with_frame(lambda: after(0, handler))
+        return
+    guarded = failure.guarded(lambda _moment: after(0, handler))
+    window.requestAnimationFrame(create_once_callable(guarded))
 
 
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:

@@ -91,6 +91,7 @@ def contacts_at(table: Table, cell: int, piece: int) -> Contacts:
     return contacts(piece, around(table, cell))
 
 
+@lru_cache(maxsize=1024)
 def kinds_beside(table: Table, cell: int) -> tuple[int, ...]:
     """The kinds of the pieces in the four directions from `cell`, 0 where there is none."""
     return tuple(kind_of(table[cell + step]) for step in STEPS)

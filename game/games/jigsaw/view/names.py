@@ -6,6 +6,7 @@ from game.core.words import _, cached, listing, ngettext, pgettext
 from game.games.jigsaw.rules.table import CENTRE, x_of, y_of
 
 
+@cached
 def kind_name(kind: int) -> str:
     """A kind without an article: 'five'."""
     return (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.core.words import _, listing
+from game.core.words import _, cached, listing
 from game.games.jigsaw.rules.pieces import KINDS, piece
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.view.input import Selection
@@ -53,9 +53,15 @@ def _words(seen: State) -> str:
         first = _("To use: {jokers}.").format(jokers=jokers(seen.jokers))
     else:
         first = _("The dice is about to roll.")
+    return f"{first} {_left(seen.pile)}"
+
+
+@cached
+def _left(pile: tuple[int, ...]) -> str:
+    """How many of every kind are left in the pile."""
     left = listing(
         # Translators: a kind of piece, and how many are left: "two: 9"
         _("{kind}: {count}").format(kind=kind_name(kind), count=count)
-        for kind, count in zip(KINDS, seen.pile, strict=True)
+        for kind, count in zip(KINDS, pile, strict=True)
     )
-    return f"{first} " + _("Left in the pile: {left}.").format(left=left)
+    return _("Left in the pile: {left}.").format(left=left)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.core.words import _
+from game.core.words import _, cached
 from game.games.stones.rules.board import NAMES
 from game.games.stones.rules.state import Action, Capture, Place, Rotate, Swap
 
 
+@cached
 def compass(direction: int) -> str:
     """A direction in words, 0 for north."""
     return (
