@@ -19,6 +19,7 @@ STAMP = VENDOR / ".stamp"  # written last: what does not fit its stamp is instal
 LOCK = ROOT / "package-lock.json"
 TRIMMER = ROOT / "building" / "trim.mjs"
 PACKAGES = ROOT / "node_modules"
+FETCHED = PACKAGES / ".package-lock.json"  # npm's own; without the packages nothing is built
 VENV = ROOT / ".venv"  # shared with `python3 -m tests`
 WOKEN = VENDOR / "python" / "woken.wasm"
 """The interpreter without what only a start needs; not there where it could not be trimmed."""
@@ -82,8 +83,8 @@ def install() -> None:
 
 
 def installed() -> bool:
-    """Whether static/vendor is whole and what this version asks for."""
-    return STAMP.is_file() and STAMP.read_bytes() == inventory()
+    """Whether static/vendor is whole and what this version asks for, and its packages are there."""
+    return FETCHED.is_file() and STAMP.is_file() and STAMP.read_bytes() == inventory()
 
 
 def inventory() -> bytes:

@@ -81,6 +81,7 @@ with open("npm-calls", "a") as calls:
 shutil.rmtree("node_modules", ignore_errors=True)
 files = dict.fromkeys({[*NEEDED, *UNNEEDED]}, "text")
 files.update({{f"lucide-static/icons/{{icon}}.svg": {ICON!r} for icon in {runtime.ICONS}}})
+files[".package-lock.json"] = "{{}}"
 files["pyodide/pyodide-lock.json"] = '{{"info": {{"abi_version": "1"}}}}'
 for name, text in files.items():
     path = pathlib.Path("node_modules", name)

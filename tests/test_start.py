@@ -94,13 +94,17 @@ def cut_file_short(project: Project) -> None:
     write(project.vendor / "pyodide" / "pyodide.mjs", "te")
 
 
+def lose_packages(project: Project) -> None:
+    shutil.rmtree(project.folder / "node_modules")
+
+
 def raise_version(project: Project) -> None:
     lock = project.folder / "package-lock.json"
     write(lock, lock.read_text().replace("0.1.0", "0.2.0"))
 
 
 @pytest.mark.parametrize(
-    "harm", [spoil_stamp, remove_stamp, lose_file, cut_file_short, raise_version]
+    "harm", [spoil_stamp, remove_stamp, lose_file, cut_file_short, lose_packages, raise_version]
 )
 def test_an_install_that_does_not_fit_its_stamp_is_repaired(
     built: Project, harm: Callable[[Project], None]
