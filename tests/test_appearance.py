@@ -46,7 +46,8 @@ def test_what_was_pressed_answers_in_a_frame_before_the_page_is_styled_anew() ->
             (made,) = frames
             made(0)
             root.setAttribute.assert_not_called()
-            await asyncio.sleep(0.001)
+            while not root.setAttribute.called:
+                await asyncio.sleep(0)
             root.setAttribute.assert_called_once_with("data-contrast", "more")
 
     run(press())

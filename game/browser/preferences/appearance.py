@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from pyscript import document, window
 from pyscript.js_modules import boot
@@ -40,14 +41,14 @@ def apply() -> None:
     }
     for key, effect in effects.items():
         effect(settings.get(key))
-        settings.watch(key, partial(_follow, effect))
+        settings.watch(key, partial(_follow, key, effect))
 
     on(window.matchMedia(STRONG), "change", lambda _event: _show_contrast())
 
 
-def _follow(effect: Callable[[object], object], value: object) -> None:
+def _follow(key: str, effect: Callable[[Any], object], _value: object) -> None:
     """Let what was pressed answer first: all of the page is styled anew, which takes longer."""
-    scheduling.after_frame(partial(effect, value))
+    scheduling.after_frame(lambda: effect(settings.get(key)))
 
 
 def _show_contrast() -> None:
