@@ -317,9 +317,9 @@ def test_the_theme_counts_at_once_and_in_the_pause_sheet(jeex: Jeex) -> None:
     light = jeex.page.evaluate(paper)
     open_settings(jeex)
     wish(jeex, "Theme", "Dark")
-    assert jeex.page.evaluate(paper) != light
+    jeex.page.wait_for_function(f"{paper} !== '{light}'")
     wish(jeex, "Theme", "Same as device")
-    assert jeex.page.evaluate(paper) == light
+    jeex.page.wait_for_function(f"{paper} === '{light}'")
 
 
 def test_motion_takes_as_long_as_is_set(visit: Visit) -> None:
