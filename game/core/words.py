@@ -10,9 +10,10 @@ import gettext
 import re
 from collections.abc import Callable, Iterable
 from functools import lru_cache
-from typing import Final, ParamSpec, cast
+from typing import Final, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
+T = TypeVar("T")
 
 KEPT: Final = 1024
 """How many different words a cached function keeps."""
@@ -35,9 +36,18 @@ _forgetting: list[Callable[[], None]] = []
 
 def cached(function: Callable[P, str]) -> Callable[P, str]:
     """`function`, whose words are kept for the same values until another catalogue is used."""
-    keeping = lru_cache(maxsize=KEPT)(function)
-    _forgetting.append(keeping.cache_clear)
-    return cast(Callable[P, str], keeping)
+    return kept(KEPT)(function)
+
+
+def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
+    """The same for what is made of words, for so many different values at most."""
+
+    def keep(function: Callable[P, T]) -> Callable[P, T]:
+        keeping = lru_cache(maxsize=most)(function)
+        _forgetting.append(keeping.cache_clear)
+        return cast(Callable[P, T], keeping)
+
+    return keep
 
 
 def _(message: str) -> str:

@@ -36,15 +36,21 @@ class Span(NamedTuple):
 
 
 def span(seen: State, selection: Selection) -> Span:
-    """The cells that are shown of the table that is looked at."""
+    """The cells that are shown of the table that is looked at.
+
+    A cell that is chosen among them changes nothing: the table must not move under a finger.
+    """
     table = seen.tables[selection.shown]
     if selection.aside:
         return _around(taken(table) or (CENTRE,), 0, FEWEST_ASIDE)
     if selection.whole:
         return Span(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
-    own = selection.shown == selection.viewer
-    chosen = selection.cell if own else None
-    return _span(table, anywhere(seen, selection), chosen)
+    shown = _span(table, apart=anywhere(seen, selection))
+    chosen = selection.cell if selection.shown == selection.viewer else None
+    if chosen is None or covers(shown, chosen):
+        return shown
+    first, last = (shown.x, shown.y), (shown.x + shown.across - 1, shown.y + shown.up - 1)
+    return _around((cell(*first), cell(*last), chosen), 0, FEWEST)
 
 
 def covers(shown: Span, cell: int) -> bool:
@@ -87,17 +93,10 @@ def home_cell(seen: State, selection: Selection) -> str:
 
 
 @lru_cache(maxsize=256)
-def _span(table: Table, apart: bool, chosen: int | None) -> Span:
-    """The fewest cells that have the pieces, and whatever else is to be seen.
-
-    A cell that is chosen among them changes nothing: the table must not move under a finger.
-    """
+def _span(table: Table, *, apart: bool) -> Span:
+    """The fewest cells that have the pieces, and whatever else is to be seen."""
     found = {*taken(table), *(spot for kind in KINDS for spot in linking_places(table, kind))}
-    shown = _around(found or (CENTRE,), APART if apart else 0, FEWEST)
-    if chosen is None or covers(shown, chosen):
-        return shown
-    first, last = (shown.x, shown.y), (shown.x + shown.across - 1, shown.y + shown.up - 1)
-    return _around((cell(*first), cell(*last), chosen), 0, FEWEST)
+    return _around(found or (CENTRE,), APART if apart else 0, FEWEST)
 
 
 def _around(found: Collection[int], more: int, fewest: int) -> Span:

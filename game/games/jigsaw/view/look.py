@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from game.games.jigsaw.rules.fitting import contacts_at
+from game.games.jigsaw.rules.fitting import contacts_at, places
 from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import Table, name, put, taken
@@ -15,9 +15,9 @@ from game.games.jigsaw.view.input import (
     Selection,
     anywhere,
     chooses,
+    in_hand,
     laid,
     loot,
-    open_places,
     own_table,
 )
 from game.games.jigsaw.view.shapes import (
@@ -138,13 +138,11 @@ def _choice(seen: State, selection: Selection, numeral: float, scale: float) -> 
     if selection.shown != selection.viewer:
         yield from _loot(seen, selection)
         return
-    shown = span(seen, selection)
-    spots = tuple(
-        cell
-        for cell in open_places(seen, selection)
-        if cell != selection.cell and covers(shown, cell)
-    )
-    yield from _places(spots, apart=anywhere(seen, selection))
+    kind = in_hand(seen, selection)
+    if kind is not None:
+        table, shown = own_table(seen), span(seen, selection)
+        marks = _places(table, kind, shown, apart=anywhere(seen, selection))
+        yield from (sprite for cell, sprite in marks if cell != selection.cell)
     if selection.cell is not None:
         yield from _held(seen, selection, selection.cell, numeral, scale)
 
@@ -156,10 +154,14 @@ def _lit(table: Table, tally: Tally | None) -> Iterator[Sprite]:
 
 
 @lru_cache(maxsize=64)
-def _places(spots: tuple[int, ...], *, apart: bool) -> tuple[Sprite, ...]:
-    """Where the piece in hand may go; quieter where that is almost anywhere."""
+def _places(table: Table, kind: int, shown: Span, *, apart: bool) -> tuple[tuple[int, Sprite], ...]:
+    """The cells shown where a piece of that kind may go; quieter where that is almost anywhere."""
     stamp = spot_stamp() if apart else place_stamp()
-    return tuple(Sprite(f"place:{name(cell)}", stamp, Pose(*middle(cell)), HOLES) for cell in spots)
+    return tuple(
+        (cell, Sprite(f"place:{name(cell)}", stamp, Pose(*middle(cell)), HOLES))
+        for cell in places(table, kind)
+        if covers(shown, cell)
+    )
 
 
 def _held(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from game.core.words import _, cached, listing
 from game.games.jigsaw.rules.pieces import KINDS, piece
@@ -27,15 +28,23 @@ _FADED = 0.3
 def shelf(seen: State, _selection: Selection) -> Shelf:
     """The die; then a piece of every kind with how many are left below it."""
     die = Sprite("die", _die(seen), Pose(26, 26))
-    return Shelf(Scene(DIE, (die,)), _words(seen), Scene(PILE, tuple(_pile(seen))))
+    return Shelf(Scene(DIE, (die,)), _words(seen), Scene(PILE, _pile(seen.pile)))
 
 
-def _pile(seen: State) -> Iterator[Sprite]:
-    for kind, left in zip(KINDS, seen.pile, strict=True):
-        x = 48 * kind - 24
-        look = piece_stamp(piece(kind, 0), NUMERAL)
-        yield Sprite(f"kind:{kind}", look, Pose(x, 21, 0.27, 0, 1 if left else _FADED))
-        yield Sprite(f"left:{kind}", number_stamp(left), Pose(x, 51))
+@lru_cache(maxsize=8)
+def _pile(pile: tuple[int, ...]) -> tuple[Sprite, ...]:
+    """A piece of every kind, and below it how many are left."""
+    return tuple(
+        sprite
+        for kind, left in zip(KINDS, pile, strict=True)
+        for sprite in _kind(kind, left, 48 * kind - 24)
+    )
+
+
+def _kind(kind: int, left: int, x: float) -> Iterator[Sprite]:
+    look = piece_stamp(piece(kind, 0), NUMERAL)
+    yield Sprite(f"kind:{kind}", look, Pose(x, 21, 0.27, 0, 1 if left else _FADED))
+    yield Sprite(f"left:{kind}", number_stamp(left), Pose(x, 51))
 
 
 def _die(seen: State) -> Stamp:

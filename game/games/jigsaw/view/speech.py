@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
+from itertools import chain
+from typing import Final
 
-from game.core.words import _, cached, joined, ngettext, pgettext, sentence_case
+from game.core.words import _, cached, joined, kept, ngettext, pgettext, sentence_case
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name
+from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.view.framing import cells
 from game.games.jigsaw.view.input import (
     Selection,
@@ -23,6 +27,9 @@ from game.games.jigsaw.view.input import (
 from game.games.jigsaw.view.names import jokers, kind_name, place, some_gaps
 from game.games.jigsaw.view.tallies import counted, finished
 from game.view.values import Names, Words
+
+BOARDS: Final = 8
+"""How many tables in view are kept in words."""
 
 
 def status(seen: State) -> str:
@@ -134,26 +141,48 @@ def _looking(selection: Selection, names: Names) -> str:
 
 def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, str]:
     """Every cell shown: where it lies, the piece there with its sides, and what a tap would do."""
+    unchosen = replace(selection, cell=None, rotation=0)
+    words = _describe_unchosen(seen, unchosen, cells(seen, selection))
+    cell = selection.cell
+    if cell is None or cell not in open_places(seen, selection):
+        return words
+    here = _("you will place it here: {piece}")
+    return {
+        **words,
+        cell_name(cell): _place_for(own_table(seen), cell, laid(seen, selection), here),
+    }
+
+
+@kept(BOARDS)
+def _describe_unchosen(
+    seen: State, selection: Selection, rows: tuple[tuple[str, ...], ...]
+) -> Mapping[str, str]:
+    """The same of these cells as long as none is chosen; kept, as a choice changes one or two."""
     table = seen.tables[selection.shown]
     ways, kind = open_places(seen, selection), in_hand(seen, selection)
     stealable = {*loot(seen, selection.shown)} if chooses(seen, selection) else set[int]()
     tally = counted(seen, selection.shown)
     words = {}
-    for name in (name for row in cells(seen, selection) for name in row):
+    for name in chain.from_iterable(rows):
         cell = from_name(name) or 0
-        beside, bare = kinds_beside(table, cell), cell not in ways
-        parts = [_place_and_piece(cell, beside, table[cell], bare=bare)]
+        if kind and cell in ways:
+            words[name] = _place_for(
+                table, cell, piece(kind, ways[cell][0]), _("you can place it here")
+            )
+            continue
+        parts = [_place_and_piece(cell, kinds_beside(table, cell), table[cell])]
         if cell in stealable:
             parts.append(_("you can steal it"))
         if tally and cell in tally.cells:
             parts.append(pgettext("a piece", "counts"))
-        if kind and cell in ways:
-            chosen = cell == selection.cell
-            here = _("you will place it here: {piece}") if chosen else _("you can place it here")
-            lies = laid(seen, selection) if chosen else piece(kind, ways[cell][0])
-            parts += [here.format(piece=_piece(lies)), made(table, cell, lies)]
         words[name] = joined(parts)
     return words
+
+
+def _place_for(table: Table, cell: int, lies: int, here: str) -> str:
+    """A cell for that piece: where it lies, what `here` says, and what the piece makes there."""
+    there = place(cell, kinds_beside(table, cell))
+    return joined([there, here.format(piece=_piece(lies)), made(table, cell, lies)])
 
 
 def owners(seen: State, selection: Selection) -> Mapping[str, tuple[int, ...]]:
@@ -170,10 +199,9 @@ def appearance(seen: State, selection: Selection) -> str:
 
 
 @cached
-def _place_and_piece(cell: int, beside: tuple[int, ...], lies: int, *, bare: bool) -> str:
-    """Where a cell lies, and the piece there; a `bare` one is told to be empty."""
-    there = _piece(lies) if lies else _("empty") if bare else ""
-    return joined(filter(None, (place(cell, beside), there)))
+def _place_and_piece(cell: int, beside: tuple[int, ...], lies: int) -> str:
+    """Where a cell lies, and the piece there."""
+    return joined([place(cell, beside), _piece(lies) if lies else _("empty")])
 
 
 @cached
