@@ -21,6 +21,7 @@ export class Painter {
   #frame = new Float64Array(0);
   #painted = null; // the numbers of the pieces that are on the canvas; null if that is not known
   #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
+  #trial = new OffscreenCanvas(1, 1).getContext("2d");
   #endings = new AbortController();
 
   constructor(ground, canvas) {
@@ -75,9 +76,9 @@ export class Painter {
     this.#painted = this.#pieces;
   }
 
-  // Draw a stamp that a sprite of the frame is going to look like.
+  // Draw a stamp that a sprite is going to look like. The browser draws it once it is set down.
   draw(id) {
-    this.#bitmap(id, this.#scale, this.#drawn());
+    this.#trial.drawImage(this.#bitmap(id, this.#scale, this.#drawn()).image, 0, 0);
   }
 
   // Paint the frame, whose numbers may have changed since.

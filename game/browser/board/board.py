@@ -18,7 +18,16 @@ from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
-from game.browser.web import Element, find, make, parts, replace, svg_elements
+from game.browser.web import (
+    Element,
+    failure,
+    find,
+    make,
+    parts,
+    replace,
+    scheduling,
+    svg_elements,
+)
 from game.table import state, surface
 from game.view.contract import AnyView
 from game.view.geometry import fitted
@@ -152,6 +161,8 @@ class Board:
                 self.show_whole()
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.play(self._motion(board, board.course), self._ended, self._pace())
+        if board.active and not (before and before.active and before.seen is board.seen):
+            self._draw_ahead(board)
         if board.finished:
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.finish()
@@ -165,6 +176,7 @@ class Board:
 
     def close(self) -> None:
         """Remove cells, listeners and the picture."""
+        self._shown = None
         self._bubble.close()
         self._pointer.close()
         self.grid.close()
@@ -212,6 +224,18 @@ class Board:
             title, remark = make("b", caption.title), make("span", caption.remark)
             replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
 
+    def _draw_ahead(self, board: surface.AnyBoard) -> None:
+        """Draw what the next choice may put there, once what is shown now is painted."""
+        looks = self._view.next_looks(board.seen, board.selection, self._size(board))
+        if not looks:
+            return
+
+        def shows_it() -> bool:
+            return self._shown is not None and self._shown.seen is board.seen
+
+        drawing = self._painter.draw(looks)
+        scheduling.after_frame(lambda: failure.begin(scheduling.in_steps(drawing, shows_it)))
+
     def _paint(self, selection: Any) -> None:
         """Show another selection than is chosen, while a piece is carried."""
         if self._shown:
@@ -219,8 +243,12 @@ class Board:
 
     def _scene(self, board: surface.AnyBoard, seen: Any, selection: Any) -> Scene:
         """The picture as large as the board shows it."""
-        size = self._width * self._detail * board.frame.box.width / self._box.width
-        return replace_fields(self._view.scene(seen, selection, size), box=self._box)
+        scene = self._view.scene(seen, selection, self._size(board))
+        return replace_fields(scene, box=self._box)
+
+    def _size(self, board: surface.AnyBoard) -> float:
+        """How many pixels wide the box of its frame is shown."""
+        return self._width * self._detail * board.frame.box.width / self._box.width
 
     def _still(self, board: surface.AnyBoard) -> Scene:
         """The board with what is chosen, and with what is proposed."""

@@ -47,6 +47,12 @@ class Painter:
                 yield
             self._painter.draw(self._number(stamp))
 
+    def draw(self, stamps: Iterable[Stamp]) -> Iterator[None]:
+        """Draw these stamps, one in a step, before they are painted."""
+        for stamp in stamps:
+            self._painter.draw(self._number(stamp))
+            yield
+
     def lay(self, sprites: Sequence[Sprite], box: Box, looks: Iterable[Stamp] = ()) -> None:
         """Get these sprites ready, the later above, and further looks; nothing is painted yet."""
         self._lay(self._painter.lay, sprites, box)

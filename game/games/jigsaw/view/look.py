@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import chain
 
 from game.games.jigsaw.rules.fitting import contacts_at, places
+from game.games.jigsaw.rules.pieces import piece
 from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import Table, name, put, taken
@@ -77,6 +79,16 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
             *_choice(seen, selection, numeral, scale),
         ),
     )
+
+
+def next_looks(seen: State, selection: Selection, size: float) -> tuple[Stamp, ...]:
+    """The piece in hand, in every way in which it may lie somewhere."""
+    kind = in_hand(seen, selection)
+    if kind is None:
+        return ()
+    numeral = numeral_of(size / frame_of(span(seen, selection)).box.width)
+    turns = {*chain.from_iterable(places(own_table(seen), kind).values())}
+    return tuple(held_stamp(piece(kind, turn), numeral) for turn in sorted(turns))
 
 
 def thumbnail(seen: State, size: float) -> Scene:
@@ -168,10 +180,10 @@ def _held(
     seen: State, selection: Selection, cell: int, numeral: float, scale: float
 ) -> Iterator[Sprite]:
     """The piece in hand where it is to lie, and rings where it makes gaps."""
-    piece = laid(seen, selection)
-    table = put(own_table(seen), cell, piece)
-    yield Sprite("held", held_stamp(piece, numeral), Pose(*middle(cell)), HELD)
-    for direction in contacts_at(table, cell, piece).gaps:
+    lies = laid(seen, selection)
+    table = put(own_table(seen), cell, lies)
+    yield Sprite("held", held_stamp(lies, numeral), Pose(*middle(cell)), HELD)
+    for direction in contacts_at(table, cell, lies).gaps:
         yield from new_gap(table, cell, direction, scale)
 
 
