@@ -260,11 +260,7 @@ def test_a_vibration_that_fails_is_told(page):
     async def give():
         page.window.navigator.vibrate = broken
         page.document.hidden = False
-        frames = []
-        page.window.requestAnimationFrame = frames.append
         page.load("preferences.feedback").give(Sign.PLAYED)
-        for frame in frames:
-            frame(0)
         words = "The device cannot vibrate now. The game goes on."
         await until(lambda: page.elements["#notice"].textContent == words)
         contained(page, words)
@@ -272,13 +268,15 @@ def test_a_vibration_that_fails_is_told(page):
     run(give())
 
 
-def test_a_page_that_is_hidden_does_not_vibrate_once_it_is_seen_again(page):
-    async def give():
-        page.document.hidden = True
-        page.load("preferences.feedback").give(Sign.PLAYED)
-        page.window.requestAnimationFrame.assert_not_called()
-
-    run(give())
+@pytest.mark.parametrize("hidden", [False, True])
+def test_a_device_vibrates_later_and_not_for_a_page_that_is_hidden(page, monkeypatch, hidden):
+    waits = []
+    scheduling = page.load("web.scheduling")
+    monkeypatch.setattr(scheduling, "after", lambda wait, _handler: waits.append(wait))
+    page.document.hidden = hidden
+    page.load("preferences.feedback").give(Sign.PLAYED)
+    page.window.navigator.vibrate.assert_not_called()
+    assert waits == ([] if hidden else [scheduling.PAINTED])
 
 
 @pytest.mark.parametrize("at", ["play", "a frame"])
