@@ -49,7 +49,7 @@ class SeatRow:
 
     def __init__(self, seat: int, changes: Changes, *, is_bot: bool) -> None:
         self.element, self.is_bot = clone("seat-row"), is_bot
-        self._seat, self._changes = seat, changes
+        self.seat, self._changes = seat, changes
         self._sitting: Seat | None = None
         self._written: Sequence[Choice[str]] = ()
         self._letter = ""
@@ -81,9 +81,9 @@ class SeatRow:
 
     def show_letter(self, letters: Letters) -> None:
         """Show the emblem of the seat, with its letter of these."""
-        if letters[self._seat] != self._letter:
-            self._letter = letters[self._seat]
-            replace(find(".badge", self.element), svg_elements.badge(self._seat, letters))
+        if letters[self.seat] != self._letter:
+            self._letter = letters[self.seat]
+            replace(find(".badge", self.element), svg_elements.badge(self.seat, letters))
 
     def show_removable(self, *, can_go: bool) -> None:
         """Show the button that takes the seat away if it can go."""
@@ -114,11 +114,11 @@ class SeatRow:
     def _typed(self, name: str) -> None:
         """Take what is typed into the name, which stays as it is: somebody is typing."""
         self._sitting = Seat(name)
-        self._changes.rename(self._seat, name)
+        self._changes.rename(self.seat, name)
         self._name_remove()
 
     def _set_kind(self, is_bot: bool, _event: Event) -> None:
-        self._changes.set_kind(self._seat, is_bot=is_bot)
+        self._changes.set_kind(self.seat, is_bot=is_bot)
 
     def _show_bot(self, sitting: Seat) -> None:
         """The name of the bot, and which bots there are to choose from."""
@@ -130,13 +130,13 @@ class SeatRow:
         inputs.show_group(select, _("Your own bots"), self._written, sitting.level)
 
     def _name_remove(self) -> None:
-        name = (self._sitting and self._sitting.name) or PEOPLE[self._seat]
+        name = (self._sitting and self._sitting.name) or PEOPLE[self.seat]
         self._remove.setAttribute("aria-label", _("Remove {name}").format(name=name))
 
     def _fill_in_kind(self) -> None:
         """The switch between a person and a bot: Tab leads to the one that is not there."""
         group = find(".kind", self.element)
-        group.setAttribute("aria-label", _("Player {number}").format(number=self._seat + 1))
+        group.setAttribute("aria-label", _("Player {number}").format(number=self.seat + 1))
         for button, bot in zip(group.children, (False, True), strict=True):
             button.setAttribute("aria-pressed", "true" if bot == self.is_bot else "false")
             self._bindings.on(button, "click", partial(self._set_kind, bot))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots
 from game.browser.setup.seat_row import SeatRow
-from game.browser.web import Bindings, Element, find, replace, say
+from game.browser.web import Bindings, Element, find, replace, say, scheduling
 from game.core.words import _, joined
 from game.lab.seat import by
 from game.view.initials import initials
@@ -21,7 +21,10 @@ class Seats:
         self._screen, self._changed = screen, changed
         self.seating = seating
         self._written: list[Choice[str]] = []
+        self._is_closed = False
         self._list, self._rows, self._bindings = find("ol", screen), list[SeatRow](), Bindings()
+        self._ready: SeatRow | None = None
+        """The row of another person, made before it is asked for: to make one takes long."""
         self._on("add-person", lambda: self._grow(self.seating.with_person()))
         self._on("add-bot", lambda: self._grow(self.seating.with_bot()))
         self._on("move-on", self._move_on)
@@ -33,7 +36,8 @@ class Seats:
 
     def close(self) -> None:
         """Take the rows off the screen, and end the bindings."""
-        for row in self._rows:
+        self._is_closed = True
+        for row in [*self._rows, *filter(None, [self._ready])]:
             row.close()
         self._bindings.close()
 
@@ -52,6 +56,19 @@ class Seats:
         self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
         self._button("move-on").hidden = len(seating.seats) == 1
         self._extra.show(seating)
+        if can_grow:
+            scheduling.after(scheduling.PAINTED, self._make_ready)
+
+    def _make_ready(self) -> None:
+        seating, seat = self.seating, len(self._rows)
+        if self._is_closed or not seating.can_grow or (self._ready and self._ready.seat == seat):
+            return
+        if self._ready:
+            self._ready.close()
+        grown = seating.with_person()
+        self._ready = SeatRow(seat, self, is_bot=False)
+        self._ready.show(grown.seats[seat], [])
+        self._ready.show_letter(initials(grown.names_and_levels()[0]))
 
     def _show_rows(self) -> None:
         """Show a row for each seat; those that would be the same stay."""
@@ -68,7 +85,11 @@ class Seats:
         """The row of that seat; a new one where there is none of that kind."""
         if seat < len(self._rows) and self._rows[seat].is_bot == is_bot:
             return self._rows[seat]
-        row = SeatRow(seat, self, is_bot=is_bot)
+        ready = self._ready
+        if ready and (ready.seat, ready.is_bot) == (seat, is_bot):
+            row, self._ready = ready, None
+        else:
+            row = SeatRow(seat, self, is_bot=is_bot)
         if seat < len(self._rows):
             self._rows[seat].element.before(row.element)
             self._rows[seat].close()
