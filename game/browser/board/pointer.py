@@ -15,6 +15,8 @@ from game.browser.web import Bindings, Element, Event
 Dragged = Callable[[str, int, str | None], object]
 """Gets the cell where a drag began, its direction (0 is up, 2 is right) and the cell at its end."""
 
+STILL = 2
+"""CSS pixels that no drag is shorter than, however small the cells are."""
 SLIP = 6
 """CSS pixels that a pointer may move before what it holds is carried."""
 
@@ -102,7 +104,8 @@ class Pointer:
             return
         if event.button:
             return
-        cell, hand = self._grid.name_of(event.target), event.target.closest(".pick.held")
+        cell = self._grid.name_of(event.target)
+        hand = None if cell else event.target.closest(".pick.held")
         x, y, by_finger = event.clientX, event.clientY, event.pointerType == "touch"
         self._press = Press(event.pointerId, cell, hand, x, y, by_finger)
         if (cell or hand) and self._carrier.holds(cell):
@@ -179,8 +182,10 @@ class Pointer:
     def _direction(self, press: Press, event: Event) -> int | None:
         """Where the pointer has gone since it came down; None for less than half a cell."""
         dx, dy = event.clientX - press.x, event.clientY - press.y
+        moved = math.hypot(dx, dy)
+        # To ask how large a cell is costs a layout: a pointer that stood still need not.
+        if moved < STILL or moved < self._grid.cell(press.cell).clientWidth / 2:
+            return None
         if self._element.closest(".turned"):
             dx, dy = -dx, -dy
-        if math.hypot(dx, dy) < self._grid.cell(press.cell).clientWidth / 2:
-            return None
         return round(math.degrees(math.atan2(dx, -dy)) / 45) % 8

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain
-from typing import Final
 
 from game.core.words import _, cached, joined, kept, ngettext, pgettext, sentence_case
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
@@ -27,9 +26,6 @@ from game.games.jigsaw.view.input import (
 from game.games.jigsaw.view.names import jokers, kind_name, place, some_gaps
 from game.games.jigsaw.view.tallies import counted, finished
 from game.view.values import Names, Words
-
-BOARDS: Final = 8
-"""How many tables in view are kept in words."""
 
 
 def status(seen: State) -> str:
@@ -153,7 +149,7 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
     }
 
 
-@kept(BOARDS)
+@kept(8)
 def _describe_unchosen(
     seen: State, selection: Selection, rows: tuple[tuple[str, ...], ...]
 ) -> Mapping[str, str]:

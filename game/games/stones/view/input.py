@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from game.core.contract import IllegalAction
-from game.core.words import _
+from game.core.words import _, kept
 from game.games.stones.rules.actions import (
     CAPTURES,
     CLAIM,
@@ -227,6 +227,7 @@ def _to_do(seen: State, selection: Selection) -> str:
     return _("Tap a stone to turn it")
 
 
+@kept(8)
 def _place_of(direction: int) -> PadKey:
     """The key of that direction with nothing to choose."""
     dx, dy = COMPASS[direction]

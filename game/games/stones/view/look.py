@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from game.games.stones.rules.board import ADJACENT, COLUMNS, DIRECTIONS, NOWHERE, PLACES, ROWS
 from game.games.stones.rules.state import BLACK, WHITE, State, colour_of, direction_of
@@ -62,7 +62,11 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
     """The board as it would be with what is chosen, and what the player has in hand."""
     pixels = size / FRAME.box.width
     board = previewed(seen, selection)
-    sprites = (*_board(seen, board, pixels), *shelves(seen), *marks(seen, selection))
+    sprites = (
+        *_board(seen, board, pixels),
+        *shelves(seen.stock, seen.removed),
+        *marks(seen, selection),
+    )
     return Scene(FRAME.box, sprites)
 
 
@@ -74,18 +78,24 @@ def thumbnail(seen: State, size: float) -> Scene:
 def _board(seen: State, board: bytes, pixels: float) -> Iterator[Sprite]:
     """The fields with these stones, at so many pixels to a unit."""
     yield Sprite("tray", tray_stamp(lettered=pixels * NAME >= SMALLEST), layer=BOARD)
-    yield from fields(seen)
+    yield from fields(seen.setup.battlefields)
     yield from light(board)
     yield from stones(board, lettered=pixels * STONE_SCALE * LETTER >= SMALLEST)
 
 
-def fields(seen: State) -> Iterator[Sprite]:
+@lru_cache(maxsize=4)
+def fields(battlefields: tuple[int, ...]) -> tuple[Sprite, ...]:
     """Fourteen fields, battlefields eight-sided, and the centre as a place of its own."""
-    for field in range(len(PLACES)):
-        stamp = field_stamp(battle=field in seen.setup.battlefields)
-        x, y = spot(field)
-        yield Sprite(f"field:{field}", stamp, CENTRE_POSE._replace(x=x, y=y), BOARD)
-    yield Sprite("centre", centre_stamp(), CENTRE_POSE, BOARD)
+    shown = [
+        Sprite(
+            f"field:{field}",
+            field_stamp(battle=field in battlefields),
+            CENTRE_POSE._replace(x=spot(field)[0], y=spot(field)[1]),
+            BOARD,
+        )
+        for field in range(len(PLACES))
+    ]
+    return (*shown, Sprite("centre", centre_stamp(), CENTRE_POSE, BOARD))
 
 
 def stones(board: bytes, *, lettered: bool) -> Iterator[Sprite]:

@@ -7,9 +7,9 @@ tile; the stones lie at the right.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
-from game.games.stones.rules.state import BLACK, WHITE, State
+from game.games.stones.rules.state import BLACK, WHITE
 from game.games.stones.view.shapes import BOARD, TRAY, lost_stamp, slot_stamp, stone_stamp
 from game.view.geometry import rounded
 from game.view.scene import Box, Path, Pose, Sprite, Stamp
@@ -31,18 +31,24 @@ def shelf(colour: int) -> Box:
     return Box(TRAY.x, y, TRAY.width, HEIGHT)
 
 
-def shelves(seen: State) -> Iterator[Sprite]:
+@lru_cache(maxsize=8)
+def shelves(stock: tuple[int, int], removed: int) -> tuple[Sprite, ...]:
     """The stocks in the order of the seats, and the stones that have left the game."""
-    for colour, lost in ((WHITE, (seen.removed + 1) // 2), (BLACK, seen.removed // 2)):
-        stock = seen.stock[colour]
-        yield Sprite(f"shelf:{colour}", _card(colour), layer=BOARD)
-        for place in range(max(PLACES, stock)):
-            stamp = stone_stamp(colour, 0) if place < stock else slot_stamp()
-            pose = _pose(colour, place, max(PLACES, stock), lost)
-            yield Sprite(f"stock:{colour}:{place}", stamp, pose, BOARD)
-        for place in range(lost):
-            pose = Pose(_RIGHT + 6 - _FURTHER * place, _middle(colour))
-            yield Sprite(f"lost:{colour}:{place}", lost_stamp(), pose, BOARD)
+    return (
+        *_shelf(WHITE, stock[WHITE], (removed + 1) // 2),
+        *_shelf(BLACK, stock[BLACK], removed // 2),
+    )
+
+
+def _shelf(colour: int, stock: int, lost: int) -> Iterator[Sprite]:
+    yield Sprite(f"shelf:{colour}", _card(colour), layer=BOARD)
+    for place in range(max(PLACES, stock)):
+        stamp = stone_stamp(colour, 0) if place < stock else slot_stamp()
+        pose = _pose(colour, place, max(PLACES, stock), lost)
+        yield Sprite(f"stock:{colour}:{place}", stamp, pose, BOARD)
+    for place in range(lost):
+        pose = Pose(_RIGHT + 6 - _FURTHER * place, _middle(colour))
+        yield Sprite(f"lost:{colour}:{place}", lost_stamp(), pose, BOARD)
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from game.core.words import _, joined, pgettext
+from game.core.words import _, joined, kept, pgettext
 from game.games.stones.rules.actions import (
     CLAIM,
     alone_at_centre,
@@ -135,7 +135,17 @@ def _consequence(seen: State, selection: Selection, names: Names) -> str:
 
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every field: its name, what lies there and where it points, and what a tap would do."""
-    chooses = not seen.end and selection.viewer is not None
+    words = _describe_unchosen(seen, tuple(names), chooses=selection.viewer is not None)
+    if selection.field is None:
+        return words
+    name = NAMES[selection.field]
+    return {**words, name: joined([words[name], pgettext("a field", "chosen")])}
+
+
+@kept(8)
+def _describe_unchosen(seen: State, names: tuple[str, ...], *, chooses: bool) -> Mapping[str, str]:
+    """The same as long as none is chosen; kept, as a choice changes one or two."""
+    chooses = chooses and not seen.end
     free = free_fields(seen) if chooses else ()
     targets = threatened(seen.board, seen.turn) if chooses and not seen.opening else ()
     words = {CENTRE_NAME: joined(_centre(seen, names))}
@@ -153,8 +163,6 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
                 parts.append(_("you can capture it"))
         elif field in free:
             parts.append(_("you can place a stone here"))
-        if field == selection.field:
-            parts.append(pgettext("a field", "chosen"))
         words[name] = joined(parts)
     return words
 
