@@ -255,10 +255,7 @@ class Info(Protocol[S_contra]):
         """The rules in plain words, one card after the other."""
 
     def in_question(self, events: Sequence[Event], seen: S_contra) -> str:
-        """The section of the rules (§) that a player wants to see now.
-
-        It is about the step whose `events` are shown; with none, about what is to be done.
-        """
+        """The section of the rules (§) about these events; with none, about what is to be done."""
 
     def asks_first(self) -> bool:
         """Whether `Speech.question` ever asks, so that one may want it to."""
