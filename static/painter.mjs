@@ -21,7 +21,7 @@ export class Painter {
   #frame = new Float64Array(0);
   #painted = null; // the numbers of the pieces that are on the canvas; null if that is not known
   #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
-  #trial = new OffscreenCanvas(1, 1).getContext("2d");
+  #trial = document.createElement("canvas").getContext("2d");
   #endings = new AbortController();
 
   constructor(ground, canvas) {
@@ -76,9 +76,12 @@ export class Painter {
     this.#painted = this.#pieces;
   }
 
-  // Draw a stamp that a sprite is going to look like. The browser draws it once it is set down.
+  // Draw a stamp that a sprite is going to look like. The browser draws it once it is set down, on
+  // whatever canvas.
   draw(id) {
-    this.#trial.drawImage(this.#bitmap(id, this.#scale, this.#drawn()).image, 0, 0);
+    const { image } = this.#bitmap(id, this.#scale, this.#drawn());
+    this.#trial.clearRect(0, 0, this.#trial.canvas.width, this.#trial.canvas.height);
+    this.#trial.drawImage(image, 0, 0);
   }
 
   // Paint the frame, whose numbers may have changed since.
