@@ -24,7 +24,7 @@ class Table:
         seats = page.load("setup.seats")
         patch.setattr(seats, "SeatRow", self._row)
         patch.setattr(seats, "ExtraBots", MagicMock())
-        patch.setattr(seats.scheduling, "after", lambda _wait, later: self.due.append(later))
+        patch.setattr(seats.scheduling, "after", self._after)
         seating = restored_seating(Capacity(2, MOST, MOST), {}, ["Ana", "Ben"])
         self.seats = seats.Seats(MagicMock(), seating, lambda: None)
         self.count = len(self.seats.seating.seats)
@@ -34,6 +34,10 @@ class Table:
         row = MagicMock(seat=seat, is_bot=is_bot)
         row.close.side_effect = lambda: self.closed.append(seat)
         return row
+
+    def _after(self, _wait: float, later: Callable[[], object]) -> Callable[[], object]:
+        self.due.append(later)
+        return lambda: self.due.remove(later) if later in self.due else None
 
     def rest(self) -> None:
         """All that is to come has come."""
@@ -80,8 +84,8 @@ def test_a_row_that_nobody_took_is_closed_with_the_others_and_none_is_made_after
     table: Table,
 ) -> None:
     table.rest()
+    table.grow()
+    assert table.due
     table.seats.close()
+    assert table.due == []
     assert sorted(table.closed) == sorted(table.made)
-    count = len(table.made)
-    table.seats._make_ready()
-    assert len(table.made) == count

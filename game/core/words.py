@@ -40,7 +40,7 @@ def cached(function: Callable[P, str]) -> Callable[P, str]:
 
 
 def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """The same for what is made of words, for so many different values at most."""
+    """Like `cached`, for any result that is made of words; so many results are kept at most."""
 
     def keep(function: Callable[P, T]) -> Callable[P, T]:
         keeping = lru_cache(maxsize=most)(function)

@@ -21,7 +21,6 @@ class Seats:
         self._screen, self._changed = screen, changed
         self.seating = seating
         self._written: list[Choice[str]] = []
-        self._is_closed = False
         self._list, self._rows, self._bindings = find("ol", screen), list[SeatRow](), Bindings()
         self._ready: SeatRow | None = None
         """The row of another person, made before it is asked for: to make one takes long."""
@@ -36,7 +35,6 @@ class Seats:
 
     def close(self) -> None:
         """Take the rows off the screen, and end the bindings."""
-        self._is_closed = True
         for row in [*self._rows, *filter(None, [self._ready])]:
             row.close()
         self._bindings.close()
@@ -57,11 +55,12 @@ class Seats:
         self._button("move-on").hidden = len(seating.seats) == 1
         self._extra.show(seating)
         if can_grow:
-            scheduling.after(scheduling.PAINTED, self._make_ready)
+            self._bindings.add(scheduling.after(scheduling.PAINTED, self._make_ready))
 
     def _make_ready(self) -> None:
+        """Make the row of the next person, unless it is there."""
         seating, seat = self.seating, len(self._rows)
-        if self._is_closed or not seating.can_grow or (self._ready and self._ready.seat == seat):
+        if not seating.can_grow or (self._ready and self._ready.seat == seat):
             return
         if self._ready:
             self._ready.close()

@@ -86,16 +86,15 @@ def _board(seen: State, board: bytes, pixels: float) -> Iterator[Sprite]:
 @lru_cache(maxsize=4)
 def fields(battlefields: tuple[int, ...]) -> tuple[Sprite, ...]:
     """Fourteen fields, battlefields eight-sided, and the centre as a place of its own."""
-    shown = [
-        Sprite(
-            f"field:{field}",
-            field_stamp(battle=field in battlefields),
-            CENTRE_POSE._replace(x=spot(field)[0], y=spot(field)[1]),
-            BOARD,
-        )
-        for field in range(len(PLACES))
-    ]
+    shown = (_field(field, battle=field in battlefields) for field in range(len(PLACES)))
     return (*shown, Sprite("centre", centre_stamp(), CENTRE_POSE, BOARD))
+
+
+def _field(field: int, *, battle: bool) -> Sprite:
+    x, y = spot(field)
+    return Sprite(
+        f"field:{field}", field_stamp(battle=battle), CENTRE_POSE._replace(x=x, y=y), BOARD
+    )
 
 
 def stones(board: bytes, *, lettered: bool) -> Iterator[Sprite]:
