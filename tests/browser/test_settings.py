@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, ViewportSize, expect
 
 from game import registry
 from tests.browser.conftest import Visit
-from tests.browser.jeex_page import CANNOT_VIBRATE, PAINTED, Jeex
+from tests.browser.jeex_page import CANNOT_VIBRATE, Jeex
 from tests.browser.storage import item
 from tests.browser.test_accessibility import violations
 from tests.browser.test_layout import PROBLEMS
@@ -67,11 +67,10 @@ HANDS = """
 """
 
 
-def felt(jeex: Jeex) -> list[list[int]]:
-    """What was felt since the last time, once the frame that is due is painted."""
-    jeex.page.evaluate(PAINTED)
-    patterns: list[list[int]] = jeex.page.evaluate("felt.splice(0)")
-    return patterns
+def felt(jeex: Jeex, *patterns: list[int]) -> bool:
+    """Whether just that is felt since the last time; waits, as it follows what is to be seen."""
+    jeex.page.wait_for_function("most => felt.length >= most", arg=len(patterns))
+    return bool(jeex.page.evaluate("felt.splice(0)") == list(patterns))
 
 
 def settings(jeex: Jeex) -> Locator:
@@ -434,14 +433,13 @@ def test_sound_is_off_with_one_tap_in_the_pause_sheet(jeex: Jeex) -> None:
 def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     jeex.before(HANDS)
     soldiers(jeex)
-    jeex.page.wait_for_function("felt.length")  # whose turn it is
-    jeex.page.evaluate("felt.length = 0")
+    assert felt(jeex, [24]), "whose turn it is"
     jeex.tap("a1")
     to_move(jeex, 1)
-    assert felt(jeex) == [[16], [24]], "played, next"
+    assert felt(jeex, [16], [24]), "played, next"
     jeex.tap("a1")
     expect(jeex.page.locator("#table .bubble")).to_be_visible()
-    assert felt(jeex) == [[30, 40, 30]], "refused"
+    assert felt(jeex, [30, 40, 30]), "refused"
     jeex.pause()
     open_settings(jeex)
     jeex.switch("Vibration", on=False)
@@ -449,7 +447,10 @@ def test_what_happens_is_felt_until_that_is_switched_off(jeex: Jeex) -> None:
     jeex.push("Resume")
     jeex.tap("d4")
     to_move(jeex, 0)
-    assert felt(jeex) == []
+    jeex.pause()
+    open_settings(jeex)
+    jeex.switch("Vibration", on=True)
+    assert felt(jeex, [8]), "the sample, and nothing of the move before it"
 
 
 @pytest.mark.fresh
