@@ -134,8 +134,13 @@ export class Painter {
     this.#drawPieces();
   }
 
+  // It is shown as a finished picture: a canvas that can be drawn on is copied for every frame in
+  // which anything on the page has changed.
   #drawGround() {
-    this.#draw(this.#ground, 0, this.#fixed);
+    const sheet = new OffscreenCanvas(this.#ground.width, this.#ground.height);
+    this.#draw(sheet, 0, this.#fixed);
+    const shown = this.#ground.getContext("bitmaprenderer");
+    shown.transferFromImageBitmap(sheet.transferToImageBitmap());
   }
 
   #drawPieces() {

@@ -30,8 +30,10 @@ ALIKE = """() => {
   return [found, shown.length];
 }"""
 COLOURS = """() => {
-  const canvas = document.querySelector('#table .ground');
-  const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+  const ground = document.querySelector('#table .ground');
+  const copy = new OffscreenCanvas(ground.width, ground.height).getContext('2d');
+  copy.drawImage(ground, 0, 0);
+  const { data } = copy.getImageData(0, 0, ground.width, ground.height);
   return new Set(new Uint32Array(data.buffer)).size;
 }"""
 
