@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from hashlib import sha256
 
 from game.core import names
@@ -44,7 +44,7 @@ class SavedGame:
 
     def as_dict(self) -> dict[str, object]:
         """The saved game as plain data, with the index key `open` (1 or 0)."""
-        return {**asdict(self), "open": int(not self.over)}
+        return {name: getattr(self, name) for name in NAMES} | {"open": int(not self.over)}
 
     @classmethod
     def from_json(cls, text: str) -> SavedGame | None:
