@@ -111,7 +111,8 @@ class Grid:
     def name_of(self, element: Element | None) -> str | None:
         """The name of the cell that an element lies in, None if it lies in no cell of this grid."""
         cell = element.closest("[data-cell]") if element else None
-        return str(cell.dataset.cell) if cell and self._element.contains(cell) else None
+        name = str(cell.getAttribute("data-cell")) if cell else ""
+        return name if name and self._cells.get(name) == cell else None
 
     @property
     def cell_width(self) -> float:

@@ -40,7 +40,10 @@ def owned(seen: State, selection: Selection) -> tuple[str, ...]:
     seat = selection.viewer
     if seat is None:
         return ()
-    return tuple(chip for chip in (GREEN, PURPLE) if seen.round == 0 or cells_of(seen, seat, chip))
+    if seen.round == 0:
+        return (GREEN, PURPLE)
+    green = (GREEN,) if seen.green[seat] is not None else ()
+    return (*green, PURPLE) if seen.purple[seat] is not None else green
 
 
 def cells_of(seen: State, seat: int, chip: str) -> tuple[int, ...]:

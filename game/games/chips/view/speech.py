@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from game.core import grid
 from game.core.contract import Event
-from game.core.words import _, joined, ngettext
-from game.games.chips.rules.state import State
+from game.core.words import _, joined, kept, ngettext
+from game.games.chips.rules.state import Cells, State
 from game.games.chips.view.input import Selection, order, owned, reachable
 from game.games.chips.view.shapes import GREEN, PURPLE, amount
 from game.view.values import Names, Players, Words
@@ -95,15 +95,12 @@ def too_late(_seen: State, name: str) -> Words:
 
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every cell: its name, who stands there, and what a tap would do."""
-    words: dict[int, list[str]] = {}
-    for cells, line in ((seen.green, _("{name}’s runner")), (seen.purple, _("{name}’s hunter"))):
-        for seat, cell in enumerate(cells):
-            if cell is not None:
-                words.setdefault(cell, []).append(line.format(name=names[seat]))
+    standing = _standing(seen.setup.size, seen.green, seen.purple, tuple(names))
+    words: dict[str, list[str]] = {}
     for chip in owned(seen, selection):
         target = selection.chosen(chip)
         if target is not None:
-            words.setdefault(target, []).append(
+            words.setdefault(grid.name(target), []).append(
                 _("your runner will go here") if chip == GREEN else _("your hunter will go here")
             )
     if seen.round and order(seen, selection) is None:
@@ -112,10 +109,19 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
             here = _("your hunter can move here")
         for cell in reachable(seen, selection, selection.active):
             if selection.chosen(selection.active) != cell:
-                words.setdefault(cell, []).append(here)
-    told = {grid.name(cell): joined([grid.name(cell), *lines]) for cell, lines in words.items()}
-    names_alone = map(grid.name, grid.cells(seen.setup.size))
-    return {name: name for name in names_alone} | told
+                words.setdefault(grid.name(cell), []).append(here)
+    return {**standing, **{name: joined([standing[name], *lines]) for name, lines in words.items()}}
+
+
+@kept(4)  # a choice changes nothing of it
+def _standing(size: int, green: Cells, purple: Cells, names: tuple[str, ...]) -> Mapping[str, str]:
+    """Every cell: its name, and who stands there."""
+    words = {name: [name] for name in map(grid.name, grid.cells(size))}
+    for cells, line in ((green, _("{name}’s runner")), (purple, _("{name}’s hunter"))):
+        for seat, cell in enumerate(cells):
+            if cell is not None:
+                words[grid.name(cell)].append(line.format(name=names[seat]))
+    return {name: joined(lines) for name, lines in words.items()}
 
 
 def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
