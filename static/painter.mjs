@@ -134,7 +134,7 @@ export class Painter {
     this.#drawPieces();
   }
 
-  // It is shown as a finished picture: a canvas that can be drawn on is copied for every frame in
+  // The ground is shown as a finished picture: a canvas that can be drawn on is copied for every frame in
   // which anything on the page has changed.
   #drawGround() {
     const sheet = new OffscreenCanvas(this.#ground.width, this.#ground.height);

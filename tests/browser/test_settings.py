@@ -68,7 +68,7 @@ HANDS = """
 
 
 def felt(jeex: Jeex, *patterns: list[int]) -> bool:
-    """Whether just that is felt since the last time; waits, as it follows what is to be seen."""
+    """Whether just that is felt since the last time; waits, as it comes after the frame."""
     jeex.page.wait_for_function("most => felt.length >= most", arg=len(patterns))
     return bool(jeex.page.evaluate("felt.splice(0)") == list(patterns))
 

@@ -256,6 +256,7 @@ def _key(seen: State, selection: Selection, field: int, direction: int) -> PadKe
 def _key_like(
     direction: int, barred: bool, chosen: bool, meaning: str, badge: Stamp | None
 ) -> PadKey:
+    """A key of the ring that looks like this; one that is barred stands for no way."""
     key = None if barred else DIRECTIONS[direction]
     return replace(_place_of(direction), key=key, chosen=chosen, meaning=meaning, badge=badge)
 
