@@ -102,6 +102,7 @@ def test_the_bars_of_the_browser_follow_the_theme(visit: Visit) -> None:
     jeex.push("Start")
     jeex.pause()
     jeex.press(jeex.page.get_by_role("radio", name="Dark"))
+    expect(jeex.page.locator("html")).to_have_attribute("data-theme", "dark")
     assert jeex.page.evaluate(BARS) == [DARK]
     jeex.reload()
     assert jeex.page.evaluate(BARS) == [DARK]
