@@ -105,13 +105,45 @@ def test_a_dialog_that_is_opened_again_at_once_answers(jeex: Jeex) -> None:
     expect(film).to_be_hidden()
 
 
+def selects_nothing(jeex: Jeex) -> None:
+    """The browser looks at every frame for a caret in what is hidden, which slows every tap."""
+    jeex.page.wait_for_function("getSelection().type === 'None'")
+
+
 def test_a_button_that_a_tap_hides_leaves_no_caret_behind(jeex: Jeex) -> None:
-    """The browser would look at every frame for where in the words of the page it is."""
     jeex.open("#/")
+    jeex.page.evaluate("getSelection().removeAllRanges()")  # another visitor may have typed
     jeex.press(jeex.page.locator("#home [data-do=language]"))
+    assert jeex.page.evaluate("getSelection().type") == "None"
     jeex.press(jeex.page.locator("#language [data-do=shut]"))
     expect(jeex.page.locator("#language")).to_be_hidden()
-    assert jeex.page.evaluate("getSelection().type") == "None"
+    selects_nothing(jeex)
+
+
+@pytest.mark.parametrize("start", ["press", "Enter"])
+def test_a_name_that_was_typed_leaves_no_caret_behind(jeex: Jeex, start: str) -> None:
+    jeex.open("#/new/stones")
+    jeex.set_up_whole()
+    name = jeex.rows.first.get_by_role("textbox")
+    jeex.press(name)
+    name.fill("Zoe")
+    assert jeex.page.evaluate("getSelection().type") != "None"
+    if start == "press":
+        jeex.push("Start")
+    else:
+        name.press(start)
+    expect(jeex.page.locator("#table")).to_be_visible()
+    selects_nothing(jeex)
+
+
+def test_words_that_were_selected_in_a_dialog_leave_no_selection_behind(jeex: Jeex) -> None:
+    jeex.open("#/")
+    jeex.press(jeex.page.locator("#home .wishes"))
+    jeex.page.locator("#settings h1").dblclick()
+    jeex.page.wait_for_function("getSelection().type === 'Range'")
+    jeex.press(jeex.page.locator("#settings [data-do=back]"))
+    expect(jeex.page.locator("#settings")).to_be_hidden()
+    selects_nothing(jeex)
 
 
 @pytest.mark.parametrize("way", [[SHARE], [SHARE, FILM]])

@@ -24,7 +24,7 @@ BREAK_SOON = """() => {
   let frames = 0;
   CanvasRenderingContext2D.prototype.clearRect = () => {
     frames += 1;
-    if (frames > 9) throw Error('no paint');
+    if (frames > 3) throw Error('no paint');
   };
 }"""
 BREAK = """() => {

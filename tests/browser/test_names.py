@@ -28,6 +28,7 @@ def only_text(jeex: Jeex, *names: str, where: str) -> None:
 
 def test_a_name_can_be_24_letters_long_and_no_longer(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
+    jeex.set_up_whole()
     box = jeex.page.locator("#setup ol input").first
     box.fill("")
     box.press_sequentially("Maximiliane von Hohenfels-Mondschein")

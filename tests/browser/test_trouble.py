@@ -51,11 +51,11 @@ FULL = """() => {
   };
 }"""
 FULL_LATE = """() => {
-  const { transaction } = IDBDatabase.prototype;
-  IDBDatabase.prototype.transaction = function (...what) {
-    const begun = transaction.apply(this, what);
-    if (what[1] === 'readwrite') setTimeout(() => { try { begun.abort(); } catch {} });
-    return begun;
+  const { put } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (...what) {
+    const request = put.apply(this, what);
+    request.addEventListener('success', () => request.transaction.abort());
+    return request;
   };
 }"""
 CLOSED = """() => {

@@ -46,6 +46,10 @@ LEAVE = (
     e.replaceChildren(); // whoever opens that page next must not take this for their own
   localStorage.clear(); // only now: whoever leaves set-up keeps who sits there
   dispatchEvent(new StorageEvent('storage'));
+  const { theme, motion, side, contrast } = document.documentElement.dataset;
+  const changed = theme || motion || side || contrast; // and back one frame after that
+  if (changed && window.__pwClock) spotless = false;
+  else if (changed) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   PLAYED
   sessionStorage.clear();
   await new Promise((done, failed) => {

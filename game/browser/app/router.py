@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.js_modules import boot
 
 from game.browser.app.game_page import GamePage
@@ -14,7 +14,16 @@ from game.browser.app.pages import Page, Unfolding, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
-from game.browser.web import Bindings, dialogs, failure, navigation, notice, parts, scheduling
+from game.browser.web import (
+    Bindings,
+    deselect,
+    dialogs,
+    failure,
+    navigation,
+    notice,
+    parts,
+    scheduling,
+)
 from game.core.record import BadRecord
 from game.core.words import _
 from game.table.session import AnySession
@@ -23,6 +32,7 @@ SETTINGS = "#/settings"
 GAMES = "#/games"
 ABOVE_PAGES = "#settings, #language"
 """Dialogs that stay when the page below them goes."""
+EDITABLE = "input, textarea, [contenteditable]"
 
 P = TypeVar("P", bound=Page)
 
@@ -39,6 +49,7 @@ class Router:
         self._bindings = Bindings()
         navigation.watch(self.open)
         self._bindings.on(window, "focus", lambda _event: self._focused())
+        self._bindings.on(document, "close", lambda _event: self._closed_dialog(), capture=True)
         self._bindings.on(window, "jeex:kept", lambda _event: Home.tell_kept())
         Home.offer_install()
         with parts.LIBRARY.contained():
@@ -108,6 +119,7 @@ class Router:
     def _change(self, opened: Callable[[], P]) -> P:
         """Close the page that is open with its dialogs, and open another one."""
         if self._page:
+            deselect()
             self._page.close()
             dialogs.close_all(but=ABOVE_PAGES)
         else:
@@ -182,6 +194,11 @@ class Router:
         """Keep the game of a link on the device."""
         await self._games.take_over(session)
         done()
+
+    def _closed_dialog(self) -> None:
+        """A tap on words of a dialog may have selected them; who types on is left alone."""
+        if not document.activeElement.matches(EDITABLE):
+            deselect()
 
     def _focused(self) -> None:
         """Somebody comes back to this page: their game may have gone on in another window."""

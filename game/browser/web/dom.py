@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from functools import cache
 
-from pyscript import document
+from pyscript import document, window
 from pyscript.ffi import create_proxy, to_js
 from pyscript.js_modules import boot
 
@@ -107,6 +107,14 @@ class Bindings:
         """Call all of them, the last one first, and forget them."""
         while self._unbinds:
             self._unbinds.pop()()
+
+
+def deselect() -> None:
+    """Take selection and caret off the page.
+
+    One that is left in what is hidden is looked for by the browser at every frame.
+    """
+    window.getSelection().removeAllRanges()
 
 
 def entitle(words: str) -> None:
