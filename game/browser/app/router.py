@@ -19,6 +19,7 @@ from game.browser.web import (
     deselect,
     dialogs,
     failure,
+    field_in_use,
     navigation,
     notice,
     parts,
@@ -32,7 +33,6 @@ SETTINGS = "#/settings"
 GAMES = "#/games"
 ABOVE_PAGES = "#settings, #language"
 """Dialogs that stay when the page below them goes."""
-EDITABLE = "input, textarea, [contenteditable]"
 
 P = TypeVar("P", bound=Page)
 
@@ -197,7 +197,7 @@ class Router:
 
     def _closed_dialog(self) -> None:
         """A tap on words of a dialog may have selected them; who types on is left alone."""
-        if not document.activeElement.matches(EDITABLE):
+        if not field_in_use():
             deselect()
 
     def _focused(self) -> None:

@@ -109,11 +109,18 @@ class Bindings:
             self._unbinds.pop()()
 
 
-def deselect() -> None:
-    """Take selection and caret off the page.
+def field_in_use() -> Element | None:
+    """The field in which somebody writes."""
+    return find(":is(input, textarea, [contenteditable]):focus")
 
-    One that is left in what is hidden is looked for by the browser at every frame.
+
+def deselect() -> None:
+    """Take selection and caret off the page, and the focus off a field in which somebody writes.
+
+    What is left selected in something hidden is looked for by the browser at every frame.
     """
+    if field := field_in_use():
+        field.blur()  # or the caret would come back
     window.getSelection().removeAllRanges()
 
 
