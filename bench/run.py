@@ -25,7 +25,7 @@ from serve import ROOT, SetupError
 def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> bool:
     """Take these measures and print them, beside those of the report `earlier` if there is one.
 
-    The figures go to `report`, if there is one, after each measure, so that no end loses them. A
+    The figures go to `report`, if there is one, after each row, so that no end loses them. A
     measure that fails keeps the rows it has given, and costs no other: each has a browser of its
     own, which none before it has filled or ended. False if one failed.
     """
@@ -34,6 +34,12 @@ def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> b
     failed: list[str] = []
     pace, paces = Pace(), list[float]()
     before, around = _load(), _surroundings()
+
+    def keep() -> None:
+        around.update({"slow blocks left out": pace.left_out, "load": [before, _load()]})
+        if report:
+            write_report(report, around, [*rows, _pace(paces)])
+
     provide()
     with served() as address:
         for name in measures:
@@ -44,12 +50,11 @@ def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> b
                     around["chromium"] = stage.browser.version
                     for row in import_module(f"bench.{name}").measure(stage):
                         rows.append(row)  # at once: those before a failure count
+                        keep()
             except Exception:
                 traceback.print_exc()
                 failed.append(name)
-            around |= {"slow blocks left out": pace.left_out, "load": [before, _load()]}
-            if report:
-                write_report(report, around, [*rows, _pace(paces)])
+            keep()
     rows.append(_pace(paces))
     print("; ".join(f"{key} {value}" for key, value in around.items()), end="\n\n")
     print(table(rows, before_that))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
 
-from bench import field, lead
+from bench import field, lead, run
 from bench.pace import Pace
-from bench.row import Goal, paired_times, times
+from bench.row import Goal, Row, paired_times, times
 from bench.run import read_report, write_report
 from bench.table import table
 from serve import SetupError
@@ -76,6 +77,24 @@ def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
     (tmp_path / "report.json").write_text(content)
     with pytest.raises(SetupError, match="no report"):
         read_report(tmp_path / "report.json")
+
+
+def test_a_run_that_is_stopped_has_written_the_rows_it_had(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    report = tmp_path / "report.json"
+
+    def measure(_stage: object) -> Iterator[Row]:
+        yield times("tap", [40.0])
+        raise KeyboardInterrupt
+
+    for name in ("provide", "served", "launched"):
+        monkeypatch.setattr(run, name, MagicMock())
+    monkeypatch.setattr(run, "write_report", lambda to, _around, rows: write_report(to, {}, rows))
+    monkeypatch.setattr(run, "import_module", lambda _name: MagicMock(measure=measure))
+    with pytest.raises(KeyboardInterrupt):
+        run.run(["tap"], report, None)
+    assert read_report(report)["tap"].median == 40
 
 
 def test_the_lead_changes_where_somebody_else_leads_alone() -> None:
