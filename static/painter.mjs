@@ -134,8 +134,8 @@ export class Painter {
     this.#drawPieces();
   }
 
-  // The ground is shown as a finished picture: a canvas that can be drawn on is copied for every frame in
-  // which anything on the page has changed.
+  // The ground is shown as a finished picture: a canvas that can be drawn on is copied for every
+  // frame in which anything on the page has changed.
   #drawGround() {
     const sheet = new OffscreenCanvas(this.#ground.width, this.#ground.height);
     this.#draw(sheet, 0, this.#fixed);

@@ -1,4 +1,4 @@
-"""The figures of the benchmark where a clock is too coarse to give any."""
+"""The figures of the benchmark, and its reports: of coarse clocks, slow machines, stopped runs."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ class Router:
         done()
 
     def _closed_dialog(self) -> None:
-        """A tap on words of a dialog may have selected them; who types on is left alone."""
+        """Deselect what was selected in a dialog that has closed, unless a field is in use."""
         if not field_in_use():
             deselect()
 

@@ -110,12 +110,12 @@ class Bindings:
 
 
 def field_in_use() -> Element | None:
-    """The field in which somebody writes."""
+    """The text field or control of a form that has the focus; None if there is none."""
     return find(":is(input, textarea, [contenteditable]):focus")
 
 
 def deselect() -> None:
-    """Take selection and caret off the page, and the focus off a field in which somebody writes.
+    """Take selection and caret off the page, and the focus off a field in use.
 
     What is left selected in something hidden is looked for by the browser at every frame.
     """
