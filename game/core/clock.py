@@ -12,6 +12,9 @@ from dataclasses import dataclass, replace
 LONGEST_LOOK = 0.5
 """The most seconds counted between two looks; a later look leaves as much if it was left."""
 
+MICROSECOND = 6
+"""Decimals kept of what is left: ten tenths of a second are one, whatever the time of day."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clock:
@@ -45,7 +48,8 @@ class Clock:
             return self
         passed = max(0.0, now - self.seen)
         least = 0.0 if passed <= LONGEST_LOOK else min(self.left, LONGEST_LOOK)
-        return replace(self, left=max(least, self.left - min(passed, LONGEST_LOOK)), seen=now)
+        left = round(self.left - min(passed, LONGEST_LOOK), MICROSECOND)
+        return replace(self, left=max(least, left), seen=now)
 
 
 def clock_of(limit: float) -> Clock:

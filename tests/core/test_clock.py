@@ -37,6 +37,14 @@ def test_a_running_clock_runs_down_and_then_time_is_up():
     assert watched(clock, 100, 20).left == 0
 
 
+@given(opened=st.floats(0, 1e6), tenths=st.integers(0, 100))
+def test_tenths_of_a_second_add_up_to_whole_seconds_whenever_they_begin(opened, tenths):
+    clock = clock_of(10).start(opened)
+    for i in range(1, tenths + 1):
+        clock = clock.look(opened + i / 10)
+    assert clock.left == (100 - tenths) / 10
+
+
 def test_a_stalled_frame_counts_half_a_second_at_most():
     assert LONGEST_LOOK == 0.5
     clock = clock_of(10).start(0)
