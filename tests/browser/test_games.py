@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from game import registry
 from game.core import record as records
@@ -27,9 +27,25 @@ TABLET: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}}
 NEWER = '{"format":2,"game":"chess"}'
 
 
+BACKGROUND = "(e) => getComputedStyle(e).backgroundColor"
+
+
 @pytest.fixture
 def games(jeex: Jeex) -> Games:
     return Games(jeex)
+
+
+def shows_presses(card: Locator) -> None:
+    """That card, and every button of it, looks otherwise while it is pressed."""
+    buttons = card.locator("a.card, .button").filter(visible=True)
+    assert buttons.count() > 1
+    for button in buttons.all():
+        at_rest = button.evaluate(BACKGROUND)
+        button.hover()
+        card.page.mouse.down()
+        assert button.evaluate(BACKGROUND) != at_rest
+        card.page.mouse.move(0, 0)  # let go elsewhere, it counts for nothing
+        card.page.mouse.up()
 
 
 def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> None:
@@ -53,6 +69,7 @@ def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> 
     expect(games.cards.nth(0)).to_contain_text("Dev’s turn")
     expect(games.cards.nth(1)).to_contain_text("Ana and Ben share the win")
     expect(games.cards.locator(".mini svg")).to_have_count(2)
+    shows_presses(games.cards.nth(0))
     jeex.press(games.cards.nth(1).locator("a.card"))
     jeex.ended()
     jeex.page.go_back()

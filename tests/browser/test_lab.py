@@ -145,6 +145,21 @@ def test_a_contest_is_counted_to_its_end(jeex: Jeex) -> None:
     expect(contest).to_be_focused()
 
 
+def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
+    """The browser tells late that a dialog was closed: it may be open again by then."""
+    opened(jeex)
+    lab(jeex).get_by_role("button", name="New bot").click()
+    jeex.page.locator("#lab-new .demos button").first.click()
+    lab(jeex).get_by_role("button", name="Contest").click()
+    sheet = jeex.page.get_by_role("dialog", name="Contest")
+    expect(sheet).to_be_visible()
+    jeex.page.evaluate("""() => {
+      document.querySelector('#lab-contest [data-do="shut"]').click();
+      document.querySelector('#lab [data-do="contest"]').click();
+    }""")
+    expect(sheet.get_by_role("paragraph")).to_have_text(re.compile(r"game (\d+) of \1\.$"))
+
+
 def test_drafts_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, "# mine\n")

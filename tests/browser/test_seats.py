@@ -205,6 +205,23 @@ def test_names_typed_are_still_there_after_a_look_into_the_rules(jeex: Jeex) -> 
         assert seated(jeex) == ["Zoe", "Yan"]
 
 
+def test_set_up_that_is_opened_again_at_once_shows_no_names_of_before(jeex: Jeex) -> None:
+    """They would be gone a moment later, with what was typed into them meanwhile."""
+    jeex.open("#/new/stones")
+    jeex.set_up_whole()
+    jeex.page.evaluate("""() => {
+      const setup = document.querySelector('#setup');
+      new MutationObserver(() => {
+        if (!setup.hidden) window.found ??= setup.querySelectorAll('ol input').length;
+      }).observe(setup, { attributeFilter: ['hidden'] });
+      addEventListener('hashchange', () => (location.hash = '#/new/chips'), { once: true });
+      location.hash = '#/';
+    }""")
+    expect(jeex.page.locator("#setup h1")).to_contain_text("Chips")
+    jeex.set_up_whole()
+    assert jeex.page.evaluate("found") == 0
+
+
 def test_seats_are_set_by_keyboard_alone(jeex: Jeex) -> None:
     jeex.open("#/new/jigsaw")
     expect(jeex.page.locator("#setup h1")).to_be_focused()

@@ -25,10 +25,9 @@ class Results:
     def __init__(self, page: Element, send: Callable[[m.LabMessage], object]) -> None:
         self._score, self._send = find(".score", page), send
         self._lost = Sheet("#lab-lost", {})
-        self._contest = Sheet("#lab-contest", {"stop": lambda: send(m.StopPressed())})
-        self._contest.bindings.on(
-            self._contest.element, "close", lambda _event: send(m.StopPressed())
-        )
+        self._contest = Sheet("#lab-contest", {"stop": self._stop, "shut": self._shut})
+        element = self._contest.element
+        self._contest.bindings.on(element, "close", lambda _event: self._closed())
         self._match: MatchState | None = None
         self._shown: Contest | None = None
         button = find('[data-do="lost"]', page)
@@ -53,6 +52,19 @@ class Results:
         self._lost.close()
         self._contest.close()
         self._score.hidden = True
+
+    def _stop(self) -> None:
+        self._send(m.StopPressed())
+
+    def _shut(self) -> None:
+        """Stop the contest and close its sheet."""
+        self._stop()
+        self._contest.element.close()
+
+    def _closed(self) -> None:
+        """Stop a contest whose sheet Escape has closed; told late, when another may have begun."""
+        if self._shown and self._shown.going and not self._contest.element.open:
+            self._stop()
 
     def _show_score(self, match: MatchState) -> None:
         bar, place = screen.score_bar(match), self._score

@@ -51,6 +51,8 @@ class Setup:
         self._bindings = Bindings()
         self._is_seated = self._is_whole = self._is_pressed = self._begun = self._closed = False
         self._was_early = not self._screen.hidden
+        if not self._was_early:  # who sat here before would go a moment later, with what is typed
+            replace(find("ol", self._screen))
         self._show_banner()
         self._bindings.on(self._start_button, "click", self._start)
         self._screen.setAttribute("aria-busy", "true")
