@@ -1,6 +1,6 @@
 """Set up what the tests need, then run them.
 
-python3 -m tests [pytest's arguments]   everything, in two processes
+python3 -m tests [pytest's arguments]   everything, in three processes
 python3 -m tests --one-engine [...]     the same without Firefox and WebKitGTK: Chromium only
 python3 -m tests --quick [...]          what is quick and needs no browser, npm or built site
 python3 -m tests --setup                only make .venv, which the linters live in too
@@ -154,7 +154,8 @@ def run_pytest(arguments: list[str]) -> int:
     if not any(option.startswith(ONE_PROCESS) for option in options):
         # By file, as what a module's tests share is made once: its site, its browser, its games.
         # In the order of tests/conftest.py: the file with the most tests is not the longest one.
-        by_file = ["--dist=loadfile", "--no-loadscope-reorder"]
-        way = ["--dist=worksteal"] if quick else by_file
-        options = ["-n", "2", *way, *options]
+        # One more than there are cores: a page is waited for now and then, Python alone never.
+        by_file = ["-n", "3", "--dist=loadfile", "--no-loadscope-reorder"]
+        way = ["-n", "2", "--dist=worksteal"] if quick else by_file
+        options = [*way, *options]
     return pytest.main(options)

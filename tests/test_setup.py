@@ -62,7 +62,7 @@ def test_all_engines_are_installed_in_one_go_and_once(machine: Machine) -> None:
     assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
     assert setup.main([]) == 0
     assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
-    assert machine.tests == ["-n", "2", "--dist=loadfile", "--no-loadscope-reorder"]
+    assert machine.tests == ["-n", "3", "--dist=loadfile", "--no-loadscope-reorder"]
 
 
 def test_only_what_is_missing_is_installed(machine: Machine) -> None:
@@ -76,7 +76,7 @@ def test_one_switch_leaves_the_other_engines_out(machine: Machine) -> None:
     assert machine.run == [UPDATE, f"apt-get install -y {setup.CHROMIUM}"]
     assert machine.tests == [
         "-n",
-        "2",
+        "3",
         "--dist=loadfile",
         "--no-loadscope-reorder",
         "-m",

@@ -6,6 +6,7 @@ import json
 import struct
 from array import array
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import accumulate, cycle
 from pathlib import Path
 
@@ -204,6 +205,15 @@ def starts_plainly(jeex: Jeex) -> None:
     expect(jeex.page.locator("#table")).to_be_visible()
 
 
+@contextmanager
+def plain_start(jeex: Jeex) -> Iterator[None]:
+    """In here a broken page begins to start plainly; it comes no further, which would take long."""
+    jeex.page.route(MODULES, lambda route: route.abort())
+    with jeex.page.expect_request(MODULES, timeout=60_000) as asked:
+        yield
+    assert asked.value.url.startswith(jeex.site), "only a plain start needs the modules"
+
+
 @pytest.mark.parametrize(
     ("part", "what"),
     [("image", what) for what in UNFIT if what != LATE]
@@ -227,9 +237,8 @@ def test_after_an_image_of_another_build_a_game_can_be_played(host: Host, guest:
 def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
     jeex = visit(broken=True)  # the browser itself prints what it could not get
     jeex.page.route(IMAGE, lambda route: route.fulfill(status=404, body="not here"))
-    with jeex.page.expect_request(MODULES, timeout=60_000) as asked:
+    with plain_start(jeex):
         jeex.page.goto(jeex.site)
-    assert asked.value.url.startswith(jeex.site), "only a plain start needs the modules"
 
 
 @pytest.mark.parametrize("late", [IMAGE, WASM])
@@ -249,7 +258,7 @@ def test_without_its_unpacker_python_starts_plainly(visit: Visit, late: str) -> 
     for name in (IMAGE, WASM):
         jeex.page.route(name, hold if name == late else fulfill)
     jeex.page.route("**/unpacker-*.mjs", lambda route: route.abort())
-    with jeex.page.expect_request(MODULES, timeout=30_000):
+    with plain_start(jeex):
         with jeex.page.expect_event("requestfailed", lambda asked: "unpacker" in asked.url):
             jeex.page.goto(jeex.site)
         for route in held:

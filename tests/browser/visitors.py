@@ -137,8 +137,9 @@ class Visitor:
         if self.jeex.spoiled:
             return False
         try:
-            here = page.url.startswith(site) and page.evaluate(READY)
-            if self.jeex.used_up or self.watch.broken or not here:
+            # A page that is broken is not asked, as it may be busy for long.
+            gone = self.jeex.used_up or self.watch.broken or not page.url.startswith(site)
+            if gone or not page.evaluate(READY):
                 return not self.jeex.frozen and self._open_another()
             page.unroute_all()
             for other in self.context.pages:
