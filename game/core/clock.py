@@ -12,8 +12,8 @@ from dataclasses import dataclass, replace
 LONGEST_LOOK = 0.5
 """The most seconds counted between two looks; a later look leaves as much if it was left."""
 
-MICROSECOND = 6
-"""Decimals kept of what is left: ten tenths of a second are one, whatever the time of day."""
+DECIMALS = 6
+"""Decimals of the seconds left (microseconds): so ten tenths of a second add up to exactly one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class Clock:
             return self
         passed = max(0.0, now - self.seen)
         least = 0.0 if passed <= LONGEST_LOOK else min(self.left, LONGEST_LOOK)
-        left = round(self.left - min(passed, LONGEST_LOOK), MICROSECOND)
+        left = round(self.left - min(passed, LONGEST_LOOK), DECIMALS)
         return replace(self, left=max(least, left), seen=now)
 
 

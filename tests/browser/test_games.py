@@ -25,8 +25,6 @@ pytestmark = pytest.mark.browser
 SIZES = ((768, 1024), (1024, 768), (360, 740))
 TABLET: dict[str, Any] = {"viewport": {"width": 768, "height": 1024}}
 NEWER = '{"format":2,"game":"chess"}'
-
-
 BACKGROUND = "(e) => getComputedStyle(e).backgroundColor"
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.core.clock import LONGEST_LOOK, MICROSECOND, clock_of
+from game.core.clock import DECIMALS, LONGEST_LOOK, clock_of
 
 LOOK = 0.25
 """A punctual look; a binary fraction, so that sums of it are exact."""
@@ -109,6 +109,6 @@ def test_whatever_the_looks_it_only_falls_and_slowly(moments, limit):
     clock = clock_of(limit).start(0)
     for moment in moments:
         later = clock.look(moment)
-        assert round(clock.left - LONGEST_LOOK, MICROSECOND) <= later.left <= clock.left
+        assert round(clock.left - LONGEST_LOOK, DECIMALS) <= later.left <= clock.left
         assert later.left >= 0
         clock = later
