@@ -18,6 +18,7 @@ from game.browser.web import (
     inputs,
     replace,
     roving,
+    scheduling,
     svg_elements,
 )
 from game.core.words import _
@@ -97,11 +98,14 @@ class SeatRow:
     def focus(self) -> None:
         """Focus what is set first: the name of a person, the level of a bot.
 
-        Under fingers it is the switch: in a name the device would raise its keyboard.
+        Under fingers it is the switch: in a name the device would raise its keyboard. There it can
+        wait until the row is painted, as nobody types.
         """
-        control = find("input, select", self.element)
         if not self.is_bot and window.matchMedia("(pointer: coarse)").matches:
-            control = find('.kind [aria-pressed="true"]', self.element)
+            switch = find('.kind [aria-pressed="true"]', self.element)
+            scheduling.after(scheduling.PAINTED, switch.focus)
+            return
+        control = find("input, select", self.element)
         control.focus()
         if control.matches("input"):
             control.select()
