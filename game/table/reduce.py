@@ -56,8 +56,9 @@ def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         return _device(state, message)
     if isinstance(message, _FROM_DIALOG):
         return _dialog(state, message)
-    if state.dialog:  # nothing beneath it can be reached
-        return state, ()
+    if state.dialog:  # nothing beneath it can be reached; Escape came before it had the focus
+        escapes = isinstance(message, m.EscapePressed)
+        return pausing.close_dialog(state) if escapes else (state, ())
     state = replace(state, bubble=None) if state.bubble else state
     if isinstance(message, m.HintPressed):
         return hints.ask_or_put_away(state)

@@ -158,3 +158,23 @@ def test_a_page_that_goes_takes_its_dialogs_along(jeex: Jeex, way: list[tuple[st
     opener, dialog = way[0]
     jeex.page.go_forward()
     open_dialog(jeex, opener, dialog)
+
+
+AT_ONCE = "(buttons) => buttons.forEach((button) => document.querySelector(button).click())"
+
+
+def test_the_pause_is_modal_once_what_was_opened_over_it_at_once_is_closed(jeex: Jeex) -> None:
+    jeex.open("#/new/stones")
+    jeex.push("Start")
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    menu = jeex.page.locator("#table [data-do=menu]")
+    menu.focus()
+    jeex.page.evaluate(AT_ONCE, ["#table [data-do=menu]", "#pause [data-do=keys]"])
+    expect(jeex.page.locator("#keys:modal")).to_be_visible()
+    jeex.page.keyboard.press("Escape")
+    expect(jeex.page.locator("#keys")).to_be_hidden()
+    expect(jeex.page.locator("#pause:modal")).to_be_visible()
+    expect(jeex.page.locator("#pause h1")).to_be_focused()
+    jeex.page.keyboard.press("Escape")
+    expect(jeex.page.locator("#pause")).to_be_hidden()
+    expect(menu).to_be_focused()

@@ -361,6 +361,11 @@ def test_escape_takes_a_choice_back_and_then_pauses():
     assert isinstance(device.send(m.EscapePressed()).screen.dialog, Pause)
 
 
+def test_escape_pressed_twice_before_the_pause_has_the_focus_resumes():
+    device = table("soldiers").send(m.EscapePressed(), m.EscapePressed())
+    assert device.screen.dialog is None
+
+
 def test_bots_wait_while_something_lies_over_the_table():
     device = table("soldiers", None, "random", prompt=False)
     device.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded(), m.PausePressed())
