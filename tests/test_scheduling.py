@@ -1,10 +1,9 @@
-"""Steps that wait until what is shown is seen, and what is let go together."""
+"""Steps between which the page answers, and what is let go together."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterator
-from typing import Any
 from unittest.mock import MagicMock
 
 import pytest
@@ -24,15 +23,17 @@ async def rested() -> None:
         await asyncio.sleep(0)
 
 
-def test_a_step_may_say_when_the_next_one_is_due(page: Page, monkeypatch: Any) -> None:
-    scheduling, waits = page.load("web.scheduling"), list[float]()
+def test_between_two_steps_the_page_answers(page: Page) -> None:
+    done: list[str] = []
 
-    async def pause(milliseconds: float) -> None:
-        waits.append(milliseconds)
+    def steps() -> Iterator[None]:
+        for _step in range(2):
+            asyncio.get_event_loop().call_soon(done.append, "answer")
+            done.append("step")
+            yield
 
-    monkeypatch.setattr(scheduling, "pause", pause)
-    assert run(scheduling.in_steps([None, 32, None], lambda: True)) is True
-    assert waits == [0, 32, 0]
+    assert run(page.load("web.scheduling").in_steps(steps(), lambda: True)) is True
+    assert done == ["step", "answer", "step", "answer"]
 
 
 def test_what_is_not_wanted_any_more_takes_no_other_step(page: Page) -> None:

@@ -12,7 +12,7 @@ import pytest
 from tests.event_loop import run
 from tests.fake_page import Page, fake_page
 
-STEPS = 3
+STEPS = 2
 """After so many steps the screen is whole."""
 
 
@@ -67,5 +67,5 @@ def test_it_may_be_left_after_every_step(page: Page, steps: int, early: bool) ->
     run(leave())
     kept = [call.args[0] for call in page.window.localStorage.setItem.call_args_list]
     is_kept = any(key.endswith("seats.stones") for key in kept)
-    assert is_kept == (steps >= (1 if early else 2))
+    assert is_kept == (steps >= 1)
     page.boot.fail.assert_not_called()

@@ -33,11 +33,8 @@ class Page(Protocol):
 class Unfolding(Page, Protocol):
     """A page that is shown step by step, as all of it at once would take too long."""
 
-    def unfold(self) -> Iterator[float | None]:
-        """Show it; between any two steps the browser can answer, and the page may be closed.
-
-        A step may give the milliseconds until the next one.
-        """
+    def unfold(self) -> Iterator[None]:
+        """Show it; between any two steps the browser can answer, and the page may be closed."""
 
 
 def page_of(

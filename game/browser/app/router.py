@@ -14,6 +14,7 @@ from game.browser.app.pages import Page, Unfolding, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
+from game.browser.setup import Setup
 from game.browser.web import (
     Bindings,
     deselect,
@@ -72,7 +73,13 @@ class Router:
 
     def _open_settings(self, back: str) -> None:
         self.settings.open(back)
-        failure.begin(scheduling.in_steps(self.settings.unfold(), lambda: self.settings.is_open))
+        scheduling.after(scheduling.PAINTED, self._unfold_settings)
+
+    def _unfold_settings(self) -> None:
+        """Show the rest of settings, as long as they are open."""
+        if self.settings.is_open:
+            steps = self.settings.unfold()
+            failure.begin(scheduling.in_steps(steps, lambda: self.settings.is_open))
 
     def speak_again(self) -> None:
         """Open what is open anew: another language is spoken. Below settings, when these close."""
@@ -118,6 +125,7 @@ class Router:
 
     def _change(self, opened: Callable[[], P]) -> P:
         """Close the page that is open with its dialogs, and open another one."""
+        returning = self._page is not None
         if self._page:
             deselect()
             self._page.close()
@@ -125,11 +133,17 @@ class Router:
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()
-        if isinstance(page, Unfolding):
+        if isinstance(page, Setup) and returning:  # first its banner is seen
+            scheduling.after(scheduling.PAINTED, lambda: self._begin_unfolding(page))
+        elif isinstance(page, Unfolding):
             failure.begin(self._unfold(page))
         elif not isinstance(page, Home):  # home is ready when it is filled
             boot.ready()
         return page
+
+    def _begin_unfolding(self, page: Unfolding) -> None:
+        if self._page is page:
+            failure.begin(self._unfold(page))
 
     async def _unfold(self, page: Unfolding) -> None:
         """Show the page step by step, until another one is opened."""

@@ -68,9 +68,8 @@ class SettingsPage:
             self._sheet.open = True
             self._open_bindings.on(document, "keydown", self._key)
 
-    def unfold(self) -> Iterator[float | None]:
+    def unfold(self) -> Iterator[None]:
         """Focus the page once it is painted, and nothing below it; add what is not there yet."""
-        yield scheduling.PAINTED
         focus_heading(self._sheet)
         self._bar_below(barred=True)
         yield from self.prepare()

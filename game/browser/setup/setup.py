@@ -58,10 +58,9 @@ class Setup:
         self._screen.setAttribute("aria-busy", "true")
         self._screen.hidden = False
 
-    def unfold(self) -> Iterator[float | None]:
+    def unfold(self) -> Iterator[None]:
         """Show who plays, with the people who played it last, then the options."""
-        if not self._was_early:  # else names are typed, which nothing would keep until then
-            yield scheduling.PAINTED
+        if not self._was_early:  # else names are typed
             focus_heading(self._screen)
         self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
@@ -74,13 +73,13 @@ class Setup:
             self._put_caret(*caret)
         elif self._was_early:
             focus_heading(self._screen)
-        yield None
+        yield
         proposed = self._proposed
         self._options = Options(self._screen, self._game.id, proposed, self._fill, self._forecast)
         self._bindings.add(self._options.close)
         if self._first:
             self._offer_sound()
-        yield None
+        yield
         self._is_whole = True
         self._screen.removeAttribute("aria-busy")
         self._forecast()

@@ -75,13 +75,13 @@ async def idle() -> None:
     await resting.wait()
 
 
-async def in_steps(steps: Iterable[float | None], wanted: Callable[[], bool]) -> bool:
+async def in_steps(steps: Iterable[None], wanted: Callable[[], bool]) -> bool:
     """Take these steps, with the page answering after each, as long as they are `wanted`.
 
-    A step may give the milliseconds until the next one. Whether all of them were taken.
+    Whether all of them were taken.
     """
-    for wait in steps:
-        await pause(wait or 0)
+    for _step in steps:
+        await pause()
         if not wanted():
             return False
     return True
