@@ -12,7 +12,7 @@ import pytest
 from tests.event_loop import run
 from tests.fake_page import Page, fake_page
 
-STEPS = 2
+STEPS = 3
 """After so many steps the screen is whole."""
 
 

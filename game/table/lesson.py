@@ -91,6 +91,8 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             return replace(state, dialog=beneath), ()
         case m.MotionEnded() if isinstance(state.phase, Moving):
             return _end_motion(state)
+        case m.EscapePressed() if state.dialog:  # it came before that had the focus
+            return reduce_lesson(state, m.DialogClosed())
         case _ if state.dialog:
             return state, ()
     if isinstance(state.phase, Moving):  # whatever a hand does ends all motion, and no more

@@ -231,6 +231,12 @@ def test_the_rules_lie_over_a_lesson_and_lead_back_to_where_they_were_opened(gam
 
 
 @every_lesson
+def test_escape_pressed_twice_before_the_pause_has_the_focus_resumes_the_lesson(game):
+    learner = Learner(game).send(m.EscapePressed(), m.EscapePressed())
+    assert learner.state.dialog is None
+
+
+@every_lesson
 def test_a_pause_lies_over_the_lesson_until_it_is_closed(game):
     learner = Learner(game).send(m.PausePressed())
     assert learner.state.dialog == Pause(None)

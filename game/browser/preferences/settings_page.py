@@ -69,7 +69,7 @@ class SettingsPage:
             self._open_bindings.on(document, "keydown", self._key)
 
     def unfold(self) -> Iterator[None]:
-        """Focus the page once it is painted, and nothing below it; add what is not there yet."""
+        """Focus the page, which is painted, and nothing below it; add what is not there yet."""
         focus_heading(self._sheet)
         self._bar_below(barred=True)
         yield from self.prepare()
