@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import dis
 from collections.abc import Iterator
 from unittest.mock import call
 
@@ -126,3 +127,11 @@ def test_the_exercise_does_what_python_does_to_values_and_leaves_nothing_behind(
     run(work())
     assert all(done)
     assert page.elements == {}
+
+
+def test_the_exercise_asks_whether_a_value_is_true_at_every_place_of_the_interpreter(page):
+    """A call of `bool` is another place: the first tap on a lid made the loop anew, at `if not`."""
+    deeds = [deed for deed in page.load("app.exercise")._DEEDS if hasattr(deed, "__code__")]
+    done = {step.opname for deed in deeds for step in dis.get_instructions(deed)}
+    for place in ("UNARY_NOT", "IF_TRUE", "IF_FALSE"):
+        assert any(place in name for name in done), place
