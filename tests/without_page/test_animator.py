@@ -158,6 +158,24 @@ def test_a_motion_that_takes_no_time_is_painted(animator: Any, painter: MagicMoc
     done.assert_called_once_with()
 
 
+def test_what_a_motion_is_made_of_is_drawn_once_in_its_first_frame(
+    animator: Any, frames: Frames, painter: MagicMock
+) -> None:
+    animator.play(motion(), MagicMock())
+    assert painter.method_calls == []
+    frames.paint()
+    frames.paint()
+    assert [name for name, *_ in painter.method_calls] == ["lay", "paint", "paint"]
+
+
+def test_a_motion_that_is_finished_before_its_first_frame_is_drawn_at_its_end(
+    animator: Any, painter: MagicMock
+) -> None:
+    animator.play(motion(), MagicMock())
+    animator.finish()
+    assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
+
+
 @pytest.mark.parametrize("end", ["stop", "close"])
 def test_nothing_is_painted_after_the_end(animator: Any, frames: Frames, end: str) -> None:
     done = MagicMock()

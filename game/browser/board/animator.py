@@ -24,6 +24,7 @@ class Animator:
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
+        self._is_laid = False
         self._moment = 0.0
         self._pace = 1.0
         self._awaited = 0
@@ -40,12 +41,12 @@ class Animator:
     def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
         """Play it from its start, `pace` times as fast; at 0 it is at its end at once.
 
-        `done` is called once, when the motion is over or finished.
+        `done` is called once, when the motion is over or finished. What it is made of is drawn in
+        its first frame: that takes as long as what led to the motion, which has a task of its own.
         """
         self.stop()
         self._motion, self._done, self._start, self._pace = motion, done, None, pace
-        self._moment = 0
-        self._painter.lay(motion.start(), motion.box, motion.stamps)
+        self._is_laid, self._moment = False, 0
         if not pace or not motion.lasts:
             self.finish()
         else:
@@ -96,5 +97,8 @@ class Animator:
         self._done()
 
     def _show(self, motion: Motion, moment: float) -> None:
+        if not self._is_laid:
+            self._is_laid = True
+            self._painter.lay(motion.start(), motion.box, motion.stamps)
         motion.advance(moment, self._painter.put, self._painter.look)
         self._painter.paint()
