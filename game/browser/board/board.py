@@ -20,6 +20,7 @@ from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
 from game.browser.web import (
     Element,
+    Unbind,
     failure,
     find,
     make,
@@ -91,6 +92,7 @@ class Board:
         """How many times larger than it lies whole the picture is drawn."""
         self._box = Box(0, 0, 1, 1)
         self._for_one_move = False
+        self._cancel_drawing: Unbind = lambda: None
         self.fine = self.dense = False
         """Whether its cells are too small for a thumb, and whether for any pointer."""
 
@@ -127,17 +129,19 @@ class Board:
         self._for_one_move = False
         self._magnifier.reset()
 
-    def lay_out(self, board: surface.AnyBoard) -> None:
-        """Make the cells of that board, with their words."""
+    def lay_out(self, board: surface.AnyBoard) -> bool:
+        """Make the cells of that board, with their words; return whether they lie elsewhere."""
         self._box = self._box_of(board)
         ratio = board.frame.box.width / board.frame.box.height
-        if self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label):
+        moved = self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label)
+        if moved:
             self.show_whole()
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
         self.grid.speak(board.words, active=board.active)
         self.grid.mark_last(board.last)
         if board.number is not None:
             self._element.dataset.board = board.number
+        return moved
 
     def prepare(self, board: surface.AnyBoard) -> Iterator[None]:
         """Draw all that the first board is made of, in steps; nothing is seen before `show`."""
@@ -150,12 +154,16 @@ class Board:
         before, self._shown = self._shown, board
         self._pointer.cancel()
         self._hand.board = board
-        self.lay_out(board)
+        moved = self.lay_out(board)
         if before is None or board.caption != before.caption:
             self._write(board.caption)
+        self._cancel_drawing()
         if board.course is None:
             self._animator.stop()
-            self._painter.show(self._still(board))
+            if moved and before:  # all of it is drawn anew then, which is worth its own task
+                self._cancel_drawing = scheduling.after(0, lambda: self._draw(board))
+            else:
+                self._draw(board)
         elif before is None or _showing(before) != _showing(board):
             if self._for_one_move:
                 self.show_whole()
@@ -177,6 +185,7 @@ class Board:
     def close(self) -> None:
         """Remove cells, listeners and the picture."""
         self._shown = None
+        self._cancel_drawing()
         self._bubble.close()
         self._pointer.close()
         self.grid.close()
@@ -223,6 +232,10 @@ class Board:
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
             replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
+
+    def _draw(self, board: surface.AnyBoard) -> None:
+        """Draw that board as it lies."""
+        self._painter.show(self._still(board))
 
     def _draw_ahead(self, board: surface.AnyBoard) -> None:
         """Draw what the next choice may put there, once what is shown now is painted."""
