@@ -1,4 +1,4 @@
-"""The longest tasks of the page's thread: after a start, as pages open, in a game of jigsaw.
+"""The longest tasks of the page's thread: after a start, as pages open, as jigsaw is played.
 
 The browser reports no task under 50 ms; such a one is 0 here. What opens, opens once the page is
 warm and hands could have set it up.
@@ -7,8 +7,10 @@ warm and hands could have set it up.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import partial
 from itertools import count
+from random import Random
 
 from playwright.sync_api import Page
 
@@ -16,6 +18,11 @@ from bench import hand
 from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
 from game import registry
+from game.arena import play_out
+from game.core.contract import CHANCE
+from game.core.match import AnyMatch, Match
+from game.core.record import of_match
+from game.core.sharing import to_link
 
 SETTLED = 3000
 """Milliseconds after `jeex:ready` in which a page has done what is left to do."""
@@ -66,6 +73,8 @@ def measure(stage: Stage) -> Iterator[Row]:
         with slowed(page, rate):
             longest = stage.pace.steady(_moves(page), BLOCKS)
     yield times(f"tasks, {rate}×: jigsaw, {len(longest) * MOVES} moves", longest, (), SLOW)
+    last = _steady(stage, partial(_ending, stage, _nearly_over("jigsaw"), rate))
+    yield times(f"tasks, {rate}×: jigsaw, last move and result", last, (), SLOW)
 
 
 def _steady(stage: Stage, measured: Callable[[], float]) -> list[float]:
@@ -109,6 +118,31 @@ def _moves(page: Page) -> Iterator[float]:
         since = _now(page)
         playing = page.evaluate(_PLAY, MOVES)
         yield _longest(page, since)
+
+
+def _nearly_over(game: str) -> str:
+    """The link of a game of random moves whose last one is missing."""
+    match: AnyMatch = Match(registry.rules(game), hand.NAMES[:2])
+    play_out(match, ("random", "random"), Random(game))
+    record = of_match(match)
+    last = max(i for i, (seat, _action) in enumerate(record.actions) if seat != CHANCE)
+    return to_link(replace(record, actions=record.actions[:last]))
+
+
+def _ending(stage: Stage, link: str, rate: int) -> float:
+    """The longest task from the last move of that game until its result is there."""
+    progress("tasks, the result of jigsaw")
+    with stage.page(f"#/replay/={link}") as page:
+        _warm(page)
+        hand.click(page, '.scrub [data-do="on"]')
+        page.locator("#table").wait_for()
+        hand.rest(page)
+        with slowed(page, rate):
+            since = _now(page)
+            page.evaluate(_PLAY, MOVES)
+            page.locator("#result:not([aria-busy])").wait_for()
+            page.wait_for_timeout(OPENED)
+            return _longest(page, since)
 
 
 def _opening(stage: Stage, address: str, rate: int) -> float:

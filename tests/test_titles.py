@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.contract import RESIGN
 from tests.event_loop import run
 from tests.fake_page import fake_page, unfolded
-from tests.table.device import session
-
-
-def over(game):
-    """A game that has ended at once."""
-    begun = session(game)
-    return begun.play(begun.history.active_players[0], RESIGN)
+from tests.table.device import resigned, session
 
 
 def nothing(*_anything, **_more):
@@ -22,7 +15,7 @@ def screens(page):
     """By the title of each screen: what opens it."""
     page.load("table.pointer").Pointer.show = nothing  # it measures, and there is nothing
     archive = page.load("library.archive").Archive(nothing, nothing)
-    load, ended = page.load, over("stones")
+    load, ended = page.load, resigned("stones")
     return {
         "": lambda: load("library").Home(),
         "Stones": lambda: unfolded(

@@ -10,7 +10,7 @@ from game.registry import GAMES
 from game.table import messages as m
 from tests.event_loop import run
 from tests.fake_page import fake_page, unfolded
-from tests.table.device import session
+from tests.table.device import resigned, session
 
 
 class Drafts:
@@ -110,6 +110,24 @@ def test_a_lesson_and_a_replay_are_left_after_any_step(made, count):
             opened.close()
             assert not opened._bindings._unbinds
             assert page.elements["#table"].hidden is not False
+
+    run(leave())
+
+
+@pytest.mark.parametrize("count", range(8))
+def test_a_result_is_left_after_any_step(count):
+    async def leave():
+        with fake_page() as page:
+            archive = page.load("library.archive").Archive(print, print)
+            opened = page.load("app.result").Result(resigned("stones"), print, archive)
+            screen = page.elements["#result"]
+            taken = len(list(islice(opened.unfold(), count)))
+            busy = screen.removeAttribute.call_args_list == []
+            assert busy == (taken == count), "it is whole once its steps are over"
+            opened.close()
+            assert not opened._bindings._unbinds
+            assert screen.hidden is True
+            screen.removeAttribute.assert_called_with("aria-busy")
 
     run(leave())
 

@@ -45,9 +45,9 @@ def graph(history: History[S, A], view: View[S, A, C]) -> Graph | None:
     numbers = standings(history, view, at)
     if not numbers:
         return None
-    by_stop = dict[int, tuple[float, ...]]()
+    states, by_stop = history.states, dict[int, tuple[float, ...]]()
     for count, (ply, stood) in enumerate(zip(at, numbers, strict=True)):
-        rounds = view.rounds(history.game.observation(history.states[ply], None))
+        rounds = view.rounds(history.game.observation(states[ply], None))
         by_stop[count if rounds is None else rounds] = stood
     return Graph(
         tuple(str(stop) if stop else pgettext("a game", "Start") for stop in by_stop),

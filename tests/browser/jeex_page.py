@@ -352,10 +352,11 @@ class Jeex:
         expect(self.page.locator('[data-do="proceed"]')).to_be_visible()
 
     def ended(self) -> None:
-        expect(self.page.locator("#result")).to_be_visible()
+        expect(self.page.locator("#result:not([aria-busy])")).to_be_visible()
 
     def standings(self) -> list[tuple[str, str, str]]:
         """Name, points and place of everyone, as the result shows them."""
+        self.ended()
         rows = self.page.locator("#result .bars li")
         parts = (rows.locator(part).all_inner_texts() for part in (".who", ".total", ".place"))
         return list(zip(*parts, strict=True))

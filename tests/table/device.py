@@ -10,6 +10,7 @@ from game import registry
 from game.bots import seat as bot_of
 from game.bots.explanation import explain
 from game.core import record as records
+from game.core.contract import RESIGN
 from game.core.history import begin
 from game.core.knowledge import LEVELS
 from game.table import effects as e
@@ -37,6 +38,12 @@ def session(game, bots=(None, None), options=None, seed=1):
     """A new game; `bots` are levels, None for a person."""
     history = begin(registry.rules(game), PEOPLE[: len(bots)], options or {}, seed)
     return Session("1", history, registry.view(game), tuple(bots), series="1")
+
+
+def resigned(game):
+    """A game that has ended at once."""
+    begun = session(game)
+    return begun.play(begun.history.active_players[0], RESIGN)
 
 
 def record_of(session):

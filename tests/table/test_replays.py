@@ -11,6 +11,7 @@ from game import registry
 from game.bots import seat as bot_of
 from game.bots.explanation import explain
 from game.core import record as records
+from game.core.history import History
 from game.core.knowledge import LEVELS
 from game.core.public import public_record
 from game.table import effects as e
@@ -313,6 +314,15 @@ def test_the_graph_counts_moves_elsewhere():
     for _ in range(4):
         device.go_on()
     assert graph(device.history, device.view).stops == ("Start", "1", "2", "3", "4")
+
+
+def test_the_graph_of_a_long_game_takes_its_positions_together_once(games, monkeypatch):
+    """A copy of them for every move would take as long as the game is, squared."""
+    positions, taken = History.states.fget, []
+    monkeypatch.setattr(History, "states", property(lambda of: taken.append(1) or positions(of)))
+    played = games["jigsaw"]
+    assert len(graph(played.history, played.view).stops) > 300
+    assert len(taken) <= 2
 
 
 # As a moving picture

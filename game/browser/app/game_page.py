@@ -10,6 +10,7 @@ from game.browser.lab import SeatedDrafts, has_drafts
 from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
+from game.browser.web import scheduling
 from game.table.effects import Sign
 from game.table.session import AnySession
 
@@ -33,8 +34,7 @@ class GamePage:
 
     def unfold(self) -> Iterator[None]:
         """Show it in steps, between which it may be closed."""
-        if isinstance(self._shown, TablePage):
-            yield from self._shown.unfold()
+        return self._shown.unfold()
 
     @property
     def playing(self) -> bool:
@@ -55,7 +55,8 @@ class GamePage:
     def _ended(self, session: AnySession) -> None:
         feedback.give(Sign.ENDED)
         self._shown.close()
-        self._shown = self._result(session)
+        result = self._shown = self._result(session)
+        scheduling.after_painting(result.unfold(), lambda: result.is_open)
 
     def _result(self, session: AnySession) -> Result:
         return Result(session, lambda: self._play_again(session), self._games.archive)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from pyscript import window
@@ -47,34 +47,41 @@ class Result:
     """The screen after a game; what of it fails stays empty."""
 
     def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:
-        """Open the screen; `again` is called to play another game with the same people."""
+        """Open the screen, with who won; `again` is called to play on with the same people."""
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._letters = initials(session.names)
         self._people = session.people if any(session.bots) else ()  # told apart from bots
-        self._open = True
+        self.is_open = True
         self._bindings = Bindings()
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
         share = find('[data-do="share"]', self._screen)
         self._bindings.on(share, "click", lambda _event: self._share())
         self._clear()
+        self._screen.setAttribute("aria-busy", "true")
         self._screen.hidden = False
-        for show in (
-            *(self._show_winners, self._show_bars, self._show_graph),
-            *(self._show_sheet, self._show_words),
-        ):
-            parts.RESULTS.run(show)
+        parts.RESULTS.run(self._show_winners)
+        parts.RESULTS.run(self._show_words)
+
+    def unfold(self) -> Iterator[None]:
+        """Show part after part below the winners."""
+        find("h1", self._screen).focus()
         with parts.STATISTICS.contained():
             failure.begin(self._show_series())
+        yield
+        for show in (self._show_bars, self._show_graph, self._show_sheet, self._show_seed):
+            parts.RESULTS.run(show)
+            yield
         with parts.RESULTS.contained():
             self._bindings.on(window, "resize", lambda _event: self._fit())
             self._fit()
-        find("h1", self._screen).focus()
+        self._screen.removeAttribute("aria-busy")
 
     def close(self) -> None:
         """Hide the screen and end its bindings."""
-        self._open = False
+        self.is_open = False
         self._screen.hidden = True
+        self._screen.removeAttribute("aria-busy")
         self._bindings.close()
 
     @cached_property
@@ -171,7 +178,7 @@ class Result:
         place, session = find(".series", self._screen), self._session
         place.textContent = ""
         words = series.standing(await self._archive.series(session.series), kept(session))
-        if self._open:
+        if self.is_open:
             place.textContent = words
 
     def _next(self) -> str:
@@ -208,12 +215,16 @@ class Result:
         replace(place, svg_elements.picture(drawing, title, letters=self._letters))
 
     def _show_sheet(self) -> None:
-        """The score sheet, and the seed of the dice, if there are any."""
-        session, history = self._session, self._session.history
-        sheet = session.view.sheet(session.seen(None), history.events, session.names)
+        """The score sheet, if there is one."""
+        session = self._session
+        sheet = session.view.sheet(session.seen(None), session.history.events, session.names)
         place = find(":scope > .sheet", self._screen)
         place.hidden = sheet is None
         replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))
+
+    def _show_seed(self) -> None:
+        """The seed of the dice below the score sheet, if they followed one."""
+        history, place = self._session.history, find(":scope > .sheet", self._screen)
         if history.follows_seed and any(ply.player == CHANCE for ply in history.plies):
             place.append(make("p", _("The dice followed seed {seed}.").format(seed=history.seed)))
 

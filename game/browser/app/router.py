@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TypeVar
 
 from pyscript import document, window
@@ -73,13 +73,7 @@ class Router:
 
     def _open_settings(self, back: str) -> None:
         self.settings.open(back)
-        scheduling.after(scheduling.PAINTED, self._unfold_settings)
-
-    def _unfold_settings(self) -> None:
-        """Show the rest of settings, as long as they are open."""
-        if self.settings.is_open:
-            steps = self.settings.unfold()
-            failure.begin(scheduling.in_steps(steps, lambda: self.settings.is_open))
+        scheduling.after_painting(self.settings.unfold(), lambda: self.settings.is_open)
 
     def speak_again(self) -> None:
         """Open what is open anew: another language is spoken. Below settings, when these close."""
@@ -133,22 +127,23 @@ class Router:
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()
-        if isinstance(page, Setup) and returning:  # first its banner is seen
-            scheduling.after(scheduling.PAINTED, lambda: self._begin_unfolding(page))
-        elif isinstance(page, Unfolding):
-            failure.begin(self._unfold(page))
+        if isinstance(page, Unfolding):
+            self._unfold(page, returning=returning)
         elif not isinstance(page, Home):  # home is ready when it is filled
             boot.ready()
         return page
 
-    def _begin_unfolding(self, page: Unfolding) -> None:
-        if self._page is page:
-            failure.begin(self._unfold(page))
-
-    async def _unfold(self, page: Unfolding) -> None:
+    def _unfold(self, page: Unfolding, *, returning: bool) -> None:
         """Show the page step by step, until another one is opened."""
-        if await scheduling.in_steps(page.unfold(), lambda: self._page is page):
+
+        def steps() -> Iterator[None]:
+            yield from page.unfold()
             boot.ready()
+
+        if isinstance(page, Setup) and returning:  # first its banner is seen
+            scheduling.after_painting(steps(), lambda: self._page is page)
+        else:
+            failure.begin(scheduling.in_steps(steps(), lambda: self._page is page))
 
     def _return(self, home: Home) -> None:
         """Focus home once it is seen: to focus anything takes as long as to show it."""

@@ -87,6 +87,16 @@ async def in_steps(steps: Iterable[None], wanted: Callable[[], bool]) -> bool:
     return True
 
 
+def after_painting(steps: Iterable[None], wanted: Callable[[], bool]) -> None:
+    """Take these steps, as long as they are `wanted`, once what is shown now is painted."""
+
+    def begin() -> None:
+        if wanted():
+            failure.begin(in_steps(steps, wanted))
+
+    after(PAINTED, begin)
+
+
 class TimeSlice:
     """Cuts long work into slices of `SLICE` seconds, so that the page answers in between.
 
