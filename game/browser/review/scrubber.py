@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.browser.review import legend
-from game.browser.web import Bindings, Event, find, make, replace, svg_elements
+from game.browser.web import Bindings, Event, find, make, replace, svg_elements, text_in
 from game.core.words import _, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
@@ -43,10 +43,12 @@ class ScrubberView:
         self._shown: Scrubber | None = None
         self._buttons = {name: find(f'[data-do="{name}"]', self._screen) for name in PRESSES}
         self._chapters = find(".chapters select", self._screen)
-        self._number = find("output", self._screen)
-        self._marked = (self._number, *self._screen.querySelectorAll(".plot"))
+        knob = find("output", self._screen)
+        self._moved = (knob, *self._screen.querySelectorAll(".now div"))
+        self._number = text_in(knob)
         self._parts = {
-            part: find(f".caption {part}", self._screen) for part in (".which", "b", "i", ".detail")
+            part: text_in(find(f".caption {part}", self._screen))
+            for part in (".which", "b", "i", ".detail")
         }
         self._captions: dict[str, object] = {}
         self._bindings = Bindings()
@@ -77,9 +79,9 @@ class ScrubberView:
         if _differ(before, scrubber, "at", "told"):
             self._bar.value = scrubber.at
             share = scrubber.at / max(1, scrubber.last)
-            for marked in self._marked:
-                marked.style.setProperty("--at", f"{share:.4f}")
-            self._number.textContent = str(scrubber.at)
+            for moved in self._moved:
+                moved.style.setProperty("--at", f"{share:.4f}")
+            self._number.data = str(scrubber.at)
         told = spoken(Words(scrubber.told.title, scrubber.standing))
         self._bar.setAttribute("aria-valuetext", f"{scrubber.at}: {told}")
         if _differ(before, scrubber, "chapters"):
@@ -132,7 +134,7 @@ class ScrubberView:
             if part == "advising":
                 self._screen.classList.toggle(part, words)
             else:
-                self._parts[part].textContent = words
+                self._parts[part].data = words
         self._captions = caption
 
     def _show_buttons(self, before: Scrubber | None, scrubber: Scrubber) -> None:

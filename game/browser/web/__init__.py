@@ -33,6 +33,7 @@ from game.browser.web.dom import (
     release,
     replace,
     say,
+    text_in,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
 from game.browser.web.notices import notice, offer_undo, stand
@@ -74,4 +75,5 @@ __all__ = [
     "stand",
     "store",
     "svg_elements",
+    "text_in",
 ]

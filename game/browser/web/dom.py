@@ -47,6 +47,13 @@ def replace(parent: Element, *children: Element) -> None:
     parent.replaceChildren(*children)
 
 
+def text_in(element: Element) -> JsValue:
+    """The text of an element that has nothing else; its `data` may change without a new styling."""
+    text = document.createTextNode("")
+    replace(element, text)
+    return text
+
+
 def lay_out(screen: Element) -> None:
     """Lay out a screen that stays so while it is hidden (base.css), as if it could be seen."""
     screen.classList.add("laying-out")
