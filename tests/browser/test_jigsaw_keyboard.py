@@ -119,6 +119,56 @@ def test_a_look_at_another_table_keeps_the_focus_and_escape_leads_back(jigsaw: J
     jigsaw.shows()
 
 
+WATCH = """() => {
+  const cell = document.activeElement;
+  window.taken = 0;
+  new MutationObserver((changes) => {
+    for (const { removedNodes } of changes)
+      for (const node of removedNodes) if (node.contains(cell)) window.taken++;
+  }).observe(document.querySelector('#table .cells'), { childList: true, subtree: true });
+}"""
+"""Counts how often the cell that has the focus is taken out of the document."""
+GRID = """() => {
+  const rows = [...document.querySelectorAll('#table .board .cells > [role="row"]')];
+  const cells = rows.map((row) => [...row.children]);
+  return {
+    names: cells.map((row) => row.map((cell) => cell.dataset.cell.split(',').map(Number))),
+    numbers: rows.map((row) => row.ariaRowIndex),
+    columns: cells.map((row) => row.map((cell) => cell.ariaColIndex)),
+    stops: cells.flat().filter((cell) => cell.tabIndex === 0).map((cell) => cell.dataset.cell),
+    focused: document.activeElement.dataset.cell,
+  };
+}"""
+
+
+@pytest.mark.parametrize("cell", ["0,0", "corner"])
+def test_a_cell_with_the_focus_stays_in_place_while_others_are_laid_out(
+    jigsaw: Jigsaw, cell: str
+) -> None:
+    """By a screen reader, which leaves the focus where it is. Taken out, it would cost a layout."""
+    game = recorded("chain")
+    jigsaw.new_game(game)
+    jigsaw.play_up_to(game, 13)
+    names = jigsaw.page.evaluate(GRID)["names"]
+    goal = cell if cell == "0,0" else ",".join(map(str, names[0][0]))
+    jigsaw.cell(goal).focus()
+    jigsaw.page.evaluate(WATCH)
+    for seat in (1, 0, 1):
+        jigsaw.mini(seat).locator("button").dispatch_event("click")
+        jigsaw.looks_at(seat)
+        found = jigsaw.page.evaluate(GRID)
+        assert found["names"] != names
+        names = found["names"]
+        left, top = names[0][0]
+        wide, high = len(names[0]), len(names)
+        assert names == [[[left + x, top - y] for x in range(wide)] for y in range(high)]
+        assert found["numbers"] == [str(row) for row in range(1, high + 1)]
+        assert found["columns"] == [[str(column) for column in range(1, wide + 1)]] * high
+        assert len(found["stops"]) == 1
+        assert found["focused"] == cell if cell == "0,0" else found["focused"]
+    assert jigsaw.page.evaluate("window.taken") == 0
+
+
 def test_escape_takes_back_step_by_step_and_then_pauses(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     pause = jigsaw.page.locator("#pause")

@@ -7,7 +7,7 @@ Space choose.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from pyscript import document
 
@@ -44,8 +44,9 @@ class Grid:
     def lay_out(self, rows: Rows, frame: Frame, label: str) -> bool:
         """Make cells of these names, row by row from the top, where the frame has them.
 
-        Cells of names that are there already stay, as does the cursor: to make one takes several
-        crossings into JavaScript. Return whether anything lies elsewhere.
+        Cells of names that are there already stay, as do cursor and focus: to make a cell takes
+        several crossings into JavaScript, and to focus one a layout. Without their cells both go to
+        the first one. Return whether anything lies elsewhere.
         """
         if label != self._label:
             self._label = label
@@ -56,20 +57,25 @@ class Grid:
             self._frame = frame
             self._element.style.inset = inset(frame.box, frame.cells)
             return True
-        focused = self._element.contains(document.activeElement)
         self.mark_last(())
+        names = [name for row in rows for name in row]
+        cursor = self.cursor if self.cursor in names else names[0]
+        focused = self.name_of(document.activeElement) or ""
+        if focused and focused not in names:
+            self._rename(focused, cursor)
+            focused = cursor
         before, self._cells = self._cells, {}
-        for name in (name for names in rows for name in names):
+        for name in names:
             self._cells[name] = before.pop(name, None) or self._cell(name)
         for gone in before:
             self._words.pop(gone, None)
             self._columns.pop(gone, None)
         self._rows, self._frame = rows, frame
-        fill(self._element, rows, frame, self._cells.__getitem__)
+        stretch(self._element, rows, frame)
+        self._fill(focused, before.values())
         self._number()
         if self.cursor:
-            kept = self.cursor if self.cursor in self._cells else rows[0][0]
-            self.set_cursor(kept, focus=focused)
+            self.set_cursor(cursor)
         return True
 
     def speak(self, words: Mapping[str, str], *, active: bool) -> None:
@@ -131,6 +137,36 @@ class Grid:
         self._bindings.close()
         self._element.replaceChildren()
 
+    def _rename(self, name: str, other: str) -> None:
+        """Let a cell take the place of the other one, with its name."""
+        if other in self._cells:
+            self._cells[other].remove()
+        cell = self._cells[other] = self._cells.pop(name)
+        cell.setAttribute("data-cell", other)
+        cell.tabIndex = 0 if other == self.cursor else -1
+        for known in (self._words, self._columns):
+            known.pop(name, None)
+            known.pop(other, None)
+
+    def _fill(self, stays: str, gone: Iterable[Element]) -> None:
+        """Put the cells into lines, row by row, and take out all but the one that `stays`.
+
+        To take out a cell that has the focus and to focus it again would cost two layouts.
+        """
+        rows = self._rows
+        cells = [[self._cells[name] for name in names] for names in rows]
+        at = next((row for row, names in enumerate(rows) if stays in names), None)
+        kept = None if at is None else self._cells[stays].parentElement
+        lines = [kept if row == at and kept else line(cells[row]) for row in range(len(rows))]
+        if at is None or not kept:
+            self._element.replaceChildren(*lines)
+            return
+        for left in (*gone, *self._element.children):
+            if left != kept:
+                left.remove()
+        _surround(kept, lines, at)
+        _surround(self._cells[stays], cells[at], rows[at].index(stays))
+
     def _number(self) -> None:
         """Number rows and columns for those who listen."""
         self._element.setAttribute("aria-rowcount", len(self._rows))
@@ -175,19 +211,25 @@ class Grid:
         return self._rows[y][min(max(x + dx, 0), len(row) - 1)]
 
 
-def fill(
-    grid: Element, rows: Rows, frame: Frame, make: Callable[[str], Element], role: str = "row"
-) -> None:
-    """Give `grid` a line for every row, with what `make` makes of each cell's name."""
+def stretch(grid: Element, rows: Rows, frame: Frame) -> None:
+    """Put `grid` where the frame has its cells, and tell its looks how many there are."""
     grid.style.inset = inset(frame.box, frame.cells)
     grid.style.setProperty("--rows", len(rows))
     grid.style.setProperty("--cells", len(rows[0]))
-    blank = document.createElement("div")
-    blank.setAttribute("role", role)
-    lines = [blank.cloneNode() for _names in rows]
-    for line, names in zip(lines, rows, strict=True):
-        line.append(*map(make, names))
-    grid.replaceChildren(*lines)
+
+
+def line(cells: Iterable[Element], role: str = "row") -> Element:
+    """A new line of these cells."""
+    made = document.createElement("div")
+    made.setAttribute("role", role)
+    made.append(*cells)
+    return made
+
+
+def _surround(element: Element, siblings: Sequence[Element], at: int) -> None:
+    """Put these around `element`, which is among them in that place, without moving it."""
+    element.before(*siblings[:at])
+    element.after(*siblings[at + 1 :])
 
 
 def inset(box: Box, part: Box) -> str:

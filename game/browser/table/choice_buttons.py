@@ -19,6 +19,8 @@ class ChoiceButtons:
         self._element, self._picked, self._letters = element, picked, letters
         self._shown: dict[str, Pick] = {}
         self._buttons: dict[str, Element] = {}
+        self._made: list[Element] = []
+        """All buttons so far: for every new one the browser would look for its icon again."""
         self._bindings = Bindings()
         self._bindings.on(element, "click", self._clicked)
         roving.bind(self._bindings, element, chooses=False)
@@ -27,7 +29,9 @@ class ChoiceButtons:
         """Show a button for each of these picks and no others."""
         if [pick.key for pick in picks] != list(self._shown):
             self._shown = {}
-            self._buttons = {pick.key: clone("pick") for pick in picks}
+            self._made += [clone("pick") for _pick in picks[len(self._made) :]]
+            keys = [pick.key for pick in picks]
+            self._buttons = dict(zip(keys, self._made, strict=False))
             replace(self._element, *self._buttons.values())
         for pick in picks:
             if self._shown.get(pick.key) != pick:
