@@ -279,8 +279,8 @@ def test_a_device_vibrates_later_and_not_for_a_page_that_is_hidden(page, monkeyp
     assert waits == ([] if hidden else [scheduling.PAINTED])
 
 
-@pytest.mark.parametrize("at", ["play", "a frame"])
-def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, at):
+@pytest.mark.parametrize("step", ["play", "_lay", "_show"])
+def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, step):
     async def play():
         page.window.matchMedia.return_value.matches = False
         frames = []
@@ -288,8 +288,10 @@ def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, at):
         animator = page.load("board.animator").Animator
         table = Table(page, bot=None)
         await until(lambda: isinstance(table.state.phase, Choosing))
-        monkeypatch.setattr(animator, "play" if at == "play" else "_show", broken)
+        monkeypatch.setattr(animator, step, broken)
         await table.move()
+        if step == "_show":
+            await until(lambda: frames)
         for now, frame in enumerate(frames):
             frame(now)
         await until(lambda: isinstance(table.state.phase, Choosing | Revealing))

@@ -16,7 +16,7 @@ from game.view.values import Amount
 class Frames:
     """The browser's frames: what is asked for is called once, at the next `paint`.
 
-    What is to be done after a frame waits for `rest`.
+    What is to be done in a task of its own waits for `rest`.
     """
 
     def __init__(self) -> None:
@@ -90,9 +90,11 @@ def test_a_motion_that_follows_a_finished_one_is_painted_once_a_frame(
     animator: Any, frames: Frames, painter: MagicMock
 ) -> None:
     animator.play(motion(), MagicMock())
+    frames.rest()
     frames.paint()
     animator.finish()
     animator.play(motion(), MagicMock())
+    frames.rest()
     painter.paint.reset_mock()
     for _ in range(3):
         assert len(frames.asked) == 1
@@ -106,8 +108,8 @@ def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
     second = MagicMock()
     animator.play(motion(20), lambda: animator.play(motion(), second))
     while painter.lay.call_count != 2:
-        frames.paint()
         frames.rest()
+        frames.paint()
     painter.paint.reset_mock()
     for _ in range(3):
         assert len(frames.asked) == 1
@@ -122,6 +124,7 @@ def played(animator: Any, frames: Frames) -> MagicMock:
     """What is to be called after a motion whose last frame is painted."""
     done = MagicMock()
     animator.play(motion(20), done)
+    frames.rest()
     while not frames.due:
         frames.paint()
     return done
@@ -158,31 +161,47 @@ def test_a_motion_that_takes_no_time_is_painted(animator: Any, painter: MagicMoc
     done.assert_called_once_with()
 
 
-def test_what_a_motion_is_made_of_is_drawn_once_in_its_first_frame(
+def test_what_a_motion_is_made_of_is_drawn_once_in_a_task_of_its_own(
     animator: Any, frames: Frames, painter: MagicMock
 ) -> None:
     animator.play(motion(), MagicMock())
     assert painter.method_calls == []
+    assert not frames.asked
+    frames.rest()
+    assert [name for name, *_ in painter.method_calls] == ["lay"]
     frames.paint()
     frames.paint()
     assert [name for name, *_ in painter.method_calls] == ["lay", "paint", "paint"]
 
 
+@pytest.mark.parametrize("is_drawn", [False, True])
 def test_a_motion_that_is_finished_before_its_first_frame_is_drawn_at_its_end(
-    animator: Any, painter: MagicMock
+    animator: Any, frames: Frames, painter: MagicMock, *, is_drawn: bool
 ) -> None:
     animator.play(motion(), MagicMock())
+    if is_drawn:
+        frames.rest()
     animator.finish()
+    frames.rest()
     assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
+    assert not frames.asked
 
 
 @pytest.mark.parametrize("end", ["stop", "close"])
-def test_nothing_is_painted_after_the_end(animator: Any, frames: Frames, end: str) -> None:
+@pytest.mark.parametrize("is_drawn", [False, True])
+def test_nothing_is_painted_after_the_end(
+    animator: Any, frames: Frames, painter: MagicMock, end: str, *, is_drawn: bool
+) -> None:
     done = MagicMock()
     animator.play(motion(), done)
-    frames.paint()
+    if is_drawn:
+        frames.rest()
+        frames.paint()
+    painter.reset_mock()
     getattr(animator, end)()
+    frames.rest()
     assert not frames.asked
+    assert painter.method_calls == []
     done.assert_not_called()
 
 
@@ -191,6 +210,7 @@ def test_the_players_numbers_are_told_a_frame_after_the_motion_comes_to_them(
 ) -> None:
     amounts = [((Amount("disc", "ink", str(i), "plots"),),) for i in range(2)]
     animator.play(motion(counts=[Count(20, amounts[0]), Count(40, amounts[1])]), MagicMock())
+    frames.rest()
     told = []
     for _ in range(5):
         frames.paint()

@@ -31,7 +31,7 @@ class Animator:
         # Looked up once a motion: every access to JavaScript costs a tenth of a millisecond.
         self._request = window.requestAnimationFrame
         self._done: Callable[[], object] = lambda: None
-        self._cancel_end: Unbind = lambda: None
+        self._cancel_task: Unbind = lambda: None
 
     @property
     def is_playing(self) -> bool:
@@ -41,8 +41,8 @@ class Animator:
     def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
         """Play it from its start, `pace` times as fast; at 0 it is at its end at once.
 
-        `done` is called once, when the motion is over or finished. What it is made of is drawn in
-        its first frame: that takes as long as what led to the motion, which has a task of its own.
+        `done` is called once, when the motion is over or finished. What it is made of is drawn in a
+        task of its own: that takes as long as what led to the motion, or as its first frame.
         """
         self.stop()
         self._motion, self._done, self._start, self._pace = motion, done, None, pace
@@ -51,7 +51,7 @@ class Animator:
             self.finish()
         else:
             self._request = window.requestAnimationFrame
-            self._awaited = self._request(self._proxy)
+            self._cancel_task = scheduling.after(0, self._begin)
 
     def finish(self) -> None:
         """Show the end of the motion that is being played, if there is one."""
@@ -64,7 +64,7 @@ class Animator:
     def stop(self) -> None:
         """Forget the motion where it is, without calling `done`."""
         self._motion = None
-        self._cancel_end()
+        self._cancel_task()
         if self._awaited:
             window.cancelAnimationFrame(self._awaited)
             self._awaited = 0
@@ -74,6 +74,15 @@ class Animator:
         self.stop()
         release(self._proxy)
 
+    def _begin(self) -> None:
+        if self._motion:
+            self._lay(self._motion)
+            self._awaited = self._request(self._proxy)
+
+    def _lay(self, motion: Motion) -> None:
+        self._is_laid = True
+        self._painter.lay(motion.start(), motion.box, motion.stamps)
+
     def _frame(self, now: float) -> None:
         motion, self._awaited = self._motion, 0
         if motion is None:
@@ -82,7 +91,7 @@ class Animator:
         moment = (now - self._start) * self._pace
         if moment >= motion.lasts:
             self._show(motion, motion.lasts)
-            self._cancel_end = scheduling.after(0, self._end)  # what follows has its own task
+            self._cancel_task = scheduling.after(0, self._end)  # what follows has its own task
         else:
             self._show(motion, moment)
             # What changed by the frame before: board and numbers together take too long to paint.
@@ -98,7 +107,6 @@ class Animator:
 
     def _show(self, motion: Motion, moment: float) -> None:
         if not self._is_laid:
-            self._is_laid = True
-            self._painter.lay(motion.start(), motion.box, motion.stamps)
+            self._lay(motion)
         motion.advance(moment, self._painter.put, self._painter.look)
         self._painter.paint()
