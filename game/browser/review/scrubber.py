@@ -43,9 +43,9 @@ class ScrubberView:
         self._shown: Scrubber | None = None
         self._buttons = {name: find(f'[data-do="{name}"]', self._screen) for name in PRESSES}
         self._chapters = find(".chapters select", self._screen)
-        knob = find("output", self._screen)
-        self._moved = (knob, *self._screen.querySelectorAll(".now div"))
-        self._number = text_in(knob)
+        thumb = find("output", self._screen)
+        self._moved = (thumb, *self._screen.querySelectorAll(".now div"))
+        self._number = text_in(thumb)
         self._parts = {
             part: text_in(find(f".caption {part}", self._screen))
             for part in (".which", "b", "i", ".detail")

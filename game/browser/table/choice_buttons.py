@@ -19,25 +19,23 @@ class ChoiceButtons:
         self._element, self._picked, self._letters = element, picked, letters
         self._shown: dict[str, Pick] = {}
         self._buttons: dict[str, Element] = {}
-        self._made: list[Element] = []
-        """All buttons so far: for every new one the browser would look for its icon again."""
+        """All so far by key: for every new one the browser would look for its icon again."""
         self._bindings = Bindings()
         self._bindings.on(element, "click", self._clicked)
         roving.bind(self._bindings, element, chooses=False)
 
     def show(self, picks: Sequence[Pick]) -> None:
         """Show a button for each of these picks and no others."""
-        if [pick.key for pick in picks] != list(self._shown):
+        keys = [pick.key for pick in picks]
+        self._buttons.update({key: clone("pick") for key in keys if key not in self._buttons})
+        buttons = [self._buttons[key] for key in keys]
+        if keys != list(self._shown):
             self._shown = {}
-            self._made += [clone("pick") for _pick in picks[len(self._made) :]]
-            keys = [pick.key for pick in picks]
-            self._buttons = dict(zip(keys, self._made, strict=False))
-            replace(self._element, *self._buttons.values())
+            replace(self._element, *buttons)
         for pick in picks:
             if self._shown.get(pick.key) != pick:
                 self._fill(self._buttons[pick.key], pick, self._shown.get(pick.key))
         self._shown = {pick.key: pick for pick in picks}
-        buttons = list(self._buttons.values())
         if buttons and not self._element.matches(":focus-within"):
             roving.stop_at(buttons, next((i for i, pick in enumerate(picks) if pick.active), -1))
 
