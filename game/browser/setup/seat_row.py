@@ -25,6 +25,9 @@ from game.core.words import _
 from game.view.initials import Letters
 from game.view.values import Choice
 
+_TAKEN, _OTHER = '.kind [aria-pressed="true"]', '.kind [aria-pressed="false"]'
+"""The parts of the switch: what sits there, and what could."""
+
 
 class Changes(Protocol):
     """What takes the changes that are made in a row."""
@@ -54,6 +57,7 @@ class SeatRow:
         self._sitting: Seat | None = None
         self._written: Sequence[Choice[str]] = ()
         self._letter = ""
+        self._badge = find(".badge", self.element)
         self._bindings = Bindings()
         find("input" if is_bot else ".bot", self.element).remove()
         if is_bot:
@@ -61,12 +65,12 @@ class SeatRow:
             chosen = partial(changes.set_level, seat)
             inputs.fill_select(self._bindings, select, level_choices(), "", chosen)
         else:
-            box = find("input", self.element)
+            self._box = box = find("input", self.element)
             box.placeholder = PEOPLE[seat]
             box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
             self._bindings.on(box, "input", lambda _event: self._typed(str(box.value)))
         self._fill_in_kind()
-        self._remove = find('[data-do="remove"]', self.element)
+        self._remove, self._can_go = find('[data-do="remove"]', self.element), True
         self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
 
     def show(self, sitting: Seat, written: Sequence[Choice[str]]) -> None:
@@ -77,18 +81,20 @@ class SeatRow:
         if sitting.bot:
             self._show_bot(sitting)
         else:
-            find("input", self.element).value = sitting.person
+            self._box.value = sitting.person
         self._name_remove()
 
     def show_letter(self, letters: Letters) -> None:
         """Show the emblem of the seat, with its letter of these."""
         if letters[self.seat] != self._letter:
             self._letter = letters[self.seat]
-            replace(find(".badge", self.element), svg_elements.badge(self.seat, letters))
+            replace(self._badge, svg_elements.badge(self.seat, letters))
 
     def show_removable(self, *, can_go: bool) -> None:
         """Show the button that takes the seat away if it can go."""
-        self._remove.hidden = not can_go
+        if can_go != self._can_go:
+            self._can_go = can_go
+            self._remove.hidden = not can_go
 
     def close(self) -> None:
         """End the bindings, and take the row off the screen."""
@@ -98,12 +104,11 @@ class SeatRow:
     def focus(self) -> None:
         """Focus what is set first: the name of a person, the level of a bot.
 
-        Under fingers it is the switch: in a name the device would raise its keyboard. There it can
-        wait until the row is painted, as nobody types.
+        Under fingers it is the switch: in a name the device would raise its keyboard. There every
+        focus can wait until the row is painted, as nobody types.
         """
-        if not self.is_bot and window.matchMedia("(pointer: coarse)").matches:
-            switch = find('.kind [aria-pressed="true"]', self.element)
-            scheduling.after(scheduling.PAINTED, switch.focus)
+        if not self.is_bot and _is_under_fingers():
+            scheduling.after(scheduling.PAINTED, find(_TAKEN, self.element).focus)
             return
         control = find("input, select", self.element)
         control.focus()
@@ -112,8 +117,11 @@ class SeatRow:
 
     def focus_remove(self) -> None:
         """Focus the button that takes the seat away; the switch where that is not there."""
-        kind = find('.kind [aria-pressed="false"]', self.element)
-        (kind if self._remove.hidden else self._remove).focus()
+        button = self._remove if self._can_go else find(_OTHER, self.element)
+        if _is_under_fingers():
+            scheduling.after(scheduling.PAINTED, button.focus)
+        else:
+            button.focus()
 
     def _typed(self, name: str) -> None:
         """Take what is typed into the name, which stays as it is: somebody is typing."""
@@ -146,3 +154,7 @@ class SeatRow:
             self._bindings.on(button, "click", partial(self._set_kind, bot))
         roving.bind(self._bindings, group, chooses=False)
         roving.stop_at(list(group.children), 0 if self.is_bot else 1)
+
+
+def _is_under_fingers() -> bool:
+    return bool(window.matchMedia("(pointer: coarse)").matches)

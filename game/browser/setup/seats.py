@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots
@@ -21,6 +21,7 @@ class Seats:
         self._screen, self._changed = screen, changed
         self.seating = seating
         self._written: list[Choice[str]] = []
+        self._shown: Mapping[str, bool] = {}
         self._list, self._rows, self._bindings = find("ol", screen), list[SeatRow](), Bindings()
         self._ready: SeatRow | None = None
         """The row of another person, made before it is asked for: to make one takes long."""
@@ -49,13 +50,24 @@ class Seats:
         """Show the rows, and the buttons that would do something."""
         self._show_rows()
         seating = self.seating
-        can_grow, has_extras = seating.can_grow, len(seating.extras) > 1
-        self._button("add-person").hidden = not can_grow
-        self._button("add-bot").hidden = not can_grow or has_extras  # those have a row of their own
-        self._button("move-on").hidden = len(seating.seats) == 1
+        has_extras = len(seating.extras) > 1  # those have a row of their own
+        self._show_buttons(
+            {
+                "add-person": seating.can_grow,
+                "add-bot": seating.can_grow and not has_extras,
+                "move-on": len(seating.seats) > 1,
+            }
+        )
         self._extra.show(seating)
-        if can_grow:
+        if seating.can_grow:
             self._bindings.add(scheduling.after(scheduling.PAINTED, self._make_ready))
+
+    def _show_buttons(self, shown: Mapping[str, bool]) -> None:
+        """Show these buttons, or hide them; one that is so already is not written to."""
+        for name, is_shown in shown.items():
+            if self._shown.get(name) != is_shown:
+                self._button(name).hidden = not is_shown
+        self._shown = shown
 
     def _make_ready(self) -> None:
         """Make the row of the next person, unless it is there."""

@@ -50,6 +50,7 @@ class Setup:
         self._started, self._written = started, written
         self._bindings = Bindings()
         self._is_seated = self._is_whole = self._is_pressed = self._begun = self._closed = False
+        self._forecasted: tuple[str, Preset | None] | None = None
         self._was_early = not self._screen.hidden
         if not self._was_early:  # who sat here before would go a moment later, with what is typed
             replace(find("ol", self._screen))
@@ -200,8 +201,11 @@ class Setup:
         if not self._is_whole:
             return
         words = self._view.forecast(self._seats.seating.count, self._options.values)
-        find("[data-forecast]", self._screen).textContent = words
         first = self._first if self._first and self._options.is_taken(self._first) else None
+        if self._forecasted == (words, first):
+            return  # every write into the document takes time
+        self._forecasted = words, first
+        find("[data-forecast]", self._screen).textContent = words
         find(".first", self._screen).hidden = first is None
         find(".first span", self._screen).textContent = first.advice if first else ""
         find(".offer", self._screen).hidden = first is None

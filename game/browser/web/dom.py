@@ -29,8 +29,11 @@ def find(selector: str, within: Element = document) -> Element:
 
 
 def clone(template: str) -> Element:
-    """A copy of the one element in the template of that id."""
-    return find(f"#{template}").content.firstElementChild.cloneNode(True)
+    """A copy of the one element in the template of that id.
+
+    It is the page's from the first, so its icons are asked for here, not as it is put on a screen.
+    """
+    return document.importNode(find(f"#{template}").content.firstElementChild, True)
 
 
 def make(tag: str, text: str = "", **properties: str) -> Element:

@@ -22,7 +22,7 @@ _BOX = Box(-1.3, -1.3, 2.6, 2.6)
 
 def badge(seat: int, letters: Letters = ()) -> Element:
     """The glyph of the player in `seat` in their colour, with their letter."""
-    return drawn(Stamp(emblem(seat, 1.0), _BOX), letters)
+    return _badge(seat, letters[seat] if seat < len(letters) else "").cloneNode(True)
 
 
 def plain(seat: int, *, solid: bool) -> Element:
@@ -65,6 +65,13 @@ def _lettered(stamp: Stamp, letters: Letters) -> Stamp:
     """The stamp with players' letters on it; the same one if it has none."""
     marks = tuple(lettered(mark, letters) for mark in stamp.marks)
     return stamp if marks == stamp.marks else replace(stamp, marks=marks)
+
+
+@lru_cache(KNOWN)
+def _badge(seat: int, letter: str) -> Element:
+    """The badge, found without making its stamp; without a letter it is the glyph's own."""
+    letters = ("",) * seat + (letter,) if letter else ()
+    return drawn(Stamp(emblem(seat, 1.0), _BOX), letters)
 
 
 @lru_cache(KNOWN)
