@@ -87,6 +87,7 @@ class Board:
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted)
         self._shown: surface.AnyBoard | None = None
+        self._number: int | None = None
         self._width = self._height = 0.0
         self._detail = 1
         """How many times larger than it lies whole the picture is drawn."""
@@ -139,7 +140,8 @@ class Board:
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
         self.grid.speak(board.words, active=board.active)
         self.grid.mark_last(board.last)
-        if board.number is not None:
+        if board.number not in (None, self._number):
+            self._number = board.number
             self._element.dataset.board = board.number
         return moved
 

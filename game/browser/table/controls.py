@@ -9,7 +9,7 @@ from pyscript import document
 
 from game.browser.table.choice_buttons import ChoiceButtons
 from game.browser.table.pad import DirectionPad
-from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
+from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements, text_in
 from game.core.words import _
 from game.table import messages as m
 from game.table import surface
@@ -23,7 +23,8 @@ class Controls:
     def __init__(
         self, table: Element, send: Callable[[m.Message], object], letters: Letters
     ) -> None:
-        self._title, self._detail = find(".say h1", table), find(".say p", table)
+        self._title = find(".say h1", table)
+        self._words_of_title, self._detail = text_in(self._title), text_in(find(".say p", table))
         self._element, self._legend = find(".controls", table), find(".say .signs", table)
         self._shelf, self._rest = find(".shelf", table), find(".pile", table)
         self._letters = letters
@@ -60,9 +61,9 @@ class Controls:
         had_focus = changed and bool(self._element.matches(":focus-within"))
         was, self._words = self._words, words
         if was is None or words.title != was.title:
-            self._title.textContent = words.title
+            self._words_of_title.data = words.title
         if was is None or words.detail != was.detail:
-            self._detail.textContent = words.detail
+            self._detail.data = words.detail
         if shelf != self._lying:
             self._lying = shelf
             replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
@@ -104,10 +105,11 @@ class Controls:
         on_pad, on_take = self._pad.focused, self._take.matches(":focus")
         self._choices.show(controls.picks)
         self._pad.show(controls.pad)
-        if before is None or (before.done, before.label) != (controls.done, controls.label):
+        if before is None or before.done != controls.done:
             self._done.hidden = controls.done is None
-            self._done.textContent = controls.label or _("Done")
             self._done.setAttribute("aria-disabled", _true(not controls.done))
+        if before is None or before.label != controls.label:
+            self._done.textContent = controls.label or _("Done")
         if before is None or before.back != controls.back:
             self._back.hidden = not controls.back
         if before is None or before.again != controls.again:

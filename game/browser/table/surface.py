@@ -13,7 +13,7 @@ from game.browser.table.controls import Controls
 from game.browser.table.pointer import Pointer
 from game.browser.table.rail import Rail
 from game.browser.table.tips import TipsView
-from game.browser.web import Event, JsValue, device, failure, find, on, release
+from game.browser.web import Event, JsValue, device, failure, find, on, release, text_in
 from game.table import messages as m
 from game.table import state
 from game.table.session import AnySession
@@ -40,7 +40,7 @@ class SurfaceView:
         speed: Callable[[], float] = lambda: 1,
     ) -> None:
         self._screen, self._send, self._rail = find("#table"), send, rail
-        self._status = find(".status", self._screen)
+        self._status = text_in(find(".status", self._screen))
         self._awake = device.Awake()
         letters = initials(session.names)
         self.board = self._board(session, letters, lambda: appearance.pace() * speed())
@@ -228,4 +228,4 @@ class SurfaceView:
             else:
                 self._screen.dataset.turn = surface.seat
         if before is None or surface.status != before.status:
-            self._status.textContent = surface.status
+            self._status.data = surface.status
