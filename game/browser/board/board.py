@@ -87,11 +87,10 @@ class Board:
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted)
         self._shown: surface.AnyBoard | None = None
-        self._number: int | None = None
         self._width = self._height = 0.0
         self._detail = 1
         """How many times larger than it lies whole the picture is drawn."""
-        self._box = Box(0, 0, 1, 1)
+        self._box, self._number = Box(0, 0, 1, 1), -1  # no board has that number
         self._for_one_move = False
         self._cancel_drawing: Unbind = lambda: None
         self.fine = self.dense = False

@@ -41,7 +41,7 @@ class Options:
         self._clocks = dict(self._preferred)
         self._chosen = dict(self._preferred)
         self._presets, self._rows = find(".presets", screen), list[tuple[Option, OptionRow]]()
-        self._bindings = Bindings()
+        self._house, self._bindings = "", Bindings()
         self._choose(proposed)
         self._make()
         self._show()
@@ -106,7 +106,9 @@ class Options:
         inputs.show_chosen(self._presets, taken.index(True) if any(taken) else -1)
         for option, row in self._rows:
             row.show(self._chosen.get(option.name, option.default))
-        find(".house summary span", self._screen).textContent = self._house_rules()
+        if (house := self._house_rules()) != self._house:
+            self._house = house
+            find(".house summary span", self._screen).textContent = house
 
     def _preset(self, preset: Preset) -> Element:
         button = make("button", type="button")

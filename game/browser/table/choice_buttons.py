@@ -57,8 +57,9 @@ class ChoiceButtons:
             button.classList.toggle("held", pick.held)
         if before is None or before.stamp != pick.stamp:
             replace(find(".badge", button), svg_elements.drawn(pick.stamp, self._letters))
-        if before is None or (before.choice, before.title) != (pick.choice, pick.title):
+        if before is None or before.choice != pick.choice:
             find("b", button).textContent = pick.choice
+        if before is None or before.title != pick.title:
             find("small", button).textContent = pick.title
         if before is None or before.chosen != pick.chosen:
             find(".tick", button).toggleAttribute("hidden", not pick.chosen)
