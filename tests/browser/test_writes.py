@@ -31,7 +31,7 @@ WATCH = """(screen) => {
 }"""
 """Collects the texts and pictures that are put into that screen though they stand there already.
 
-An attribute that is set to what it is costs a browser next to nothing.
+Attributes are left out: one that is set to what it is costs a browser next to nothing.
 """
 
 

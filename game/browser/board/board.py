@@ -90,7 +90,7 @@ class Board:
         self._width = self._height = 0.0
         self._detail = 1
         """How many times larger than it lies whole the picture is drawn."""
-        self._box, self._number = Box(0, 0, 1, 1), -1  # no board has that number
+        self._box = Box(0, 0, 1, 1)
         self._for_one_move = False
         self._cancel_drawing: Unbind = lambda: None
         self.fine = self.dense = False
@@ -139,8 +139,7 @@ class Board:
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
         self.grid.speak(board.words, active=board.active)
         self.grid.mark_last(board.last)
-        if board.number not in (None, self._number):
-            self._number = board.number
+        if board.number is not None:
             self._element.dataset.board = board.number
         return moved
 

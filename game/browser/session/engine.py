@@ -20,7 +20,7 @@ from game.bots.protocol import AnswerReader, BadMessage, question
 from game.bots.resumable_search import ResumableSearch, Task
 from game.bots.search import Analysis
 from game.browser.session.engine_worker import SLICE
-from game.browser.web import failure, scheduling
+from game.browser.web import device, failure, scheduling
 
 PAGE_SLICE: Final = 0.008
 """Seconds that the page itself thinks at a time."""
@@ -226,5 +226,5 @@ def _has_little_memory() -> bool:
     """Whether this is a small device; one that does not tell is, if fingers are its pointer."""
     memory = getattr(window.navigator, "deviceMemory", None)
     if memory is None:
-        return bool(window.matchMedia("(pointer: coarse)").matches)
+        return device.is_under_fingers()
     return bool(memory <= SMALL)

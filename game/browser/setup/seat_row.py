@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Protocol
 
-from pyscript import window
-
 from game.bots.seating import PEOPLE, Seat
 from game.browser.setup.extra_bots import level_choices
 from game.browser.web import (
     Bindings,
     Event,
     clone,
+    device,
     find,
     inputs,
     replace,
@@ -107,7 +106,7 @@ class SeatRow:
         Under fingers it is the switch: in a name the device would raise its keyboard. There every
         focus can wait until the row is painted, as nobody types.
         """
-        if not self.is_bot and _is_under_fingers():
+        if not self.is_bot and device.is_under_fingers():
             scheduling.after(scheduling.PAINTED, find(_TAKEN, self.element).focus)
             return
         control = find("input, select", self.element)
@@ -118,7 +117,7 @@ class SeatRow:
     def focus_remove(self) -> None:
         """Focus the button that takes the seat away; the switch where that is not there."""
         button = self._remove if self._can_go else find(_OTHER, self.element)
-        if _is_under_fingers():
+        if device.is_under_fingers():
             scheduling.after(scheduling.PAINTED, button.focus)
         else:
             button.focus()
@@ -154,7 +153,3 @@ class SeatRow:
             self._bindings.on(button, "click", partial(self._set_kind, bot))
         roving.bind(self._bindings, group, chooses=False)
         roving.stop_at(list(group.children), 0 if self.is_bot else 1)
-
-
-def _is_under_fingers() -> bool:
-    return bool(window.matchMedia("(pointer: coarse)").matches)

@@ -16,6 +16,11 @@ def keep_storage() -> None:
         storage.persist().then(lambda _granted: None, lambda _problem: None)
 
 
+def is_under_fingers() -> bool:
+    """Whether fingers are what points on this device, and no mouse or pen."""
+    return bool(window.matchMedia("(pointer: coarse)").matches)
+
+
 class Awake:
     """Keeps the screen on until `close`, where the device allows it.
 
