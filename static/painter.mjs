@@ -2,7 +2,7 @@
 // JavaScript because a frame of 64 chips is some thousand canvas calls, and each costs Python dearly.
 // It knows shapes and tokens only; what they mean, it cannot know.
 
-import { FIELDS, differing, merged, overlap } from "./patches.mjs";
+import { FIELDS, covered, differing, merged, overlap } from "./patches.mjs";
 
 const MOST = 2048; // pixels a side of an enlarged picture: more is too much for a small device
 const SCALES = 2; // at which stamps are kept drawn: boards of two sizes take turns
@@ -36,7 +36,7 @@ export class Painter {
     themed.observe(document.documentElement, { attributeFilter: ["data-theme", "data-contrast"] });
     const resized = new ResizeObserver(([{ contentRect }]) => {
       this.#width = Math.round(contentRect.width);
-      if (this.#fit()) this.#drawAll();
+      if (this.#frame.length && this.#fit()) this.#drawAll();
     });
     resized.observe(canvas);
     signal.addEventListener("abort", () => {
@@ -50,26 +50,32 @@ export class Painter {
     this.#stamps.set(id, JSON.parse(json));
   }
 
+  // Show that box from now on; whether it is another one, or of another size on the screen.
+  aim(x, y, width, height) {
+    const box = { x, y, width, height };
+    const moved = Object.keys(box).some((side) => box[side] !== this.#box[side]);
+    this.#box = box;
+    if (moved) this.#painted = null;
+    return this.#fit() || moved;
+  }
+
   // Get a frame ready: FIELDS numbers a sprite, in the order of painting, within the box given; the
   // first `ground` sprites never move. Stamps are drawn now, so that no frame of a motion has to.
-  lay(frame, ground, x, y, width, height) {
+  lay(frame, ground, ...box) {
     const fixed = ground * FIELDS;
-    const moved = x !== this.#box.x || y !== this.#box.y;
-    const zoomed = width !== this.#box.width || height !== this.#box.height;
-    const same = !moved && !zoomed && fixed === this.#fixed && this.#frame.length >= fixed &&
+    const changed = this.aim(...box);
+    const same = fixed === this.#fixed && this.#frame.length >= fixed &&
       frame.subarray(0, fixed).every((number, i) => number === this.#frame[i]);
-    this.#box = { x, y, width, height };
     this.#frame = frame;
     this.#fixed = fixed;
-    if (moved || zoomed) this.#painted = null;
-    if (this.#fit() || !same) this.#drawGround();
+    if (changed || !same) this.#drawGround();
     const drawn = this.#drawn();
     for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale, drawn);
   }
 
   // The same, and paint what differs from what is painted: one crossing from Python instead of two.
-  show(frame, ...place) {
-    this.lay(frame, ...place);
+  show(frame, ground, ...box) {
+    this.lay(frame, ground, ...box);
     const patches = this.#painted && this.#patches(this.#painted, this.#pieces);
     if (!patches) this.#drawPieces();
     else for (const patch of patches) this.#drawPatch(patch);
@@ -119,8 +125,8 @@ export class Painter {
 
   // Give the canvases as many pixels as they cover on the screen; whether that changed anything.
   #fit() {
-    const covered = (this.#width ||= this.#canvas.clientWidth) * devicePixelRatio;
-    const width = Math.round(Math.min(covered * this.#factor, Math.max(covered, MOST)));
+    const pixels = (this.#width ||= this.#canvas.clientWidth) * devicePixelRatio;
+    const width = Math.round(Math.min(pixels * this.#factor, Math.max(pixels, MOST)));
     const height = Math.round((width * this.#box.height) / this.#box.width);
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
     this.#canvas.width = this.#ground.width = width;
@@ -164,7 +170,7 @@ export class Painter {
   #patches(before, after) {
     const drawn = this.#drawn();
     const seen = [...differing(before, after)].filter(([frame, i]) => frame[i + 5] > 0);
-    const patches = merged(seen.map(([frame, i]) => this.#covered(this.#place(frame, i, drawn))));
+    const patches = merged(seen.map(([frame, i]) => covered(this.#place(frame, i, drawn))));
     const areas = patches.map(({ left, top, right, bottom }) => (right - left) * (bottom - top));
     const area = areas.reduce((sum, each) => sum + each, 0);
     return area < SMALL * this.#canvas.width * this.#canvas.height ? patches : null;
@@ -180,7 +186,7 @@ export class Painter {
       const opacity = this.#frame[i + 5];
       if (opacity <= 0) continue;
       const placed = this.#place(this.#frame, i, drawn);
-      if (patch && !overlap(patch, this.#covered(placed))) continue;
+      if (patch && !overlap(patch, covered(placed))) continue;
       const { bitmap, cos, sin, x, y } = placed;
       context.setTransform(cos, sin, -sin, cos, x, y);
       context.globalAlpha = opacity;
@@ -199,23 +205,6 @@ export class Painter {
       sin: Math.sin(angle) * frame[i + 3],
       x: (frame[i + 1] - this.#box.x) * scale,
       y: (frame[i + 2] - this.#box.y) * scale,
-    };
-  }
-
-  // The whole pixels of the canvas that a sprite touches, and one more around for smooth edges.
-  #covered({ bitmap: { image, left, top }, cos, sin, x, y }) {
-    const [width, height] = [image.width / 2, image.height / 2];
-    const [across, down] = [left + width, top + height];
-    const middle = [x + cos * across - sin * down, y + sin * across + cos * down];
-    const reach = [
-      Math.abs(cos) * width + Math.abs(sin) * height + 1,
-      Math.abs(sin) * width + Math.abs(cos) * height + 1,
-    ];
-    return {
-      left: Math.floor(middle[0] - reach[0]),
-      top: Math.floor(middle[1] - reach[1]),
-      right: Math.ceil(middle[0] + reach[0]),
-      bottom: Math.ceil(middle[1] + reach[1]),
     };
   }
 

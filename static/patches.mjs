@@ -23,6 +23,23 @@ export function* differing(before, after) {
   for (; j < after.length; j += FIELDS) yield [after, j];
 }
 
+// The whole pixels of the canvas that a sprite touches, and one more around for smooth edges.
+export function covered({ bitmap: { image, left, top }, cos, sin, x, y }) {
+  const [width, height] = [image.width / 2, image.height / 2];
+  const [across, down] = [left + width, top + height];
+  const middle = [x + cos * across - sin * down, y + sin * across + cos * down];
+  const reach = [
+    Math.abs(cos) * width + Math.abs(sin) * height + 1,
+    Math.abs(sin) * width + Math.abs(cos) * height + 1,
+  ];
+  return {
+    left: Math.floor(middle[0] - reach[0]),
+    top: Math.floor(middle[1] - reach[1]),
+    right: Math.ceil(middle[0] + reach[0]),
+    bottom: Math.ceil(middle[1] + reach[1]),
+  };
+}
+
 // Rectangles that overlap become one, so that nothing is painted twice.
 export function merged(rectangles) {
   const apart = [];

@@ -40,7 +40,8 @@ class Painter:
 
     def prepare(self, scene: Scene) -> Iterator[None]:
         """Draw what the scene is made of in steps of a few stamps; nothing is painted yet."""
-        self.lay((), scene.box)
+        box = scene.box
+        self._painter.aim(box.x, box.y, box.width, box.height)
         stamps = dict.fromkeys(sprite.stamp for sprite in scene.sprites)
         for count, stamp in enumerate(stamps):
             if count % FEW == 0:
