@@ -40,6 +40,8 @@ def by_hand(jeex: Jeex, match: AnyMatch, text: str) -> None:
     """Choose it, and carry it out in the match as well, which stands as the page does."""
     view, player = registry.view(match.game.id), match.active_players[0]
     action = match.game.action_from_string(text)
+    # while a move is kept, taps are passed over
+    expect(jeex.page.locator("#table")).to_have_attribute("data-turn", str(player))
     for touch in way_to(view, match.state, view.select(match.state, player), action, text) or ():
         position = RIM if touch.part is Part.BOARD else None
         jeex.page.locator(PLACES[touch.part].format(touch.name)).tap(position=position)
