@@ -36,7 +36,7 @@ export class Painter {
     themed.observe(document.documentElement, { attributeFilter: ["data-theme", "data-contrast"] });
     const resized = new ResizeObserver(([{ contentRect }]) => {
       this.#width = Math.round(contentRect.width);
-      if (this.#frame.length && this.#fit()) this.#drawAll();
+      if (this.#frame.length && this.#fit()) this.#drawAll(); // or there is nothing to draw yet
     });
     resized.observe(canvas);
     signal.addEventListener("abort", () => {
