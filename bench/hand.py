@@ -34,18 +34,22 @@ HANDS = """
   const stopped = () => !table.hidden && !proceed.hidden;
   const resting = () => asked() || stopped() || [cover, out, result].some((page) => !page.hidden);
   const leave = () => out.querySelector('footer button:not([hidden])')?.click();
+  const press = (button) => Boolean(button && (button.click(), true));
   const choose = async () => {  // every press is a task of its own, as a hand's is
     const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
-    const cells = [...table.querySelectorAll('.board [data-cell]')].filter((cell) =>
-      /you can|, bare$/.test(cell.ariaLabel) || cell.ariaLabel.includes(`, ${name}'s`)
-      || cell.ariaLabel === cell.dataset.cell);
+    const cells = [...table.querySelectorAll('.board [data-cell]')];
+    const offered = cells.filter((cell) => cell.ariaLabel.includes('you can'));
+    const likely = cells.filter(({ ariaLabel, dataset: { cell } }) =>
+      [cell, `${cell}, empty`].includes(ariaLabel) || ariaLabel.startsWith(`${cell}, ${name}’s`));
+    const among = offered.length ? offered : likely;
     await moment();
     const without = find('#table .picks [data-pick]:last-child');  // such as a joker to skip
-    (cells[Math.floor(Math.random() * cells.length)] ?? without)?.click();
+    let pressed = press(among[Math.floor(Math.random() * among.length)] ?? without);
     await moment();
-    find('#table .pad [data-step]:not([aria-disabled="true"])')?.click();
+    pressed = press(find('#table .pad [data-step]:not([aria-disabled="true"])')) || pressed;
     await moment();
-    if (asked() && !done.hidden && done.ariaDisabled === 'false') done.click();
+    const finished = asked() && !done.hidden && done.ariaDisabled === 'false';
+    if (!(finished && press(done)) && !pressed) throw new Error('there is nothing to choose');
   };
 """
 """The start of a JavaScript function: what the table waits for, and a random choice.

@@ -15,10 +15,11 @@ from playwright.sync_api import Page
 from bench import hand
 from bench.browser import RATES, Stage, progress, slowed
 from bench.row import Goal, Row, times
+from serve import SetupError
 
 GAMES = ("stones", "soldiers", "jigsaw", "chips")
 TURNS = 6
-"""Turns of the person at every rate, fewer if the game ends."""
+"""Turns of the person at every rate."""
 
 ANSWER = Goal("most", 1000)
 TASK = Goal("most", 50)
@@ -34,7 +35,7 @@ _TURN = (
     await moment();
   }
   for (let choices = 0; asked() && result.hidden; choices++) {
-    if (choices === 2000) return { over: true };  // a hand that only tries may find nothing
+    if (choices === 2000) throw new Error('no turn is over after 2000 choices');
     await choose();
     await moment();
   }
@@ -99,24 +100,27 @@ def _rows(stage: Stage, game: str, level: str) -> list[Row]:
     rows = []
     for rate in RATES:
         noted = Answers()
-        with _table(stage, game, level) as page:
-            page.evaluate(_TURN)  # the worker is awake after that
-            with slowed(page, rate):
-                _play(page, noted)
-        if noted.lasted:
-            rows += _figures(f"{game}, {level}, {rate}×", level, rate, noted)
+        for _game in range(TURNS):  # one may be over early
+            if len(noted.lasted) < TURNS:
+                _play(stage, game, level, rate, noted)
+        if not noted.lasted:
+            raise SetupError(f"{game} against {level} was over before a turn could be measured")
+        rows += _figures(f"{game}, {level}, {rate}×", level, rate, noted)
     return rows
 
 
-def _play(page: Page, noted: Answers) -> None:
-    """Play `TURNS` turns, or fewer if the game ends."""
-    for _ in range(TURNS):
-        turn = page.evaluate(_TURN)
-        if turn["over"]:
-            return
-        noted.lasted.append(turn["lasted"])
-        noted.longest.append(turn["longest"])
-        noted.thinking.append(turn["thinking"])
+def _play(stage: Stage, game: str, level: str, rate: float, noted: Answers) -> None:
+    """Play a game until it is over or all turns are noted."""
+    with _table(stage, game, level) as page:
+        page.evaluate(_TURN)  # the worker is awake after that
+        with slowed(page, rate):
+            while len(noted.lasted) < TURNS:
+                turn = page.evaluate(_TURN)
+                if turn["over"]:
+                    return
+                noted.lasted.append(turn["lasted"])
+                noted.longest.append(turn["longest"])
+                noted.thinking.append(turn["thinking"])
 
 
 def _figures(name: str, level: str, rate: int, noted: Answers) -> list[Row]:

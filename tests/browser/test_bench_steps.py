@@ -8,8 +8,10 @@ import pytest
 from playwright.sync_api import Browser, FilePayload, Page
 
 from bench import browser as stages
-from bench import cascade, chips, field, games, hand, keeping
+from bench import cascade, chips, field, games, hand, keeping, tasks
+from game import registry
 from tests.browser.games_page import many, texts
+from tests.browser.keeping import record_of
 
 pytestmark = pytest.mark.browser
 
@@ -66,3 +68,13 @@ def test_games_are_in_once_the_page_says_that_they_were_added(
     file = FilePayload(name="games.json", mimeType="application/json", buffer=data)
     page.locator("#games input[type=file]").set_input_files([file])
     page.wait_for_function(games.DONE)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_hands_find_what_can_be_chosen(new_page: Callable[[str], Page], game: str) -> None:
+    page = new_page("#/")
+    page.emulate_media(reduced_motion="reduce")
+    hand.set_up(page, game, 2)
+    hand.click(page, '#setup [data-do="start"]')
+    page.evaluate(tasks._PLAY, 12)
+    assert record_of(page).actions
