@@ -66,6 +66,19 @@ class Stage:
             page.goto(self.address + path)
             yield page
 
+    def resident(self) -> float:
+        """Megabytes (proportional set size) of all renderer processes; Linux only."""
+        session = self.browser.new_browser_cdp_session()
+        processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
+        session.detach()
+        total = 0
+        for process in processes:
+            if process["type"] == "renderer":
+                smaps = Path(f"/proc/{process['id']}/smaps_rollup").read_text("ascii")
+                (pss,) = (line for line in smaps.splitlines() if line.startswith("Pss:"))
+                total += int(pss.split()[1])
+        return total / 1024
+
 
 def provide() -> None:
     """Find Chromium, or install it; raises `SetupError` if that cannot be done."""

@@ -80,11 +80,22 @@ def set_up(page: Page, game: str, people: int) -> None:
     page.locator("#setup:not([aria-busy])").wait_for()
 
 
+def choose_bots(page: Page, game: str, level: str) -> None:
+    """Let the bots in the set-up of that game be of that level; at chips all have one."""
+    page.select_option(f"#setup {'.extra' if game == 'chips' else 'ol'} select", level)
+
+
 def start(page: Page, screen: str) -> None:
     """Start the game that is set up and wait for `screen`."""
     click(page, '#setup [data-do="start"]')
     page.locator(screen).wait_for()
     check_alive(page)
+
+
+def go_home(page: Page) -> None:
+    """Go home by the address."""
+    page.evaluate("location.hash = '#/'")
+    page.locator("#home").wait_for()
 
 
 def click(page: Page, selector: str) -> None:

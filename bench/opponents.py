@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 
 from playwright.sync_api import Page
 
@@ -24,6 +23,8 @@ TURNS = 6
 ANSWER = Goal("most", 1000)
 TASK = Goal("most", 50)
 MEMORY = Goal("most", 120)
+ENDED = 2000
+"""Milliseconds after which the memory of a worker that was ended is free."""
 
 _TURN = (
     f"async () => {{{hand.HANDS}"
@@ -90,10 +91,15 @@ def measure(stage: Stage) -> list[Row]:
 def _table(stage: Stage, game: str, level: str) -> Iterator[Page]:
     with stage.page("#/") as page:
         page.emulate_media(reduced_motion="reduce")
-        hand.set_up(page, game, 1)
-        page.select_option(f"#setup {'.extra' if game == 'chips' else 'ol'} select", level)
-        hand.start(page, "#cover" if game == "chips" else "#table")
+        _sit_down(page, game, level)
         yield page
+
+
+def _sit_down(page: Page, game: str, level: str) -> None:
+    """Start a game of one person against bots of that level."""
+    hand.set_up(page, game, 1)
+    hand.choose_bots(page, game, level)
+    hand.start(page, "#cover" if game == "chips" else "#table")
 
 
 def _rows(stage: Stage, game: str, level: str) -> list[Row]:
@@ -134,26 +140,18 @@ def _figures(name: str, level: str, rate: int, noted: Answers) -> list[Row]:
 
 def _memory(stage: Stage) -> Row:
     """The row of the memory used by the worker after a Master has thought at soldiers."""
-    with _table(stage, "soldiers", "master") as page:
-        for _ in range(TURNS):
-            page.evaluate(_TURN)
-        with_worker = _resident(stage)
-        page.evaluate("location.hash = '#/'")
-        page.locator("#home").wait_for()
-        page.evaluate("() => new Promise((over) => setTimeout(over, 2000))")
-        grown = with_worker - _resident(stage)
-    return Row("worker's memory, soldiers", "MB", 1, grown, grown, grown, goal=MEMORY)
+    with stage.page("#/") as page:
+        page.emulate_media(reduced_motion="reduce")
+        taken = worker_memory(stage, page, "master")
+    return Row("worker's memory, soldiers", "MB", 1, taken, taken, taken, goal=MEMORY)
 
 
-def _resident(stage: Stage) -> float:
-    """Megabytes (proportional set size) of all renderer processes; Linux only."""
-    session = stage.browser.new_browser_cdp_session()
-    processes = session.send("SystemInfo.getProcessInfo")["processInfo"]
-    session.detach()
-    total = 0
-    for process in processes:
-        if process["type"] == "renderer":
-            smaps = Path(f"/proc/{process['id']}/smaps_rollup").read_text("ascii")
-            (pss,) = (line for line in smaps.splitlines() if line.startswith("Pss:"))
-            total += int(pss.split()[1])
-    return total / 1024
+def worker_memory(stage: Stage, page: Page, level: str) -> float:
+    """Megabytes that go as a worker ends in which a bot has thought at soldiers; leads home."""
+    _sit_down(page, "soldiers", level)
+    for _ in range(TURNS):
+        page.evaluate(_TURN)
+    with_worker = stage.resident()
+    hand.go_home(page)
+    page.wait_for_timeout(ENDED)
+    return with_worker - stage.resident()

@@ -1,23 +1,30 @@
-"""Growth of memory, proxies between the languages, and elements over a hundred games in one page.
+"""Growth of memory over a hundred games in one page, among people and against bots, and in one.
 
-Each game is played for some random moves and then resigned. The first games are not counted: they
+Each of a hundred is played for some random moves and then resigned. The first are not counted: they
 fill caches and import modules.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
 
-from playwright.sync_api import Page, Route
+from playwright.sync_api import Page
 
-from bench import hand
+from bench import hand, memory, opponents
 from bench.browser import Stage, check_alive, progress
+from bench.memory import Left, exposed
 from bench.row import Goal, Row
 
 GAMES = ("soldiers", "stones", "jigsaw", "soldiers", "chips")
 """One after the other, again and again."""
 
 FIRST, COUNT, MOVES = 10, 100, 12
+TENTH = COUNT // 10
+LEVEL = "casual"
+WHOLE = {"chips": 8, "stones": 2, "soldiers": 8, "jigsaw": 8}
+"""By game: for how many persons one is played to its end."""
+CHOICES = 3000
+"""In such a game at most, which is then resigned; chips may go on for ever."""
 GOAL = Goal("most", 8)
 """Megabytes, of JavaScript and WebAssembly together."""
 
@@ -37,80 +44,32 @@ _PLAY += """
     await moment();
   }
 }"""
-_PYTHON = """
-import gc, sys
-
-def left():
-    gc.collect()
-    gc.collect()
-    found = gc.get_objects()
-    return [len(found), sum(map(sys.getsizeof, found))]
-
-left()
-"""
-_COUNT = """(code) => {
-  const module = python._module;
-  const found = python.runPython(code);
-  const [objects, bytes] = found.toJs();
-  found.destroy();
-  return { wasm: module.HEAP8.length, references: module._hiwire_num_refs?.() ?? 0,
-    proxies: registered.count, objects, bytes };
-}"""
-_REGISTRY = """
-  window.registered = { count: 0 };
-  const { register, unregister } = FinalizationRegistry.prototype;
-  FinalizationRegistry.prototype.register = function (...what) {
-    registered.count += 1;
-    return register.apply(this, what);
-  };
-  FinalizationRegistry.prototype.unregister = function (...what) {
-    const known = unregister.apply(this, what);
-    registered.count -= known;
-    return known;
-  };
-"""
-"""Pyodide registers every proxy of a Python object, until it is destroyed."""
 
 
-@dataclass
-class Left:
-    """The counts at one moment, after garbage collection; `heap` and `wasm` in MB."""
-
-    heap: float
-    wasm: float
-    proxies: int
-    references: int
-    objects: int
-    bytes: int
-    nodes: int
-    listeners: int
+def measure(stage: Stage) -> Iterator[Row]:
+    """Yield rows of what has grown: among people, in whole games, and against bots."""
+    yield from _among_people(stage)
+    for game, people in WHOLE.items():
+        yield _whole(stage, game, people)
+    yield from _against_bots(stage)
 
 
-def measure(stage: Stage) -> list[Row]:
-    """Play the games and return a row for each count's growth."""
-    with stage.profile() as context:
-        page = context.new_page()
-        page.add_init_script(_REGISTRY)
-        page.route("**/interpreter*.mjs", _handing_out)
-        page.goto(f"{stage.address}#/")
-        page.emulate_media(reduced_motion="reduce")
+def _among_people(stage: Stage) -> list[Row]:
+    with exposed(stage) as page:
         for game in range(FIRST):
             _play(page, GAMES[game % len(GAMES)])
-        before = _left(page)
-        halfway = before
+        before = halfway = _at_home(page)
         for game in range(COUNT):
-            if game % 10 == 0:
-                progress(f"soak, {game} of {COUNT} games: {_left(page)}")
+            if game % TENTH == 0:
+                progress(f"soak, {game} of {COUNT} games: {_at_home(page)}")
             if game == COUNT // 2:
-                halfway = _left(page)
+                halfway = _at_home(page)
             _play(page, GAMES[game % len(GAMES)])
-        after = _left(page)
-    grown = after.heap + after.wasm - before.heap - before.wasm
-    late = after.heap + after.wasm - halfway.heap - halfway.wasm
+        after = _at_home(page)
     name = f"soak, {COUNT} games more"
     return [
-        _row(f"{name}: memory", "MB", grown, GOAL),
-        _row(f"{name}: memory, second half", "MB", late),
+        _row(f"{name}: memory", "MB", _grown(before, after), GOAL),
+        _row(f"{name}: memory, second half", "MB", _grown(halfway, after)),
         _row(f"{name}: JavaScript", "MB", after.heap - before.heap),
         _row(f"{name}: WebAssembly", "MB", after.wasm - before.wasm),
         _row(f"{name}: proxies of Python objects", "", after.proxies - before.proxies),
@@ -122,40 +81,77 @@ def measure(stage: Stage) -> list[Row]:
     ]
 
 
-def _handing_out(route: Route) -> None:
-    """Serve the interpreter's module changed so that the page exposes the interpreter."""
-    answer = route.fetch()
-    script = answer.text().replace("return python;", "return (globalThis.python = python);")
-    route.fulfill(response=answer, body=script)
+def _grown(before: Left, after: Left) -> float:
+    """Megabytes of JavaScript and WebAssembly that have come since."""
+    return after.heap + after.wasm - before.heap - before.wasm
 
 
-def _play(page: Page, game: str) -> None:
-    """A game from set-up to result."""
-    hand.set_up(page, game, 2)
-    hand.click(page, '#setup [data-do="start"]')
-    page.locator("#table, #cover").filter(visible=True).first.wait_for()
+def _whole(stage: Stage, game: str, people: int) -> Row:
+    """The row of what grows at the table in one game, from its start to its end."""
+    progress(f"soak, a whole game of {game}")
+    with exposed(stage) as page:
+        hand.warm(page)
+        hand.set_up(page, game, people)
+        _sit_down(page)
+        hand.rest(page)
+        before = memory.left(page)
+        page.evaluate(_PLAY, CHOICES)
+        after = memory.left(page)
+    return _row(
+        f"soak, a whole game of {game} for {people}: memory", "MB", _grown(before, after), GOAL
+    )
+
+
+def _against_bots(stage: Stage) -> list[Row]:
+    """Rows of what the browser holds at home, and of what a worker holds."""
+    with stage.page("#/") as page:
+        page.emulate_media(reduced_motion="reduce")
+        for game in range(FIRST):
+            _play(page, GAMES[game % len(GAMES)], LEVEL)
+        first, before = _worker_and_rest(stage, page)
+        for game in range(COUNT):
+            if game % TENTH == 0:
+                progress(f"soak, {game} of {COUNT} games against bots")
+            if game == COUNT // 2:
+                _worker, halfway = _worker_and_rest(stage, page)
+            _play(page, GAMES[game % len(GAMES)], LEVEL)
+        last, after = _worker_and_rest(stage, page)
+    name = f"soak, {COUNT} games against bots more"
+    return [
+        _row(f"{name}: all processes of pages", "MB", after - before),
+        _row(f"{name}: the same, second half", "MB", after - halfway, GOAL),
+        _row(f"{name}: a worker, beside the first", "MB", last - first, GOAL),
+        _row(f"{name}: a worker", "MB", last, opponents.MEMORY),
+    ]
+
+
+def _worker_and_rest(stage: Stage, page: Page) -> tuple[float, float]:
+    """Megabytes of a worker in which a bot thinks, and of all that is left at home without it."""
+    worker = opponents.worker_memory(stage, page, LEVEL)
+    memory.collect(page)
+    page.wait_for_timeout(opponents.ENDED)
+    return worker, stage.resident()
+
+
+def _play(page: Page, game: str, level: str | None = None) -> None:
+    """A game of two persons, or of one against bots of a level, from set-up to result."""
+    hand.set_up(page, game, 1 if level else 2)
+    if level:
+        hand.choose_bots(page, game, level)
+    _sit_down(page)
     page.evaluate(_PLAY, MOVES)
     check_alive(page)
 
 
-def _left(page: Page) -> Left:
-    page.evaluate("location.hash = '#/'")
-    page.locator("#home").wait_for()
-    counted: dict[str, int] = page.evaluate(_COUNT, _PYTHON)
-    session = page.context.new_cdp_session(page)
-    for _ in range(2):
-        session.send("HeapProfiler.collectGarbage")
-    heap = session.send("Runtime.getHeapUsage")["usedSize"]
-    dom = session.send("Memory.getDOMCounters")
-    session.detach()
-    wasm = counted.pop("wasm")
-    return Left(
-        heap=heap / 1e6,
-        wasm=wasm / 1e6,
-        nodes=dom["nodes"],
-        listeners=dom["jsEventListeners"],
-        **counted,
-    )
+def _sit_down(page: Page) -> None:
+    """Start the game that is set up, and wait for its table or for a cover before it."""
+    hand.click(page, '#setup [data-do="start"]')
+    page.locator("#table, #cover").filter(visible=True).first.wait_for()
+
+
+def _at_home(page: Page) -> Left:
+    hand.go_home(page)
+    return memory.left(page)
 
 
 def _row(name: str, unit: str, figure: float, goal: Goal | None = None) -> Row:
