@@ -8,6 +8,7 @@ from typing import TypeVar
 from pyscript import document, window
 from pyscript.js_modules import boot
 
+from game.browser.app import garbage
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, Unfolding, page_of
@@ -44,6 +45,7 @@ class Router:
     def __init__(self) -> None:
         self._games = OpenGames(self._went_on)
         self._page: Page | None = None
+        self._tables_left = 0
         self.settings = SettingsPage()  # above the page
         self._address = navigation.HOME  # of the page
         self._back = navigation.HOME  # the address to which rules and replays lead back
@@ -124,6 +126,8 @@ class Router:
             deselect()
             self._page.close()
             dialogs.close_all(but=ABOVE_PAGES)
+            if isinstance(self._page, (GamePage, ReplayPage)):
+                self._collect()
         else:
             boot.early()  # what was set up before Python, is shown by this page
         self._page = page = opened()
@@ -132,6 +136,11 @@ class Router:
         elif not isinstance(page, Home):  # home is ready when it is filled
             boot.ready()
         return page
+
+    def _collect(self) -> None:
+        """Collect what a table has left; the next one that is left begins anew."""
+        self._tables_left = number = self._tables_left + 1
+        failure.begin(garbage.collect(lambda: self._tables_left == number))
 
     def _unfold(self, page: Unfolding, *, returning: bool) -> None:
         """Show the page step by step, until another one is opened."""
