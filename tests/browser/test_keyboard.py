@@ -154,6 +154,7 @@ def test_escape_takes_choices_back_one_by_one_and_then_pauses(jeex: Jeex) -> Non
 def test_in_dialogs_escape_means_no_and_enter_presses(jeex: Jeex) -> None:
     jeex.new_game()
     jeex.hand_to("Ana")
+    at_cell(jeex, "f6")
     key(jeex, "Escape")
     use(jeex, "Ana gives up")
     question = jeex.page.locator("#ask")
