@@ -90,7 +90,7 @@ def left(page: Page) -> Left:
 
 
 def collect(page: Page) -> None:
-    """Collect the page's garbage, which the browser else does when it likes."""
+    """Collect the page's garbage of JavaScript, which the browser does at a time of its own."""
     session = page.context.new_cdp_session(page)
     for _ in range(2):
         session.send("HeapProfiler.collectGarbage")

@@ -1,7 +1,7 @@
-"""Growth of memory over a hundred games in one page, among people and against bots, and in one.
+"""Growth of memory in one page: over a hundred games of people or against bots, and in whole games.
 
-Each of a hundred is played for some random moves and then resigned. The first are not counted: they
-fill caches and import modules.
+Each of the hundred is played for some random moves and then resigned. The first ones are not
+counted: they fill caches and import modules.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from game.browser.web import scheduling
 
 STEPS = 800
-"""After them nothing was left of twenty games, with 48,000 objects; each took 12 ms at most."""
+"""After them 123 objects were left at most, in twenty games. A step takes 3 ms, 12 when slowed."""
 YOUNG_AND_SOME = 1
 """The generation that stands for all young objects and for some of the old ones."""
 
