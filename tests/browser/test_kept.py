@@ -185,7 +185,7 @@ def test_what_was_played_last_comes_first_though_the_clock_was_set_back(jeex: Je
     jeex.page.evaluate("location.hash = '#/new/soldiers'")
     soldiers.start(("Ana", "Ben"), {})
     soldiers.deploy("c3")
-    jeex.reload()  # with the time of today
+    jeex.load_anew()  # with the time of today; soldiers' table has a b1 too
     jeex.open(address)
     stones.play("b1S")
     jeex.open()
