@@ -10,6 +10,8 @@ from game import registry
 from game.core import grid
 from game.core.history import begin
 from game.games.chips.rules.events import Met
+from game.games.chips.view import cards as drawn
+from game.games.chips.view import layout
 from game.games.chips.view.cards import Card, card_stamp, size_of
 from game.games.chips.view.layout import place
 from game.games.chips.view.narration import recount
@@ -217,6 +219,17 @@ def test_a_card_for_one_meeting_is_large_and_covers_no_chip():
     assert placed.scale >= 1
     for x, y in bystanders(events, seen):
         assert not lap(placed.box, Box(x - 30, y - 30, 60, 60))
+
+
+def test_the_words_of_a_card_are_measured_once_for_every_scale_and_not_for_every_place(monkeypatch):
+    history = played(*TWO_HUNTERS)
+    events, seen = history.plies[-1].step.events, history.state
+    measured = []
+    monkeypatch.setattr(layout, "size_of", lambda card: measured.append(card) or size_of(card))
+    monkeypatch.setattr(drawn, "size_of", layout.size_of)
+    shown = cards(events, seen, 6)
+    assert place(shown, 10, bystanders(events, seen))
+    assert len(shown) <= len(measured) <= len(shown) * len(layout.SCALES)
 
 
 def test_no_letters_run_over_the_rim_of_a_card():

@@ -44,7 +44,10 @@ class Card:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """Where a card lies: its middle, its scale, and the middle of its cell, enlarged to `lens`."""
+    """Where a card lies: its middle, its scale, and the middle of its cell, enlarged to `lens`.
+
+    `box` is what it covers.
+    """
 
     card: Card
     x: float
@@ -52,12 +55,7 @@ class PlacedCard:
     scale: float
     cell: tuple[float, float]
     lens: float
-
-    @property
-    def box(self) -> Box:
-        """What the card covers."""
-        wide, high = (side * self.scale for side in size_of(self.card))
-        return Box(self.x - wide / 2, self.y - high / 2, wide, high)
+    box: Box
 
 
 def _paid_there(met: Met) -> list[Paid]:

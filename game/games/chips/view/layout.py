@@ -99,7 +99,8 @@ def _around(card: Card, cell: Point, room: Room, scale: float) -> Iterator[Place
     for to_x, to_y in spots:
         inside = to_x - wide / 2 >= -10 and to_x + wide / 2 <= edge
         if inside and to_y - high / 2 >= -10 and to_y + high / 2 <= edge:
-            yield PlacedCard(card, to_x, to_y, scale, cell, room.lens)
+            box = Box(to_x - wide / 2, to_y - high / 2, wide, high)
+            yield PlacedCard(card, to_x, to_y, scale, cell, room.lens, box)
 
 
 def _steps(length: float) -> list[int]:
