@@ -154,11 +154,22 @@ def test_what_follows_a_motion_comes_once_whatever_else_comes_first(
     assert done.call_count == (1 if end == "finish" else 0)
 
 
-def test_a_motion_that_takes_no_time_is_painted(animator: Any, painter: MagicMock) -> None:
+@pytest.mark.parametrize(("lasts", "pace"), [(0, 1), (100, 0)])
+def test_a_motion_that_takes_no_time_has_tasks_of_their_own_for_its_end_and_for_what_follows(
+    animator: Any, frames: Frames, painter: MagicMock, lasts: float, pace: float
+) -> None:
     done = MagicMock()
-    animator.play(motion(0), done)
+    animator.play(motion(lasts), done, pace)
+    assert painter.method_calls == []
+    [at_its_end] = frames.due
+    frames.due.clear()
+    at_its_end()
+    assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
+    done.assert_not_called()
+    frames.rest()
     painter.paint.assert_called_once_with()
     done.assert_called_once_with()
+    assert not frames.asked
 
 
 def test_what_a_motion_is_made_of_is_drawn_once_in_a_task_of_its_own(

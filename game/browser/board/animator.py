@@ -39,7 +39,7 @@ class Animator:
         return self._motion is not None
 
     def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
-        """Play it from its start, `pace` times as fast; at 0 it is at its end at once.
+        """Play it from its start, `pace` times as fast; at 0 only its end is shown.
 
         `done` is called once, when the motion is over or finished. What it is made of is drawn in a
         task of its own: that takes as long as what led to the motion, or as its first frame.
@@ -47,11 +47,8 @@ class Animator:
         self.stop()
         self._motion, self._done, self._start, self._pace = motion, done, None, pace
         self._is_laid, self._moment = False, 0
-        if not pace or not motion.lasts:
-            self.finish()
-        else:
-            self._request = window.requestAnimationFrame
-            self._cancel_task = scheduling.after(0, self._begin)
+        self._request = window.requestAnimationFrame
+        self._cancel_task = scheduling.after(0, self._begin)
 
     def finish(self) -> None:
         """Show the end of the motion that is being played, if there is one."""
@@ -75,9 +72,13 @@ class Animator:
         release(self._proxy)
 
     def _begin(self) -> None:
-        if self._motion:
+        if self._motion is None:
+            return
+        if self._pace and self._motion.lasts:
             self._lay(self._motion)
             self._awaited = self._request(self._proxy)
+        else:
+            self._rest(self._motion)
 
     def _lay(self, motion: Motion) -> None:
         self._is_laid = True
@@ -90,8 +91,7 @@ class Animator:
         self._start = now if self._start is None else self._start
         moment = (now - self._start) * self._pace
         if moment >= motion.lasts:
-            self._show(motion, motion.lasts)
-            self._cancel_task = scheduling.after(0, self._end)  # what follows has its own task
+            self._rest(motion)
         else:
             self._show(motion, moment)
             # What changed by the frame before: board and numbers together take too long to paint.
@@ -100,6 +100,11 @@ class Animator:
                 self._counted(count.amounts)
             self._moment = moment
             self._awaited = self._request(self._proxy)
+
+    def _rest(self, motion: Motion) -> None:
+        """Show its end; what follows has a task of its own."""
+        self._show(motion, motion.lasts)
+        self._cancel_task = scheduling.after(0, self._end)
 
     def _end(self) -> None:
         self.stop()
