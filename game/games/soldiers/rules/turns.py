@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain
 
 from game.core.contract import RESIGN, Call, Event, IllegalAction, Step
 from game.core.words import _
@@ -36,7 +35,9 @@ def _deploy(state: State, plot: int) -> Step[State]:
     """One more soldier on that plot, and the cascade if that fills it (§3 to §6)."""
     seat, old, ground = state.turn, state.plots, field(state.setup.size)
     count = soldiers(old[plot]) + 1
-    after = old[:plot] + bytes((garrison(seat, count),)) + old[plot + 1 :]
+    changed = bytearray(old)
+    changed[plot] = garrison(seat, count)
+    after = bytes(changed)
     deployed: tuple[Event, ...] = (Deployed(seat, plot, after),)
     if count < ground.limits[plot]:
         return _settled(state, after, state.exits, deployed, plot)
@@ -117,8 +118,10 @@ def _next(state: State, after: bytes, exits: Exits) -> Next:
 
 def _following(exits: Exits, seat: int) -> int:
     """The next seat that is still in."""
-    others = chain(range(seat + 1, len(exits)), range(seat))
-    return next(other for other in others if exits[other] is None)
+    seat = (seat + 1) % len(exits)
+    while exits[seat] is not None:
+        seat = (seat + 1) % len(exits)
+    return seat
 
 
 def _departures(before: State, after: State) -> tuple[Event, ...]:
