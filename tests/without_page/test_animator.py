@@ -155,19 +155,15 @@ def test_what_follows_a_motion_comes_once_whatever_else_comes_first(
 
 
 @pytest.mark.parametrize(("lasts", "pace"), [(0, 1), (100, 0)])
-def test_a_motion_that_takes_no_time_has_tasks_of_their_own_for_its_end_and_for_what_follows(
+def test_a_motion_that_takes_no_time_is_painted_in_a_task_of_its_own_and_what_follows_with_it(
     animator: Any, frames: Frames, painter: MagicMock, lasts: float, pace: float
 ) -> None:
     done = MagicMock()
     animator.play(motion(lasts), done, pace)
     assert painter.method_calls == []
-    [at_its_end] = frames.due
-    frames.due.clear()
-    at_its_end()
-    assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
     done.assert_not_called()
     frames.rest()
-    painter.paint.assert_called_once_with()
+    assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
     done.assert_called_once_with()
     assert not frames.asked
 

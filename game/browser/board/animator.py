@@ -78,7 +78,7 @@ class Animator:
             self._lay(self._motion)
             self._awaited = self._request(self._proxy)
         else:
-            self._rest(self._motion)
+            self.finish()  # with what follows: a turn of many steps must not wait for each twice
 
     def _lay(self, motion: Motion) -> None:
         self._is_laid = True
@@ -91,7 +91,8 @@ class Animator:
         self._start = now if self._start is None else self._start
         moment = (now - self._start) * self._pace
         if moment >= motion.lasts:
-            self._rest(motion)
+            self._show(motion, motion.lasts)
+            self._cancel_task = scheduling.after(0, self._end)  # what follows has its own task
         else:
             self._show(motion, moment)
             # What changed by the frame before: board and numbers together take too long to paint.
@@ -100,11 +101,6 @@ class Animator:
                 self._counted(count.amounts)
             self._moment = moment
             self._awaited = self._request(self._proxy)
-
-    def _rest(self, motion: Motion) -> None:
-        """Show its end; what follows has a task of its own."""
-        self._show(motion, motion.lasts)
-        self._cancel_task = scheduling.after(0, self._end)
 
     def _end(self) -> None:
         self.stop()
