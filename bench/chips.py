@@ -34,7 +34,7 @@ def start(page: Page, people: int, bots: int, size: int = 10) -> None:
     page.evaluate(_STEP_TO, ['#setup [data-option="size"]', size])
     page.evaluate(_STEP_TO, ['#setup [data-stepper="bots"]', bots])
     page.locator('#setup [data-option="seconds"] button').get_by_text("No clock").click()
-    hand.start(page, "#cover")
+    hand.start(page)
 
 
 def place(page: Page, green: str, purple: str) -> None:

@@ -33,7 +33,7 @@ def measure(stage: Stage) -> list[Row]:
     spent: dict[int, list[float]] = {rate: [] for rate in RATES}
     with stage.page("#/") as page:
         hand.set_up(page, "jigsaw", people=2)
-        hand.start(page, "#table")
+        hand.start(page)
         page.locator(".pick.held").wait_for()
         page.evaluate(_WATCH)
         for block in range(BLOCKS):

@@ -81,7 +81,7 @@ def _begin(page: Page, cells: Sequence[str]) -> None:
     page.bring_to_front()
     page.emulate_media(reduced_motion="reduce")
     hand.set_up(page, "soldiers", SEATS)
-    hand.start(page, "#table")
+    hand.start(page)
     for cell in cells:
         hand.click(page, f'#table [data-cell="{cell}"]')
         hand.rest(page)

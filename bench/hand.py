@@ -85,10 +85,10 @@ def choose_bots(page: Page, game: str, level: str) -> None:
     page.select_option(f"#setup {'.extra' if game == 'chips' else 'ol'} select", level)
 
 
-def start(page: Page, screen: str) -> None:
-    """Start the game that is set up and wait for `screen`."""
+def start(page: Page) -> None:
+    """Start the game that is set up, and wait for its table or for a cover before it."""
     click(page, '#setup [data-do="start"]')
-    page.locator(screen).wait_for()
+    page.locator("#table, #cover").filter(visible=True).first.wait_for()
     check_alive(page)
 
 

@@ -85,7 +85,7 @@ def started(context: BrowserContext, address: str) -> Page:
     page.goto(f"{address}#/")
     page.emulate_media(reduced_motion="reduce")
     hand.set_up(page, "soldiers", SEATS)
-    hand.start(page, "#table")
+    hand.start(page)
     return page
 
 

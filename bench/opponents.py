@@ -103,7 +103,7 @@ def _sit_down(page: Page, game: str, level: str) -> None:
     """Start a game of one person against bots of that level."""
     hand.set_up(page, game, 1)
     hand.choose_bots(page, game, level)
-    hand.start(page, "#cover" if game == "chips" else "#table")
+    hand.start(page)
 
 
 def _rows(stage: Stage, game: str, level: str) -> list[Row]:

@@ -93,7 +93,7 @@ def measure(stage: Stage) -> Iterator[Row]:
         hand.set_up(page, "soldiers", 2)
         with slowed(page, rate):
             blocks = stage.pace.steady(_rounds(page, SET_UP), ROUNDS)
-        hand.start(page, "#table")
+        hand.start(page)
         hand.rest(page)
         with slowed(page, rate):
             blocks += stage.pace.steady(_rounds(page, TABLE), ROUNDS)
@@ -119,7 +119,7 @@ def _table(page: Page, game: str) -> None:
     """A table of two persons, at which the first may choose."""
     hand.warm(page)
     hand.set_up(page, game, 2)
-    hand.start(page, "#table")
+    hand.start(page)
     hand.rest(page)
 
 

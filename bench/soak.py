@@ -92,7 +92,7 @@ def _whole(stage: Stage, game: str, people: int) -> Row:
     with exposed(stage) as page:
         hand.warm(page)
         hand.set_up(page, game, people)
-        _sit_down(page)
+        hand.start(page)
         hand.rest(page)
         before = memory.left(page)
         page.evaluate(_PLAY, CHOICES)
@@ -138,15 +138,9 @@ def _play(page: Page, game: str, level: str | None = None) -> None:
     hand.set_up(page, game, 1 if level else 2)
     if level:
         hand.choose_bots(page, game, level)
-    _sit_down(page)
+    hand.start(page)
     page.evaluate(_PLAY, MOVES)
     check_alive(page)
-
-
-def _sit_down(page: Page) -> None:
-    """Start the game that is set up, and wait for its table or for a cover before it."""
-    hand.click(page, '#setup [data-do="start"]')
-    page.locator("#table, #cover").filter(visible=True).first.wait_for()
 
 
 def _at_home(page: Page) -> Left:

@@ -68,7 +68,7 @@ def measure(stage: Stage) -> Iterator[Row]:
     with stage.page("#/") as page:
         _warm(page)
         hand.set_up(page, "jigsaw", 2)
-        hand.start(page, "#table")
+        hand.start(page)
         hand.rest(page)
         with slowed(page, rate):
             longest = stage.pace.steady(_moves(page), BLOCKS)
@@ -106,7 +106,7 @@ def _table(stage: Stage, game: str, rate: int) -> float:
         hand.set_up(page, game, 2)
         with slowed(page, rate):
             since = _now(page)
-            hand.start(page, "#cover" if registry.view(game).handed_round() else "#table")
+            hand.start(page)
             hand.rest(page)
             return _longest(page, since)
 

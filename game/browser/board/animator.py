@@ -78,7 +78,7 @@ class Animator:
             self._lay(self._motion)
             self._awaited = self._request(self._proxy)
         else:
-            self.finish()  # with what follows: a turn of many steps must not wait for each twice
+            self.finish()  # and what follows: each step of a turn would wait for another frame
 
     def _lay(self, motion: Motion) -> None:
         self._is_laid = True
