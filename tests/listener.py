@@ -62,7 +62,7 @@ class Listener:
                 self._listen()
             self._told = len(self.device.said)  # a refusal was heard, and something else is tried
             if isinstance(self.device.state.dialog, Question):
-                self.device.send(m.Agreed())
+                self.device.send(m.Pressed(m.Button.YES))
                 self._listen()
             if len(self.device.history.plies) != plies:
                 return
@@ -73,7 +73,7 @@ class Listener:
         surface = self.device.screen.surface
         controls = surface.controls
         if controls.done:
-            return [(controls.label or _("Done"), m.DonePressed())]
+            return [(controls.label or _("Done"), m.Pressed(m.Button.DONE))]
         keys = [key for key in controls.pad.keys if key.key]
         if keys:
             return [(key.label, m.PadPressed(str(key.key))) for key in keys]

@@ -81,7 +81,7 @@ class Table:
         action = session.history.game.legal_actions(phase.seen, phase.seat)[0]
         chosen = replace(phase, selection=session.view.aim(phase.seen, phase.seat, action))
         self.page._program.state = replace(self.state, phase=chosen)
-        self.send(m.DonePressed())
+        self.send(m.Pressed(m.Button.DONE))
 
 
 async def until(done):
@@ -126,8 +126,8 @@ def break_showing(page, monkeypatch):
     table = page.load("table.table")
     screen = table.screen
 
-    def sabotaged(state, before):
-        return broken() if state.hint and state.hint.words else screen(state, before)
+    def sabotaged(state):
+        return broken() if state.hint and state.hint.words else screen(state)
 
     monkeypatch.setattr(table, "screen", sabotaged)
 
@@ -141,7 +141,7 @@ def test_a_hint_that_fails_ends_no_game(page, monkeypatch, sabotage):
         table = Table(page)
         sabotage(page, monkeypatch)
         await until(lambda: isinstance(table.state.phase, Choosing))
-        table.send(m.HintPressed())
+        table.send(m.Pressed(m.Button.HINT))
         await until(lambda: table.state.hint is None)
         contained(page, NO_HINT)
         await table.goes_on()
@@ -199,7 +199,7 @@ def test_an_evaluation_that_fails_ends_no_replay(page, monkeypatch, module, name
     async def look():
         shown = replay(page)
         monkeypatch.setattr(getattr(page.load(module), name), member, broken)
-        shown._program.send(r.EvaluatePressed())
+        shown._program.send(m.Pressed(m.Button.EVALUATE))
         await until(lambda: page.elements["#notice"].textContent == NO_EVALUATION)
         contained(page, NO_EVALUATION)
         assert shown._program.state.evaluation is None
@@ -213,7 +213,7 @@ def test_sharing_that_fails_ends_no_replay(page, monkeypatch):
     async def look():
         shown = replay(page)
         monkeypatch.setattr(page.load("library.share").Share, "_made_link", broken)
-        shown._program.send(r.SharePressed())
+        shown._program.send(m.Pressed(m.Button.SHARE))
         contained(page, "This game cannot be shared now.")
         shown._program.send(r.WentTo(1))
         assert shown._program.state.at == 1
@@ -231,7 +231,7 @@ def test_a_button_of_the_sheet_that_fails_is_sharing_s_too(page, monkeypatch):
         page.elements["#share"].querySelector.return_value.addEventListener = (
             lambda _kind, handler, _options: pressed.append(handler)
         )
-        shown._program.send(r.SharePressed())
+        shown._program.send(m.Pressed(m.Button.SHARE))
         for handler in pressed:
             handler(None)
         contained(page, "This game cannot be shared now.")
@@ -376,7 +376,7 @@ def test_rules_that_fail_end_nothing(page, monkeypatch, member):
         table.send(m.RulesPressed())
         await until(lambda: page.elements["#notice"].textContent)
         contained(page, NO_RULES)
-        table.send(m.DialogClosed())
+        table.send(m.Pressed(m.Button.CLOSE))
         await table.goes_on()
         table.page.close()
 
@@ -395,7 +395,7 @@ def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
         if not at_once:
             assert page.window.location.hash == "#/learn/stones"
             lesson._program._show = broken
-            lesson._program.send(m.PausePressed())
+            lesson._program.send(m.Pressed(m.Button.PAUSE))
         contained(page, NO_LESSON)
         assert page.window.location.hash == "#/"
         lesson.close()

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, restored_seating
 from game.core import record as records
 from game.lab.faults import Fault
@@ -16,7 +17,7 @@ from game.lab.page.messages import PlayAll
 from game.lab.protocol import Answer
 from game.lab.seat import by, short_name
 from game.table import messages as m
-from game.table.effects import AskEngine
+from game.table.effects import AskBot
 from tests.event_loop import run
 from tests.fake_page import fake_page
 from tests.table.device import session
@@ -91,13 +92,18 @@ class Seats:
 
     def ask(self, plies=1, seat=1):
         seen = self.session.seen(seat)
-        self.bots.ask(AskEngine(seat, plies, seen, 1, hurried=True))
+        self.bots.ask(AskBot(seat, plies, seen, 1, hurried=True))
 
     async def asked(self, plies=1):
         before = len(self.sent)
         self.ask(plies)
         await until(lambda: len(self.sent) > before)
         return self.sent[-1]
+
+
+def stone(text):
+    """The action of that text in the game of stones."""
+    return registry.rules("stones").action_from_string(text)
 
 
 def turned():
@@ -109,8 +115,8 @@ def turned():
 
 def test_a_draft_plays_its_seat_and_remembers_until_the_game_goes_back(page):
     async def play():
-        seats = Seats(page, *[Answer("d4N")] * 4)
-        assert await seats.asked(1) == m.BotDecided(1, 1, "d4N")
+        seats = Seats(page, *[Answer("b1N")] * 4)
+        assert await seats.asked(1) == m.BotDecided(1, 1, stone("b1N"))
         for plies in (3, 1, 3):  # after 1 comes an undo
             await seats.asked(plies)
         first, second, undone, after = (turn.key for turn in seats.runner.turns)
@@ -128,16 +134,15 @@ def test_a_draft_that_fails_is_replaced_for_good(page, kind):
     async def play():
         seats = Seats(page, Answer(fault=Fault(kind)), sitting=turned())
         legal = seats.session.history.game.legal_actions(seats.session.seen(1), 1)
-        text = seats.session.history.game.action_to_string
         for _turn in range(2):
-            assert (await seats.asked()).action in [*map(text, legal)]
+            assert (await seats.asked()).action in legal
         assert len(seats.runner.turns) == 1
         assert seats.notice.textContent == MISTAKE
         after = Seats(page, sitting=seats.session)  # as after a reload
         await after.asked()
         assert after.runner.turns == []
-        again = Seats(page, Answer("d4N"), sitting=replace(seats.session, id="next"))
-        assert (await again.asked()).action == "d4N", "the next game of the series"
+        again = Seats(page, Answer("b1N"), sitting=replace(seats.session, id="next"))
+        assert (await again.asked()).action == stone("b1N"), "the next game of the series"
 
     run(play())
 
@@ -147,8 +152,8 @@ def test_a_draft_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reloa
         unavailable = page.load("lab.runner").Unavailable()
         seats = Seats(page, unavailable, sitting=turned())
         await seats.asked()
-        after = Seats(page, Answer("d4N"), sitting=seats.session)
-        assert (await after.asked()).action == "d4N"
+        after = Seats(page, Answer("b1N"), sitting=seats.session)
+        assert (await after.asked()).action == stone("b1N")
 
     run(play())
 
@@ -175,13 +180,13 @@ def test_where_there_is_no_worker_the_engine_plays(page):
 
 def test_an_answer_that_comes_too_late_counts_no_more(page):
     async def play():
-        seats = Seats(page, Answer("d4N"), Answer("d5N"))
+        seats = Seats(page, Answer("b1N"), Answer("b1E"))
         seats.runner.free.clear()
         seats.ask(1)
         await until(lambda: seats.runner.turns)
         seats.bots.stop()
         seats.runner.free.set()
-        assert await seats.asked(3) == m.BotDecided(1, 3, "d5N")
+        assert await seats.asked(3) == m.BotDecided(1, 3, stone("b1E"))
         assert len(seats.sent) == 1
 
     run(play())
@@ -190,7 +195,9 @@ def test_an_answer_that_comes_too_late_counts_no_more(page):
 def test_in_secret_rounds_a_draft_sees_what_its_seat_sees(page):
     async def play():
         chips = seated("chips", (None, "casual", BOT))
-        seats = Seats(page, Answer("1"), sitting=chips)
+        game = chips.history.game
+        first = game.action_to_string(game.legal_actions(chips.seen(2), 2)[0])
+        seats = Seats(page, Answer(first), sitting=chips)
         seats.ask(0, seat=2)
         await until(lambda: seats.sent)
         [turn] = seats.runner.turns
@@ -213,7 +220,7 @@ def test_a_table_plays_a_record_whose_draft_is_not_here(page):
         sent = []
         bots, engine = page.load("table.bot_players"), page.load("session").EngineClient()
         players = bots.BotPlayers(turned(), engine, Random(1), sent.append, None)
-        players.ask(AskEngine(1, 1, turned().seen(1), 1, hurried=True))
+        players.ask(AskBot(1, 1, turned().seen(1), 1, hurried=True))
         await until(lambda: sent)
 
     run(play())

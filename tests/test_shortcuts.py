@@ -61,6 +61,6 @@ def test_at_a_table_the_keys_read_the_board_and_pause_below_the_page_of_keys():
             for key, dialog in (("r", Reading), ("?", Pause)):
                 table._buttons._shortcut(pressed(key))
                 assert isinstance(table._program.state.dialog, dialog)
-                table._program.send(m.DialogClosed())
+                table._program.send(m.Pressed(m.Button.CLOSE))
 
     run(play())

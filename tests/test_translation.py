@@ -89,9 +89,9 @@ def looks(device):
             answer = view.interpret(phase.seen, phase.selection, cell)
             yield answer if isinstance(answer, Refusal) else view.picks(phase.seen, answer)
         if device.screen.surface.controls.done is False:
-            yield device.send(m.DonePressed()).screen
-        yield device.send(m.HintPressed()).screen
-        device.send(m.HintPressed())
+            yield device.send(m.Pressed(m.Button.DONE)).screen
+        yield device.send(m.Pressed(m.Button.HINT)).screen
+        device.send(m.Pressed(m.Button.HINT))
 
 
 @every_game
@@ -105,9 +105,9 @@ def test_what_is_said_of_a_game_that_is_played(game):
             device.go_on()
     while not device.ended:
         if isinstance(device.phase, Choosing):
-            found |= english(device.send(m.PausePressed()).screen)
-            found |= english(device.send(m.ResignPressed()).screen)
-            found |= english(device.send(m.Agreed()).screen)
+            found |= english(device.send(m.Pressed(m.Button.PAUSE)).screen)
+            found |= english(device.send(m.Pressed(m.Button.RESIGN)).screen)
+            found |= english(device.send(m.Pressed(m.Button.YES)).screen)
         else:
             device.go_on()
     history, view, names = device.history, device.view, device.session.names

@@ -55,7 +55,7 @@ def test_a_table_is_left_after_any_step(game):
                 assert drafts.closed
                 assert not opened._bindings._unbinds
                 assert page.elements["#table"].hidden is not False
-                opened._program.send(m.PausePressed())
+                opened._program.send(m.Pressed(m.Button.PAUSE))
                 assert opened._program.state.dialog is None
 
     run(leave())
@@ -82,7 +82,7 @@ def test_what_is_sent_to_a_table_that_opens_is_done_once_it_is_open():
         with fake_page() as page:
             opened = table(page, "stones")
             opened._program.send(m.Saved(0))
-            opened._program.send(m.ReadPressed())
+            opened._program.send(m.Pressed(m.Button.READ))
             assert opened._program.state.dialog is None
             unfolded(opened)
             assert opened._program.state.dialog is not None

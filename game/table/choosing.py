@@ -1,14 +1,15 @@
-"""What a hand makes of the selection, up to the action that it amounts to."""
+"""What a hand or a hint makes of the selection, up to the action that it amounts to."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 from typing import TypeVar
 
+from game.core.reasons import Reason
 from game.core.source import SourceLine
 from game.core.words import _
 from game.table import narration
-from game.table.effects import Give, Say, Sign
+from game.table.effects import AskHint, Give, Say, Sign, StopHint
 from game.table.messages import (
     BoardCellTapped,
     BoardTapped,
@@ -19,10 +20,10 @@ from game.table.messages import (
     PadPressed,
     PieceDropped,
 )
-from game.table.state import Bubble, Choosing, PlayIntent, Question, Revealing, TableState
+from game.table.state import Bubble, Choosing, Hint, PlayIntent, Question, Revealing, TableState
 from game.table.turns import Next, play
 from game.view.contract import View
-from game.view.values import Refusal
+from game.view.values import Refusal, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -153,3 +154,50 @@ def refuse(
     """Say why something is not possible; without a `cell`, where the cursor is."""
     bubble = Bubble(cell, reason, clause, source)
     return replace(state, bubble=bubble), (Give(Sign.REFUSED), Say(reason))
+
+
+def ask_hint(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Look for a good move for the player who is asked, to be proposed on the board."""
+    phase, session = state.phase, state.session
+    if not isinstance(phase, Choosing) or not session.offers_hints:
+        return state, ()
+    state = replace(state, hint=Hint(len(session.history.plies)), bubble=None)
+    return state, (
+        Say(_("Looking for a good move …")),
+        AskHint(phase.seat, len(session.history.plies), phase.seen),
+    )
+
+
+def hint_found(
+    state: TableState[S, A, C], plies: int, reason: Reason, *, last: bool
+) -> Next[S, A, C]:
+    """Show the proposal, unless nobody waits for it any more."""
+    phase, hint, view = state.phase, state.hint, state.session.view
+    if not isinstance(phase, Choosing) or hint is None or hint.plies != plies:
+        return state, ()
+    words = view.advise(reason, state.session.names)
+    selection = view.aim(phase.seen, reason.player, reason.action)
+    state = replace(state, hint=Hint(plies, selection, words, last), bubble=None)
+    return state, (Say(spoken(words)),) if last else ()
+
+
+def put_hint_away(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Show the table without the hint."""
+    return (replace(state, hint=None), (StopHint(),)) if state.hint else (state, ())
+
+
+def take_hint(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Do what the hint proposes; where every move takes two taps, this is the first of them.
+
+    Where only a thumb on small cells needs a second one, a button does not.
+    """
+    phase, hint = state.phase, state.hint
+    if not isinstance(phase, Choosing) or hint is None or hint.selection is None:
+        return state, ()
+    state, stopped = put_hint_away(state)
+    tried = phase.selection == hint.selection
+    if state.session.view.at_once() and state.preferences.confirm and not tried:
+        state, effects = select(state, hint.selection)
+    else:
+        state, effects = carry_out(state, hint.selection)
+    return state, (*stopped, *effects)

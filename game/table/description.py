@@ -28,7 +28,6 @@ def _fields(state: AnyTableState) -> Iterator[tuple[str, object]]:
     yield "clock", state.clock
     if state.bots:
         yield "bots decided", tuple(seat for seat, action in state.bots.actions if action)
-        yield "bots hesitate", (state.bots.hesitating, state.bots.ready)
     yield "hint", bool(state.hint) if secret else state.hint
     yield "bubble", bool(state.bubble) if secret else state.bubble
     yield "dialog", type(state.dialog).__name__ if secret else state.dialog

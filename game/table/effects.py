@@ -31,36 +31,25 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class AskEngine:
+class AskBot:
     """Let the bot in `seat` decide, who sees `seen`; it answers with `BotDecided`.
 
-    `together` bots share the time of a round that has a clock. It is asked after so many `plies`.
-    A `hurried` bot takes the first action that it thinks of.
+    `together` bots share the time of a round that has a clock. It is asked after so many `plies`,
+    and hesitates over so many `options`. A `hurried` bot takes the first action that it thinks of,
+    and does not hesitate.
     """
 
     seat: int
     plies: int
     seen: Any
     together: int
+    options: int = 0
     hurried: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Hesitate:
-    """Wait as the bot of that name does with so many options, then answer with `BotsReady`.
-
-    `hurried`: without waiting.
-    """
-
-    plies: int
-    name: str
-    options: int
-    hurried: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class StopEngine:
-    """Forget what bots were asked, and their hesitation."""
+class StopBots:
+    """Forget what bots were asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,9 +116,8 @@ class Leave:
 
 Effect = (
     Save
-    | AskEngine
-    | Hesitate
-    | StopEngine
+    | AskBot
+    | StopBots
     | AskHint
     | StopHint
     | Say

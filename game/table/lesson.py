@@ -78,21 +78,21 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
             return replace(state, fine=fine, bubble=None), ()
         case m.BoardEnlarged(cell):
             return replace(state, bubble=Bubble(cell, enlarged())), (Say(enlarged()),)
-        case m.PausePressed():
+        case m.Pressed(m.Button.PAUSE):
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
-        case m.ReadPressed() if not state.dialog:
+        case m.Pressed(m.Button.READ) if not state.dialog:
             return replace(state, dialog=_reading(state)), ()
-        case m.RulePressed() if state.dialog is None:
+        case m.Pressed(m.Button.RULE) if state.dialog is None:
             return replace(state, dialog=rule_against(state.bubble)), ()
         case m.RulesPressed(clause):
             return _show_rules(state, clause)
-        case m.DialogClosed():
+        case m.Pressed(m.Button.CLOSE):
             beneath = state.dialog.beneath if isinstance(state.dialog, Rules) else None
             return replace(state, dialog=beneath), ()
         case m.MotionEnded() if isinstance(state.phase, Moving):
             return _end_motion(state)
-        case m.EscapePressed() if state.dialog:  # it came before that had the focus
-            return reduce_lesson(state, m.DialogClosed())
+        case m.Pressed(m.Button.ESCAPE) if state.dialog:  # it came before that had the focus
+            return reduce_lesson(state, m.Pressed(m.Button.CLOSE))
         case _ if state.dialog:
             return state, ()
     if isinstance(state.phase, Moving):  # whatever a hand does ends all motion, and no more
@@ -122,17 +122,17 @@ def _reading(state: LessonState[S, A, C]) -> Reading:
 
 def _hand(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
     match message:
-        case m.ProceedPressed() if isinstance(state.phase, Revealing):
+        case m.Pressed(m.Button.PROCEED) if isinstance(state.phase, Revealing):
             return _turn_page(state)
-        case m.ProceedPressed() if state.is_last:
+        case m.Pressed(m.Button.PROCEED) if state.is_last:
             return state, (Leave(f"#/new/{state.session.game}"),)
-        case m.ProceedPressed() if state.page.action is None:
+        case m.Pressed(m.Button.PROCEED) if state.page.action is None:
             return _turn_page(state)
-        case m.DonePressed():
+        case m.Pressed(m.Button.DONE):
             return _carry_out(state)
-        case m.UndoPressed():
+        case m.Pressed(m.Button.UNDO):
             return _go_back(state)
-        case m.EscapePressed():
+        case m.Pressed(m.Button.ESCAPE):
             return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
         case (
             m.CellTapped()

@@ -34,7 +34,7 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
         nothing = session.view.select(phase.seen, None)
         label = _("Play now") if state.is_last else _("Next")
         shown = surface.onlooking(session, phase.seen, nothing)
-        tiles = surface.rail(session, phase.seen, acting=None, ordered=False)
+        tiles = surface.rail(session, phase.seen, None, ordered=False)
         shown = replace(shown, rail=tiles, controls=Controls(proceed=label))
     if not any(key.key for key in shown.controls.pad.keys):
         shown = replace(shown, controls=replace(shown.controls, pad=Pad()))

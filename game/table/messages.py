@@ -1,11 +1,13 @@
 """Everything that can happen at a table: what hands do, what the device tells, what bots decide.
 
-Messages are plain data. A bot's action comes as the text that a record holds; the rules read it.
+Messages are plain data.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
+from typing import Any
 
 from game.core.reasons import Reason
 from game.table.preferences import Preferences
@@ -68,74 +70,68 @@ class PadPressed:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class DonePressed:
+class Button(Enum):
+    """What is pressed, by touch, by mouse or by its key."""
+
+    DONE = "done"
     """What is chosen shall be carried out."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProceedPressed:
+    PROCEED = "proceed"
     """Go on from what is shown to everybody."""
-
-
-@dataclass(frozen=True, slots=True)
-class SkipPressed:
-    """Let the bots play the rest of the game at once, and show its result."""
-
-
-@dataclass(frozen=True, slots=True)
-class NewGamePressed:
-    """Leave the rest of the game, and play another one."""
-
-
-@dataclass(frozen=True, slots=True)
-class AgainPressed:
-    """Show the last step again."""
-
-
-@dataclass(frozen=True, slots=True)
-class HerePressed:
+    HERE = "here"
     """The player that the cover asks for holds the tablet."""
-
-
-@dataclass(frozen=True, slots=True)
-class UndoPressed:
-    """Take the last choice back, or the last move; in a lesson, go a step back."""
-
-
-@dataclass(frozen=True, slots=True)
-class RedoPressed:
-    """Play again what was taken back."""
-
-
-@dataclass(frozen=True, slots=True)
-class HintPressed:
-    """Propose a move, or put the proposal away."""
-
-
-@dataclass(frozen=True, slots=True)
-class HintTaken:
-    """Do what the hint on the board proposes."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableTouched:
-    """Something on the table was touched that is neither a cell nor one of the hint's buttons."""
-
-
-@dataclass(frozen=True, slots=True)
-class EscapePressed:
+    AGAIN = "again"
+    """Show the last step again."""
+    ESCAPE = "escape"
     """Take the last choice back; with nothing chosen, pause."""
-
-
-@dataclass(frozen=True, slots=True)
-class PausePressed:
+    UNDO = "undo"
+    """Take the last choice back, or the last move; in a lesson, go a step back."""
+    REDO = "redo"
+    """Play again what was taken back."""
+    HINT = "hint"
+    """Propose a move, or put the proposal away."""
+    TAKE_HINT = "take hint"
+    """Do what the hint on the board proposes."""
+    SKIP = "skip"
+    """Let the bots play the rest of the game at once, and show its result."""
+    NEW_GAME = "new game"
+    """Leave the rest of the game, and play another one."""
+    PAUSE = "pause"
     """Hide the board and stop the clock."""
+    RESIGN = "resign"
+    """The player who is asked wants to give up."""
+    RULE = "rule"
+    """Show the rule that refuses what was tried, or that made what a replay shows."""
+    READ = "read"
+    """Tell the board in words: who has what, what has happened, and what can be done."""
+    SCORES = "scores"
+    """Show what has been written down."""
+    YES = "yes"
+    """Agree to what a dialog asks."""
+    CLOSE = "close"
+    """Leave the dialog: the pause ends, a question is answered by no."""
+
+    # Of a replay
+    PLAY = "play"
+    """Go on by itself, or stop."""
+    SPEED = "speed"
+    """Go on faster, or slowly again."""
+    MOVES = "moves"
+    """List all moves."""
+    EVALUATE = "evaluate"
+    """Show how the game stood, or hide it."""
+    SHARE = "share"
+    """Share the whole game, with a picture of what is shown."""
+    PLAY_ON = "play on"
+    """Go on with the running game, or choose who plays on from the position that is shown."""
+    KEEP = "keep"
+    """Keep the game of a link on the device."""
 
 
 @dataclass(frozen=True, slots=True)
-class RulePressed:
-    """Show the rule that refuses what was tried, or that made what a replay shows."""
+class Pressed:
+    """A button, or its key, was pressed."""
+
+    button: Button
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,28 +142,8 @@ class RulesPressed:
 
 
 @dataclass(frozen=True, slots=True)
-class ResignPressed:
-    """The player who is asked wants to give up."""
-
-
-@dataclass(frozen=True, slots=True)
-class ScoresPressed:
-    """Show what has been written down."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadPressed:
-    """Tell the board in words: who has what, what has happened, and what can be done."""
-
-
-@dataclass(frozen=True, slots=True)
-class DialogClosed:
-    """The dialog was left: the pause ends, a question is answered by no."""
-
-
-@dataclass(frozen=True, slots=True)
-class Agreed:
-    """The question was answered by yes."""
+class TableTouched:
+    """Something on the table was touched that is neither a cell nor one of the hint's buttons."""
 
 
 # What the device tells
@@ -224,18 +200,11 @@ class PreferencesChanged:
 
 @dataclass(frozen=True, slots=True)
 class BotDecided:
-    """The bot in `seat`, asked after so many plies, chose that action (its text)."""
+    """The bot in `seat`, asked after so many plies, has chosen that action."""
 
     seat: int
     plies: int
-    action: str
-
-
-@dataclass(frozen=True, slots=True)
-class BotsReady:
-    """The bots, asked after so many plies, have hesitated long enough."""
-
-    plies: int
+    action: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,37 +232,6 @@ Choice = (
 )
 """What changes the selection."""
 
-Message = (
-    Choice
-    | DonePressed
-    | ProceedPressed
-    | SkipPressed
-    | NewGamePressed
-    | AgainPressed
-    | HerePressed
-    | UndoPressed
-    | RedoPressed
-    | HintPressed
-    | HintTaken
-    | TableTouched
-    | EscapePressed
-    | PausePressed
-    | RulePressed
-    | RulesPressed
-    | ResignPressed
-    | ScoresPressed
-    | ReadPressed
-    | DialogClosed
-    | Agreed
-    | Saved
-    | MotionEnded
-    | Ticked
-    | PageHidden
-    | Measured
-    | BoardEnlarged
-    | PreferencesChanged
-    | BotDecided
-    | BotsReady
-    | HintFound
-    | HintFailed
-)
+FromHand = Choice | Pressed | RulesPressed | TableTouched
+FromDevice = Saved | MotionEnded | Ticked | PageHidden | Measured | BoardEnlarged
+Message = FromHand | FromDevice | PreferencesChanged | BotDecided | HintFound | HintFailed

@@ -9,11 +9,9 @@ from typing import Final, TypeVar
 from game.core.clock import Clock
 from game.core.contract import RESIGN
 from game.core.words import _, ngettext
-from game.table.bots import after_bots, forget_bots
 from game.table.effects import Give, Say, Sign
 from game.table.rule import Rule
 from game.table.state import (
-    BotsChoosing,
     Bubble,
     Choosing,
     Covered,
@@ -27,7 +25,7 @@ from game.table.state import (
     TableState,
     TurnClock,
 )
-from game.table.turns import Next, play, save, skip
+from game.table.turns import Next, forget_bots, let_bots_act, play, skip
 from game.table.undo import take_back
 from game.view.values import Words
 
@@ -101,7 +99,7 @@ def close_dialog(state: TableState[S, A, C]) -> Next[S, A, C]:
     dialog = state.dialog
     beneath = dialog.beneath if isinstance(dialog, Question | Rules) else None
     state = replace(state, dialog=beneath)
-    return bots_ready(state) if state.bots and state.bots.ready else (state, ())
+    return let_bots_act(state)
 
 
 def agree(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -115,20 +113,10 @@ def agree(state: TableState[S, A, C]) -> Next[S, A, C]:
     if not isinstance(question.intent, PlayIntent):
         return take_back(state, anything=True)
     if question.intent.seat not in state.session.history.active_players:
-        return state, ()
+        return let_bots_act(state)
     state, stopped = forget_bots(state)
     state, effects = play(state, question.intent.seat, question.intent.action)
     return state, (*stopped, *effects)
-
-
-def bots_ready(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """Let the bots act, once nothing lies over the table any more."""
-    if state.bots is None or not isinstance(state.phase, BotsChoosing):
-        return state, ()
-    if state.dialog:
-        return replace(state, bots=replace(state.bots, ready=True)), ()
-    session = after_bots(state)
-    return save(replace(state, bots=None), session, session.history.plies[-1].step)
 
 
 def clock_runs(state: TableState[S, A, C]) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.table import choosing, hints, pausing, reading, turns, undo
+from game.table import choosing, pausing, reading, turns, undo
 from game.table import messages as m
-from game.table.bots import decided
 from game.table.effects import PlaceCursor, PlayAgain, Say
 from game.table.preferences import Preferences
 from game.table.session import Session
@@ -48,55 +47,41 @@ def open_table(
 def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """The table after that message, and the effects of it."""
     state, effects = _reduced(state, message)
-    return pausing.stop_clock(state), effects
+    return pausing.stop_clock(state) if state.clock else state, effects
 
 
 def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
-    if isinstance(message, _FROM_DEVICE):
-        return _device(state, message)
-    if isinstance(message, _FROM_DIALOG):
+    if not isinstance(message, m.FromHand):
+        return _told(state, message)
+    escapes = message == m.Pressed(m.Button.ESCAPE)
+    if isinstance(message, m.RulesPressed) or message in _OF_DIALOGS:
         return _dialog(state, message)
     if state.dialog:  # nothing beneath it can be reached; Escape came before it had the focus
-        escapes = isinstance(message, m.EscapePressed)
         return pausing.close_dialog(state) if escapes else (state, ())
     state = replace(state, bubble=None) if state.bubble else state
-    if isinstance(message, m.HintPressed):
-        return hints.ask_or_put_away(state)
-    if isinstance(message, m.HintTaken):
-        return hints.take(state)
-    only_ends_it = hints.is_shown(state) and isinstance(message, m.EscapePressed)
-    state, effects = hints.put_away(state)
+    if state.hint is None:
+        return _hand(state, message)
+    if message == m.Pressed(m.Button.TAKE_HINT):
+        return choosing.take_hint(state)
+    only_ends_it = message == m.Pressed(m.Button.HINT) or (escapes and state.hint.words is not None)
+    state, effects = choosing.put_hint_away(state)
     if only_ends_it:
         return state, effects
     state, more = _hand(state, message)
     return state, (*effects, *more)
 
 
-_FROM_DEVICE: Final = (
-    m.Saved
-    | m.MotionEnded
-    | m.Ticked
-    | m.PageHidden
-    | m.Measured
-    | m.BoardEnlarged
-    | m.PreferencesChanged
-    | m.BotDecided
-    | m.BotsReady
-    | m.HintFound
-    | m.HintFailed
+_OF_DIALOGS: Final = tuple(
+    m.Pressed(button)
+    for button in (
+        *(m.Button.YES, m.Button.CLOSE, m.Button.RESIGN),
+        *(m.Button.PAUSE, m.Button.RULE, m.Button.READ),
+    )
 )
-_FROM_DIALOG: Final = (
-    m.DialogClosed
-    | m.Agreed
-    | m.ResignPressed
-    | m.PausePressed
-    | m.RulePressed
-    | m.RulesPressed
-    | m.ReadPressed
-)
+"""What opens a dialog over everything, or is done in one."""
 
 
-def _device(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
+def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """What no hand does."""
     match message:
         case m.Saved(plies):
@@ -115,69 +100,67 @@ def _device(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.PreferencesChanged(preferences):
             return replace(state, preferences=preferences), ()
         case m.BotDecided(seat, plies, action):
-            return decided(state, seat, plies, action)
-        case m.BotsReady(plies) if state.bots and state.bots.plies == plies:
-            return pausing.bots_ready(state)
+            return turns.decided(state, seat, plies, action)
         case m.HintFound(plies, reason, last):
-            return hints.found(state, plies, reason, last=last)
+            return choosing.hint_found(state, plies, reason, last=last)
         case m.HintFailed():
-            return hints.put_away(state)
+            return choosing.put_hint_away(state)
     return state, ()
 
 
 def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
-    """What opens a dialog over everything, or is done in one."""
     match message:
-        case m.PausePressed():
-            return pausing.pause(state)
-        case m.RulePressed():
-            return pausing.show_rule(state)
         case m.RulesPressed(clause):
             return pausing.show_rules(state, clause)
-        case m.ReadPressed():
+        case m.Pressed(m.Button.PAUSE):
+            return pausing.pause(state)
+        case m.Pressed(m.Button.RULE):
+            return pausing.show_rule(state)
+        case m.Pressed(m.Button.READ):
             return reading.read(state)
-        case m.ResignPressed():
+        case m.Pressed(m.Button.RESIGN):
             return pausing.ask_to_resign(state)
-        case m.Agreed():
+        case m.Pressed(m.Button.YES):
             return pausing.agree(state)
     return pausing.close_dialog(state)
 
 
-def _hand(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
+def _hand(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
     """What a hand does at the table, with no hint on it."""
+    if isinstance(message, m.Choice):
+        return _choose(state, message)
     match message:
-        case (
-            m.CellTapped()
-            | m.CellDragged()
-            | m.PieceDropped()
-            | m.BoardTapped()
-            | m.BoardCellTapped()
-            | m.ChoicePressed()
-            | m.PadPressed()
-        ):
-            return _choose(state, message)
-        case m.DonePressed():
+        case m.Pressed(m.Button.DONE):
             return choosing.carry_out(state)
-        case m.UndoPressed():
+        case m.Pressed(m.Button.UNDO):
             return undo.undo(state)
-        case m.RedoPressed():
+        case m.Pressed(m.Button.REDO):
             return undo.redo(state)
-        case m.HerePressed() if isinstance(state.phase, Covered):
-            return turns.begin_turn(state, state.phase.seat)
-        case m.ProceedPressed() if isinstance(state.phase, Revealing):
-            return turns.advance(state)
-        case m.ProceedPressed():
-            return turns.go_on(state, Rest.WATCHED)
-        case m.SkipPressed():
-            return turns.go_on(state, Rest.SKIPPED)
-        case m.NewGamePressed():
-            return state, (PlayAgain(),)
-        case m.AgainPressed() if isinstance(state.phase, Revealing):
-            return turns.reveal(state, state.phase.course, state.phase.times + 1)
-        case m.EscapePressed():
+        case m.Pressed(m.Button.HINT):
+            return choosing.ask_hint(state)
+        case m.Pressed(m.Button.ESCAPE):
             return choosing.unpick(state) or pausing.pause(state)
-        case m.ScoresPressed():
+        case m.Pressed(m.Button.SCORES):
             return replace(state, dialog=ScoreSheet()), ()
+    return _go_on(state, message)
+
+
+def _go_on(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
+    """What leads on from a page between turns."""
+    phase = state.phase
+    match message:
+        case m.Pressed(m.Button.HERE) if isinstance(phase, Covered):
+            return turns.begin_turn(state, phase.seat)
+        case m.Pressed(m.Button.PROCEED) if isinstance(phase, Revealing):
+            return turns.advance(state)
+        case m.Pressed(m.Button.AGAIN) if isinstance(phase, Revealing):
+            return turns.reveal(state, phase.course, phase.times + 1)
+        case m.Pressed(m.Button.PROCEED):
+            return turns.go_on(state, Rest.WATCHED)
+        case m.Pressed(m.Button.SKIP):
+            return turns.go_on(state, Rest.SKIPPED)
+        case m.Pressed(m.Button.NEW_GAME):
+            return state, (PlayAgain(),)
     return state, ()
 
 

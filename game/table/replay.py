@@ -59,9 +59,9 @@ def reduce_replay(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next
             return go_to(replace(state, lists_moves=False), at)
         case r.Stepped(way):
             return go_to(state, min(max(state.at + way, 0), state.last))
-        case r.PlayPressed():
+        case m.Pressed(m.Button.PLAY):
             return stop(state) if state.is_playing else play(state)
-        case r.SpeedPressed():
+        case m.Pressed(m.Button.SPEED):
             place = r.SPEEDS.index(state.speed) + 1
             return replace(state, speed=r.SPEEDS[place % len(r.SPEEDS)]), ()
         case r.Rested() if state.is_playing:
@@ -78,33 +78,33 @@ def _beside(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A,
     match message:
         case m.BoardTapped() | m.BoardCellTapped():
             return _turn_to(state, message)
-        case m.HintPressed():
+        case m.Pressed(m.Button.HINT):
             return ask_or_put_away(state)
-        case m.EscapePressed() if state.is_asking or state.proposal:
+        case m.Pressed(m.Button.ESCAPE) if state.is_asking or state.proposal:
             return ask_or_put_away(state)
-        case m.EscapePressed() if state.refusal:
+        case m.Pressed(m.Button.ESCAPE) if state.refusal:
             return settled(state)
         case m.HintFound(plies, reason, last):
             return hint_found(state, plies, reason, last=last)
         case m.HintFailed() if state.is_asking or state.proposal:
             return ask_or_put_away(state)
-        case r.MovesPressed():
+        case m.Pressed(m.Button.MOVES):
             state, effects = stop(state)
             return replace(state, lists_moves=True), effects
-        case m.DialogClosed():
+        case m.Pressed(m.Button.CLOSE):
             beneath = state.dialog.beneath if isinstance(state.dialog, Rules) else None
             rule = beneath if isinstance(beneath, Rule) else None
             return replace(state, lists_moves=False, asks_to_try=False, dialog=rule), ()
-        case m.RulePressed():
+        case m.Pressed(m.Button.RULE):
             state, effects = stop(state)
             return replace(state, dialog=rule_of_step(state)), effects
         case m.RulesPressed(clause) if isinstance(state.dialog, Rule):
             return replace(state, dialog=Rules(clause, state.dialog)), ()
-        case m.ReadPressed() | m.ScoresPressed():
+        case m.Pressed(m.Button.READ) | m.Pressed(m.Button.SCORES):
             state, effects = stop(state)
-            words = _reading(state) if message == m.ReadPressed() else numbers(state)
+            words = _reading(state) if message == m.Pressed(m.Button.READ) else numbers(state)
             return replace(state, dialog=words), effects
-        case r.SharePressed():
+        case m.Pressed(m.Button.SHARE):
             state, effects = stop(state)
             return state, (*effects, r.Share(_whole(state), seen(state), selection(state)))
     return _away(state, message)
@@ -117,13 +117,13 @@ def _reading(state: ReplayState[S, A, C]) -> Reading:
 def _away(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C]:
     """What leads from the replay to a game that is played."""
     match message:
-        case r.PlayOnPressed() if state.goes_on:
+        case m.Pressed(m.Button.PLAY_ON) if state.goes_on:
             return state, (r.GoOn(_whole(state)),)
-        case r.PlayOnPressed() if state.session.history.outcome:
+        case m.Pressed(m.Button.PLAY_ON) if state.session.history.outcome:
             return refuse(
                 state, _("The game is over here. Go back to where you want to try again.")
             )
-        case r.PlayOnPressed():
+        case m.Pressed(m.Button.PLAY_ON):
             state, effects = stop(state)
             return replace(state, asks_to_try=True), effects
         case r.TryChosen(seat, level):
@@ -131,7 +131,7 @@ def _away(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C
             bots = tuple(None if other == seat else level for other in seats)
             playing = r.PlayOn(state.session, state.session.bots if seat is None else bots)
             return replace(state, asks_to_try=False), (playing,)
-        case r.KeepPressed() if not state.session.id:
+        case m.Pressed(m.Button.KEEP) if not state.session.id:
             return state, (r.Keep(_whole(state)),)
         case r.Kept():
             return replace(state, is_kept=True), (Say(_("This game is on this device now.")),)

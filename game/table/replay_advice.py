@@ -9,6 +9,7 @@ from game.core import words
 from game.core.contract import CHANCE
 from game.core.reasons import Reason
 from game.core.words import _
+from game.table import messages as m
 from game.table import replay_state as r
 from game.table.effects import AskHint, Say
 from game.table.replay_state import Evaluation, Proposal, ReplayState, Swing
@@ -82,11 +83,11 @@ def evaluate(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A
     """What is done and found out about how the game stood."""
     evaluation = state.evaluation
     match message:
-        case r.EvaluatePressed() if not state.session.offers_review:
+        case m.Pressed(m.Button.EVALUATE) if not state.session.offers_review:
             return refuse(state, no_review())
-        case r.EvaluatePressed() if evaluation is None:
+        case m.Pressed(m.Button.EVALUATE) if evaluation is None:
             return replace(state, evaluation=Evaluation()), (r.Evaluate(),)
-        case r.EvaluatePressed() | r.EvaluationFailed() if evaluation:
+        case m.Pressed(m.Button.EVALUATE) | r.EvaluationFailed() if evaluation:
             return replace(state, evaluation=None), (r.StopEvaluating(),)
         case r.Evaluated(values, progress, stops) if evaluation:
             grown = replace(evaluation, values=values, progress=progress, stops=stops)

@@ -118,33 +118,8 @@ class Stepped:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayPressed:
-    """Go on by itself, or stop."""
-
-
-@dataclass(frozen=True, slots=True)
-class SpeedPressed:
-    """Go on faster, or slowly again."""
-
-
-@dataclass(frozen=True, slots=True)
 class Rested:
     """The rest between two steps is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class MovesPressed:
-    """List all moves."""
-
-
-@dataclass(frozen=True, slots=True)
-class SharePressed:
-    """Share the whole game, with a picture of what is shown."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayOnPressed:
-    """Go on with the running game, or choose who plays on from the position that is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,18 +134,8 @@ class TryChosen:
 
 
 @dataclass(frozen=True, slots=True)
-class KeepPressed:
-    """Keep the game of a link on the device."""
-
-
-@dataclass(frozen=True, slots=True)
 class Kept:
     """It is on the device."""
-
-
-@dataclass(frozen=True, slots=True)
-class EvaluatePressed:
-    """Show how the game stood, or hide it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,16 +177,9 @@ ReplayMessage = (
     m.Message
     | WentTo
     | Stepped
-    | PlayPressed
-    | SpeedPressed
     | Rested
-    | MovesPressed
-    | SharePressed
-    | PlayOnPressed
     | TryChosen
-    | KeepPressed
     | Kept
-    | EvaluatePressed
     | Evaluated
     | SwingExplained
     | AllExplained

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from itertools import compress
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
-from game.core.words import _
-from game.table import helping, surface, turns
-from game.table.news import news
+from game.core.words import _, joined
+from game.table import surface, turns
+from game.table.narration import news
 from game.table.pausing import clock_runs, warning
+from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
     BotsChoosing,
@@ -20,6 +22,7 @@ from game.table.state import (
     Dialog,
     Hint,
     Moving,
+    Onlooking,
     Over,
     Rest,
     Revealing,
@@ -30,6 +33,7 @@ from game.table.state import (
     Unattended,
 )
 from game.table.surface import Controls, Surface
+from game.view.tips import Tips
 from game.view.values import Words
 
 S = TypeVar("S")
@@ -95,12 +99,12 @@ AnyScreen: TypeAlias = Screen[Any, Any, Any]
 """Of any game, for those who show it."""
 
 
-def screen(state: TableState[S, A, C], before: Before[S, A, C] | None = None) -> Screen[S, A, C]:
-    """The screen of that state; what is as it was `before` is taken over."""
-    phase, revealed = state.phase, isinstance(state.phase, Revealing)
-    view, anything = state.session.view, state.preferences.undoes_anything
+def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
+    """The screen of that state."""
+    phase, view = state.phase, state.session.view
+    anything, revealed = state.preferences.undoes_anything, isinstance(phase, Revealing)
     return Screen(
-        surface=_surface(state, before),
+        surface=_surface(state),
         cover=_cover(state, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
         clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
@@ -111,35 +115,12 @@ def screen(state: TableState[S, A, C], before: Before[S, A, C] | None = None) ->
     )
 
 
-Before = tuple[TableState[S, A, C], Screen[S, A, C]]
-"""The state before the last message, and the screen it showed."""
-
-
-def _shows_the_same(old: TableState[S, A, C], new: TableState[S, A, C]) -> bool:
-    """Whether nothing has changed that the surface is made from."""
-    return (
-        old.phase is new.phase
-        and old.hint is new.hint
-        and old.fine == new.fine
-        and old.preferences is new.preferences
-    )
-
-
-def _skipping(old: TableState[S, A, C], new: TableState[S, A, C]) -> bool:
-    """Whether bots are skipped to the end, with a page before the surface all the time."""
-    return old.rest is new.rest is Rest.SKIPPED
-
-
-def _surface(state: TableState[S, A, C], before: Before[S, A, C] | None) -> Surface[S, C]:
-    """The surface of that state; made anew only where it is another one than before."""
-    phase = state.phase
-    if before and (_shows_the_same(before[0], state) or _skipping(before[0], state)):
-        return before[1].surface
+def _surface(state: TableState[S, A, C]) -> Surface[S, C]:
+    phase, session = state.phase, state.session
     if not isinstance(phase, Saving | Over):
-        return _shown(state, phase, before)
-    if before and _shows_the_same(before[0], replace(state, phase=phase.shown)):
-        return _at_rest(before[1].surface)
-    return _at_rest(_shown(state, phase.shown))
+        return _shown(session, phase, state.hint, state.fine, state.preferences)
+    before = phase.before if isinstance(phase, Saving) else session
+    return _at_rest(_shown(before, phase.shown, state.hint, state.fine, state.preferences))
 
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
@@ -150,39 +131,45 @@ def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
     return replace(shown, seat=None, words=Words(""), controls=controls)
 
 
+@surface.lazy
 def _shown(
-    state: TableState[S, A, C], phase: Shown[S, C], before: Before[S, A, C] | None = None
+    session: Session[S, A, C],
+    phase: Shown[S, C],
+    hint: Hint[C] | None,
+    fine: bool,
+    preferences: Preferences,
 ) -> Surface[S, C]:
     """The surface of a phase, with the marks of the whole."""
-    shown = _of_phase(state, phase, before)
-    marks = {
-        "at-once": state.session.view.at_once(),
-        "handed": state.session.view.handed_round(),
-        "revealing": isinstance(phase, Revealing),
-        "turned": _turned(state, phase),
-        "hinting": bool(state.hint and state.hint.words),
-        "with-tips": shown.board.tips is not None,
-    }
-    return replace(shown, marks=frozenset(name for name, on in marks.items() if on))
-
-
-def _of_phase(
-    state: TableState[S, A, C], phase: Shown[S, C], before: Before[S, A, C] | None
-) -> Surface[S, C]:
-    session = state.session
+    view = session.view
     if isinstance(phase, Choosing):
-        return _choosing(state, phase, before)
-    if isinstance(phase, Moving):
-        return surface.moving(session, phase.course)
-    if isinstance(phase, Revealing):
-        return _revealing(state, phase)
+        shown = _choosing(session, phase, hint, preferences, fine=fine)
+    elif isinstance(phase, Moving):
+        shown = surface.moving(session, phase.course)
+    elif isinstance(phase, Revealing):
+        shown = _revealing(session, phase)
+    else:
+        shown = _onlooking(session, phase)
+    marks = {
+        "at-once": view.at_once(),
+        "handed": view.handed_round(),
+        "revealing": isinstance(phase, Revealing),
+        "turned": preferences.turns_round and _turned(session, phase),
+        "hinting": bool(hint and hint.words),
+        "with-tips": shown.board.tips is not None,
+        "ringed": shown.controls.pad.always,
+    }
+    return replace(shown, marks=frozenset(compress(marks, marks.values())))
+
+
+def _onlooking(session: Session[S, A, C], phase: Onlooking[S]) -> Surface[S, C]:
+    """Nobody chooses; who is thinking is said."""
     nothing = session.view.select(phase.seen, None)
-    if isinstance(phase, BotsChoosing):
-        acting = phase.seats[0] if len(phase.seats) == 1 else None
-        shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
-        words = Words(_thinking(session.names, acting), news(session))
-        return replace(shown, words=words, board=surface.with_last(shown.board, phase.last))
-    return surface.onlooking(session, phase.seen, nothing)
+    if not isinstance(phase, BotsChoosing):
+        return surface.onlooking(session, phase.seen, nothing)
+    acting = phase.seats[0] if len(phase.seats) == 1 else None
+    shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
+    words = Words(_thinking(session.names, acting), news(session))
+    return replace(shown, words=words, board=surface.with_last(shown.board, phase.last))
 
 
 def _thinking(names: tuple[str, ...], acting: int | None) -> str:
@@ -193,19 +180,59 @@ def _thinking(names: tuple[str, ...], acting: int | None) -> str:
 
 
 def _choosing(
-    state: TableState[S, A, C], phase: Choosing[S, C], before: Before[S, A, C] | None
+    session: Session[S, A, C],
+    phase: Choosing[S, C],
+    hint: Hint[C] | None,
+    preferences: Preferences,
+    *,
+    fine: bool,
 ) -> Surface[S, C]:
     """What the player has chosen, with what a hint proposes faint over it."""
-    session, hint = state.session, state.hint
-    was = before[0].phase if before else None
-    goes_on = isinstance(was, Choosing) and (was.seat, was.seen) == (phase.seat, phase.seen)
-    known = before[1].surface.rail if before and goes_on else ()
-    shown = surface.choosing(session, phase, fine=state.fine, known=known)
+    shown = surface.choosing(session, phase, fine=fine)
     if session.offers_hints:
         shown = replace(shown, controls=replace(shown.controls, hint=_hint_button(hint)))
     if hint and hint.words and hint.selection is not None:
-        return helping.with_hint(shown, session, phase, hint.selection, hint.words)
-    return helping.with_tips(shown, session.view) if state.preferences.tips else shown
+        return _with_hint(shown, session, phase, hint.selection, hint.words)
+    tips = session.view.tips(phase.seen, phase.selection) if preferences.tips else None
+    return _with_tips(shown, tips) if tips else shown
+
+
+def _with_hint(
+    shown: Surface[S, C],
+    session: Session[S, A, C],
+    phase: Choosing[S, C],
+    proposed: C,
+    words: Words,
+) -> Surface[S, C]:
+    """The same with what a hint proposes faint over what is chosen, and its words."""
+    view, seen = session.view, phase.seen
+    board = surface.board(session, seen, proposed, active=True)
+    chosen = view.turn_to(seen, phase.selection, view.board_in_view(seen, proposed))
+    told = view.describe(seen, chosen, session.names)
+    board = replace(
+        board,
+        selection=chosen,
+        proposed=proposed,
+        words={cell: told.get(cell, board.words[cell]) for cell in board.words},
+    )
+    return replace(
+        shown,
+        board=surface.with_last(board, phase.last),
+        side_boards=surface.side_boards(session, seen, proposed),
+        words=words,
+        controls=replace(shown.controls, done=None, take=True),
+    )
+
+
+def _with_tips(shown: Surface[S, C], tips: Tips) -> Surface[S, C]:
+    """The same with the tips of a first game."""
+    board = shown.board
+    told = {cell: joined([board.words[cell], line]) for cell, line in tips.words.items()}
+    return replace(
+        shown,
+        board=replace(board, tips=tips, words={**board.words, **told}),
+        words=replace(shown.words, detail=tips.detail or shown.words.detail),
+    )
 
 
 def _hint_button(hint: Hint[C] | None) -> str:
@@ -214,9 +241,9 @@ def _hint_button(hint: Hint[C] | None) -> str:
     return "shown" if hint.last else "busy"
 
 
-def _revealing(state: TableState[S, A, C], phase: Revealing[S, C]) -> Surface[S, C]:
+def _revealing(session: Session[S, A, C], phase: Revealing[S, C]) -> Surface[S, C]:
     """A step that everybody looks at."""
-    session, course = state.session, phase.course
+    course = phase.course
     shown = surface.moving(session, course, showings=phase.times, finished=phase.told)
     return replace(
         shown,
@@ -227,12 +254,9 @@ def _revealing(state: TableState[S, A, C], phase: Revealing[S, C]) -> Surface[S,
     )
 
 
-def _turned(state: TableState[S, A, C], phase: Shown[S, C]) -> bool:
+def _turned(session: Session[S, A, C], phase: Shown[S, C]) -> bool:
     """Whether the board faces the second of two people, while that player chooses or has moved."""
-    view = state.session.view
-    if not state.preferences.turns_round or view.handed_round() or view.at_once():
-        return False
-    if len(state.session.people) != 2:
+    if session.view.handed_round() or session.view.at_once() or len(session.people) != 2:
         return False
     if isinstance(phase, Moving | Revealing):
         return phase.course.player == 1
@@ -259,9 +283,10 @@ def _cover(state: TableState[S, A, C], phase: Covered[S]) -> Cover:
 def _out(state: TableState[S, A, C]) -> OutPage | None:
     """The page that tells who is out; it stays while bots are skipped to the end."""
     session, phase = state.session, turns.shown(state)
-    skipping, seen = state.rest is Rest.SKIPPED, session.seen(None)
+    skipping = state.rest is Rest.SKIPPED
     if not (skipping or isinstance(phase, TimedOut | Unattended)):
         return None
+    seen = session.seen(None)
     seat = phase.seat if isinstance(phase, TimedOut) else None
     if skipping:
         words = Words(_("The bots are playing to the end …"))

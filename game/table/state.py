@@ -15,7 +15,7 @@ from game.core.contract import Call, Step
 from game.core.source import SourceLine
 from game.table.preferences import Preferences
 from game.table.rule import Rule
-from game.table.session import Session
+from game.table.session import AnySession, Session
 from game.view.timeline import Timeline
 from game.view.values import Words
 
@@ -114,11 +114,12 @@ class Revealing(Generic[S, C]):
 class Saving(Generic[S, C]):
     """What was done is on its way to the disk; until it is there, what was `shown` stays.
 
-    `step` is what is to be shown then, None after something was taken back; it is made of the last
-    `plies`.
+    `before` is the session of that. `step` is what is to be shown then, None after something was
+    taken back; it is made of the last `plies`.
     """
 
     shown: Shown[S, C]
+    before: AnySession
     step: Step[S] | None
     plies: int = 1
 
@@ -130,16 +131,9 @@ class Over(Generic[S, C]):
     shown: Shown[S, C]
 
 
-Shown = (
-    Opening[S]
-    | Covered[S]
-    | TimedOut[S]
-    | Unattended[S]
-    | Choosing[S, C]
-    | BotsChoosing[S]
-    | Moving[S, C]
-    | Revealing[S, C]
-)
+Onlooking = Opening[S] | Covered[S] | TimedOut[S] | Unattended[S] | BotsChoosing[S]
+"""Nobody chooses anything."""
+Shown = Onlooking[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
 Phase = Shown[S, C] | Saving[S, C] | Over[S, C]
 
 
@@ -163,15 +157,10 @@ class TurnClock:
 
 @dataclass(frozen=True, slots=True)
 class Decisions(Generic[A]):
-    """What bots were asked after so many `plies`, by seat; None while one has not decided.
-
-    `hesitating` once all have; `ready` when that is over and only a dialog holds them back.
-    """
+    """What bots were asked after so many `plies`, by seat; None while one has not decided."""
 
     plies: int
     actions: tuple[tuple[int, A | Call | None], ...]
-    hesitating: bool = False
-    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)

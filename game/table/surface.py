@@ -5,13 +5,14 @@ Positions and selections are in it, pictures are not: whoever shows it knows how
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeAlias, TypeVar
+from operator import is_
+from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar
 
 from game.core.contract import Step
 from game.core.words import _
-from game.table.news import news
+from game.table.narration import news
 from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Choosing, Course
@@ -22,6 +23,23 @@ from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Sh
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
+T = TypeVar("T")
+P = ParamSpec("P")
+
+
+def lazy(function: Callable[P, T]) -> Callable[P, T]:
+    """`function`, which gives its last result again for the very same arguments."""
+    known: tuple[object, ...] = ()
+    result: T
+
+    def called(*arguments: P.args, **named: P.kwargs) -> T:
+        nonlocal known, result
+        given = (*arguments, *named.values())
+        if len(given) != len(known) or not all(map(is_, given, known)):
+            result, known = function(*arguments, **named), given
+        return result
+
+    return called
 
 
 _NO_PAD = Pad()
@@ -130,7 +148,7 @@ def onlooking(
     view = session.view
     return Surface(
         status=view.status(seen),
-        rail=rail(session, seen, acting=acting),
+        rail=rail(session, seen, acting),
         board=board(session, seen, selection, active=False),
         side_boards=side_boards(session, seen, selection),
         own_board=None,
@@ -152,10 +170,8 @@ def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
     )
 
 
-def choosing(
-    session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool, known: tuple[Tile, ...] = ()
-) -> Surface[S, C]:
-    """The table as the player who chooses sees it; its rail is made unless it is `known`."""
+def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) -> Surface[S, C]:
+    """The table as the player who chooses sees it."""
     view = session.view
     seat, seen, selection = phase.seat, phase.seen, phase.selection
     complete = view.order(seen, selection) is not None
@@ -163,7 +179,7 @@ def choosing(
     nothing = (view.at_once() and not complete) or not label
     return Surface(
         status=view.status(seen),
-        rail=known or rail(session, seen, acting=seat),
+        rail=rail(session, seen, seat),
         board=with_last(board(session, seen, selection, active=True), phase.last),
         side_boards=side_boards(session, seen, selection),
         own_board=seat,
@@ -194,7 +210,7 @@ def moving(
         words = Words(view.announce(events, session.players))
     return Surface(
         status=view.status(course.before),  # until the next player is asked
-        rail=rail(session, counted, acting=None, ordered=False),
+        rail=rail(session, counted, None, ordered=False),
         board=replace(shown, course=course, showings=showings, finished=finished),
         side_boards=side_boards(session, counted, selection),
         own_board=None,
@@ -273,8 +289,9 @@ def board_label(session: Session[S, A, C], number: int) -> str:
     return _("{name}’s table").format(name=session.names[number])
 
 
+@lazy
 def rail(
-    session: Session[S, A, C], seen: S, *, acting: int | None, ordered: bool = True
+    session: Session[S, A, C], seen: S, acting: int | None, ordered: bool = True
 ) -> tuple[Tile, ...]:
     """Everybody with their numbers; with `ordered`, who has sealed an order is marked."""
     view = session.view

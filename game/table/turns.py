@@ -1,4 +1,4 @@
-"""Whose turn it is: hands the table from one player to the next, and shows what came of it."""
+"""Whose turn it is: asks people and bots, hands the table on, and shows what came of a turn."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.core.clock import clock_of
-from game.core.contract import CHANCE, Call, Step
+from game.core.contract import CHANCE, Call, IllegalAction, Step
 from game.core.words import _
 from game.table import narration, surface
-from game.table.bots import ask_bots, bots_to_act, forget_bots, hesitate
 from game.table.effects import (
+    AskBot,
     Effects,
     End,
     FocusWords,
@@ -19,22 +19,25 @@ from game.table.effects import (
     Save,
     Say,
     Sign,
+    StopBots,
     StopHint,
 )
-from game.table.ending import offered
 from game.table.session import Session
 from game.table.state import (
     BotsChoosing,
     Choosing,
     Course,
     Covered,
+    Decisions,
     Moving,
     Opening,
     Over,
+    Question,
     Rest,
     Revealing,
     Saving,
     Shown,
+    SkipIntent,
     TableState,
     TimedOut,
     TurnClock,
@@ -59,10 +62,35 @@ def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
         return roll(state)
     if state.rest is None and state.session.unattended:
         return ask_about_rest(state)
-    state, asking = ask_bots(state)
+    state, asking = ask_bots(offer_to_skip(state))
     seat = None if state.rest is Rest.SKIPPED else state.session.person_to_act()
     state, effects = wait_for_bots(state) if seat is None else hand_to(state, seat)
-    return offered(state), (*asking, *effects)
+    return state, (*asking, *effects)
+
+
+def offer_to_skip(state: TableState[S, A, C]) -> TableState[S, A, C]:
+    """The same with the offer to end a game that is as good as decided, if it has become so."""
+    session = state.session
+    if state.offered or state.rest or state.dialog or not session.people:
+        return state
+    words = session.view.decided(session.seen(None), session.players)
+    if words is None or _was_decided(session):
+        return state
+    question: Question[A] = Question(
+        title=words.title,
+        detail=words.detail,
+        yes=_("Skip to the end"),
+        no=_("Play on"),
+        intent=SkipIntent(),
+    )
+    return replace(state, dialog=question, offered=True)
+
+
+def _was_decided(session: Session[S, A, C]) -> bool:
+    """Whether an earlier position was decided, so that the offer has been made."""
+    game, view = session.history.game, session.view
+    earlier = (game.observation(state, None) for state in reversed(session.history.states[:-1]))
+    return any(view.decided(seen, session.players) for seen in earlier)
 
 
 def roll(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -135,6 +163,47 @@ def _clock_for(state: TableState[S, A, C], seat: int) -> TurnClock | None:
     return TurnClock(seat, clock_of(limit)) if limit else None
 
 
+def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:
+    """The seats that bots are to act for: everybody's once the rest of the game is skipped."""
+    session = state.session
+    if state.rest is not Rest.SKIPPED:
+        return session.bots_to_act()
+    return tuple(seat for seat in session.history.active_players if seat != CHANCE)
+
+
+def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Ask all bots that are to act and have not been asked; they see no more than they may."""
+    seats = bots_to_act(state)
+    if not seats:
+        return state, ()
+    session, hurried = state.session, state.rest is Rest.SKIPPED
+    known = state.bots or Decisions(len(session.history.plies), ())
+    asked = {seat for seat, _action in known.actions}
+    fresh = [seat for seat in seats if seat not in asked]
+    effects = tuple(
+        AskBot(seat, known.plies, session.seen(seat), len(seats), _options(session, seat), hurried)
+        for seat in fresh
+    )
+    actions = (*known.actions, *((seat, None) for seat in fresh))
+    return replace(state, bots=replace(known, actions=actions)), effects
+
+
+def _options(session: Session[S, A, C], seat: int) -> int:
+    """Over how many actions a bot hesitates: over none where people choose meanwhile."""
+    if session.view.handed_round():
+        return 0
+    return len(session.history.game.legal_actions(session.history.state, seat))
+
+
+def decided(state: TableState[S, A, C], seat: int, plies: int, action: A | Call) -> Next[S, A, C]:
+    """Note a bot's decision; one that nobody waits for (any more) changes nothing."""
+    bots = state.bots
+    if bots is None or bots.plies != plies or seat not in dict(bots.actions):
+        return state, ()
+    actions = tuple((s, action if s == seat else a) for s, a in bots.actions)
+    return let_bots_act(replace(state, bots=replace(bots, actions=actions)))
+
+
 def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Only bots are to act; they do so all at once."""
     session = state.session
@@ -142,8 +211,42 @@ def wait_for_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     home = _cursor(session, seen, session.view.select(seen, None))
     last = surface.last_cells(session)
     state = replace(state, phase=BotsChoosing(bots_to_act(state), seen, last))
-    state, effects = hesitate(state)
+    state, effects = let_bots_act(state)
     return state, (home, *effects)
+
+
+def let_bots_act(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Once all bots have decided, let them act, if nobody else is to and no dialog lies there."""
+    bots = state.bots
+    if bots is None or state.dialog or not isinstance(state.phase, BotsChoosing):
+        return state, ()
+    if any(action is None for _seat, action in bots.actions):
+        return state, ()
+    session = _after_bots(state, dict(bots.actions))
+    return save(replace(state, bots=None), session, session.history.plies[-1].step)
+
+
+def _after_bots(state: TableState[S, A, C], chosen: dict[int, A | Call | None]) -> Session[S, A, C]:
+    """The session after all bots that are to act have done so.
+
+    An illegal action counts as the first legal one.
+    """
+    session = state.session
+    for seat in bots_to_act(state):
+        history, action = session.history, chosen.get(seat)
+        legal = history.game.legal_actions(history.state, seat)
+        try:
+            session = session.play(seat, legal[0] if action is None else action)
+        except IllegalAction:
+            session = session.play(seat, legal[0])
+    return session
+
+
+def forget_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """The game stands elsewhere: what bots were asked counts no more."""
+    if state.bots is None:
+        return state, ()
+    return replace(state, bots=None), (StopBots(),)
 
 
 def tell_who_is_late(state: TableState[S, A, C]) -> Next[S, A, C] | None:
@@ -197,10 +300,11 @@ def save(
     if clock and step and session.history.plies[-1].player == clock.seat:
         clock = None
     forgotten = (StopHint(),) if state.hint else ()
+    before = state.phase.before if isinstance(state.phase, Saving) else state.session
     state = replace(
         state,
         session=session,
-        phase=Saving(shown(state), step, plies),
+        phase=Saving(shown(state), before, step, plies),
         clock=clock,
         hint=None,
         bubble=None,

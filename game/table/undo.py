@@ -7,11 +7,10 @@ from typing import TypeVar
 
 from game.core.history import CannotUndo
 from game.core.words import _
-from game.table.bots import forget_bots
 from game.table.choosing import refuse, unpick
 from game.table.session import Session
 from game.table.state import Moving, Question, Revealing, Saving, TableState, UndoIntent
-from game.table.turns import Next, end_motion, save
+from game.table.turns import Next, end_motion, forget_bots, save
 
 S = TypeVar("S")
 A = TypeVar("A")

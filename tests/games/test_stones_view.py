@@ -225,16 +225,18 @@ def table(moves, **preferences):
 
 def test_a_losing_claim_is_asked_about_even_where_nobody_wants_to_be_asked():
     device = table("b2N d2S b2>E d2>W")
-    device.send(m.ChoicePressed("jeex")).send(m.DonePressed())
+    device.send(m.ChoicePressed("jeex")).send(m.Pressed(m.Button.DONE))
     assert isinstance(device.screen.dialog, Question)
-    assert len(device.send(m.DialogClosed()).history.plies) == 4
-    device.send(m.DonePressed()).send(m.Agreed())
+    assert len(device.send(m.Pressed(m.Button.CLOSE)).history.plies) == 4
+    device.send(m.Pressed(m.Button.DONE)).send(m.Pressed(m.Button.YES))
     assert device.history.outcome
 
 
 def test_two_quick_taps_on_the_claim_claim_nothing():
     device = table("b2N d2S b2>E d2>N")
-    device.send(m.ChoicePressed("jeex")).send(m.ChoicePressed("jeex")).send(m.DonePressed())
+    device.send(m.ChoicePressed("jeex")).send(m.ChoicePressed("jeex")).send(
+        m.Pressed(m.Button.DONE)
+    )
     assert device.history.outcome is None
     assert device.screen.dialog is None
 
@@ -262,18 +264,18 @@ def test_the_ring_is_there_in_every_phase_and_back_leads_out_of_each_choice():
     device.send(m.PadPressed("E"))
     assert (controls().done, controls().back) == (True, True)
     assert controls().label == "Turn to the east"
-    device.send(m.EscapePressed())
+    device.send(m.Pressed(m.Button.ESCAPE))
     assert controls().label == "Turn it"
-    device.send(m.EscapePressed())
+    device.send(m.Pressed(m.Button.ESCAPE))
     assert (controls().done, controls().back) == (None, False)
     assert device.screen.dialog is None
-    device.send(m.ChoicePressed("jeex")).send(m.EscapePressed())
+    device.send(m.ChoicePressed("jeex")).send(m.Pressed(m.Button.ESCAPE))
     assert controls().done is None
 
 
 def test_the_ring_keeps_its_place_while_a_move_is_saved_shown_and_answered():
     device = Device(session("stones", (None, "random")), prompt=False)
-    device.send(m.CellTapped("b2")).send(m.PadPressed("N")).send(m.DonePressed())
+    device.send(m.CellTapped("b2")).send(m.PadPressed("N")).send(m.Pressed(m.Button.DONE))
     phases = set()
     while not (isinstance(device.phase, Choosing) and phases):
         if device.due:
@@ -285,6 +287,6 @@ def test_the_ring_keeps_its_place_while_a_move_is_saved_shown_and_answered():
         assert (pad.always, len(pad.keys)) == (True, 8)
     assert phases == {Saving, Moving, BotsChoosing, Choosing}
     device = table("b2N d2S b2>E d2>W")
-    device.send(m.ChoicePressed("jeex"), m.DonePressed(), m.Agreed())
+    device.send(m.ChoicePressed("jeex"), m.Pressed(m.Button.DONE), m.Pressed(m.Button.YES))
     assert isinstance(device.phase, Revealing)
     assert device.screen.surface.controls.pad.always

@@ -106,7 +106,7 @@ class Device:
 
     def play(self, action):
         """What hands do to carry out that action."""
-        return self.choose(action).send(m.DonePressed())
+        return self.choose(action).send(m.Pressed(m.Button.DONE))
 
     def play_text(self, text):
         return self.play(self.history.game.action_from_string(text))
@@ -115,13 +115,15 @@ class Device:
         """Do what a table wants of people: take the tablet, look at a reveal, play anything."""
         phase = self.phase
         if isinstance(phase, Covered):
-            return self.send(m.HerePressed())
+            return self.send(m.Pressed(m.Button.HERE))
         if isinstance(phase, TimedOut | Unattended):
-            return self.send(m.ProceedPressed())
+            return self.send(m.Pressed(m.Button.PROCEED))
         if isinstance(phase, Revealing):
-            return self.send(m.MotionEnded(), m.ProceedPressed())
+            return self.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
         self.play(self.dice.choice(self.history.game.legal_actions(phase.seen, phase.seat)))
-        return self.send(m.Agreed()) if isinstance(self.state.dialog, Question) else self
+        return (
+            self.send(m.Pressed(m.Button.YES)) if isinstance(self.state.dialog, Question) else self
+        )
 
     def carry_out(self):
         """Carry out what is due, and what follows, until nothing is."""
@@ -144,14 +146,12 @@ class Device:
             case e.Save(session):
                 self.saved.append(record_of(session))
                 self.send(m.Saved(len(session.history.plies)))
-            case e.AskEngine(seat, plies, seen):
+            case e.AskBot(seat, plies, seen):
                 game = self.history.game
                 action = self.dice.choice(game.legal_actions(seen, seat))
-                self.send(m.BotDecided(seat, plies, game.action_to_string(action)))
-            case e.Hesitate(plies):
-                self.send(m.BotsReady(plies))
-            case e.StopEngine():
-                self._forget(e.AskEngine | e.Hesitate)
+                self.send(m.BotDecided(seat, plies, action))
+            case e.StopBots():
+                self._forget(e.AskBot)
             case e.AskHint(seat, plies, seen):
                 self.send(m.HintFound(plies, self._reason(seat, seen), last=True))
             case e.StopHint():

@@ -14,7 +14,7 @@ BEAT = 0.25
 def table(seconds=10):
     """Chips, whose first player has just been handed the tablet."""
     device = Device(session("chips", options={"seconds": seconds}))
-    return device.send(m.HerePressed())
+    return device.send(m.Pressed(m.Button.HERE))
 
 
 def pass_time(device, beats, start=100.0):
@@ -53,28 +53,30 @@ def test_without_a_clock_one_plays_as_long_as_one_likes():
 def test_no_time_passes_before_the_tablet_is_taken():
     device = pass_time(Device(session("chips", options={"seconds": 3})), 500)
     assert isinstance(device.phase, Covered)
-    assert left(device.send(m.HerePressed())) == 3
+    assert left(device.send(m.Pressed(m.Button.HERE))) == 3
 
 
 def test_a_pause_stops_the_clock():
-    device = pass_time(table(seconds=3), 4).send(m.PausePressed())
+    device = pass_time(table(seconds=3), 4).send(m.Pressed(m.Button.PAUSE))
     assert device.screen.clock is None
     pass_time(device, 500, start=101)
-    assert left(device.send(m.DialogClosed())) == 2
+    assert left(device.send(m.Pressed(m.Button.CLOSE))) == 2
     assert left(pass_time(device, 4, start=9000)) == 1
 
 
 def test_a_page_that_nobody_sees_pauses_and_costs_nobody_anything():
     device = pass_time(table(seconds=3), 4).send(m.PageHidden())
     pass_time(device, 500, start=200)
-    assert left(device.send(m.DialogClosed())) == 2
+    assert left(device.send(m.Pressed(m.Button.CLOSE))) == 2
 
 
 def test_a_question_over_the_pause_leaves_the_clock_standing():
-    device = pass_time(table(seconds=3), 4).send(m.PausePressed(), m.ResignPressed())
+    device = pass_time(table(seconds=3), 4).send(
+        m.Pressed(m.Button.PAUSE), m.Pressed(m.Button.RESIGN)
+    )
     pass_time(device, 100, start=101)
     assert device.history.plies == ()
-    assert device.send(m.DialogClosed()).screen.dialog.seat == 0
+    assert device.send(m.Pressed(m.Button.CLOSE)).screen.dialog.seat == 0
 
 
 def test_a_late_look_never_runs_it_out():
@@ -122,6 +124,6 @@ def test_ordering_stops_it_and_the_next_one_starts_full():
 
 
 def test_a_table_that_was_left_goes_on_with_the_clock_it_had():
-    device = pass_time(table(seconds=10), 20).send(m.PausePressed())
+    device = pass_time(table(seconds=10), 20).send(m.Pressed(m.Button.PAUSE))
     later = Device(device.session, clock=device.state.clock)
-    assert left(later.send(m.HerePressed())) == 5
+    assert left(later.send(m.Pressed(m.Button.HERE))) == 5

@@ -62,9 +62,9 @@ def test_it_is_offered_once_the_motion_is_over():
 def test_who_plays_on_is_not_asked_again():
     device = decided()
     assert offered(device)
-    device.send(m.DialogClosed())
+    device.send(m.Pressed(m.Button.CLOSE))
     assert isinstance(device.phase, Choosing)
-    device.send(m.UndoPressed())
+    device.send(m.Pressed(m.Button.UNDO))
     assert device.phase.seat == 0
     device.play_text(MOVES[-1])
     while not device.ended:
@@ -76,12 +76,12 @@ def test_bots_play_the_rest_for_everybody_and_the_record_is_a_game_like_any_othe
     device = decided(prompt=False)
     device.carry_out()
     device.due.clear()
-    device.send(m.Agreed())
+    device.send(m.Pressed(m.Button.YES))
     asked = set()
     while device.due:
-        if isinstance(device.due[0], e.AskEngine | e.Hesitate):
+        if isinstance(device.due[0], e.AskBot):
             assert device.due[0].hurried
-        if isinstance(device.due[0], e.AskEngine):
+        if isinstance(device.due[0], e.AskBot):
             asked.add(device.due[0].seat)
         device.carry_out_one()
         assert device.screen.out.skipping
@@ -98,8 +98,8 @@ def test_bots_wait_while_one_person_is_asked():
     assert device.state.dialog.title == "You have almost the whole board"
     assert isinstance(device.phase, BotsChoosing)
     plies = len(device.history.plies)
-    assert device.state.bots.ready
-    device.send(m.DialogClosed())
+    assert all(action for _seat, action in device.state.bots.actions)
+    device.send(m.Pressed(m.Button.CLOSE))
     assert len(device.history.plies) > plies
     assert device.state.rest is not Rest.SKIPPED
 

@@ -60,8 +60,8 @@ TOUCHES = {
     Part.KEY: m.PadPressed,
     Part.CHOICE: m.ChoicePressed,
     Part.BOARD: lambda name: m.BoardTapped(int(name)),
-    Part.DONE: lambda _name: m.DonePressed(),
-    Part.PROCEED: lambda _name: m.ProceedPressed(),
+    Part.DONE: lambda _name: m.Pressed(m.Button.DONE),
+    Part.PROCEED: lambda _name: m.Pressed(m.Button.PROCEED),
 }
 
 
@@ -87,10 +87,10 @@ def refusals(state):
 def test_the_board_is_read_on_every_page(game):
     learner = Learner(game)
     while not learner.state.is_last:
-        learner.send(m.ReadPressed())
+        learner.send(m.Pressed(m.Button.READ))
         titles = [passage.title for passage in learner.state.dialog.passages]
         assert set(learner.state.session.names) < set(titles)
-        assert learner.send(m.DialogClosed()).state.dialog is None
+        assert learner.send(m.Pressed(m.Button.CLOSE)).state.dialog is None
         learner.follow()
 
 
@@ -126,14 +126,14 @@ def test_every_page_leads_back_to_the_one_before_as_that_was(game):
         learner.to_page(place)
         back = Learner.__new__(Learner)
         back.state, back.lesson = learner.state, learner.lesson
-        back.send(m.UndoPressed())
+        back.send(m.Pressed(m.Button.UNDO))
         assert back.state.session.history == before.session.history
         assert (back.state.place, back.state.phase) == (before.place, before.phase)
 
 
 @every_lesson
 def test_there_is_nothing_before_the_first_page(game):
-    learner = Learner(game).send(m.UndoPressed())
+    learner = Learner(game).send(m.Pressed(m.Button.UNDO))
     assert (learner.state.place, learner.state.bubble.reason) == (0, "This is the first step.")
 
 
@@ -172,7 +172,7 @@ def test_another_tap_is_answered_at_once_beside_its_cell_and_chooses_nothing(gam
 def test_an_order_by_a_button_is_answered_when_it_is_to_be_carried_out():
     learner = Learner("stones").send(m.ChoicePressed("jeex"))
     history = learner.state.session.history
-    learner.send(m.DonePressed())
+    learner.send(m.Pressed(m.Button.DONE))
     assert learner.state.bubble.reason.startswith("Good move")
     assert learner.state.session.history is history
 
@@ -191,7 +191,7 @@ def test_a_hand_ends_all_motion_up_to_the_next_page_or_reveal(game):
 
 def test_what_the_others_do_is_shown_one_after_the_other_before_the_next_page():
     learner = Learner("jigsaw").follow_to(is_choosing)
-    learner.send(m.CellTapped("0,0"), m.DonePressed())
+    learner.send(m.CellTapped("0,0"), m.Pressed(m.Button.DONE))
     shown = []
     while isinstance(learner.state.phase, Moving):
         shown.append(learner.state.session.history.plies[-1].player)
@@ -205,7 +205,7 @@ def test_what_all_did_in_secret_is_looked_at_until_the_learner_goes_on():
     assert learner.state.place == 2
     assert "Ben caught Ana" in learner.surface.words.detail
     assert learner.surface.board.finished
-    assert learner.send(m.UndoPressed()).state.place == 2
+    assert learner.send(m.Pressed(m.Button.UNDO)).state.place == 2
     assert is_choosing(learner.state)
 
 
@@ -225,24 +225,24 @@ def test_the_rules_lie_over_a_lesson_and_lead_back_to_where_they_were_opened(gam
     sections = [clause.section for clause in registry.view(game).clauses()]
     before = learner.state
     assert learner.send(m.RulesPressed()).state.dialog.clause in sections
-    assert learner.send(m.DialogClosed()).state == before
-    learner.send(m.PausePressed(), m.RulesPressed(), m.DialogClosed())
+    assert learner.send(m.Pressed(m.Button.CLOSE)).state == before
+    learner.send(m.Pressed(m.Button.PAUSE), m.RulesPressed(), m.Pressed(m.Button.CLOSE))
     assert learner.state.dialog == Pause(None)
 
 
 @every_lesson
 def test_escape_pressed_twice_before_the_pause_has_the_focus_resumes_the_lesson(game):
-    learner = Learner(game).send(m.EscapePressed(), m.EscapePressed())
+    learner = Learner(game).send(m.Pressed(m.Button.ESCAPE), m.Pressed(m.Button.ESCAPE))
     assert learner.state.dialog is None
 
 
 @every_lesson
 def test_a_pause_lies_over_the_lesson_until_it_is_closed(game):
-    learner = Learner(game).send(m.PausePressed())
+    learner = Learner(game).send(m.Pressed(m.Button.PAUSE))
     assert learner.state.dialog == Pause(None)
     place = learner.state.place
-    learner.send(m.ProceedPressed(), m.UndoPressed())
+    learner.send(m.Pressed(m.Button.PROCEED), m.Pressed(m.Button.UNDO))
     assert learner.state.place == place
-    learner.send(m.DialogClosed())
+    learner.send(m.Pressed(m.Button.CLOSE))
     assert learner.state.dialog is None
     assert is_choosing(learner.state)

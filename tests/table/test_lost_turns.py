@@ -53,7 +53,7 @@ def test_two_turns_lost_one_after_the_other_are_one_pause_told_once():
         "Ben and Ana miss their turns.", "All twos and threes are placed. Ben rolls a five."
     )
     assert device.phase.course.before.turn == 1
-    rest(device.send(m.ProceedPressed()))
+    rest(device.send(m.Pressed(m.Button.PROCEED)))
     assert isinstance(device.phase, Choosing)
     assert "miss" not in device.said[-1]
     assert len(device.history.plies) == LOST + 3

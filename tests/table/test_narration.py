@@ -90,7 +90,7 @@ def test_turning_a_piece_says_its_sides():
 def test_the_consequence_is_spoken_with_the_choice(game):
     table = Device(session(game, (None, None), {"seconds": 0} if game == "chips" else {}))
     if game == "chips":
-        table.send(m.HerePressed())
+        table.send(m.Pressed(m.Button.HERE))
     actions = table.history.game.legal_actions(table.phase.seen, table.phase.seat)
     table.choose(actions[0])
     phase = table.phase

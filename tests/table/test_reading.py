@@ -27,7 +27,7 @@ def table(game, **options):
 
 def read(device):
     """What is read, by its title."""
-    device.send(m.ReadPressed())
+    device.send(m.Pressed(m.Button.READ))
     assert isinstance(device.state.dialog, Reading)
     return {passage.title: passage.lines for passage in device.state.dialog.passages}
 
@@ -72,20 +72,20 @@ def test_what_can_be_chosen_is_read_where_the_board_marks_it():
 def test_nothing_is_read_behind_a_cover():
     device = Device(session("chips", (None, None)))
     assert isinstance(device.phase, Covered)
-    assert device.send(m.ReadPressed()).state.dialog is None
+    assert device.send(m.Pressed(m.Button.READ)).state.dialog is None
 
 
 def test_a_secret_order_is_not_read_to_another():
     device = Device(session("chips", (None, None), {"seconds": 0}))
-    device.send(m.HerePressed()).play_text("c3 d4")
-    device.send(m.HerePressed())
+    device.send(m.Pressed(m.Button.HERE)).play_text("c3 d4")
+    device.send(m.Pressed(m.Button.HERE))
     said = " ".join(line for lines in read(device).values() for line in lines)
     assert "c3" not in said
 
 
 def test_the_clock_runs_while_the_board_is_read_and_its_end_ends_that():
     device = Device(session("chips", (None, None)))
-    device.send(m.HerePressed(), m.Ticked(0))
+    device.send(m.Pressed(m.Button.HERE), m.Ticked(0))
     read(device)
     assert device.screen.clock is not None
     device.send(*(m.Ticked(beat / 2) for beat in range(30)))
@@ -127,5 +127,5 @@ def test_the_cursor_comes_back_to_the_piece_that_one_has_laid_on_ones_own_table(
         ]
         device.send(m.CellTapped(fits[-1]))
         laid[seat] = fits[-1]
-        device.send(m.DonePressed())
+        device.send(m.Pressed(m.Button.DONE))
     assert len(laid) == 2

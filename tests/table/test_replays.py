@@ -59,20 +59,20 @@ class Viewer:
 @every_game
 def test_the_board_is_read_where_the_replay_stands_and_nothing_is_offered(game, games):
     viewer = Viewer(games[game])
-    viewer.send(r.PlayPressed(), m.ReadPressed())
+    viewer.send(m.Pressed(m.Button.PLAY), m.Pressed(m.Button.READ))
     passages = {passage.title: passage.lines for passage in viewer.state.dialog.passages}
     assert not viewer.state.is_playing
     assert set(viewer.state.session.names) < set(passages)
     assert passages["Now"]
     assert "What you can choose" not in passages
-    assert viewer.send(m.DialogClosed()).state.dialog is None
+    assert viewer.send(m.Pressed(m.Button.CLOSE)).state.dialog is None
 
 
 def test_the_evaluation_is_a_table_as_far_as_it_is_known(games):
     viewer = Viewer(games["stones"])
-    assert viewer.send(m.ScoresPressed()).state.dialog is None
-    viewer.send(r.EvaluatePressed(), r.Evaluated(((0.0, 0.0), (0.5, -0.5)), 0.5))
-    sheet = viewer.send(m.ScoresPressed()).state.dialog
+    assert viewer.send(m.Pressed(m.Button.SCORES)).state.dialog is None
+    viewer.send(m.Pressed(m.Button.EVALUATE), r.Evaluated(((0.0, 0.0), (0.5, -0.5)), 0.5))
+    sheet = viewer.send(m.Pressed(m.Button.SCORES)).state.dialog
     assert sheet.rows == (("0", "50 %", "50 %"), ("1", "75 %", "25 %"))
 
 
@@ -105,7 +105,7 @@ def test_no_checkpoint_lies_among_sealed_orders(game, games):
 
 @every_game
 def test_it_plays_from_the_start_to_the_end_by_itself_and_stops(game, games):
-    viewer = Viewer(games[game]).send(r.PlayPressed())
+    viewer = Viewer(games[game]).send(m.Pressed(m.Button.PLAY))
     assert viewer.state.at == 0
     for at in range(1, viewer.state.last + 1):
         assert viewer.effects[-1] == r.Rest(600)
@@ -118,12 +118,12 @@ def test_it_plays_from_the_start_to_the_end_by_itself_and_stops(game, games):
 
 
 def test_speeds_shorten_the_rest_and_stopping_ends_it(games):
-    viewer = Viewer(games["soldiers"]).send(r.SpeedPressed(), r.SpeedPressed())
-    viewer.send(r.PlayPressed())
+    viewer = Viewer(games["soldiers"]).send(m.Pressed(m.Button.SPEED), m.Pressed(m.Button.SPEED))
+    viewer.send(m.Pressed(m.Button.PLAY))
     assert viewer.effects[-1] == r.Rest(150)
-    assert viewer.send(r.PlayPressed()).effects == (r.StopResting(),)
+    assert viewer.send(m.Pressed(m.Button.PLAY)).effects == (r.StopResting(),)
     assert viewer.send(r.Rested()).state.at == 0
-    assert viewer.send(r.SpeedPressed()).state.speed == 1
+    assert viewer.send(m.Pressed(m.Button.SPEED)).state.speed == 1
 
 
 @every_game
@@ -131,7 +131,7 @@ def test_a_hint_is_shown_until_one_goes_elsewhere(game, games):
     viewer = Viewer(games[game]).send(r.WentTo(0))
     while scrubber(viewer.state).hint == "":
         viewer.send(r.Stepped(1))
-    viewer.send(m.HintPressed())
+    viewer.send(m.Pressed(m.Button.HINT))
     asked = viewer.effects[-1]
     assert isinstance(asked, e.AskHint)
     assert scrubber(viewer.state).hint == "busy"
@@ -143,7 +143,7 @@ def test_a_hint_is_shown_until_one_goes_elsewhere(game, games):
     drawn_by_the_game = game in {"chips", "stones"}
     assert (surface.points_at is None) == drawn_by_the_game
     assert drawn_by_the_game or surface.points_at.name in surface.board.words
-    assert viewer.send(m.HintPressed()).state.proposal is None
+    assert viewer.send(m.Pressed(m.Button.HINT)).state.proposal is None
     assert replay_surface(viewer.state).points_at is None
     viewer.send(m.HintFound(asked.plies, reason(viewer.state.session, asked), last=True))
     assert viewer.state.proposal is None
@@ -157,7 +157,7 @@ def reason(session, asked):
 
 
 def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
-    viewer = Viewer(games["stones"]).send(r.EvaluatePressed())
+    viewer = Viewer(games["stones"]).send(m.Pressed(m.Button.EVALUATE))
     assert viewer.effects == (r.Evaluate(),)
     values = tuple((0.5, -0.5) for _ in viewer.state.checkpoints)
     viewer.send(r.Evaluated(values[:1], 0.1), r.Evaluated(values, 1.0, (1,)))
@@ -170,24 +170,24 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
     assert viewer.state.at == 0
     assert scrubber(viewer.state).caption.title == "Move 1, Ana: −20 %"
     assert scrubber(viewer.state).caption.detail.startswith("Better: ")
-    assert viewer.send(r.EvaluatePressed()).effects == (r.StopEvaluating(),)
+    assert viewer.send(m.Pressed(m.Button.EVALUATE)).effects == (r.StopEvaluating(),)
     assert viewer.send(r.Evaluated(values, 1.0)).state.evaluation is None
 
 
 @every_game
 def test_one_tries_again_from_anywhere_against_bots_but_not_from_the_end(game, games):
-    viewer = Viewer(games[game]).send(r.PlayOnPressed())
+    viewer = Viewer(games[game]).send(m.Pressed(m.Button.PLAY_ON))
     [told] = viewer.said
     assert scrubber(viewer.state).caption.title == told
     assert told.startswith("The game is over here.")
-    viewer.send(r.WentTo(1), r.PlayOnPressed())
+    viewer.send(r.WentTo(1), m.Pressed(m.Button.PLAY_ON))
     assert viewer.state.asks_to_try
     others = ("strong",) * (len(viewer.state.session.bots) - 1)
     assert viewer.send(r.TryChosen(0, "strong")).effects == (
         r.PlayOn(viewer.state.session, (None, *others)),
     )
     assert not viewer.state.asks_to_try
-    viewer.send(r.PlayOnPressed(), r.TryChosen(None, ""))
+    viewer.send(m.Pressed(m.Button.PLAY_ON), r.TryChosen(None, ""))
     assert viewer.effects == (r.PlayOn(viewer.state.session, viewer.state.session.bots),)
 
 
@@ -197,8 +197,8 @@ def test_a_running_game_goes_on_as_itself_from_where_it_stands():
         device.go_on()
     viewer = Viewer(device.session)
     assert scrubber(viewer.state).goes_on
-    assert viewer.send(r.PlayOnPressed()).effects == (r.GoOn(device.session),)
-    viewer.send(r.Stepped(-1), r.PlayOnPressed())
+    assert viewer.send(m.Pressed(m.Button.PLAY_ON)).effects == (r.GoOn(device.session),)
+    viewer.send(r.Stepped(-1), m.Pressed(m.Button.PLAY_ON))
     assert viewer.state.asks_to_try
 
 
@@ -206,10 +206,10 @@ def test_only_the_game_of_a_link_can_be_kept_and_all_of_it_is(games):
     kept = games["stones"]
     viewer = Viewer(kept)
     assert scrubber(viewer.state).keeping == ""
-    assert viewer.send(r.KeepPressed()).effects == ()
+    assert viewer.send(m.Pressed(m.Button.KEEP)).effects == ()
     viewer = Viewer(replace(kept, id="")).send(r.WentTo(1))
     assert scrubber(viewer.state).keeping == "offered"
-    [keeping] = viewer.send(r.KeepPressed()).effects
+    [keeping] = viewer.send(m.Pressed(m.Button.KEEP)).effects
     assert keeping.session.history.plies == kept.history.plies
     assert scrubber(viewer.send(r.Kept()).state).keeping == "done"
     assert viewer.said == ["This game is on this device now."]
@@ -219,17 +219,17 @@ def test_hints_and_the_evaluation_say_why_there_are_none():
     device = Device(session("soldiers", (None,) * 8))
     device.go_on()
     viewer = Viewer(device.session)
-    for message in (m.HintPressed(), r.EvaluatePressed()):
+    for message in (m.Pressed(m.Button.HINT), m.Pressed(m.Button.EVALUATE)):
         [told] = viewer.send(message).said
         assert told.startswith("People are still playing this game")
         assert scrubber(viewer.state).caption.title == told
-    assert scrubber(viewer.send(m.EscapePressed()).state).caption.title != told
+    assert scrubber(viewer.send(m.Pressed(m.Button.ESCAPE)).state).caption.title != told
     assert viewer.state.evaluation is None
 
 
 @every_game
 def test_at_the_end_a_hint_says_that_the_game_is_over(game, games):
-    viewer = Viewer(games[game]).send(m.HintPressed())
+    viewer = Viewer(games[game]).send(m.Pressed(m.Button.HINT))
     assert viewer.said == ["The game is over here. Go back a move for a hint."]
 
 
@@ -247,7 +247,7 @@ def test_chapters_lead_from_the_start_to_the_end(game, games):
 
 
 def test_the_evaluation_tells_where_the_game_turned(games):
-    viewer = Viewer(games["stones"]).send(r.EvaluatePressed())
+    viewer = Viewer(games["stones"]).send(m.Pressed(m.Button.EVALUATE))
     count = len(viewer.state.checkpoints)
     values = tuple((0.1, -0.1) if at < 3 else (-0.2, 0.2) for at in range(count))
     viewer.send(r.Evaluated(values, 1.0), r.AllExplained())
@@ -259,7 +259,7 @@ def test_the_evaluation_tells_where_the_game_turned(games):
 @every_game
 def test_the_whole_game_is_shared_with_a_picture_of_what_is_shown(game, games):
     session = games[game]
-    viewer = Viewer(session).send(r.WentTo(1), r.SharePressed())
+    viewer = Viewer(session).send(r.WentTo(1), m.Pressed(m.Button.SHARE))
     shared = viewer.effects[-1]
     assert shared.session.history.plies == session.history.plies
     assert shared.seen == seen(viewer.state)
@@ -267,7 +267,7 @@ def test_the_whole_game_is_shared_with_a_picture_of_what_is_shown(game, games):
 
 @every_game
 def test_moves_are_listed_in_words_and_as_a_record_has_them(game, games):
-    viewer = Viewer(games[game]).send(r.MovesPressed())
+    viewer = Viewer(games[game]).send(m.Pressed(m.Button.MOVES))
     assert viewer.state.lists_moves
     log = viewer.state.session.history.log()
     for at in range(1, viewer.state.last + 1):

@@ -111,21 +111,21 @@ def test_a_refused_tap_leads_to_the_line_that_refused_it_and_back(game):
     cell, refusal = refused[0]
     device.send(m.CellTapped(cell))
     bubble = device.screen.bubble
-    device.send(m.RulePressed())
+    device.send(m.Pressed(m.Button.RULE))
     rule = device.screen.dialog
     assert (rule.words.title, rule.clause) == (bubble.reason, bubble.clause)
     assert rule.source == refusal.source
     assert rule.excerpt(device.history.game)
     device.send(m.CellTapped(cell), m.RulesPressed(rule.clause))
     assert device.screen.dialog == Rules(rule.clause, rule)
-    assert device.send(m.DialogClosed()).screen.dialog == rule
-    assert device.send(m.DialogClosed()).screen.dialog is None
+    assert device.send(m.Pressed(m.Button.CLOSE)).screen.dialog == rule
+    assert device.send(m.Pressed(m.Button.CLOSE)).screen.dialog is None
     assert device.screen.bubble == bubble
 
 
 def test_the_line_of_a_refusal_is_that_of_the_rules():
     device = table("soldiers").send(m.CellTapped("c3"), m.CellTapped("c3"))
-    device.send(m.RulePressed())
+    device.send(m.Pressed(m.Button.RULE))
     excerpt = device.screen.dialog.excerpt(device.history.game)
     text = "".join(span.text for span in excerpt.lines[excerpt.line - excerpt.first])
     assert excerpt.path == "game/games/soldiers/rules/actions.py"
@@ -136,13 +136,13 @@ def test_the_clock_stands_while_a_rule_is_read():
     device = choosing(table("chips")).send(m.Ticked(100.0))
     assert device.screen.clock
     device.state = replace(device.state, bubble=Bubble("a1", "Not there.", "§4"))
-    assert device.send(m.RulePressed()).screen.clock is None
+    assert device.send(m.Pressed(m.Button.RULE)).screen.clock is None
 
 
 def test_what_no_rule_refuses_leads_to_none():
-    device = table("soldiers").send(m.UndoPressed())
+    device = table("soldiers").send(m.Pressed(m.Button.UNDO))
     assert device.screen.bubble
-    assert device.send(m.RulePressed()).screen.dialog is None
+    assert device.send(m.Pressed(m.Button.RULE)).screen.dialog is None
 
 
 @every_game
@@ -161,7 +161,7 @@ def test_every_step_of_a_replay_leads_to_the_rule_that_made_it(game):
     state, _effects = open_replay(replace(now, history=history))
     for at in range(state.last + 1):
         state, _effects = reduce_replay(state, r.WentTo(at))
-        state, _effects = reduce_replay(state, m.RulePressed())
+        state, _effects = reduce_replay(state, m.Pressed(m.Button.RULE))
         rule = state.dialog
         assert isinstance(rule, Rule)
         excerpt = rule.excerpt(rules)
@@ -169,6 +169,6 @@ def test_every_step_of_a_replay_leads_to_the_rule_that_made_it(game):
         assert not excerpt.refuses
         state, _effects = reduce_replay(state, m.RulesPressed(rule.clause))
         assert state.dialog == Rules(rule.clause, rule)
-        state, _effects = reduce_replay(state, m.DialogClosed())
-        state, _effects = reduce_replay(state, m.DialogClosed())
+        state, _effects = reduce_replay(state, m.Pressed(m.Button.CLOSE))
+        state, _effects = reduce_replay(state, m.Pressed(m.Button.CLOSE))
         assert state.dialog is None

@@ -37,6 +37,6 @@ def test_they_are_gone_as_soon_as_nobody_wants_them():
 
 
 def test_a_hint_takes_their_place():
-    board = chips().send(m.HintPressed()).screen.surface.board
+    board = chips().send(m.Pressed(m.Button.HINT)).screen.surface.board
     assert board.proposed is not None
     assert board.tips is None

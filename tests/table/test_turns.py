@@ -58,7 +58,7 @@ def test_where_a_tap_is_a_move_no_button_is_shown_that_does_nothing(careful):
         else:
             device.send(m.CellTapped("c3"))
             buttons.add(device.screen.surface.controls.done)
-            device.send(m.DonePressed())
+            device.send(m.Pressed(m.Button.DONE))
         buttons.add(device.screen.surface.controls.done)
         phases.add(type(device.phase))
     assert phases == {Choosing, Saving, Moving, BotsChoosing}
@@ -141,7 +141,12 @@ def test_a_tap_that_skips_a_long_motion_is_no_move():
 def test_what_hands_do_while_a_move_is_being_kept_is_passed_over():
     device = table("soldiers", prompt=False).send(m.CellTapped("c3"))
     saving = device.phase
-    device.send(m.CellTapped("d4"), m.UndoPressed(), m.RedoPressed(), m.DonePressed())
+    device.send(
+        m.CellTapped("d4"),
+        m.Pressed(m.Button.UNDO),
+        m.Pressed(m.Button.REDO),
+        m.Pressed(m.Button.DONE),
+    )
     assert device.phase is saving
     assert device.screen.surface.seat is None
 
@@ -211,14 +216,14 @@ def test_a_move_is_taken_back_and_played_again(game):
     device.go_on()
     choosing(device)
     after = device.history
-    device.send(m.UndoPressed())
+    device.send(m.Pressed(m.Button.UNDO))
     if after.plies[-1].player == CHANCE:
         assert device.screen.bubble.reason == "A roll cannot be undone."
         return
     assert device.history.state == start
     assert device.saved[-1] != device.saved[-2]
     assert device.screen.redo
-    device.send(m.RedoPressed())
+    device.send(m.Pressed(m.Button.REDO))
     assert device.history.state == after.state
     assert not device.screen.redo
 
@@ -230,7 +235,7 @@ def test_the_last_choice_goes_before_the_last_move(game):
     action = device.history.game.legal_actions(phase.seen, phase.seat)[0]
     device.choose(action)
     for _ in range(9):
-        device.send(m.UndoPressed())
+        device.send(m.Pressed(m.Button.UNDO))
         if device.screen.bubble:
             break
     assert device.view.unpick(phase.seen, device.phase.selection) == device.phase.selection
@@ -239,26 +244,26 @@ def test_the_last_choice_goes_before_the_last_move(game):
 
 
 def test_with_nothing_played_it_says_so():
-    device = table("soldiers").send(m.UndoPressed())
+    device = table("soldiers").send(m.Pressed(m.Button.UNDO))
     assert device.screen.bubble.reason == "There is nothing to undo yet."
 
 
 def test_undo_during_a_motion_takes_that_move_back():
     device = table("soldiers", prompt=False).send(m.CellTapped("c3"), m.Saved(1))
     assert isinstance(device.phase, Moving)
-    device.send(m.UndoPressed())
+    device.send(m.Pressed(m.Button.UNDO))
     assert device.history.plies == ()
 
 
 def test_undo_takes_the_bots_answer_along_and_stops_one_who_thinks():
     device = table("soldiers", None, "random").send(m.CellTapped("c3"))
     assert len(device.history.plies) == 2
-    device.send(m.UndoPressed())
+    device.send(m.Pressed(m.Button.UNDO))
     assert device.history.plies == ()
     slow = table("soldiers", None, "random", prompt=False)
     slow.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded())
     assert isinstance(slow.phase, BotsChoosing)
-    slow.send(m.UndoPressed())
+    slow.send(m.Pressed(m.Button.UNDO))
     assert slow.history.plies == ()
     slow.carry_out()
     assert slow.history.plies == ()
@@ -269,10 +274,10 @@ def test_a_sealed_order_is_taken_back_only_if_the_table_agrees():
     device = choosing(table("chips"))
     device.go_on().go_on()
     assert not device.screen.undo
-    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)), m.UndoPressed())
+    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)), m.Pressed(m.Button.UNDO))
     assert isinstance(device.screen.dialog, Question)
     assert len(device.history.plies) == 1
-    device.send(m.Agreed())
+    device.send(m.Pressed(m.Button.YES))
     assert device.history.plies == ()
 
 
@@ -291,11 +296,16 @@ def test_undo_is_offered_where_it_may_do_something():
 def test_a_pause_hides_the_board_and_nothing_beneath_can_be_reached(game):
     device = choosing(table(game))
     phase = device.phase
-    device.send(m.PausePressed())
+    device.send(m.Pressed(m.Button.PAUSE))
     assert device.screen.dialog == Pause(phase.seat)
-    device.send(m.DonePressed(), m.UndoPressed(), m.HintPressed(), m.CellTapped(device.cursor))
+    device.send(
+        m.Pressed(m.Button.DONE),
+        m.Pressed(m.Button.UNDO),
+        m.Pressed(m.Button.HINT),
+        m.CellTapped(device.cursor),
+    )
     assert device.phase == phase
-    assert device.send(m.DialogClosed()).screen.dialog is None
+    assert device.send(m.Pressed(m.Button.CLOSE)).screen.dialog is None
     assert device.phase == phase
 
 
@@ -307,8 +317,13 @@ def test_the_rules_open_at_a_card_and_lead_back_to_the_game_exactly_as_it_was(ga
     device.send(m.RulesPressed())
     assert device.screen.dialog.clause in sections
     assert device.screen.clock is None, "the clock stands"
-    device.send(m.Ticked(500.0), m.DonePressed(), m.UndoPressed(), m.CellTapped(device.cursor))
-    device.send(m.DialogClosed(), m.Ticked(900.0))
+    device.send(
+        m.Ticked(500.0),
+        m.Pressed(m.Button.DONE),
+        m.Pressed(m.Button.UNDO),
+        m.CellTapped(device.cursor),
+    )
+    device.send(m.Pressed(m.Button.CLOSE), m.Ticked(900.0))
     assert device.state.phase == before.phase
     assert device.state.dialog is None
     if before.clock:
@@ -317,11 +332,11 @@ def test_the_rules_open_at_a_card_and_lead_back_to_the_game_exactly_as_it_was(ga
 
 @every_game
 def test_rules_over_the_pause_lead_back_to_the_pause(game):
-    device = choosing(table(game)).send(m.PausePressed())
+    device = choosing(table(game)).send(m.Pressed(m.Button.PAUSE))
     pause = device.screen.dialog
     device.send(m.RulesPressed())
     assert device.screen.dialog.beneath == pause
-    assert device.send(m.DialogClosed()).screen.dialog == pause
+    assert device.send(m.Pressed(m.Button.CLOSE)).screen.dialog == pause
 
 
 def test_rules_open_at_the_clause_of_a_refusal_and_its_bubble_is_still_there_afterwards():
@@ -329,7 +344,7 @@ def test_rules_open_at_the_clause_of_a_refusal_and_its_bubble_is_still_there_aft
     bubble = device.screen.bubble
     for message in (m.RulesPressed(), m.RulesPressed(bubble.clause)):
         assert device.send(message).screen.dialog.clause == bubble.clause
-        assert device.send(m.DialogClosed()).screen.bubble == bubble
+        assert device.send(m.Pressed(m.Button.CLOSE)).screen.bubble == bubble
 
 
 def test_rules_open_at_what_is_shown():
@@ -345,11 +360,11 @@ def test_rules_open_at_what_is_shown():
 def test_giving_up_is_asked_about_and_then_kept(game):
     device = choosing(table(game))
     seat = device.phase.seat
-    device.send(m.PausePressed(), m.ResignPressed())
+    device.send(m.Pressed(m.Button.PAUSE), m.Pressed(m.Button.RESIGN))
     assert device.screen.dialog.title == f"{device.session.names[seat]}, give up?"
-    device.send(m.DialogClosed())
+    device.send(m.Pressed(m.Button.CLOSE))
     assert device.screen.dialog == Pause(seat)
-    device.send(m.ResignPressed(), m.Agreed())
+    device.send(m.Pressed(m.Button.RESIGN), m.Pressed(m.Button.YES))
     assert device.screen.dialog is None
     assert device.history.plies[-1].action.word == "resign"
     assert isinstance(device.phase, Revealing | Covered | Choosing)
@@ -357,21 +372,21 @@ def test_giving_up_is_asked_about_and_then_kept(game):
 
 def test_escape_takes_a_choice_back_and_then_pauses():
     device = table("soldiers", preferences=Preferences(confirm=True)).send(m.CellTapped("c3"))
-    assert device.send(m.EscapePressed()).screen.dialog is None
-    assert isinstance(device.send(m.EscapePressed()).screen.dialog, Pause)
+    assert device.send(m.Pressed(m.Button.ESCAPE)).screen.dialog is None
+    assert isinstance(device.send(m.Pressed(m.Button.ESCAPE)).screen.dialog, Pause)
 
 
 def test_escape_pressed_twice_before_the_pause_has_the_focus_resumes():
-    device = table("soldiers").send(m.EscapePressed(), m.EscapePressed())
+    device = table("soldiers").send(m.Pressed(m.Button.ESCAPE), m.Pressed(m.Button.ESCAPE))
     assert device.screen.dialog is None
 
 
 def test_bots_wait_while_something_lies_over_the_table():
     device = table("soldiers", None, "random", prompt=False)
-    device.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded(), m.PausePressed())
+    device.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded(), m.Pressed(m.Button.PAUSE))
     device.carry_out()
     assert len(device.history.plies) == 1
-    device.send(m.DialogClosed())
+    device.send(m.Pressed(m.Button.CLOSE))
     device.carry_out()
     assert len(device.history.plies) == 2
 
@@ -393,8 +408,8 @@ def test_a_claim_is_asked_about_where_that_is_wanted():
     plies = device.history.plies
     device.play(asked[0])
     assert isinstance(device.screen.dialog, Question)
-    assert device.send(m.DialogClosed()).history.plies == plies
-    device.play(asked[0]).send(m.Agreed())
+    assert device.send(m.Pressed(m.Button.CLOSE)).history.plies == plies
+    device.play(asked[0]).send(m.Pressed(m.Button.YES))
     assert device.history.plies[-1].action == asked[0]
 
 
@@ -407,7 +422,7 @@ def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
     device = choosing(table(game, None, *("random",) * (seats - 1)))
     assert device.screen.surface.controls.hint == "offered"
     phase = device.phase
-    device.send(m.HintPressed())
+    device.send(m.Pressed(m.Button.HINT))
     surface = device.screen.surface
     assert surface.controls.hint == "shown"
     assert "hinting" in surface.marks
@@ -418,7 +433,7 @@ def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
     assert surface.controls.take
     assert surface.controls.done is None
     assert "chosen" not in " ".join(surface.board.words.values())
-    device.send(m.EscapePressed())
+    device.send(m.Pressed(m.Button.ESCAPE))
     assert device.phase == phase
     assert device.screen.surface.controls.hint == "offered"
     assert not device.screen.surface.controls.take
@@ -428,7 +443,7 @@ def hinted(game, **options):
     """A table of one person against bots, with a hint on it, and the action that it proposes."""
     seats = registry.rules(game).seats[0]
     device = choosing(table(game, None, *("random",) * (seats - 1), **options))
-    device.send(m.HintPressed())
+    device.send(m.Pressed(m.Button.HINT))
     phase = device.phase
     return device, device.view.order(phase.seen, device.screen.surface.board.proposed)
 
@@ -437,7 +452,7 @@ def hinted(game, **options):
 def test_what_a_hint_proposes_is_carried_out_by_one_press(game):
     device, proposed = hinted(game)
     plies = len(device.history.plies)
-    device.send(m.HintTaken())
+    device.send(m.Pressed(m.Button.TAKE_HINT))
     assert device.history.plies[plies].action == proposed
     assert device.state.hint is None
 
@@ -445,24 +460,24 @@ def test_what_a_hint_proposes_is_carried_out_by_one_press(game):
 def test_taking_a_hint_still_takes_two_where_every_move_does():
     device, proposed = hinted("soldiers", preferences=Preferences(confirm=True))
     hint = device.state.hint
-    device.send(m.HintTaken())
+    device.send(m.Pressed(m.Button.TAKE_HINT))
     assert device.history.plies == ()
     assert device.view.order(device.phase.seen, device.phase.selection) == proposed
     device.state = replace(device.state, hint=hint)  # asked again, it proposes the same
-    device.send(m.HintTaken())
+    device.send(m.Pressed(m.Button.TAKE_HINT))
     assert device.history.plies[0].action == proposed
 
 
 def test_taking_a_hint_takes_one_press_where_only_a_thumb_needs_two():
     device, proposed = hinted("soldiers", preferences=Preferences(confirm_small=True))
-    device.send(m.Measured(True), m.HintTaken())
+    device.send(m.Measured(True), m.Pressed(m.Button.TAKE_HINT))
     assert device.history.plies[0].action == proposed
 
 
 def test_without_a_hint_there_is_nothing_to_take():
     device = table("soldiers", None, "random")
     state = device.state
-    assert device.send(m.HintTaken()).state == state
+    assert device.send(m.Pressed(m.Button.TAKE_HINT)).state == state
 
 
 def test_the_next_tap_after_a_hint_counts():
@@ -479,7 +494,7 @@ def test_people_with_secrets_and_people_alone_get_no_hints():
 def test_a_hint_that_comes_too_late_is_not_shown():
     device = table("soldiers", None, "random", prompt=False)
     device.due.clear()
-    device.send(m.HintPressed())
+    device.send(m.Pressed(m.Button.HINT))
     [asked] = [effect for effect in device.due if isinstance(effect, e.AskHint)]
     device.send(m.CellTapped("c3"))
     reason = device._reason(asked.seat, asked.seen)
@@ -500,12 +515,12 @@ def test_what_everybody_looks_at_is_told_when_its_motion_is_over():
     device.send(m.MotionEnded())
     assert device.phase.told
     showing = device.screen.surface.board.showings
-    device.send(m.AgainPressed())
+    device.send(m.Pressed(m.Button.AGAIN))
     assert not device.phase.told
     assert device.screen.surface.board.showings == showing + 1
     device.send(m.CellTapped(device.cursor))
     assert device.phase.told
-    assert isinstance(device.send(m.ProceedPressed()).phase, Covered)
+    assert isinstance(device.send(m.Pressed(m.Button.PROCEED)).phase, Covered)
 
 
 def test_the_board_faces_the_second_of_two_people_where_that_is_wanted():
@@ -516,7 +531,7 @@ def test_the_board_faces_the_second_of_two_people_where_that_is_wanted():
 
 
 def test_the_cursor_does_not_tell_the_next_player_where_the_one_before_has_chosen():
-    device = table("chips").send(m.HerePressed())
+    device = table("chips").send(m.Pressed(m.Button.HERE))
     phase = device.phase
     home = device.view.home_cell(phase.seen, phase.selection)
     assert device.cursor == home

@@ -103,7 +103,7 @@ def test_bots_that_are_asked_see_no_more_than_they_may(game):
             state = device.history.state
             assert effect.seen == history.game.observation(state, effect.seat)
         if not device.due:
-            device.send(m.MotionEnded(), m.ProceedPressed())
+            device.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
             continue
         device.carry_out_one()
 
@@ -120,14 +120,28 @@ def test_one_person_alone_is_handed_the_tablet_once(game):
     assert covers == int(device.view.handed_round())
 
 
+def until_bots_could_err(device):
+    """Play on until bots are to act; an action that was legal before and is so no more."""
+    earlier = set()
+    while True:
+        if isinstance(device.phase, BotsChoosing):
+            game, state = device.history.game, device.history.state
+            legal = {one for seat in device.phase.seats for one in game.legal_actions(state, seat)}
+            if earlier - legal:
+                return min(earlier - legal, key=str)
+            earlier |= legal
+        if device.due:
+            device.carry_out_one()
+        else:
+            device.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
+
+
 @every_game
-def test_a_bot_that_answers_nonsense_plays_the_first_legal_action(game):
+def test_a_bot_whose_action_is_illegal_plays_the_first_legal_one(game):
     device = Device(session(game, ("random",) * seats_of(game)[0]), prompt=False)
-    while not isinstance(device.phase, BotsChoosing):
-        device.carry_out_one() if device.due else device.send(m.MotionEnded(), m.ProceedPressed())
+    illegal = until_bots_could_err(device)
     state, seats, plies = device.history.state, device.phase.seats, len(device.history.plies)
     for seat in seats:
-        device.send(m.BotDecided(seat, plies, "no action"), m.BotDecided(seat, plies, "resign?"))
-    device.send(m.BotsReady(plies))
+        device.send(m.BotDecided(seat, plies, illegal), m.BotDecided(seat, plies, illegal))
     first = device.history.game.legal_actions(state, seats[0])[0]
     assert device.history.plies[plies].action == first

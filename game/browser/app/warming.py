@@ -71,7 +71,7 @@ def _table(game: str) -> Iterator[None]:
     yield
     view.scene(shown.surface.board.seen, shown.surface.board.selection, WIDTH)
     yield
-    screen(state, (state, shown))
+    screen(state)
 
 
 def _set_up(game: str) -> Iterator[None]:

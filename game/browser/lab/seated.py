@@ -59,7 +59,7 @@ class SeatedDrafts:
 
     def ask(
         self,
-        asked: e.AskEngine,
+        asked: e.AskBot,
         decided: Callable[[str], object],
         failed: Callable[[str], object],
     ) -> None:
@@ -84,7 +84,7 @@ class SeatedDrafts:
 
     async def _act(
         self,
-        asked: e.AskEngine,
+        asked: e.AskBot,
         decided: Callable[[str], object],
         failed: Callable[[str], object],
     ) -> None:
@@ -117,7 +117,7 @@ class SeatedDrafts:
         kept = await self._archive.drafts(self._session.game)
         return next((draft.draft for draft in kept if draft.name == named[0]), None)
 
-    def _turn(self, asked: e.AskEngine, draft: Draft) -> Turn[object]:
+    def _turn(self, asked: e.AskBot, draft: Draft) -> Turn[object]:
         plies, life = self._last.get(asked.seat, (-1, 0))
         life += asked.plies <= plies
         self._last[asked.seat] = asked.plies, life

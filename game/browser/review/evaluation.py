@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from game.browser.review import legend
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
 from game.core.words import _
+from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_advice import percent
 from game.view.curve import curve, foremost, height, sample
@@ -38,7 +39,7 @@ class EvaluationView:
         self._shown: AnyEvaluation | None = None
         self._marked = 0  # the stop of the last mark
         self._bindings = Bindings()
-        self._bindings.on(self._switch, "click", lambda _event: send(r.EvaluatePressed()))
+        self._bindings.on(self._switch, "click", lambda _event: send(m.Pressed(m.Button.EVALUATE)))
         self._bindings.on(self._list, "click", self._pressed)
 
     def show(self, evaluation: AnyEvaluation | None) -> None:

@@ -19,8 +19,8 @@ class MovesDialog:
         self._bindings = Bindings()
         self._bindings.on(self._list, "click", self._pressed)
         shut = find('[data-do="shut"]', self._dialog)
-        self._bindings.on(shut, "click", lambda _event: send(m.DialogClosed()))
-        self._bindings.on(self._dialog, "cancel", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(shut, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
+        self._bindings.on(self._dialog, "cancel", lambda _event: send(m.Pressed(m.Button.CLOSE)))
 
     def show(self, state: r.AnyReplayState) -> None:
         """Open or close it as the state says."""

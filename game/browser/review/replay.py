@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
 from pyscript import document, window
@@ -37,14 +37,7 @@ from game.table.session import AnySession
 from game.table.state import Reading, Rules
 from game.view.values import Sheet
 
-EVALUATING = (
-    r.EvaluatePressed,
-    r.Evaluated,
-    r.SwingExplained,
-    r.AllExplained,
-    r.SwingPressed,
-)
-"""The messages about the evaluation."""
+ABOUT_EVALUATION = r.Evaluated | r.SwingExplained | r.AllExplained | r.SwingPressed
 
 
 class ReplayPage:
@@ -124,11 +117,16 @@ class ReplayPage:
             reduce_replay,
             self._show,
             self._carry_out,
-            {
-                **dict.fromkeys((m.HintPressed, m.HintFound), self._hinting),
-                **dict.fromkeys(EVALUATING, self._evaluating),
-            },
+            self._contained,
         )
+
+    def _contained(self, message: r.ReplayMessage) -> AbstractContextManager[None]:
+        """Contains what fails in a part that a replay can do without."""
+        if isinstance(message, m.HintFound) or message == m.Pressed(m.Button.HINT):
+            return self._hinting()
+        if isinstance(message, ABOUT_EVALUATION) or message == m.Pressed(m.Button.EVALUATE):
+            return self._evaluating()
+        return nullcontext()
 
     def close(self) -> None:
         """Leave the replay."""
@@ -140,10 +138,10 @@ class ReplayPage:
         table, send = find("#table"), self._program.send
         find('[data-do="back"]', table).href = self._back
         share = find('[data-do="share"]', table)
-        self._bindings.on(share, "click", lambda _event: send(r.SharePressed()))
+        self._bindings.on(share, "click", lambda _event: send(m.Pressed(m.Button.SHARE)))
         read, numbers = find('[data-do="read"]', table), find('[data-do="numbers"]', table)
-        self._bindings.on(read, "click", lambda _event: send(m.ReadPressed()))
-        self._bindings.on(numbers, "click", lambda _event: send(m.ScoresPressed()))
+        self._bindings.on(read, "click", lambda _event: send(m.Pressed(m.Button.READ)))
+        self._bindings.on(numbers, "click", lambda _event: send(m.Pressed(m.Button.SCORES)))
         shortcuts.READ.tell(self._bindings, read)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure())
         self._bindings.on(document, "visibilitychange", lambda _event: send(m.PageHidden()))
@@ -155,11 +153,11 @@ class ReplayPage:
         if find("dialog[open]"):
             return
         if shortcuts.HINT.is_pressed(event):
-            self._program.send(m.HintPressed())
+            self._program.send(m.Pressed(m.Button.HINT))
         elif shortcuts.READ.is_pressed(event):
-            self._program.send(m.ReadPressed())
+            self._program.send(m.Pressed(m.Button.READ))
         elif event.key == "Escape":
-            self._program.send(m.EscapePressed())
+            self._program.send(m.Pressed(m.Button.ESCAPE))
 
     def _show(self, state: r.AnyReplayState) -> None:
         self._surface.show(replay_surface(state))

@@ -18,15 +18,15 @@ from game.view.values import Words, spoken
 Send = Callable[[r.ReplayMessage], object]
 
 PRESSES: Mapping[str, r.ReplayMessage] = {
-    "play": r.PlayPressed(),
-    "pace": r.SpeedPressed(),
+    "play": m.Pressed(m.Button.PLAY),
+    "pace": m.Pressed(m.Button.SPEED),
     "step-back": r.Stepped(-1),
     "step-on": r.Stepped(1),
-    "moves": r.MovesPressed(),
-    "best": m.HintPressed(),
-    "on": r.PlayOnPressed(),
-    "keep": r.KeepPressed(),
-    "why": m.RulePressed(),
+    "moves": m.Pressed(m.Button.MOVES),
+    "best": m.Pressed(m.Button.HINT),
+    "on": m.Pressed(m.Button.PLAY_ON),
+    "keep": m.Pressed(m.Button.KEEP),
+    "why": m.Pressed(m.Button.RULE),
 }
 """What a press on each button says."""
 

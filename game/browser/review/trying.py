@@ -34,8 +34,9 @@ class TryDialog:
         on = self._bindings.on
         on(self._seat, "change", lambda _event: self._fit())
         on(find('[data-do="yes"]', self._dialog), "click", lambda _event: self._chosen())
-        on(find('[data-do="no"]', self._dialog), "click", lambda _event: send(m.DialogClosed()))
-        on(self._dialog, "cancel", lambda _event: send(m.DialogClosed()))
+        no = find('[data-do="no"]', self._dialog)
+        on(no, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
+        on(self._dialog, "cancel", lambda _event: send(m.Pressed(m.Button.CLOSE)))
 
     def show(self, state: r.AnyReplayState) -> None:
         """Open or close it as the state says; whoever is to move is proposed."""

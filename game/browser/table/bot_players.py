@@ -1,11 +1,11 @@
-"""The bots of a table: asks the engine for their decisions, and lets them hesitate."""
+"""The bots of a table: asks the engine for their decisions, and tells them after a hesitation."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from game import registry
 from game.bots import seat as bot_of
@@ -13,7 +13,7 @@ from game.bots.search import thinking_time
 from game.bots.seating import DEFAULT_LEVEL
 from game.bots.temperaments import hesitation
 from game.browser.preferences import appearance
-from game.browser.session import EngineClient, Query
+from game.browser.session import EngineClient
 from game.browser.web import Unbind, notice, scheduling
 from game.core.knowledge import LEVELS
 from game.lab.seat import draft_of
@@ -27,7 +27,7 @@ class Drafts(Protocol):
 
     def ask(
         self,
-        asked: e.AskEngine,
+        asked: e.AskBot,
         decided: Callable[[str], object],
         failed: Callable[[str], object],
     ) -> None:
@@ -60,44 +60,42 @@ class BotPlayers:
     ) -> None:
         self._drafts, self._replaced = drafts, set[int]()  # by seat
         self._session, self._engine, self._dice, self._send = session, engine, dice, send
-        self._queries: list[Query] = []
-        self._asked_at = 0.0
-        self._wait: Unbind | None = None
+        self._forget: dict[int, Unbind] = {}  # by seat, of bots whose decision is to come
         # Where only drafts play, their own worker is enough, until one is replaced.
         if any(bot and not (drafts and draft_of(bot)) for bot in session.bots):
             engine.start()
 
-    def ask(self, asked: e.AskEngine) -> None:
+    def ask(self, asked: e.AskBot) -> None:
         """Let a bot decide, within its level's time and its share of the round's."""
-        if not self._queries:
-            self._asked_at = scheduling.now()
         name = self._session.bots[asked.seat] or DEFAULT_LEVEL
         if draft_of(name) is None:
             self._think(asked, name)
         elif self._drafts is None or self._is_replaced(asked.seat, self._drafts):
             self._think(asked, LEVELS[0])
         else:
+            decided = self._hesitating(asked)
             self._drafts.ask(
                 asked,
-                lambda action: self._send(m.BotDecided(asked.seat, asked.plies, action)),
+                lambda text: decided(self._session.history.game.action_from_string(text)),
                 partial(self._replace, asked),
             )
 
     def _is_replaced(self, seat: int, drafts: Drafts) -> bool:
         return seat in self._replaced or drafts.has_failed(seat)
 
-    def _replace(self, asked: e.AskEngine, words: str) -> None:
+    def _replace(self, asked: e.AskBot, words: str) -> None:
         """Tell that a draft cannot play on, and give its seat to the engine."""
         self._replaced.add(asked.seat)
         notice(words)
         self._think(asked, LEVELS[0])
 
-    def _think(self, asked: e.AskEngine, name: str) -> None:
+    def _think(self, asked: e.AskBot, name: str) -> None:
         """Ask the engine for the decision of that bot of the box."""
         game = self._session.history.game
         seats = len(self._session.names)
         level = bot_of(name, registry.levels(game.id), seats).level
         limit = game.time_limit(asked.seen, asked.seat)
+        decided = self._hesitating(asked)
         query = self._engine.ask(
             game.id,
             name,
@@ -106,31 +104,28 @@ class BotPlayers:
             asked.seat,
             seed=self._dice.getrandbits(32),
             seconds=0 if asked.hurried else thinking_time(level.seconds, limit, asked.together),
-            done=lambda best: self._send(
-                m.BotDecided(asked.seat, asked.plies, game.action_to_string(best.action))
-            ),
+            done=lambda best: decided(best.action),
         )
-        self._queries.append(query)
+        self._forget[asked.seat] = query.drop
 
-    def hesitate(self, asked: e.Hesitate) -> None:
-        """Wait as that bot does, less the time it took to decide."""
-        wait = hesitation(asked.name, self._dice, asked.options, appearance.pace())
-        wait -= 1000 * (scheduling.now() - self._asked_at)
-        wait = 0.0 if asked.hurried else wait
-        self._queries.clear()
-        self._wait = scheduling.after(max(0.0, wait), lambda: self._ready(asked.plies))
+    def _hesitating(self, asked: e.AskBot) -> Callable[[Any], object]:
+        """What sends the decision of a bot, as long after it was asked as the bot hesitates."""
+        since, name = scheduling.now(), self._session.names[asked.seat]
+        wait = 0.0
+        if asked.options and not asked.hurried:
+            wait = hesitation(name, self._dice, asked.options, appearance.pace())
+
+        def decided(action: Any) -> None:
+            left = wait - 1000 * (scheduling.now() - since)
+            message = m.BotDecided(asked.seat, asked.plies, action)
+            self._forget[asked.seat] = scheduling.after(max(0, left), lambda: self._send(message))
+
+        return decided
 
     def stop(self) -> None:
-        """Forget what was asked, and stop waiting."""
-        for query in self._queries:
-            query.drop()
-        self._queries.clear()
+        """Forget what was asked."""
+        for forget in self._forget.values():
+            forget()
+        self._forget.clear()
         if self._drafts:
             self._drafts.stop()
-        if self._wait:
-            self._wait()
-            self._wait = None
-
-    def _ready(self, plies: int) -> None:
-        self._wait = None
-        self._send(m.BotsReady(plies))

@@ -29,14 +29,14 @@ class Buttons:
         shortcuts.READ.tell(self._bindings, read)
         shortcuts.HINT.tell(self._bindings, hint)
         for button, message in (
-            (self._undo, m.UndoPressed()),
-            (self._redo, m.RedoPressed()),
-            (scores, m.ScoresPressed()),
-            (read, m.ReadPressed()),
-            (find('[data-do="menu"]', table), m.PausePressed()),
-            (find('[data-do="pause"]', table), m.PausePressed()),
-            (find('[data-do="menu"]', cover), m.PausePressed()),
-            (find('[data-do="menu"]', out), m.PausePressed()),
+            (self._undo, m.Pressed(m.Button.UNDO)),
+            (self._redo, m.Pressed(m.Button.REDO)),
+            (scores, m.Pressed(m.Button.SCORES)),
+            (read, m.Pressed(m.Button.READ)),
+            (find('[data-do="menu"]', table), m.Pressed(m.Button.PAUSE)),
+            (find('[data-do="pause"]', table), m.Pressed(m.Button.PAUSE)),
+            (find('[data-do="menu"]', cover), m.Pressed(m.Button.PAUSE)),
+            (find('[data-do="menu"]', out), m.Pressed(m.Button.PAUSE)),
         ):
             self._bindings.on(button, "click", partial(self._pressed, message))
         for place in (table, cover, out):
@@ -48,9 +48,13 @@ class Buttons:
             # Captured, so that a touch puts a hint away before it does anything else.
             self._bindings.on(table, "click", self._touched, capture=True)
 
-    def show(self, *, undo: bool, redo: bool) -> None:
-        """Show those that may do something."""
-        self._undo.hidden, self._redo.hidden = not undo, not redo
+    def show_undo(self, there: bool) -> None:
+        """Show the button that takes back, or hide it."""
+        self._undo.hidden = not there
+
+    def show_redo(self, there: bool) -> None:
+        """Show the button that plays again, or hide it."""
+        self._redo.hidden = not there
 
     def close(self) -> None:
         """Hide redo and remove the listeners."""
@@ -63,18 +67,18 @@ class Buttons:
     def _key(self, event: Event) -> None:
         if event.key == "Escape":
             event.preventDefault()
-            self._send(m.EscapePressed())
+            self._send(m.Pressed(m.Button.ESCAPE))
 
     def _touched(self, event: Event) -> None:
         if event.target.closest('[data-do="hint"]'):
-            self._send(m.HintPressed())
+            self._send(m.Pressed(m.Button.HINT))
         elif not event.target.closest('.cells, .bubble, [data-do="take"]'):
             self._send(m.TableTouched())
 
     def _shortcut(self, event: Event) -> None:
         if self._offers_hints and shortcuts.HINT.is_pressed(event):
-            self._send(m.HintPressed())
+            self._send(m.Pressed(m.Button.HINT))
         elif shortcuts.READ.is_pressed(event):
-            self._send(m.ReadPressed())
+            self._send(m.Pressed(m.Button.READ))
         elif shortcuts.KEYS.is_pressed(event):
-            self._send(m.PausePressed())
+            self._send(m.Pressed(m.Button.PAUSE))

@@ -55,9 +55,9 @@ class PauseSheet:
         self._shown: Pause | None = None
         self._bindings = Bindings()
         resume = find('[data-do="resume"]', self._sheet)
-        self._bindings.on(resume, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(resume, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
-        self._bindings.on(self._resign, "click", lambda _event: send(m.ResignPressed()))
+        self._bindings.on(self._resign, "click", lambda _event: send(m.Pressed(m.Button.RESIGN)))
         rules = find('[data-do="rules"]', self._sheet)
         self._bindings.on(rules, "click", lambda _event: send(m.RulesPressed()))
         theme = setting_rows.control(self._bindings, settings.by_key(settings.THEME))
@@ -110,8 +110,8 @@ class QuestionSheet:
         find("h1", self._sheet).textContent = question.title
         find("p", self._sheet).textContent = question.detail
         self._yes.textContent, self._no.textContent = question.yes, question.no
-        self._bindings.on(self._yes, "click", lambda _event: self._send(m.Agreed()))
-        self._bindings.on(self._no, "click", lambda _event: self._send(m.DialogClosed()))
+        self._bindings.on(self._yes, "click", lambda _event: self._send(m.Pressed(m.Button.YES)))
+        self._bindings.on(self._no, "click", lambda _event: self._send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, self._send))
         self._sheet.showModal()
 
@@ -131,7 +131,7 @@ class ScoresSheet:
         self._open = False
         self._bindings = Bindings()
         shut = find('[data-do="shut"]', self._sheet)
-        self._bindings.on(shut, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(shut, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
 
     def show(self, sheet: Sheet | None, names: Sequence[str]) -> None:
@@ -163,7 +163,7 @@ class ReadingSheet:
         self._shown: Reading | None = None
         self._bindings = Bindings()
         shut = find('[data-do="shut"]', self._sheet)
-        self._bindings.on(shut, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(shut, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
 
     def show(self, reading: Reading | None) -> None:
@@ -203,4 +203,4 @@ def _passage(passage: Passage) -> tuple[Element, Element]:
 def _cancelled(event: Event, send: Send) -> None:
     """Escape was pressed: the state says what closes."""
     event.preventDefault()
-    send(m.DialogClosed())
+    send(m.Pressed(m.Button.CLOSE))

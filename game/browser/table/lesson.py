@@ -75,11 +75,11 @@ class LessonPage:
         self._undo.hidden = False
         self._undo.setAttribute("aria-label", _("Step back"))
         self._bindings.add(self._restore)
-        self._bindings.on(self._undo, "click", partial(self._pressed, m.UndoPressed()))
+        self._bindings.on(self._undo, "click", partial(self._pressed, m.Pressed(m.Button.UNDO)))
         for button in document.querySelectorAll('#table [data-do="menu"], [data-do="pause"]'):
-            self._bindings.on(button, "click", partial(self._pressed, m.PausePressed()))
+            self._bindings.on(button, "click", partial(self._pressed, m.Pressed(m.Button.PAUSE)))
         read = find('#table [data-do="read"]')
-        self._bindings.on(read, "click", partial(self._pressed, m.ReadPressed()))
+        self._bindings.on(read, "click", partial(self._pressed, m.Pressed(m.Button.READ)))
         shortcuts.READ.tell(self._bindings, read)
         self._bindings.on(document, "keydown", self._key)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
@@ -103,7 +103,7 @@ class LessonPage:
 
     def _key(self, event: Event) -> None:
         if shortcuts.READ.is_pressed(event):
-            self._program.send(m.ReadPressed())
+            self._program.send(m.Pressed(m.Button.READ))
 
     def _show(self, state: AnyLessonState) -> None:
         self._surface.show(lesson_surface(state))

@@ -27,9 +27,9 @@ class OutPage:
         self._shown: screen.OutPage | None = None
         self._bindings = Bindings()
         for button, message in (
-            (self._proceed, m.ProceedPressed()),
-            (self._skip, m.SkipPressed()),
-            (self._again, m.NewGamePressed()),
+            (self._proceed, m.Pressed(m.Button.PROCEED)),
+            (self._skip, m.Pressed(m.Button.SKIP)),
+            (self._again, m.Pressed(m.Button.NEW_GAME)),
         ):
             self._bindings.on(button, "click", partial(self._pressed, message))
 

@@ -28,6 +28,8 @@ class Pointer:
 
     def show(self, target: Touch | None) -> None:
         """Point at that; None points at nothing."""
+        if self._marked is None and target is None:
+            return
         if self._marked:
             self._marked.classList.remove("pointed")
             self._marked, self._label.hidden = None, True

@@ -7,9 +7,9 @@ the effects are carried out. A message that comes meanwhile waits until that is 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from game.browser.web import failure
 
@@ -18,15 +18,11 @@ Message = TypeVar("Message")
 Effect = TypeVar("Effect")
 
 
-Contained = Mapping[type, Callable[[], AbstractContextManager[None]]]
-"""By the type of a message: what contains the failure of the part that it is about."""
-
-
 class Program(Generic[State, Message, Effect]):
     """The loop of one screen, from its first state and effects on.
 
     `show` gets every new state, `carry_out` every effect. `run` begins; `send` gives a message.
-    What fails because of a message is `contained`, if that has its type.
+    `contained` gives what contains a failure because of a message.
     """
 
     def __init__(
@@ -35,11 +31,11 @@ class Program(Generic[State, Message, Effect]):
         reduce: Callable[[State, Message], tuple[State, Sequence[Effect]]],
         show: Callable[[State], object],
         carry_out: Callable[[Effect], object],
-        contained: Contained | None = None,
+        contained: Callable[[Message], AbstractContextManager[None]] | None = None,
     ) -> None:
         self.state, self._effects = first
         self._reduce, self._show, self._carry_out = reduce, show, carry_out
-        self._contained = contained or {}
+        self._contained = contained or (lambda _message: nullcontext())
         self._work = failure.guarded(self._work_off)  # whoever sends, it is not their failure
         self._waiting: deque[Message] = deque()
         self._busy, self._closed = True, False  # what comes before `run` waits
@@ -71,7 +67,7 @@ class Program(Generic[State, Message, Effect]):
     def _work_off(self) -> None:
         while self._waiting and not self._closed:
             message = self._waiting.popleft()
-            with self._contained.get(type(message), nullcontext)():
+            with self._contained(message):
                 self.state, effects = self._reduce(self.state, message)
                 self._settle(effects)
 
@@ -80,3 +76,22 @@ class Program(Generic[State, Message, Effect]):
         for effect in effects:
             if not self._closed:
                 self._carry_out(effect)
+
+
+class Renderer:
+    """Writes a value into the document field by field, and skips what is as it was.
+
+    It is made of what writes each field, by the field's name; they are written in that order.
+    """
+
+    def __init__(self, **write: Callable[[Any], object]) -> None:
+        self._write, self._written = write, dict[str, object]()
+
+    def show(self, value: object) -> None:
+        """Write every field of `value` that differs from what was written last."""
+        written = self._written
+        for name, write in self._write.items():
+            field = getattr(value, name)
+            if name not in written or written[name] != field:
+                written[name] = field
+                write(field)

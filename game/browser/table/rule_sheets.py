@@ -69,7 +69,7 @@ class RuleSheet:
         self._shown: Rule | None = None
         self._bindings = Bindings()
         for button in self._sheet.querySelectorAll('[data-do="shut"]'):
-            self._bindings.on(button, "click", lambda _event: send(m.DialogClosed()))
+            self._bindings.on(button, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         every = find('[data-do="rules"]', self._sheet)
         self._bindings.on(every, "click", lambda _event: send(m.RulesPressed(self._clause)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
@@ -150,7 +150,7 @@ class RulesSheet:
         self._shown: Rules | None = None
         self._bindings = Bindings()
         back = find('[data-do="back"]', self._sheet)
-        self._bindings.on(back, "click", lambda _event: send(m.DialogClosed()))
+        self._bindings.on(back, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
 
     def show(self, rules: Rules | None, session: AnySession) -> None:
@@ -222,4 +222,4 @@ def _code(line: Line) -> Element:
 def _cancelled(event: Event, send: Send) -> None:
     """Escape was pressed: the state says what closes."""
     event.preventDefault()
-    send(m.DialogClosed())
+    send(m.Pressed(m.Button.CLOSE))

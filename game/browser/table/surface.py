@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -11,13 +12,14 @@ from game.browser.board import Board, SideBoards
 from game.browser.preferences import appearance
 from game.browser.table.controls import Controls
 from game.browser.table.pointer import Pointer
+from game.browser.table.program import Renderer
 from game.browser.table.rail import Rail
 from game.browser.table.tips import TipsView
 from game.browser.web import Event, JsValue, device, failure, find, on, release, text_in
 from game.table import messages as m
 from game.table import state
 from game.table.session import AnySession
-from game.table.surface import AnySurface
+from game.table.surface import AnyBoard, AnySurface
 from game.view.initials import Letters, initials
 
 
@@ -40,7 +42,6 @@ class SurfaceView:
         speed: Callable[[], float] = lambda: 1,
     ) -> None:
         self._screen, self._send, self._rail = find("#table"), send, rail
-        self._status = text_in(find(".status", self._screen))
         self._awake = device.Awake()
         letters = initials(session.names)
         self.board = self._board(session, letters, lambda: appearance.pace() * speed())
@@ -54,8 +55,15 @@ class SurfaceView:
         )
         self._pointer = Pointer(self._screen)
         self._tips = TipsView(self._screen, self.controls.focus)
-        self._shown: AnySurface | None = None
+        self._board_shown: AnyBoard | None = None
         self._marks = frozenset[str]()
+        self._around = Renderer(
+            marks=self._show_marks,
+            seat=self._show_seat,
+            status=partial(setattr, text_in(find(".status", self._screen)), "data"),
+            rail=rail.show,
+            legend=self.controls.explain,
+        )
         self._told, self._hidden = m.Measured(fine=False), True
         self._bubble: state.Bubble | None = None
         self._enlarge = find('[data-do="enlarge"]', self._screen)
@@ -66,12 +74,10 @@ class SurfaceView:
 
     def unfold(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
         """Show the first surface, in steps between which the page can answer."""
-        self._rail.show(surface.rail)
-        self.controls.explain(surface.legend)
+        self._around.show(surface)
         yield
         self.controls.show(surface.controls, surface.words, surface.shelf)
         yield
-        self._mark(surface, None)
         self._side_boards.make_room(surface.side_boards)
         self.board.lay_out(surface.board)
         if not hidden:
@@ -83,36 +89,32 @@ class SurfaceView:
             yield
             yield from self.board.prepare(surface.board)
             yield
-        yield from self._steps(surface, hidden=hidden)
+        self.show(surface, hidden=hidden)
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
-        for _step in self._steps(surface, hidden=hidden):
-            pass
-
-    def _steps(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
-        """Show that surface, in steps between which the page can answer."""
         came_up = self._hidden and not hidden
         if hidden != self._hidden:
             self._put(hidden=hidden)
-        if surface is self._shown and not came_up:
-            return
-        before, self._shown = self._shown, surface
-        lost = self._fill(surface, before)
-        yield
-        if came_up or before is None or surface.board is not before.board:
-            self._rail.place(surface.board.frame)
-            if came_up:
-                self.board.lay_out(surface.board)
-                self.board.show_whole()  # or it would tell where the one before has played
-                self.measure()
-            self.board.show(surface.board)
-            yield
+        self._around.show(surface)
+        lost = self.controls.show(surface.controls, surface.words, surface.shelf)
+        if surface.side_boards:
+            lost |= self._side_boards.show(surface.side_boards, surface.own_board)
+        if came_up or surface.board != self._board_shown:
+            self._show_board(surface.board, came_up=came_up)
         if lost:
             self.board.grid.focus()
-        if surface.points_at or (before and before.points_at):
-            self._pointer.show(surface.points_at)
+        self._pointer.show(surface.points_at)
         self._tips.show(None if hidden else surface.board.tips)
+
+    def _show_board(self, board: AnyBoard, *, came_up: bool) -> None:
+        self._board_shown = board
+        self._rail.place(board.frame)
+        if came_up:
+            self.board.lay_out(board)
+            self.board.show_whole()  # or it would tell where the one before has played
+            self.measure()
+        self.board.show(board)
 
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
@@ -121,7 +123,7 @@ class SurfaceView:
 
     def refuse(self, bubble: state.Bubble | None) -> None:
         """Say in a bubble why something was refused; None takes the bubble away."""
-        if bubble is not self._bubble:
+        if bubble is not self._bubble:  # the same once more is said anew
             self._bubble = bubble
             self.board.refuse(bubble)
 
@@ -187,7 +189,7 @@ class SurfaceView:
             dropped=lambda cell: send(m.PieceDropped(cell)),
             ended=lambda: send(m.MotionEnded()),
             counted=self._rail.count,
-            explain=lambda _clause: send(m.RulePressed()),
+            explain=lambda _clause: send(m.Pressed(m.Button.RULE)),
             enlarged=lambda cell: send(m.BoardEnlarged(cell)),
             zoomed=self._tell_size,
             pace=pace,
@@ -199,33 +201,14 @@ class SurfaceView:
         observer.observe(find(".board", self._screen))
         return observer
 
-    def _fill(self, surface: AnySurface, before: AnySurface | None) -> bool:
-        """Show all but the boards; return whether a control that had the focus has lost it.
-
-        What is as it was `before` stays untouched: every write into the document takes time.
-        """
-        self._mark(surface, before)
-        if before is None or surface.rail is not before.rail:
-            self._rail.show(surface.rail)
-        if before is None or surface.legend != before.legend:
-            self.controls.explain(surface.legend)
-        lost = self.controls.show(surface.controls, surface.words, surface.shelf)
-        own, boards = surface.own_board, surface.side_boards
-        if before is None or (own, boards) != (before.own_board, before.side_boards):
-            lost |= self._side_boards.show(boards, own)
-        return lost
-
-    def _mark(self, surface: AnySurface, before: AnySurface | None) -> None:
-        """Mark the screen with whose turn it is and what is asked, and say it in the bar."""
-        ringed = surface.controls.pad.always and "learning" not in surface.marks
-        marks = surface.marks | {"ringed"} if ringed else surface.marks
+    def _show_marks(self, marks: frozenset[str]) -> None:
         for mark in marks ^ self._marks:
             self._screen.classList.toggle(mark, mark in marks)
         self._marks = marks
-        if before is None or surface.seat != before.seat:
-            if surface.seat is None:
-                self._screen.removeAttribute("data-turn")
-            else:
-                self._screen.dataset.turn = surface.seat
-        if before is None or surface.status != before.status:
-            self._status.data = surface.status
+
+    def _show_seat(self, seat: int | None) -> None:
+        """Mark the screen with whose turn it is."""
+        if seat is None:
+            self._screen.removeAttribute("data-turn")
+        else:
+            self._screen.dataset.turn = seat

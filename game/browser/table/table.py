@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
 from pyscript import document, window
@@ -17,7 +17,7 @@ from game.browser.table.clock_dial import ClockDial
 from game.browser.table.cover import Cover
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.out_page import OutPage
-from game.browser.table.program import Program
+from game.browser.table.program import Program, Renderer
 from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import Bindings, Unbind, entitle, failure, find, parts, say, scheduling
 from game.table import effects as e
@@ -25,13 +25,16 @@ from game.table import messages as m
 from game.table.description import described
 from game.table.pausing import standing
 from game.table.reduce import open_table, reduce
-from game.table.screen import AnyScreen, screen
+from game.table.screen import screen
 from game.table.session import AnySession
 from game.table.state import AnyTableState, TurnClock
 from game.view.initials import initials
 
 TICK = 100
 """Milliseconds between two looks at a clock that runs."""
+
+
+STOP_CLOCK = tuple(m.Pressed(button) for button in (m.Button.PAUSE, m.Button.ESCAPE, m.Button.RULE))
 
 
 class TablePage:
@@ -61,7 +64,7 @@ class TablePage:
             reduce,
             self._show,
             self._carry_out,
-            {m.HintPressed: self._hinting, m.HintFound: self._hinting},
+            self._contained,
         )
         self._ticking: Unbind | None = None
 
@@ -73,11 +76,10 @@ class TablePage:
         yield from self._make_parts()
         state = self._program.state
         now = screen(state)
-        self._before: tuple[AnyTableState, AnyScreen] = (state, now)
         self._cover.show(now.cover)
         yield
         yield from self._surface.unfold(now.surface, hidden=bool(now.cover or now.out))
-        self._show_around(state, now, None)
+        self._around.show(now)
         yield
         self._seat_bots()
         yield
@@ -95,7 +97,7 @@ class TablePage:
         yield
         self._out = OutPage(name, letters, send)
         closing(self._out.close)
-        self._cover = Cover(name, letters, lambda: send(m.HerePressed()), alone=alone)
+        self._cover = Cover(name, letters, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
         closing(self._cover.close)
         self._dial = ClockDial(find("#table .clock"))
         closing(lambda: self._dial.show(None))
@@ -104,6 +106,14 @@ class TablePage:
         yield
         self._dialogs = Dialogs(send, settings.at_table(view, len(session.people)))
         closing(self._dialogs.close)
+        self._around = Renderer(
+            cover=self._cover.show,
+            out=self._out.show,
+            clock=self._dial.show,
+            undo=self._buttons.show_undo,
+            redo=self._buttons.show_redo,
+            dialog=lambda dialog: self._dialogs.show(dialog, self.session),
+        )
         self._bind(send)
         yield
 
@@ -146,8 +156,7 @@ class TablePage:
 
     def _send(self, message: m.Message) -> None:
         """Send it; what may stop the clock is told the time first, so that all of it counts."""
-        stops_clock = m.PageHidden | m.PausePressed | m.EscapePressed | m.RulesPressed
-        if isinstance(message, stops_clock | m.RulePressed):
+        if isinstance(message, m.PageHidden | m.RulesPressed) or message in STOP_CLOCK:
             self._send_time()
         self._program.send(message)
 
@@ -155,26 +164,12 @@ class TablePage:
 
     def _show(self, state: AnyTableState) -> None:
         """Show the state; what is as it was stays untouched."""
-        was, now = self._before[1], screen(state, self._before)
-        self._before = (state, now)
-        self._surface.show(now.surface, hidden=bool(now.cover or now.out))
-        self._show_around(state, now, was)
+        now = screen(state)
+        if now.out is None or not now.out.skipping:
+            self._surface.show(now.surface, hidden=bool(now.cover or now.out))
+        self._around.show(now)
+        self._surface.refuse(now.bubble)
         self._tick(running=now.clock is not None)
-
-    def _show_around(self, state: AnyTableState, now: AnyScreen, was: AnyScreen | None) -> None:
-        """Show all but the surface; what is as it `was` stays untouched."""
-        if not was or was.cover != now.cover:
-            self._cover.show(now.cover)
-        if not was or was.out != now.out:
-            self._out.show(now.out)
-        if not was or was.bubble is not now.bubble:
-            self._surface.refuse(now.bubble)
-        if not was or was.clock != now.clock:
-            self._dial.show(now.clock)
-        if not was or (was.undo, was.redo) != (now.undo, now.redo):
-            self._buttons.show(undo=now.undo, redo=now.redo)
-        if not was or was.dialog is not now.dialog:
-            self._dialogs.show(now.dialog, state.session)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""
@@ -190,6 +185,11 @@ class TablePage:
 
     # --- effects
 
+    def _contained(self, message: m.Message) -> AbstractContextManager[None]:
+        """Contains what fails in a part that a game can do without."""
+        about_hints = isinstance(message, m.HintFound) or message == m.Pressed(m.Button.HINT)
+        return self._hinting() if about_hints else nullcontext()
+
     def _hinting(self) -> AbstractContextManager[None]:
         """Contains what is done for hints."""
         return parts.HINTS.contained(lambda: self._program.send(m.HintFailed()))
@@ -199,11 +199,9 @@ class TablePage:
             case e.Save(session):
                 plies = len(session.history.plies)
                 self._keep(session, lambda: self._program.send(m.Saved(plies)))
-            case e.AskEngine():
+            case e.AskBot():
                 self._bots.ask(effect)
-            case e.Hesitate():
-                self._bots.hesitate(effect)
-            case e.StopEngine():
+            case e.StopBots():
                 self._bots.stop()
             case e.AskHint(seat, plies, seen):
                 with self._hinting():
