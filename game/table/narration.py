@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from collections.abc import Sequence
 from typing import TypeVar
 
 from game.core.contract import CHANCE, Event, Step
@@ -40,17 +39,26 @@ def summary(told: Sequence[str]) -> str:
 
 def latest(session: Session[S, A, C]) -> str:
     """What the last open move and the rolls after it brought; "" where moves are secret."""
+    told: list[str] = []
+    for ply in _last_plies(session):
+        if ply.player != CHANCE or not _was_told(session.view, ply.step.events):
+            told += sentences(session, ply.step)
+    return summary(told)
+
+
+def _last_plies(session: Session[S, A, C]) -> Sequence[Ply[S, A]]:
+    """The rolls since the last move, else that move; nothing where moves are secret."""
     plies = session.history.plies
-    if session.view.handed_round() or not plies:
-        return ""
-    rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
-    # A roll that stops the game was told then.
-    last = [ply for ply in reversed(rolled) if not _stopped(session, ply)] if rolled else plies[-1:]
-    return summary([line for ply in last for line in sentences(session, ply.step)])
+    if session.view.handed_round():
+        return ()
+    first = len(plies)
+    while first and plies[first - 1].player == CHANCE:
+        first -= 1
+    return plies[first:] or plies[-1:]
 
 
-def _stopped(session: Session[S, A, C], ply: Ply[S, A]) -> bool:
-    view, events = session.view, ply.step.events
+def _was_told(view: View[S, A, C], events: tuple[Event, ...]) -> bool:
+    """Whether a roll was told when it was shown, or goes by with what comes after it."""
     return view.pauses(events) or view.goes_by(events)
 
 
@@ -58,32 +66,29 @@ def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
     """The news as long as nothing is chosen, else what is chosen; then what is asked."""
     view = session.view
     said = [latest(session)] if selection == view.select(seen, seat) else []
-    said += [f"{p.title}: {p.choice}." for p in view.picks(seen, selection) if p.chosen]
+    for pick in view.picks(seen, selection):
+        if pick.chosen:
+            said.append(f"{pick.title}: {pick.choice}.")
     said.append(view.appearance(seen, selection))
     said.append(spoken(view.say(seen, selection, session.names)))
     return " ".join(filter(None, said))
 
 
 def news(session: Session[S, A, C]) -> str:
-    """What the last open move and the rolls after it brought; "" where moves are secret."""
-    view, plies = session.view, session.history.plies
-    if view.handed_round() or not plies:
-        return ""
-    rolled = [*takewhile(lambda ply: ply.player == CHANCE, reversed(plies))]
-    # A run that stops the game was told then.
-    told = [run for run in _runs(view, rolled[::-1]) if not view.pauses(run)]
-    if not rolled:
-        told = [plies[-1].step.events]
-    return " ".join(spoken(view.tell(run, session.players)) for run in told)
+    """The same as `latest`, to be read below what is asked.
 
-
-def _runs(view: View[S, A, C], plies: Sequence[Ply[S, A]]) -> Iterator[tuple[Event, ...]]:
-    """The events of these plies, those that go by joined with what came after them."""
+    Rolls that go by are told with what came after them; what stopped the game was told then.
+    """
+    view, players = session.view, session.players
+    told: list[str] = []
     run: tuple[Event, ...] = ()
+    plies = _last_plies(session)
     for ply in plies:
         run += ply.step.events
-        if not view.goes_by(ply.step.events):
-            yield run
-            run = ()
-    if run:
-        yield run
+        rolled = ply.player == CHANCE
+        if rolled and view.goes_by(ply.step.events) and ply is not plies[-1]:
+            continue
+        if not (rolled and view.pauses(run)):
+            told.append(spoken(view.tell(run, players)))
+        run = ()
+    return " ".join(told)

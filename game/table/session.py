@@ -89,13 +89,14 @@ class Session(Generic[S, A, C]):
 
     def person_to_act(self) -> int | None:
         """The next seat that a person is to act for, if any."""
-        seats = self.history.active_players
-        return next((seat for seat in seats if not self._acts_by_itself(seat)), None)
+        for seat in self.history.active_players:
+            if not self._acts_by_itself(seat):
+                return seat
+        return None
 
     def bots_to_act(self) -> tuple[int, ...]:
         """The seats that bots are to act for."""
-        seats = self.history.active_players
-        return tuple(seat for seat in seats if seat != CHANCE and self.bots[seat])
+        return tuple(filter(self._is_bot, self.history.active_players))
 
     @property
     def players(self) -> Players:
@@ -112,10 +113,12 @@ class Session(Generic[S, A, C]):
     @property
     def unattended(self) -> bool:
         """Whether only bots are left in a game that people have played, too."""
+        if self.person_to_act() is not None:
+            return False
         gone = self.view.gone(self.seen(None))
         called = {ply.player for ply in self.history.plies if ply.action in (RESIGN, TIMEOUT)}
         left = any(not gone[seat] and seat not in called for seat in self.people)
-        return bool(self.people) and not left and self.person_to_act() is None
+        return bool(self.people) and not left
 
     def take_back(self, *, anything: bool = False) -> Session[S, A, C]:
         """The session without the last person's action and what bots did since.
@@ -152,7 +155,7 @@ class Session(Generic[S, A, C]):
         return active == (CHANCE,) or any(self._is_bot(seat) for seat in active)
 
     def _acts_by_itself(self, player: int) -> bool:
-        return player == CHANCE or self.bots[player] is not None
+        return player == CHANCE or self._is_bot(player)
 
     def _is_bot(self, player: int) -> bool:
         return player != CHANCE and self.bots[player] is not None

@@ -226,8 +226,10 @@ def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Cours
     view, history = session.view, session.history
     before = session.stand(len(history.plies) - plies).seen(None)
     seen = view.afterwards(step.events, session.seen(None))
-    in_view = view.board_in_view(before, view.select(before, None))
-    selection = view.turn_to(seen, view.select(seen, None), in_view)
+    selection = view.select(seen, None)
+    if len(view.boards(seen)) > 1:
+        in_view = view.board_in_view(before, view.select(before, None))
+        selection = view.turn_to(seen, selection, in_view)
     timeline = view.reveal(step.events, seen, session.players)
     return Course(history.plies[-1].player, step, before, seen, selection, timeline)
 
@@ -271,9 +273,10 @@ def with_last(shown: Board[S, C], cells: tuple[str, ...]) -> Board[S, C]:
 def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideBoard[S, C], ...]:
     """Every player's board where each has one; nothing where all share one."""
     view = session.view
-    boards, in_view = view.boards(seen), view.board_in_view(seen, selection)
+    boards = view.boards(seen)
     if len(boards) == 1:
         return ()
+    in_view = view.board_in_view(seen, selection)
     return tuple(
         SideBoard(number, board_label(session, number))
         if number == in_view
