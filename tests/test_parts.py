@@ -387,7 +387,7 @@ def test_rules_that_fail_end_nothing(page, monkeypatch, member):
 def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
     async def learn():
         module = page.load("table.lesson")
-        monkeypatch.setattr(page.load("table.pointer").Pointer, "show", lambda *_: None)
+        monkeypatch.setattr(page.load("table.callouts").Pointer, "show", lambda *_: None)
         page.window.location.hash = "#/learn/stones"
         if at_once:
             monkeypatch.setattr(module, "lesson_surface", broken)

@@ -13,7 +13,7 @@ def nothing(*_anything, **_more):
 
 def screens(page):
     """By the title of each screen: what opens it."""
-    page.load("table.pointer").Pointer.show = nothing  # it measures, and there is nothing
+    page.load("table.callouts").Pointer.show = nothing  # it measures, and there is nothing
     archive = page.load("library.archive").Archive(nothing, nothing)
     load, ended = page.load, resigned("stones")
     return {

@@ -10,17 +10,18 @@ from pyscript.ffi import create_proxy
 
 from game.browser.board import Board, SideBoards
 from game.browser.preferences import appearance
+from game.browser.table.callouts import Pointer, TipsView
 from game.browser.table.controls import Controls
-from game.browser.table.pointer import Pointer
 from game.browser.table.program import Renderer
 from game.browser.table.rail import Rail
-from game.browser.table.tips import TipsView
 from game.browser.web import Event, JsValue, device, failure, find, on, release, text_in
 from game.table import messages as m
 from game.table import state
+from game.table.pointing import Touch
 from game.table.session import AnySession
 from game.table.surface import AnyBoard, AnySurface
 from game.view.initials import Letters, initials
+from game.view.tips import Tips
 
 
 def rail_of(session: AnySession) -> Rail:
@@ -56,6 +57,8 @@ class SurfaceView:
         self._pointer = Pointer(self._screen)
         self._tips = TipsView(self._screen, self.controls.focus)
         self._board_shown: AnyBoard | None = None
+        self._points_at: Touch | None = None
+        self._tips_shown: Tips | None = None
         self._marks = frozenset[str]()
         self._around = Renderer(
             marks=self._show_marks,
@@ -104,8 +107,13 @@ class SurfaceView:
             self._show_board(surface.board, came_up=came_up)
         if lost:
             self.board.grid.focus()
-        self._pointer.show(surface.points_at)
-        self._tips.show(None if hidden else surface.board.tips)
+        if surface.points_at or self._points_at:
+            self._points_at = surface.points_at
+            self._pointer.show(surface.points_at)
+        tips = None if hidden else surface.board.tips
+        if tips != self._tips_shown:
+            self._tips_shown = tips
+            self._tips.show(tips)
 
     def _show_board(self, board: AnyBoard, *, came_up: bool) -> None:
         self._board_shown = board

@@ -11,12 +11,10 @@ from pyscript import document, window
 from game.browser.preferences import feedback, settings
 from game.browser.session import Advisor, EngineClient, Keep, entropy
 from game.browser.table import preferences
+from game.browser.table.bar import Buttons, ClockDial
 from game.browser.table.bot_players import BotPlayers, Drafts
-from game.browser.table.buttons import Buttons
-from game.browser.table.clock_dial import ClockDial
-from game.browser.table.cover import Cover
+from game.browser.table.covers import Cover, OutPage
 from game.browser.table.dialogs import Dialogs
-from game.browser.table.out_page import OutPage
 from game.browser.table.program import Program, Renderer
 from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import Bindings, Unbind, entitle, failure, find, parts, say, scheduling

@@ -1,11 +1,15 @@
-"""Points at the part of the table that a lesson waits for: it glows, a cell gets an arrow, too."""
+"""What points at parts of the table: for a lesson or a replay, and as tips in a first game."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from game.browser.web import Element, find
+from game.browser.preferences import settings
+from game.browser.web import Element, find, make, on, replace
+from game.core.words import _
 from game.table.pointing import Part, Touch
+from game.view.tips import Tips
 
 _PLACES: Final = {
     Part.CELL: '.board [data-cell="{}"]',
@@ -28,8 +32,6 @@ class Pointer:
 
     def show(self, target: Touch | None) -> None:
         """Point at that; None points at nothing."""
-        if self._marked is None and target is None:
-            return
         if self._marked:
             self._marked.classList.remove("pointed")
             self._marked, self._label.hidden = None, True
@@ -56,3 +58,35 @@ def put_beside(label: Element, cell: Element, board: Element, *, below: bool | N
     label.style.setProperty("--shift", f"{-100 * middle:.0f}%")
     label.classList.toggle("below", below)
     label.hidden = False
+
+
+class TipsView:
+    """The tips on one table; `skipped` is called once somebody wants no more."""
+
+    def __init__(self, table: Element, skipped: Callable[[], object]) -> None:
+        self._board, self._progress = find(".board", table), find(".progress", table)
+        self._labels = [*self._board.querySelectorAll(".callout")]
+        skip = find('[data-do="skip-tips"]', self._progress)
+        self.close = on(skip, "click", lambda _event: self._skip())
+        self._skipped = skipped
+
+    def show(self, tips: Tips | None) -> None:
+        """Show these; None shows none."""
+        self._progress.hidden = tips is None
+        for label in self._labels:
+            label.hidden = True
+        if tips is None:
+            return
+        steps = [make("i", className="reached" if n < tips.step else "") for n in range(tips.steps)]
+        replace(find(".steps", self._progress), *steps)
+        place = _("Step {place} of {all}").format(place=tips.step, all=tips.steps)
+        find(".reckoned", self._progress).textContent = place
+        for label, callout in zip(self._labels, tips.callouts, strict=False):
+            label.textContent = callout.words
+            cell = find(f'[data-cell="{callout.cell}"]', self._board)
+            put_beside(label, cell, self._board, below=callout.below)
+
+    def _skip(self) -> None:
+        """No more tips; the settings can bring them back."""
+        settings.change(settings.by_key(settings.TIPS), value=False)
+        self._skipped()
