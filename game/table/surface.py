@@ -300,15 +300,11 @@ def rail(
     view = session.view
     waiting, gone = session.history.game.active_players(seen), view.gone(seen)
     marked = ordered and view.handed_round()
-    return tuple(
-        Tile(
-            amounts=tuple(amounts),
-            acting=seat == acting,
-            ready=marked and seat not in waiting and not gone[seat],
-            gone=gone[seat],
-        )
-        for seat, amounts in enumerate(view.amounts(seen))
-    )
+    tiles = []
+    for seat, amounts in enumerate(view.amounts(seen)):
+        ready = marked and seat not in waiting and not gone[seat]
+        tiles.append(Tile(tuple(amounts), acting=seat == acting, ready=ready, gone=gone[seat]))
+    return tuple(tiles)
 
 
 def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:

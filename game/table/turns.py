@@ -133,7 +133,11 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     seen = session.seen(seat)
     selection = view.select(seen, seat)
     phase = Choosing(seat, seen, selection, surface.last_cells(session))
-    state = replace(state, phase=phase, clock=_clock_for(state, seat), bubble=None)
+    clock = state.clock
+    if clock is None or clock.seat != seat:
+        limit = session.history.game.time_limit(session.history.state, seat)
+        clock = TurnClock(seat, clock_of(limit)) if limit else None
+    state = replace(state, phase=phase, clock=clock, bubble=None)
     words = narration.choice(session, seat, seen, selection)
     return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, seat))
 
@@ -153,14 +157,6 @@ def _cursor(
         own = session.carried_last(seat)
         home = own if any(own in row for row in view.cells(seen, selection)) else home
     return PlaceCursor(home, focus=seat is not None, stays=is_open and shared)
-
-
-def _clock_for(state: TableState[S, A, C], seat: int) -> TurnClock | None:
-    if state.clock and state.clock.seat == seat:
-        return state.clock
-    history = state.session.history
-    limit = history.game.time_limit(history.state, seat)
-    return TurnClock(seat, clock_of(limit)) if limit else None
 
 
 def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:

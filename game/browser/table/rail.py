@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace as replace_fields
+from functools import partial
 
 from game.browser.board import inset
+from game.browser.table.program import Renderer
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import joined, pgettext
 from game.lab.seat import short_name
@@ -54,12 +55,14 @@ class Rail:
 
     def show(self, tiles: Sequence[Tile]) -> None:
         """Show everybody's numbers and state."""
-        is_worded = any(amount.unit for tile in tiles for amount in tile.amounts)
+        is_worded = False
+        for shown, tile in zip(self._tiles, tiles, strict=True):
+            shown.show(tile)
+            for amount in tile.amounts:
+                is_worded = is_worded or bool(amount.unit)
         if is_worded != self._is_worded:
             self._is_worded = is_worded
             self._element.classList.toggle("worded", is_worded)
-        for shown, tile in zip(self._tiles, tiles, strict=True):
-            shown.show(tile)
 
     def count(self, amounts: Sequence[Sequence[Amount]]) -> None:
         """Show these numbers while a motion is under way, by seat; all else stays as it is."""
@@ -80,36 +83,35 @@ class _TileView:
         find("b", self.element).textContent = short
         if short != names[seat]:
             self.element.title = names[seat]
-        self._name, self._words = names[seat], ""
-        self._tick, self._amounts = find(".tick", self.element), find(".amounts", self.element)
-        self._shown = Tile(())
+        self._name, self._amounts = names[seat], find(".amounts", self.element)
         self._texts: list[Element] = []
+        self._numbers: tuple[Amount, ...] = ()
+        toggle = self.element.classList.toggle
+        self._parts = Renderer(
+            acting=partial(toggle, "on"),
+            gone=partial(toggle, "out"),
+            ready=self._show_ready,
+        )
+        self._shown: Tile | None = None
 
     def show(self, tile: Tile) -> None:
         """Show the player's numbers and state."""
-        if tile is self._shown:
-            return
-        if tile.acting != self._shown.acting:
-            self.element.classList.toggle("on", tile.acting)
-        if tile.gone != self._shown.gone:
-            self.element.classList.toggle("out", tile.gone)
-        if tile.ready != self._shown.ready:
-            self._tick.toggleAttribute("hidden", not tile.ready)
-        self.count(tile.amounts)
-        self._shown = tile
-        words = _words(self._name, tile)
-        if words != self._words:
-            self._words = words
-            self.element.setAttribute("aria-label", words)
+        self.count(tile.amounts)  # which may have been counted on since
+        if tile != self._shown:
+            self._shown = tile
+            self._parts.show(tile)
+            self.element.setAttribute("aria-label", _words(self._name, tile))
+
+    def _show_ready(self, ready: bool) -> None:
+        find(".tick", self.element).toggleAttribute("hidden", not ready)
 
     def count(self, amounts: tuple[Amount, ...]) -> None:
         """Show these numbers; those who listen get them with the rest of the tile."""
-        before = self._shown.amounts
+        before, self._numbers = self._numbers, amounts
         if amounts == before:
             return
-        self._shown = replace_fields(self._shown, amounts=amounts)
-        if [*map(_kind, amounts)] != [*map(_kind, before)]:
-            labels = [_amount(amount) for amount in amounts]
+        if list(map(_kind, amounts)) != list(map(_kind, before)):
+            labels = list(map(_amount, amounts))
             self._texts = [
                 label.firstChild.nextSibling if amount.mark else label.firstChild
                 for label, amount in zip(labels, amounts, strict=True)
@@ -123,13 +125,16 @@ class _TileView:
 
 def _words(name: str, tile: Tile) -> str:
     """The tile as one sentence for those who listen."""
-    states = (
-        (tile.acting, pgettext("a player", "to play")),
-        (tile.ready, pgettext("a player", "ready")),
-        (tile.gone, pgettext("a player", "out")),
-    )
-    numbers = (f"{amount.meaning} {amount.text}".strip() for amount in tile.amounts)
-    return joined([name, *numbers, *(words for is_so, words in states if is_so)])
+    words = [name]
+    for amount in tile.amounts:
+        words.append(f"{amount.meaning} {amount.text}".strip())
+    if tile.acting:
+        words.append(pgettext("a player", "to play"))
+    if tile.ready:
+        words.append(pgettext("a player", "ready"))
+    if tile.gone:
+        words.append(pgettext("a player", "out"))
+    return joined(words)
 
 
 def _kind(amount: Amount) -> tuple[str, str, str]:
