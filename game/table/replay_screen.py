@@ -46,6 +46,11 @@ class Scrubber:
     goes_on: bool
     keeping: str
 
+    @property
+    def chapter_at(self) -> int:
+        """The checkpoint at which that chapter begins."""
+        return self.chapters[self.chapter].at
+
 
 def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
     """The bar of that state."""

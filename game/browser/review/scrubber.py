@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
 from game.browser.review import legend
+from game.browser.table import Renderer
 from game.browser.web import Bindings, Event, find, make, replace, svg_elements, text_in
 from game.core.words import _, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
+from game.view.chapters import Chapter
 from game.view.initials import initials
 from game.view.layers import layers, sample
 from game.view.values import Words, spoken
@@ -36,7 +38,7 @@ class ScrubberView:
 
     def __init__(self, last: int, names: Sequence[str], send: Send) -> None:
         """Checkpoints go from 0 to `last`; `names` are the players'."""
-        self._names = names
+        self._names, self._last = names, last
         self._screen = find("#table .scrub")
         self._bar = find("input", self._screen)
         self._bar.max = last
@@ -51,6 +53,16 @@ class ScrubberView:
             for part in (".which", "b", "i", ".detail")
         }
         self._captions: dict[str, object] = {}
+        self._renderer = Renderer(
+            at=self._move,
+            chapters=self._list_chapters,
+            chapter_at=partial(setattr, self._chapters, "value"),
+            is_playing=self._show_playing,
+            speed=self._show_speed,
+            hint=self._show_hint,
+            goes_on=self._show_way_on,
+            keeping=self._show_keeping,
+        )
         self._bindings = Bindings()
         self._bind(send)
         self._screen.hidden = False
@@ -73,23 +85,13 @@ class ScrubberView:
 
     def show(self, scrubber: Scrubber) -> None:
         """Show where the game stands. What is as it was stays untouched: every write takes time."""
-        before, self._shown = self._shown, scrubber
-        if scrubber == before:
+        if scrubber == self._shown:
             return
-        if _differ(before, scrubber, "at", "told"):
-            self._bar.value = scrubber.at
-            share = scrubber.at / max(1, scrubber.last)
-            for moved in self._moved:
-                moved.style.setProperty("--at", f"{share:.4f}")
-            self._number.data = str(scrubber.at)
+        self._shown = scrubber
         told = spoken(Words(scrubber.told.title, scrubber.standing))
         self._bar.setAttribute("aria-valuetext", f"{scrubber.at}: {told}")
-        if _differ(before, scrubber, "chapters"):
-            self._list_chapters(scrubber)
-        if _differ(before, scrubber, "chapters", "chapter"):
-            self._chapters.value = str(scrubber.chapters[scrubber.chapter].at)
         self._caption(scrubber)
-        self._show_buttons(before, scrubber)
+        self._renderer.show(scrubber)
 
     def close(self) -> None:
         """Hide it and remove its listeners."""
@@ -109,14 +111,20 @@ class ScrubberView:
         for name, message in PRESSES.items():
             on(self._buttons[name], "click", partial(pressed, message))
 
-    def _list_chapters(self, scrubber: Scrubber) -> None:
+    def _move(self, at: int) -> None:
+        """The thumb and the line above it to that checkpoint."""
+        self._bar.value = at
+        for moved in self._moved:
+            moved.style.setProperty("--at", f"{at / max(1, self._last):.4f}")
+        self._number.data = str(at)
+
+    def _list_chapters(self, chapters: Sequence[Chapter]) -> None:
         """The chapters to choose from, and where they begin above the bar."""
-        chapters = scrubber.chapters
         options = (make("option", one.title, value=str(one.at)) for one in chapters)
         replace(self._chapters, *options)
         ticks = [make("i") for _chapter in chapters]
         for tick, chapter in zip(ticks, chapters, strict=True):
-            tick.style.setProperty("--x", f"{chapter.at / max(1, scrubber.last):.4f}")
+            tick.style.setProperty("--x", f"{chapter.at / max(1, self._last):.4f}")
         replace(find(".ticks", self._screen), *ticks)
 
     def _caption(self, scrubber: Scrubber) -> None:
@@ -137,38 +145,33 @@ class ScrubberView:
                 self._parts[part].data = words
         self._captions = caption
 
-    def _show_buttons(self, before: Scrubber | None, scrubber: Scrubber) -> None:
-        if _differ(before, scrubber, "is_playing"):
-            self._show_playing(is_playing=scrubber.is_playing)
-        if _differ(before, scrubber, "speed"):
-            pace, speed = self._buttons["pace"], scrubber.speed
-            pace.textContent = f"{speed}×"
-            pace.setAttribute("aria-label", _("Speed: {speed} times").format(speed=speed))
-        if _differ(before, scrubber, "hint"):
-            best = self._buttons["best"]
-            best.setAttribute("aria-disabled", _true(not scrubber.hint))
-            best.setAttribute("aria-pressed", _true(scrubber.hint in ("busy", "shown")))
-            best.setAttribute("aria-busy", _true(scrubber.hint == "busy"))
-        if _differ(before, scrubber, "goes_on"):
-            goes_on = _("Continue") if scrubber.goes_on else _("Try again from here")
-            self._buttons["on"].textContent = goes_on
-        if _differ(before, scrubber, "keeping"):
-            keep, is_done = self._buttons["keep"], scrubber.keeping == "done"
-            keep.hidden = not scrubber.keeping
-            keep.textContent = _("Kept") if is_done else _("Keep this game")
-            keep.setAttribute("aria-disabled", _true(is_done))
+    def _show_speed(self, speed: int) -> None:
+        pace = self._buttons["pace"]
+        pace.textContent = f"{speed}×"
+        pace.setAttribute("aria-label", _("Speed: {speed} times").format(speed=speed))
 
-    def _show_playing(self, *, is_playing: bool) -> None:
+    def _show_hint(self, hint: str) -> None:
+        best = self._buttons["best"]
+        best.setAttribute("aria-disabled", _true(not hint))
+        best.setAttribute("aria-pressed", _true(hint in ("busy", "shown")))
+        best.setAttribute("aria-busy", _true(hint == "busy"))
+
+    def _show_way_on(self, goes_on: bool) -> None:
+        words = _("Continue") if goes_on else _("Try again from here")
+        self._buttons["on"].textContent = words
+
+    def _show_keeping(self, keeping: str) -> None:
+        keep, is_done = self._buttons["keep"], keeping == "done"
+        keep.hidden = not keeping
+        keep.textContent = _("Kept") if is_done else _("Keep this game")
+        keep.setAttribute("aria-disabled", _true(is_done))
+
+    def _show_playing(self, is_playing: bool) -> None:
         play = self._buttons["play"]
         words = pgettext("a replay", "Stop") if is_playing else pgettext("a replay", "Play")
         play.setAttribute("aria-label", words)
         icon = "pause" if is_playing else "play"
         find("use", play).setAttribute("href", f"static/vendor/icons.svg#{icon}")
-
-
-def _differ(before: Scrubber | None, now: Scrubber, *fields: str) -> bool:
-    """Whether any of these fields is not as it was before."""
-    return before is None or any(getattr(before, one) != getattr(now, one) for one in fields)
 
 
 def _true(value: bool) -> str:

@@ -34,8 +34,8 @@ class ChoiceButtons:
 
     def __init__(self, element: Element, picked: Callable[[str], object], letters: Letters) -> None:
         self._element, self._picked, self._letters = element, picked, letters
-        self._shown: dict[str, Pick] = {}
-        self._buttons: dict[str, Element] = {}
+        self._shown: Sequence[Pick] = ()
+        self._buttons: dict[str, _ChoiceButton] = {}
         """All so far by key: for every new one the browser would look for its icon again."""
         self._bindings = Bindings()
         self._bindings.on(element, "click", self._clicked)
@@ -43,16 +43,14 @@ class ChoiceButtons:
 
     def show(self, picks: Sequence[Pick]) -> None:
         """Show a button for each of these picks and no others."""
-        keys = [pick.key for pick in picks]
-        self._buttons.update({key: clone("pick") for key in keys if key not in self._buttons})
-        buttons = [self._buttons[key] for key in keys]
-        if keys != list(self._shown):
-            self._shown = {}
-            replace(self._element, *buttons)
+        before, self._shown = self._shown, picks
         for pick in picks:
-            if self._shown.get(pick.key) != pick:
-                self._fill(self._buttons[pick.key], pick, self._shown.get(pick.key))
-        self._shown = {pick.key: pick for pick in picks}
+            if pick.key not in self._buttons:
+                self._buttons[pick.key] = _ChoiceButton(pick.key, self._letters)
+            self._buttons[pick.key].parts.show(pick)
+        buttons = [self._buttons[pick.key].element for pick in picks]
+        if [pick.key for pick in picks] != [pick.key for pick in before]:
+            replace(self._element, *buttons)
         if buttons and not self._element.matches(":focus-within"):
             roving.stop_at(buttons, next((i for i, pick in enumerate(picks) if pick.active), -1))
 
@@ -62,29 +60,40 @@ class ChoiceButtons:
 
     def active(self) -> Element | None:
         """The button of what is being chosen, if there is one."""
-        return next((self._buttons[key] for key, pick in self._shown.items() if pick.active), None)
-
-    def _fill(self, button: Element, pick: Pick, before: Pick | None) -> None:
-        if before is None:
-            button.dataset.pick = pick.key
-        if before is None or before.active != pick.active:
-            button.setAttribute("aria-pressed", "true" if pick.active else "false")
-        if before is None or (before.quiet, before.held) != (pick.quiet, pick.held):
-            button.classList.toggle("quiet", pick.quiet)
-            button.classList.toggle("held", pick.held)
-        if before is None or before.stamp != pick.stamp:
-            replace(find(".badge", button), svg_elements.drawn(pick.stamp, self._letters))
-        if before is None or before.choice != pick.choice:
-            find("b", button).textContent = pick.choice
-        if before is None or before.title != pick.title:
-            find("small", button).textContent = pick.title
-        if before is None or before.chosen != pick.chosen:
-            find(".tick", button).toggleAttribute("hidden", not pick.chosen)
+        active = (self._buttons[pick.key].element for pick in self._shown if pick.active)
+        return next(active, None)
 
     def _clicked(self, event: Event) -> None:
         button = event.target.closest("[data-pick]")
         if button:
             self._picked(button.dataset.pick)
+
+
+class _ChoiceButton:
+    """The button of the picks of one key; `parts` shows the pick as it is now."""
+
+    def __init__(self, key: str, letters: Letters) -> None:
+        self.element = clone("pick")
+        self.element.dataset.pick = key
+        self._letters, toggle = letters, self.element.classList.toggle
+        self.parts = Renderer(
+            active=self._show_active,
+            quiet=partial(toggle, "quiet"),
+            held=partial(toggle, "held"),
+            stamp=self._draw,
+            choice=partial(setattr, find("b", self.element), "textContent"),
+            title=partial(setattr, find("small", self.element), "textContent"),
+            chosen=self._show_chosen,
+        )
+
+    def _show_active(self, active: bool) -> None:
+        self.element.setAttribute("aria-pressed", _true(active))
+
+    def _draw(self, stamp: Stamp) -> None:
+        replace(find(".badge", self.element), svg_elements.drawn(stamp, self._letters))
+
+    def _show_chosen(self, chosen: bool) -> None:
+        find(".tick", self.element).toggleAttribute("hidden", not chosen)
 
 
 _ARROW = "M0-10L9 3H3.5V10H-3.5V3H-9Z"
