@@ -33,10 +33,7 @@ RIPE = 3
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Apples by tree and by seat; where everybody went last, "" for nowhere; this round's orders.
-
-    `shone`: apples have ripened in this round, so all are to choose.
-    """
+    """Apples by tree and by seat, where all went last ("" nowhere), whether the sun has shone."""
 
     rounds: int
     trees: tuple[int, ...]
@@ -83,7 +80,7 @@ class Windfall(PlainGame[State, str]):
         if not state.shone:
             return (CHANCE,)
         places = enumerate(zip(state.orders, state.out, strict=True))
-        return tuple(seat for seat, (order, out) in places if order is None and not out)
+        return tuple(seat for seat, place in places if place == (None, False))
 
     def legal_actions(self, state: State, player: int) -> tuple[str, ...]:
         """Any tree (§3)."""
@@ -103,8 +100,7 @@ class Windfall(PlainGame[State, str]):
         if action not in TREES and (action != RESIGN or player == CHANCE):
             raise IllegalAction(_("There is no such tree."), "§1")
         if player == CHANCE:
-            trees = zip(TREES, state.trees, strict=True)
-            grown = tuple(count + RIPE * (tree == action) for tree, count in trees)
+            grown = tuple(n + RIPE * (TREES[i] == action) for i, n in enumerate(state.trees))
             return Step(replace(state, trees=grown, shone=True), (Ripened(str(action)),))
         sealed = replace(state, orders=seal(state.orders, player, action))
         return Step(sealed) if self.active_players(sealed) else _all_go(sealed)
@@ -128,13 +124,9 @@ class Windfall(PlainGame[State, str]):
         return CALLS.get(text, text)
 
     def facts(self, state: State) -> dict[str, Json]:
-        """Who has how many apples, what hangs on the trees, and who is to choose."""
-        return {
-            "round": state.round,
-            "trees": dict(zip(TREES, state.trees, strict=True)),
-            "baskets": list(state.baskets),
-            "active": list(self.active_players(state)),
-        }
+        """What hangs on the trees, who has how many apples, and who is to choose."""
+        active = list(self.active_players(state))
+        return {"trees": list(state.trees), "baskets": list(state.baskets), "active": active}
 
 
 def _all_go(state: State) -> Step[State]:

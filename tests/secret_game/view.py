@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from math import cos, sin, sqrt
 
@@ -19,13 +20,9 @@ from game.view.timeline import Timeline, Track
 from game.view.values import Amount, Lid, Names, OptionField, Players, Words
 
 BOARD = rimmed(Box(0, 0, 3 * CELL, 2 * CELL))
-TREE = Box(-50, -50, 100, 100)
-GATE = Pose(150, 190, opacity=0)
-"""Where everybody comes from."""
-WALK = 600
-"""Milliseconds to a tree, and from there to the ground."""
-GOLDEN = 2.4
-"""The angle from one apple to the next: with it they lie as the seeds of a sunflower do."""
+GATE = Pose(150, 190, opacity=0)  # where everybody comes from
+WALK = 600  # milliseconds to a tree, or from above into it
+GOLDEN = 2.4  # the angle between apples, which lie as the seeds of a sunflower do
 
 
 class WindfallView(TapView[State, str]):
@@ -35,25 +32,20 @@ class WindfallView(TapView[State, str]):
 
     def lid(self) -> Lid:
         """Name, one line about it, and how many play how long."""
-        line = _("Be alone at a tree full of apples.")
-        return Lid(_("Windfall"), line, _("2–6 players · Five minutes"))
+        length = _("2–6 players · Five minutes")
+        return Lid(_("Windfall"), _("Be alone at a tree full of apples."), length)
 
     def palette(self) -> Palette:
         """Grass, wood, leaves and apples."""
-        tokens = {
-            "b-windfall": ("#DCE5C6", "#222B1E"),
-            "wood": ("#7A5A3A", "#8A6A4A"),
-            "leaves": ("#5F8F45", "#42683A"),
-            "apple": ("#A81E16", "#FF9C8A"),
-        }
+        tokens = {"b-windfall": ("#DCE5C6", "#222B1E"), "wood": ("#7A5A3A", "#8A6A4A")}
+        tokens |= {"leaves": ("#5F8F45", "#42683A"), "apple": ("#A81E16", "#FF9C8A")}
         grass = {"b-windfall": "#FBF6EA"}
         return Palette(lid=("#39663B", "#31562F"), tokens=tokens, lid_picture=grass)
 
     def lid_scene(self) -> Scene:
         """An orchard in which much hangs."""
         start = GAME.initial_state(2, {})
-        counts = (7, 1, 12, 3, 9, 5)
-        return self.picture(State(8, counts, (0, 0), ("b", "d"), start.out, start.orders), 400)
+        return self.picture(replace(start, trees=(7, 1, 12, 3, 9, 5), went=("b", "d")), 400)
 
     def fields(self) -> tuple[OptionField, ...]:
         """How many rounds."""
@@ -73,10 +65,8 @@ class WindfallView(TapView[State, str]):
 
     def picture(self, seen: State, size: float) -> Scene:
         """The orchard, its apples, and everybody at the tree where they went last."""
-        apples = (
-            Sprite(f"apples {tree}", _apples(count), _place(tree), 1)
-            for tree, count in zip(TREES, seen.trees, strict=True)
-        )
+        hanging = zip(TREES, map(_apples, seen.trees), strict=True)
+        apples = (Sprite(f"apples {tree}", stamp, _place(tree), 1) for tree, stamp in hanging)
         return Scene(BOARD, (Sprite("ground", _orchard()), *apples, *_pickers(seen.went)))
 
     def reveal(self, events: Sequence[Event], seen: State, players: Players) -> Timeline:
@@ -96,9 +86,8 @@ class WindfallView(TapView[State, str]):
 
     def status(self, seen: State) -> str:
         """Which round of how many."""
-        if GAME.outcome(seen):
-            return _("Game over")
-        return _("Round {round} of {rounds}").format(round=seen.round, rounds=seen.rounds)
+        now = _("Game over") if GAME.outcome(seen) else _("Round {round} of {rounds}")
+        return now.format(round=seen.round, rounds=seen.rounds)
 
     def cover(self, seen: State, viewer: int) -> str:
         """What is to be done behind the cover."""
@@ -108,12 +97,11 @@ class WindfallView(TapView[State, str]):
         """What is to be chosen, or what is."""
         if selection.viewer not in GAME.active_players(seen):
             return Words(self.status(seen))
+        asked, hint = _("{name}, choose a tree"), _("Whoever is alone there picks all apples.")
+        if selection.action:
+            asked, hint = _("{name}, to tree {tree}?"), _("Happy? Tap Done.")
         name = names[selection.viewer]
-        if selection.action is None:
-            hint = _("Whoever is alone there picks all of its apples.")
-            return Words(_("{name}, choose a tree").format(name=name), hint)
-        ready = _("{name}, to tree {tree}?").format(name=name, tree=selection.action)
-        return Words(ready, _("Happy? Tap Done."))
+        return Words(asked.format(name=name, tree=selection.action), hint)
 
     def describe(self, seen: State, selection: Selection[str], names: Names) -> Mapping[str, str]:
         """Every tree: its apples, and who was there last."""
@@ -134,9 +122,8 @@ class WindfallView(TapView[State, str]):
         for event in events:
             if isinstance(event, Ripened):
                 return Words(_("Apples ripen on tree {tree}.").format(tree=event.tree))
-            if isinstance(event, Picked):
-                return _told(event, players.names)
-        return Words("")
+        picked = [event for event in events if isinstance(event, Picked)]
+        return _told(picked[0], players.names) if picked else Words("")
 
     def announce(self, events: Sequence[Event], players: Players) -> str:
         """That all go at once: not a word of what comes of it."""
@@ -152,29 +139,17 @@ class WindfallView(TapView[State, str]):
         """Who has given up."""
         return seen.out
 
-    def course(self, seen: State) -> tuple[float, ...]:
-        """Everybody's apples, for the graph."""
-        return tuple(map(float, seen.baskets))
-
-    def course_title(self) -> str:
-        """The title of the graph."""
-        return _("Apples after each round")
-
-    def rounds(self, seen: State) -> int:
-        """How many rounds are over."""
-        return seen.round - 1
-
     def clauses(self) -> tuple[Clause, ...]:
         """The rules page: a card for every section, with a position that can be played."""
         sun = ((CHANCE, "b"),)
         alone, met = (*sun, (0, "b"), (1, "d")), (*sun, (0, "b"), (1, "b"))
-        end = _("After the last round, the most apples win.")
+        most = _("After the last round, the most apples win.")
         return (
             Clause("§1", _("The orchard"), _("Six trees, an apple on each."), _drawn(())),
             Clause("§2", _("The sun"), _("The dice say where three apples ripen."), _drawn(sun)),
             Clause("§3", _("A round"), _("All choose a tree, and go at once."), _drawn(alone)),
             Clause("§3", _("Met"), _("Whoever meets another picks nothing."), _drawn(met)),
-            Clause("§4", _("The end"), end),
+            Clause("§4", _("The end"), most),
         )
 
 
@@ -186,13 +161,13 @@ def _told(event: Picked, names: Names) -> Words:
     picks, meetings = [], []
     for name, count in zip(names, event.apples, strict=False):
         if count:
-            line = ngettext("{name} picks {count} apple", "{name} picks {count} apples", count)
-            picks.append(line.format(name=name, count=count))
+            picked = ngettext("{name} picks {count} apple", "{name} picks {count} apples", count)
+            picks.append(picked.format(name=name, count=count))
     for tree in TREES:
         there = [name for name, went in zip(names, event.went, strict=False) if went == tree]
         if len(there) > 1:
-            line = _("{names} meet at tree {tree}").format(names=listing(there), tree=tree)
-            meetings.append(line)
+            meet = _("{names} meet at tree {tree}")
+            meetings.append(meet.format(names=listing(there), tree=tree))
     return Words(statements(picks) or _("Nobody picks anything"), statements(meetings))
 
 
@@ -213,12 +188,10 @@ def _pickers(went: Sequence[str]) -> Iterator[Sprite]:
 
 @cache
 def _apples(count: int) -> Stamp:
-    spots = ((7 * sqrt(i), GOLDEN * i) for i in range(count))
-    apples = (
-        Path(circle(5), fill="apple", x=far * cos(turn), y=far * sin(turn) - 8)
-        for far, turn in spots
-    )
-    return Stamp(tuple(apples), TREE)
+    spots = [(7 * sqrt(i), GOLDEN * i) for i in range(count)]
+    at = [(far * cos(turn), far * sin(turn) - 8) for far, turn in spots]
+    dots = (Path(circle(5), fill="apple", x=x, y=y) for x, y in at)
+    return Stamp(tuple(dots), Box(-50, -50, 100, 100))
 
 
 @cache
@@ -226,8 +199,8 @@ def _orchard() -> Stamp:
     marks = [Path(rounded(BOARD, 26), fill="b-windfall")]
     for tree in TREES:
         x, y = _place(tree)[:2]
-        marks.append(Path(rounded(Box(-6, 0, 12, 46), 4), fill="wood", x=x, y=y))
-        marks.append(Path(circle(38), fill="leaves", x=x, y=y - 8))
+        trunk = Path(rounded(Box(-6, 0, 12, 46), 4), fill="wood", x=x, y=y)
+        marks += [trunk, Path(circle(38), fill="leaves", x=x, y=y - 8)]
     return Stamp(tuple(marks), BOARD)
 
 
