@@ -15,7 +15,7 @@ from game.view.plain import PlainView
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.values import Refusal, refusal_by
 
-INSET: Final = 6
+INSET: Final = 8
 """How far within its cell the ring around the chosen cell lies."""
 
 
@@ -103,8 +103,8 @@ def _ring(width: float, height: float) -> Stamp:
     outline = rounded(ring, 16 * unit)
     return Stamp(
         (
-            Path(outline, stroke="card", width=11 * unit),
-            Path(outline, stroke="accent", width=6 * unit),
+            Path(outline, stroke="card", width=9 * unit),
+            Path(outline, stroke="accent", width=5 * unit),
         ),
         Box(-width / 2, -height / 2, width, height),
     )
