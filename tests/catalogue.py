@@ -22,6 +22,7 @@ from html.parser import HTMLParser
 from io import BytesIO
 from pathlib import Path
 
+import pytest
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
@@ -30,10 +31,11 @@ from babel.messages.pofile import read_po, write_po
 from building import games
 from building.modules import DEMOS
 from building.site import INSTALL
-from game import catalogues
+from game import catalogues, registry
 from game.lab.demos import first_comment
 
 ROOT = Path(__file__).resolve().parent.parent
+GLOSSARY = ROOT / "docs" / "words.md"
 TEMPLATE = catalogues.LOCALES / "jeex.pot"
 PSEUDO = "ar-XB"
 """The code of the pseudo-language; nobody speaks it."""
@@ -47,6 +49,7 @@ LONGER = str.maketrans(
 """Accents on most letters, and vowels doubled, which makes words two fifths longer."""
 BORN = datetime(2026, 11, 21, tzinfo=UTC)
 KEYWORDS = {"_": None, "pgettext": ((1, "c"), 2), "ngettext": (1, 2)}
+Key = tuple[str, str]
 NOTES = ("Translators:",)
 """How comments for translators begin; they stand on the line before."""
 
@@ -61,6 +64,11 @@ class Message:
     place: str
     context: str | None = None
     notes: tuple[str, ...] = ()
+
+    @property
+    def key(self) -> Key:
+        """What it is found by in a catalogue: its context and its singular."""
+        return self.context or "", self.text if isinstance(self.text, str) else self.text[0]
 
 
 class PageWords(HTMLParser):
@@ -118,6 +126,27 @@ def _messages() -> Iterator[Message]:
     )
     for name, _line, text, comments, context in found:
         yield Message(text, f"game/{name}", context, tuple(comments))
+
+
+def in_part() -> tuple[str, ...]:
+    """The games that are not translated, or not whole: those without a table in docs/words.md."""
+    headings = GLOSSARY.read_text("utf-8").splitlines()
+    names = {game: registry.view(game).lid().name for game in registry.GAMES}
+    return tuple(game for game, name in names.items() if f"## {name}" not in headings)
+
+
+@cache
+def owed() -> frozenset[Key]:
+    """The messages that a whole language translates: those of the project without games in part.
+
+    So neither what such a game says is owed, nor its lid, nor how many games there are with it.
+    """
+    left_out = in_part()
+    folders = tuple(f"game/games/{game}/" for game in left_out)
+    with pytest.MonkeyPatch.context() as patch:
+        others = tuple(game for game in registry.GAMES if game not in left_out)
+        patch.setattr(registry, "GAMES", others)
+        return frozenset(m.key for m in _messages() if not m.place.startswith(folders))
 
 
 @cache

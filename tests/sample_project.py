@@ -1,4 +1,4 @@
-"""A copy of the project in which somebody has followed docs/new-game.md to its end."""
+"""Copies of the project with a game more, as somebody has them who followed docs/new-game.md."""
 
 from __future__ import annotations
 
@@ -12,10 +12,12 @@ import serve
 
 GUIDE = serve.ROOT / "docs" / "new-game.md"
 SAMPLE = Path(__file__).parent / "sample_game"
-GAME = "tictactoe"
+SECRET_SAMPLE = Path(__file__).parent / "secret_game"
+GAME, SECRET_GAME, HEX = "tictactoe", "windfall", "hex"
 
+QUICK = ("-m", "tests", "--quick", "-q", "-p", "no:cacheprovider")
 LINKED = (serve.PACKAGES, serve.VENV)
-LEFT_OUT = ("__pycache__", ".git", ".built", "dist", "*cache", ".hypothesis", "sample_game")
+LEFT_OUT = ("__pycache__", ".git", ".built", "dist", "*cache", ".hypothesis")
 IMAGES = serve.ROOT / ".built" / GAME
 """Keeps the copy's memory image from one run of the tests to the next."""
 
@@ -35,31 +37,55 @@ def told() -> dict[str, str]:
     return files
 
 
+def second_game() -> dict[str, str]:
+    """The files of the sample of a secret game with dice, by name."""
+    return {path.name: path.read_text("utf-8") for path in SECRET_SAMPLE.glob("*.py")}
+
+
+def called_hex() -> dict[str, str]:
+    """The guide's game by a name that is a word of Python, too."""
+    names = {GAME: HEX, "TicTacToe": "HexGame", "Tic-tac-toe": "Hex", '"grid"': '"lines"'}
+    files = told()
+    for old, new in names.items():
+        files = {name: code.replace(old, new) for name, code in files.items()}
+    return files
+
+
 def follow_guide(folder: Path) -> None:
     """Make `folder` such a copy: one folder more in game/games/, and one line in the registry."""
+    copy_project(folder)
+    add_game(folder, GAME, told())
+
+
+def copy_project(folder: Path) -> None:
+    """Copy the project without what is built; packages stay where they are."""
     linked = (path.name for path in LINKED)
     shutil.copytree(serve.ROOT, folder, ignore=shutil.ignore_patterns(*LEFT_OUT, *linked))
     for path in LINKED:
         (folder / path.name).symlink_to(path)
     IMAGES.mkdir(parents=True, exist_ok=True)
     (folder / ".built").symlink_to(IMAGES)
-    package = folder / "game" / "games" / GAME
+
+
+def add_game(folder: Path, game: str, files: dict[str, str]) -> None:
+    """Put a game of these files into the copy of the project, and into its registry."""
+    package = folder / "game" / "games" / game
     package.mkdir()
-    for name, code in told().items():
+    for name, code in files.items():
         (package / name).write_text(code, "utf-8")
     registry = folder / "game" / "registry.py"
     games = re.compile(r"(GAMES = \(.*?)\)", re.DOTALL)
-    text, lines = games.subn(rf'\1    "{GAME}",\n)', registry.read_text("utf-8"), count=1)
+    text, lines = games.subn(rf'\1    "{game}",\n)', registry.read_text("utf-8"), count=1)
     assert lines == 1
     registry.write_text(text, "utf-8")
 
 
-def run_commands(folder: Path) -> None:
+def run_commands(folder: Path, game: str = GAME) -> None:
     """Run there what the guide has its reader run: the lines that begin so, each a module."""
     commands = re.findall(r"^    python3 (-m tests\..*)$", GUIDE.read_text("utf-8"), re.MULTILINE)
     assert commands
     for command in commands:
-        run(folder, *command.split())
+        run(folder, *command.replace(GAME, game).split())
 
 
 def run(folder: Path, *command: str) -> str:

@@ -185,7 +185,7 @@ def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> Non
             check_unfolding(view.reveal(step.events, seen, PLAYERS))
         ends = {sprite.key: sprite for sprite in motion.still().sprites}
         for sprite in now.sprites:
-            assert ends[sprite.key].pose == sprite.pose
+            assert ends[sprite.key].pose == pytest.approx(sprite.pose)
         check_scene(motion.still())
 
 

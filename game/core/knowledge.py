@@ -131,18 +131,18 @@ TO_THE_END = 10_000
 """More plies than a playout can have."""
 
 
-def plain_levels(game: Game[S, A]) -> Levels:
+def plain_levels(game: Game[S, A], knowledge: Knowledge[S, A] | None = None) -> Levels:
     """The levels of a game that has no `bot.py`: tree search with random playouts to the end.
 
-    They fit every game without secrets; a game with secrets must say in `Knowledge.determinize`
-    what may be hidden.
+    They fit every game without secrets; a game with secrets brings a `knowledge` that says in
+    `determinize` what may be hidden.
     """
-    knowledge = Knowledge(game)
+    known = knowledge or Knowledge(game)
 
     def level(nodes: int, overlooks: float, seconds: float) -> Level[S, A]:
         return Level(
             "mcts",
-            knowledge,
+            known,
             nodes=nodes,
             seconds=seconds,
             playout=TO_THE_END,

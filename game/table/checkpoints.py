@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
+from game.core.contract import CHANCE
 from game.core.history import History
 from game.core.words import pgettext
 from game.view.contract import View
@@ -16,9 +17,13 @@ C = TypeVar("C")
 
 
 def checkpoints(history: History[S, A], view: View[S, A, C]) -> tuple[int, ...]:
-    """Numbers of plies, from 0 on; none while orders lie sealed, or after the last reveal."""
+    """Numbers of plies, from 0 on; none while orders lie sealed, or after the last open step."""
     secret = view.handed_round()
-    shown = (i for i, ply in enumerate(history.plies, 1) if ply.step.reveals or not secret)
+    shown = (
+        i
+        for i, ply in enumerate(history.plies, 1)
+        if ply.step.reveals or ply.player == CHANCE or not secret
+    )
     return (0, *shown)
 
 

@@ -98,7 +98,7 @@ def test_what_is_kept_and_makes_no_sense_is_left_out(place, people, seats, extra
 @every_game
 def test_somebody_alone_finds_the_table_set(game):
     called, levels = default_seating(room(game), []).names_and_levels()
-    others = 7 if game == "chips" else 1
+    others = registry.view(game).full_table() - 1
     assert levels == (None, *["casual"] * others)
     assert called[:2] == ("Ana", "Bolt")
     Match(registry.rules(game), called, {}, 7)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 import serve
-from game import registry
+from game import catalogues, registry
 from tests import sample_project
 from tests.browser.jeex_page import Jeex
 from tests.sample_project import GAME
@@ -26,6 +26,7 @@ def fifth_site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the site that is built where somebody has followed the guide."""
     folder = tmp_path_factory.mktemp("new-game") / "project"
     sample_project.follow_guide(folder)
+    sample_project.run_commands(folder)
     sample_project.run(folder, "-c", "import serve; serve.build()")  # published, it takes longer
     handler = partial(serve.SiteHandler, directory=str((folder / "dist").resolve()))
     with serve.SiteServer(("127.0.0.1", 0), handler) as server:
@@ -73,6 +74,39 @@ def test_a_game_against_a_bot_from_the_lid_to_looking_back(jeex: Jeex) -> None:
     assert [place for _name, _score, place in jeex.standings()] in (["1", "2"], ["1", "1"])
     jeex.press(page.get_by_role("link", name="Replay"))
     expect(page.locator("#table .name").get_by_text("Replay")).to_be_visible()
+
+
+def test_a_hint_and_the_first_of_two_taps_have_a_ring_on_the_board(jeex: Jeex) -> None:
+    jeex.open("#/settings")
+    jeex.switch("Ask before each move", on=True)
+    jeex.open(f"#/new/{GAME}")
+    jeex.push("Start")
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    jeex.painted()
+    empty = painted(jeex)
+    jeex.tap("b3")
+    jeex.painted()
+    chosen = painted(jeex)
+    assert chosen != empty
+    jeex.page.keyboard.press("Escape")
+    jeex.painted()
+    assert painted(jeex) == empty
+    jeex.push("Hint")
+    expect(jeex.page.locator("#table.hinting")).to_be_visible()
+    jeex.painted()
+    assert painted(jeex) not in (chosen, empty), "fainter, or elsewhere"
+
+
+def painted(jeex: Jeex) -> str:
+    """The pieces of the board as they are painted, as a text to compare."""
+    pieces = jeex.page.locator("#table .board canvas.pieces")
+    return str(pieces.evaluate("(canvas) => canvas.toDataURL()"))
+
+
+def test_languages_without_its_words_are_in_part(jeex: Jeex) -> None:
+    jeex.open()
+    jeex.press(jeex.page.locator('#home [data-do="language"]'))
+    expect(jeex.page.locator("#language .part:visible")).to_have_count(len(catalogues.codes()))
 
 
 def test_its_set_up_is_there_before_python(jeex: Jeex) -> None:

@@ -20,6 +20,7 @@ from game.core import record as records
 from game.core.record import Record
 from game.core.sharing import from_link, to_link
 from game.view.values import Players
+from tests import playthrough
 from tests.browser.conftest import Visit
 from tests.browser.games_page import Games
 from tests.browser.jeex_page import Jeex, replayed
@@ -42,6 +43,9 @@ PLACES = """() => [...document.querySelectorAll('#table .board, .scrub button, .
 
 
 def example(game: str) -> Record:
+    """A whole game, out of the examples or as it was written out to be read."""
+    if game not in EXAMPLES:
+        return playthrough.record_in(playthrough.files(game)[0].read_text("utf-8"))
     text = (DATA / game / f"{EXAMPLES[game]}.json").read_text("utf-8")
     return records.parse(json.dumps(json.loads(text)["record"]))
 

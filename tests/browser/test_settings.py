@@ -498,7 +498,7 @@ def test_controls_lie_at_the_other_thumb(jeex: Jeex) -> None:
         jeex.open(f"#/new/{game}")
         jeex.set_up()
         jeex.push("Start")
-        if game == "chips":
+        if registry.view(game).handed_round():
             jeex.hand_to("Ana")
         expect(jeex.page.locator("#table .controls")).to_be_visible()
         for width, height in SIZES:

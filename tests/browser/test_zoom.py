@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from pathlib import Path
-
 import pytest
 from playwright.sync_api import expect
 
 from game import registry
-from game.core import record as records
 from game.core.sharing import to_link
 from tests.browser.jeex_page import Jeex
+from tests.browser.test_replay import example
 
 pytestmark = pytest.mark.browser
 
-DATA = Path(__file__).parents[1] / "data"
 ZOOMS = ((512, 384), (320, 256), (192, 256))
 """CSS pixels of 1024 x 768 at 200 %, of 1280 x 1024 and of 768 x 1024 at 400 %."""
 SPACED = """() => {
@@ -88,9 +84,7 @@ class Screens:
         self.look(game)
 
     def replay(self, game: str) -> None:
-        text = (DATA / game / f"{game}-1.json").read_text("utf-8")
-        record = records.parse(json.dumps(json.loads(text)["record"]))
-        self.open(f"#/replay/={to_link(record)}")
+        self.open(f"#/replay/={to_link(example(game))}")
         expect(self.page.locator("#table .scrub")).to_be_visible()
         self.look(f"replay of {game}", (320, 640), (320, 256))
 

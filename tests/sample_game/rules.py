@@ -75,7 +75,7 @@ class TicTacToe(PlainGame[State, str]):
         return tuple(cell for cell in CELLS if cell not in state.marked)
 
     def apply(self, state: State, player: int, action: str | Call) -> Step[State]:
-        """Mark a cell (§2) or resign (§3). Raises IllegalAction."""
+        """Mark a cell (§1, §2) or resign (§3). Raises IllegalAction."""
         if player not in self.active_players(state):
             raise IllegalAction(_("It is not your turn."), "§2")
         if action == RESIGN:
@@ -97,7 +97,7 @@ class TicTacToe(PlainGame[State, str]):
         return Outcome((1, 1), ("½", "½"), "full board") if full else None
 
     def action_from_string(self, text: str) -> str | Call:
-        """A call, or the name of a cell. Raises IllegalAction."""
+        """A call, or the name of a cell (§1). Raises IllegalAction."""
         if text not in CALLS and text not in CELLS:
             raise IllegalAction(_("There is no such cell."), "§1")
         return CALLS.get(text, text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from game.core.contract import Event
-from game.core.words import _
+from game.core.words import _, joined
 from game.games.tictactoe.rules import GAME, ROWS, Marked, Resigned, State
 from game.view.geometry import board_box, centre, rounded
 from game.view.palette import Palette
@@ -38,13 +38,13 @@ class TicTacToeView(TapView[State, str]):
 
     def lid_scene(self) -> Scene:
         """The board in the middle of a game."""
-        return self.scene(State(ORDER[:5]), Selection(None), 400)
+        return self.picture(State(ORDER[:5]), 400)
 
     def cells(self, seen: State, selection: Selection[str]) -> tuple[tuple[str, ...], ...]:
         """The same nine cells all the time."""
         return ROWS
 
-    def scene(self, seen: State, selection: Selection[str], size: float) -> Scene:
+    def picture(self, seen: State, size: float) -> Scene:
         """The board, and every player's emblem on the cells that they have marked."""
         ground = (Path(rounded(BOARD, 26), fill="b-tictactoe"), Path(GRID, stroke="grid", width=5))
         return Scene(BOARD, (Sprite("ground", Stamp(ground, BOARD)), *_marks(seen)))
@@ -59,7 +59,7 @@ class TicTacToeView(TapView[State, str]):
         """Every cell with the name of the player who has marked it."""
         words = {cell: _("{cell}, empty").format(cell=cell) for row in ROWS for cell in row}
         for i, cell in enumerate(seen.marked):
-            words[cell] = f"{cell}, {names[i % 2]}"
+            words[cell] = joined((cell, names[i % 2]))
         return words
 
     def owners(self, seen: State, selection: Selection[str]) -> Mapping[str, tuple[int, ...]]:
@@ -71,7 +71,7 @@ class TicTacToeView(TapView[State, str]):
         for event in events:
             if isinstance(event, Marked):
                 name = players.names[event.seat]
-                return Words(_("{name}: {cell}.").format(name=name, cell=event.cell))
+                return Words(_("{name} marks {cell}.").format(name=name, cell=event.cell))
             if isinstance(event, Resigned):
                 return Words(_("{name} gives up.").format(name=players.names[event.seat]))
         raise TypeError(events)

@@ -140,9 +140,14 @@ def test_a_hint_is_shown_until_one_goes_elsewhere(game, games):
     assert (shown.hint, shown.caption) == ("shown", viewer.state.proposal.words)
     surface = replay_surface(viewer.state)
     assert surface.words == shown.caption
-    drawn_by_the_game = game in {"chips", "stones"}
-    assert (surface.points_at is None) == drawn_by_the_game
-    assert drawn_by_the_game or surface.points_at.name in surface.board.words
+    view, seen, chosen = registry.view(game), surface.board.seen, surface.board.selection
+    lifted = view.lifted(seen, chosen)
+    text = registry.rules(game).action_to_string(view.order(seen, chosen))
+    cell = lifted.cell if lifted else text
+    assert (surface.points_at is not None) == (cell in surface.board.words)
+    assert surface.points_at is None or surface.points_at.name == cell
+    empty = view.scene(seen, view.select(seen, asked.seat), 320)
+    assert view.scene(seen, chosen, 320) != empty, "what is proposed is drawn"
     assert viewer.send(m.Pressed(m.Button.HINT)).state.proposal is None
     assert replay_surface(viewer.state).points_at is None
     viewer.send(m.HintFound(asked.plies, reason(viewer.state.session, asked), last=True))
@@ -240,7 +245,12 @@ def test_chapters_lead_from_the_start_to_the_end(game, games):
     assert [one.at for one in chapters] == sorted({one.at for one in chapters})
     assert (chapters[0].at, chapters[0].title) == (0, "The start")
     assert chapters[-1].at == viewer.state.last
-    assert len(chapters) > 2
+    history, stops = viewer.state.session.history, viewer.state.checkpoints
+    steps = [history.plies[stop - 1].step.events for stop in stops[1:]]
+    own = registry.view(game).chapters(steps, viewer.state.standings, history.players)
+    assert {one.at for one in chapters} == {0, *(one.at for one in own), viewer.state.last}
+    titles = {one.at: one.title for one in chapters}
+    assert [one for one in own if one.title not in titles[one.at]] == []
     for number, chapter in enumerate(chapters):
         viewer.send(r.WentTo(chapter.at))
         assert scrubber(viewer.state).chapter == number

@@ -16,7 +16,7 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay import open_replay, reduce_replay
 from game.table.rule import Rule
-from game.table.state import Bubble, Rules
+from game.table.state import Bubble, Choosing, Rules
 from game.view.excerpt import MOST, named_around, refusing, ruling
 from game.view.values import Refusal
 from tests.table.device import PEOPLE, session
@@ -90,8 +90,10 @@ def test_every_line_that_can_refuse_lies_in_a_function_that_names_its_section(ga
 
 
 def refused_taps(device):
-    """The cells that cannot be tapped now, as (cell, refusal)."""
+    """The cells that cannot be tapped now, as (cell, refusal); none if nobody is to tap."""
     view, phase = device.view, device.phase
+    if not isinstance(phase, Choosing):
+        return []
     cells = [cell for row in view.cells(phase.seen, phase.selection) for cell in row]
     answers = [(cell, view.interpret(phase.seen, phase.selection, cell)) for cell in cells]
     return [(cell, answer) for cell, answer in answers if isinstance(answer, Refusal)]
@@ -105,9 +107,11 @@ def test_every_card_has_python(game):
 
 @every_game
 def test_a_refused_tap_leads_to_the_line_that_refused_it_and_back(game):
-    device = choosing(table(game))
-    while not (refused := refused_taps(device)):
-        choosing(device.go_on())
+    device = table(game)
+    while not device.ended and not (refused := refused_taps(device)):
+        device.go_on()
+    if device.ended:
+        pytest.skip(f"no tap is ever refused in {game}")
     cell, refusal = refused[0]
     device.send(m.CellTapped(cell))
     bubble = device.screen.bubble

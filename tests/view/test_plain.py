@@ -26,7 +26,7 @@ from game.core.reasons import Reason
 from game.view.contract import View
 from game.view.palette import Palette
 from game.view.plain import PlainView
-from game.view.scene import Box, Scene
+from game.view.scene import HERE, Box, Scene, Sprite, Stamp
 from game.view.tap import Selection, TapView
 from game.view.values import Lid, Names, OptionField, Players, Refusal, Words
 
@@ -84,6 +84,9 @@ ABSTRACT = (
 )
 
 
+GROUND = Stamp((), Box(0, 0, 300, 100))
+
+
 class ClaimView(TapView[State, str]):
     """Nothing but what every view has to write."""
 
@@ -98,8 +101,10 @@ class ClaimView(TapView[State, str]):
     def cells(self, seen: State, selection: Selection[str]) -> tuple[tuple[str, ...], ...]:
         return (CELLS,)
 
-    def scene(self, seen: State, selection: Selection[str], size: float) -> Scene:
-        return Scene(Box(0, 0, 300, 100), ())
+    def picture(self, seen: State, size: float) -> Scene:
+        return Scene(
+            Box(0, 0, 300, 100), (Sprite("ground", GROUND), Sprite("piece", GROUND, HERE, 4))
+        )
 
     def say(self, seen: State, selection: Selection[str], names: Names) -> Words:
         return Words(names[seen.turn])
@@ -155,6 +160,16 @@ def test_a_tap_is_refused_in_the_words_of_the_rules() -> None:
     assert VIEW.interpret(START, onlooker, "a1") == nothing
     assert VIEW.pick(START, player, "any") == VIEW.step(START, player, "N") == nothing
     assert VIEW.drag(START, player, "a1", 2, "b1") == VIEW.interpret(START, player, "a1")
+
+
+def test_a_ring_lies_above_the_picture_around_the_cell_that_is_chosen() -> None:
+    lying = VIEW.scene(START, VIEW.select(START, 0), 320)
+    assert [sprite.key for sprite in lying.sprites] == ["ground", "piece"]
+    *others, ring = VIEW.scene(START, VIEW.aim(START, 0, "b1"), 320).sprites
+    assert (*others,) == lying.sprites
+    assert (ring.key, ring.pose[:2]) == ("chosen", (150, 50))
+    assert ring.layer > max(sprite.layer for sprite in others)
+    assert ring.stamp.box == Box(-50, -50, 100, 100)
 
 
 def test_the_board_is_framed_by_its_cells_and_the_cursor_starts_in_their_middle() -> None:

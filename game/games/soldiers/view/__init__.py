@@ -30,10 +30,11 @@ from game.games.soldiers.view import (
 )
 from game.games.soldiers.view.input import Selection
 from game.view.contract import View
-from game.view.tap import TapView
+from game.view.plain import PlainView
+from game.view.tap import TapInput
 
 
-class SoldiersView(TapView[State, Deploy]):
+class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection]):
     """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
 
     turn_clause = "§3"
