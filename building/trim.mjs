@@ -3,11 +3,9 @@
 // Pyodide offers its page 8,560 functions and variables of C, so that compiled packages may ask for
 // them. Jeex has no such package, and each of them costs time at every start. What neither Pyodide
 // nor our scripts ask for by name is no longer offered, and functions that are left without a caller go.
-// What this wasm does not ask its page for, such as drawing and playing sounds, goes from the page's script.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import binaryen from "binaryen";
-import { minify } from "terser";
 
 const [from, to] = process.argv.slice(2);
 const whole = readFileSync(path.join(from, "pyodide.asm.wasm"));
@@ -17,7 +15,6 @@ const askers = [path.join(from, "pyodide.mjs"), beside("image.mjs"), beside("../
 
 // As in `_malloc=Module["_malloc"]=wasmExports["malloc"];`, which alone asks for nothing.
 const TAKEN = /[\w$]+=(?:Module\["[^"]+"\]=)?wasmExports\["([^"]+)"\](?:\.value(?:>>>0)?)?;/g;
-const CALLABLE = /(?<=\bvar wasmImports=\{)[^}]+/; // what the wasm may ask its page for: `name` or `name:value`
 const DECLARED = /(?<=\bvar )[\w$]+(?:,[\w$]+){1000,}(?=;)/; // the names of all that is taken
 
 const offered = Array.from({ length: wasm.getNumExports() }, (_, at) =>
@@ -27,12 +24,10 @@ const dropped = new Set(offered.filter((name) => !asked.has(name) && !asked.has(
 if (dropped.size < offered.length / 2) throw new Error("Pyodide's glue is not as it was");
 dropped.forEach((name) => wasm.removeExport(name));
 wasm.runPasses(["remove-unused-module-elements"]);
-const trimmed = wasm.emitBinary();
-const script = await withoutUncalled(glue
+writeFileSync(path.join(to, "pyodide.asm.wasm"), wasm.emitBinary());
+writeFileSync(path.join(to, "pyodide.asm.mjs"), glue
   .replace(TAKEN, (whole, name) => (dropped.has(name) ? "" : whole))
   .replace(DECLARED, (names) => names.split(",").filter((name) => !dropped.has(name.slice(1))).join()));
-writeFileSync(path.join(to, "pyodide.asm.wasm"), trimmed);
-writeFileSync(path.join(to, "pyodide.asm.mjs"), script);
 
 function beside(name) {
   return new URL(name, import.meta.url);
@@ -52,24 +47,4 @@ function names(texts) {
 function pointers() {
   return WebAssembly.Module.imports(new WebAssembly.Module(whole))
     .filter(({ module }) => module.startsWith("GOT")).map(({ name }) => name);
-}
-
-// The script without the functions that only the whole wasm would ask for.
-async function withoutUncalled(script) {
-  const imports = WebAssembly.Module.imports(new WebAssembly.Module(trimmed));
-  const called = new Set(imports.map(({ name }) => name));
-  const uncalled = new Set();
-  const listed = script.replace(CALLABLE, (entries) => entries.split(",").filter((entry) => {
-    const [name, value] = entry.split(":");
-    if (!called.has(name)) uncalled.add(value ?? name);
-    return called.has(name);
-  }).join());
-  const wanted = names(askers.map((file) => readFileSync(file, "utf8")));
-  const bare = listed
-    .replace(/(?<=[;}])([\w$]+)\.\w+=(?:"\w*"|true);/g, (whole, name) => (uncalled.has(name) ? "" : whole))
-    .replace(/(?<=[;}])Module\["(\w+)"\]=([\w$]+);/g, (whole, key, name) =>
-      (uncalled.has(name) && !wanted.has(key) ? "" : whole))
-    .replace(/(?<![\w$.])eval\(/g, "globalThis.eval("); // or it might ask for anything here
-  const compress = { defaults: false, unused: true, side_effects: true, pure_getters: true, passes: 3 };
-  return (await minify(bare, { module: true, mangle: false, compress })).code;
 }
