@@ -1,4 +1,4 @@
-"""How fair the match's die is: rolls as `Match.draw` draws them, and chi-square over them.
+"""How fair the match's die is: rolls as `History.draw` draws them, and chi-square over them.
 
 Nothing but the standard library is needed, so the same figures can be had in Pyodide: `figures()`
 takes 180,000 rolls, always the same ones, and `python3 -m bench.dice` prints what it finds.
@@ -41,7 +41,7 @@ class Figure(NamedTuple):
 
 
 def roll(seed: int, ply: int) -> int:
-    """What `Match.draw` rolls at that length of log: a generator of its own for every ply."""
+    """What `History.draw` rolls at that length of log: a generator of its own for every ply."""
     return Random(f"{seed}/{ply}").choices(FACES, [1] * len(FACES))[0]
 
 

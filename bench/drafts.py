@@ -14,7 +14,7 @@ from typing import Any
 from game import registry
 from game.core import grid
 from game.core.contract import CHANCE
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.lab.demos import demos
 from game.lab.playing import play
 from game.lab.protocol import Fixture
@@ -38,16 +38,16 @@ def inside_rate(game: str, games: int) -> float:
     rules, choose, moves = registry.rules(game), CHOICES[game], 0
     start = perf_counter()
     for seed in range(games):
-        match: AnyMatch = Match(rules, ["Ana", "Ben"], dict(OPTIONS.get(game, ())), seed)
+        match: AnyHistory = begin(rules, ["Ana", "Ben"], dict(OPTIONS.get(game, ())), seed)
         dice = Random(seed)
         while active := match.active_players:
             for player in active:
                 if player == CHANCE:
-                    match.draw()
+                    match = match.draw()
                     continue
                 seen = rules.observation(match.state, player)
                 actions = rules.legal_actions(seen, player)
-                match.play(player, choose(seen, player, actions, dice))
+                match = match.play(player, choose(seen, player, actions, dice))
                 moves += 1
     return moves / (perf_counter() - start)
 

@@ -11,7 +11,7 @@ from bench.browser import Stage, progress
 from bench.row import Row, p95
 from game import registry
 from game.arena import play_out
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.core.words import listing
 
 SETTINGS = (
@@ -57,8 +57,8 @@ def courses(levels: Sequence[str], size: int, games: int = GAMES) -> list[Course
     played = []
     for seed in range(games):
         names = [f"Bot {seat + 1}" for seat in range(len(levels))]
-        match: AnyMatch = Match(registry.rules("soldiers"), names, {"size": size}, seed)
-        play_out(match, levels, Random(seed))
+        start: AnyHistory = begin(registry.rules("soldiers"), names, {"size": size}, seed)
+        match, _result = play_out(start, levels, Random(seed))
         course = registry.view("soldiers").course
         played.append(Course(len(match.plies), lead_changes([course(s) for s in match.states])))
     return played

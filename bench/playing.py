@@ -15,8 +15,8 @@ from game.bots import Bot
 from game.bots.mcts import Mcts
 from game.bots.search import SearchRequest
 from game.core.contract import Game, OptionValue, Step
+from game.core.history import AnyHistory, begin
 from game.core.knowledge import Level
-from game.core.match import AnyMatch, Match
 
 
 def perft_time(game: str, depth: int) -> float:
@@ -87,8 +87,8 @@ def rate(game: str, seats: int, options: Options, seconds: float) -> float:
     rules, bots = registry.rules(game), ["random"] * seats
     start = perf_counter()
     for played in count(1):
-        match: AnyMatch = Match(rules, names, options, played)
-        play_out(match, bots, Random(played))
+        begun: AnyHistory = begin(rules, names, options, played)
+        play_out(begun, bots, Random(played))
         spent = perf_counter() - start
         if spent >= seconds:
             break

@@ -20,8 +20,8 @@ from bench.row import Goal, Row, times
 from game import registry
 from game.arena import play_out
 from game.core.contract import CHANCE
-from game.core.match import AnyMatch, Match
-from game.core.record import of_match
+from game.core.history import AnyHistory, begin
+from game.core.record import of_history
 from game.core.sharing import to_link
 
 SETTLED = 3000
@@ -122,9 +122,9 @@ def _moves(page: Page) -> Iterator[float]:
 
 def _nearly_over(game: str) -> str:
     """The link of a game of random moves whose last one is missing."""
-    match: AnyMatch = Match(registry.rules(game), hand.NAMES[:2])
-    play_out(match, ("random", "random"), Random(game))
-    record = of_match(match)
+    start: AnyHistory = begin(registry.rules(game), hand.NAMES[:2])
+    match, _result = play_out(start, ("random", "random"), Random(game))
+    record = of_history(match)
     last = max(i for i, (seat, _action) in enumerate(record.actions) if seat != CHANCE)
     return to_link(replace(record, actions=record.actions[:last]))
 

@@ -20,7 +20,6 @@ from building.runtime import (
     PACKAGES,
     ROOT,
     VENDOR,
-    WOKEN,
     SetupError,
     find_node,
     run_tool,
@@ -28,6 +27,8 @@ from building.runtime import (
 
 CACHE = ROOT / ".built"
 HERE = Path(__file__).parent
+WASM = VENDOR / "pyodide/pyodide.asm.wasm"
+"""Trimmed, or as npm brings it."""
 SOURCES = {name: HERE / f"{name}.py" for name in ("image_runtime", "image_contents")}
 MAKER, PACKER = HERE / "image.mjs", HERE / "pack.mjs"
 QUICK, THOROUGH = 12, 19
@@ -40,20 +41,15 @@ def image_and_interpreter(files: dict[str, Path], level: int) -> dict[str, Path]
     `files` are Python modules, and files that these read, by their path there. What has been packed
     more thoroughly than at `level` will do. Empty if they cannot be made.
     """
-    job, wasm = job_for(files), interpreter()
+    job = job_for(files)
     try:
         return {
             "image": _kept("image", fingerprint(job), level, partial(make, job)),
-            "wasm": _kept("wasm", _hash(wasm.read_bytes()), level, partial(pack, wasm)),
+            "wasm": _kept("wasm", _hash(WASM.read_bytes()), level, partial(pack, WASM)),
         }
     except (SetupError, OSError) as error:
         print(f"No memory image, so starting takes longer: {error}", flush=True)
         return {}
-
-
-def interpreter() -> Path:
-    """The wasm that wakes from images: without what only a start reads, if it could be trimmed."""
-    return WOKEN if WOKEN.is_file() else VENDOR / "pyodide/pyodide.asm.wasm"
 
 
 def _kept(ending: str, content: str, level: int, made: Callable[[int, Path], None]) -> Path:
@@ -102,8 +98,7 @@ def fingerprint(job: dict[str, Any]) -> str:
     """A hash of everything that the image depends on, wherever the project lies."""
     addresses = ("pyodide", "package", "parts")
     content = json.dumps({key: value for key, value in job.items() if key not in addresses})
-    wasm = VENDOR / "pyodide/pyodide.asm.wasm"  # trimmed, or as npm brings it
-    return _hash(content.encode(), *(path.read_bytes() for path in (MAKER, LOCK, wasm)))
+    return _hash(content.encode(), *(path.read_bytes() for path in (MAKER, LOCK, WASM)))
 
 
 def make(job: dict[str, Any], level: int, target: Path) -> None:

@@ -18,7 +18,6 @@ import logging
 import random
 import sys
 from collections.abc import Iterator
-from importlib.machinery import FrozenImporter
 from types import FrameType, FunctionType, GeneratorType, ModuleType
 from typing import Any
 
@@ -195,4 +194,3 @@ def _reset() -> None:
     random.seed(0)
     logging._startTime = 0  # type: ignore[attr-defined]
     linecache.clearcache()
-    sys.meta_path.remove(FrozenImporter)  # what it would read is left out of the page's wasm

@@ -21,8 +21,6 @@ TRIMMER = ROOT / "building" / "trim.mjs"
 PACKAGES = ROOT / "node_modules"
 FETCHED = PACKAGES / ".package-lock.json"  # npm's own; without the packages nothing is built
 VENV = ROOT / ".venv"  # shared with `python3 -m tests`
-WOKEN = VENDOR / "python" / "woken.wasm"
-"""The interpreter without what only a start needs; not there where it could not be trimmed."""
 PINS = ROOT / "requirements" / "site.txt"
 TARGET = PACKAGES / ".python"
 """Where pip puts what the site needs of PyPI."""
@@ -119,7 +117,7 @@ def trim(folder: Path) -> None:
     """Write Pyodide's interpreter into that folder, without what no page of Jeex asks it for."""
     whole = PACKAGES / "pyodide"
     try:
-        run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder), str(WOKEN))
+        run_tool("trim Python", find_node(), str(TRIMMER), str(whole), str(folder))
     except SetupError as error:
         print(f"Python is not trimmed, so starting takes longer: {error}", flush=True)
 

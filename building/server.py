@@ -26,7 +26,6 @@ EVERYWHERE = ("", "0.0.0.0")
 """Hosts that stand for all addresses of this device."""
 BEYOND = ("192.0.2.1", 9)
 """An address that is nobody's (RFC 5737): what leads there leads to other devices, too."""
-RANGE = re.compile(r"bytes=(\d{1,18})?-(\d{1,18})?", re.ASCII)
 MIME_TYPES = {
     ".bin": "application/octet-stream",
     ".css": "text/css",
@@ -63,7 +62,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         super().__init__(*arguments, **named)  # which answers all requests of a connection
 
     def send_head(self) -> BinaryIO | BytesIO | None:
-        """Start the answer: a file of the folder, links followed, or a part of it; else 404."""
+        """Start the answer: a file of the folder, links followed; else 404."""
         if not self.is_for_us():
             self.send_error(HTTPStatus.MISDIRECTED_REQUEST)
             return None
@@ -72,8 +71,7 @@ class SiteHandler(SimpleHTTPRequestHandler):
         with contextlib.suppress(OSError):  # of a name that is too long
             page = path / "index.html" if path.is_dir() else path
             if page.is_file() and page.resolve().is_relative_to(self.directory) and not climbs:
-                asked = self.asked_range(page)
-                return super().send_head() if asked is None else self.send_part(page, asked)
+                return super().send_head()
         self.send_error(HTTPStatus.NOT_FOUND)
         return None
 
@@ -85,45 +83,8 @@ class SiteHandler(SimpleHTTPRequestHandler):
         except ValueError:  # brackets that do not fit
             return False
 
-    def asked_range(self, path: Path) -> range | None:
-        """The bytes of the file that are asked for; None for all of it.
-
-        Several ranges, and those of a file that has changed, are answered with all of it.
-        """
-        found = RANGE.fullmatch(self.headers.get("Range", ""))
-        status = path.stat()
-        unchanged = self.date_time_string(int(status.st_mtime))
-        if not found or self.command != "GET" or not any(found.groups()):
-            return None
-        if self.headers.get("If-Range", unchanged) != unchanged:
-            return None
-        first, last = (int(number) if number else None for number in found.groups())
-        if first is None:
-            return range(max(0, status.st_size - (last or 0)), status.st_size)
-        end = status.st_size if last is None else min(last + 1, status.st_size)
-        return range(first, end) if last is None or last >= first else None
-
-    def send_part(self, path: Path, asked: range) -> BytesIO | None:
-        """Start the answer with these bytes of the file; say so if it has none of them."""
-        with path.open("rb") as file:
-            size = os.fstat(file.fileno()).st_size
-            file.seek(asked.start)
-            part = file.read(len(asked))
-        if not part:
-            self.send_response(HTTPStatus.REQUESTED_RANGE_NOT_SATISFIABLE)
-            self.send_header("Content-Range", f"bytes */{size}")
-        else:
-            last = asked.start + len(part) - 1
-            self.send_response(HTTPStatus.PARTIAL_CONTENT)
-            self.send_header("Content-Range", f"bytes {asked.start}-{last}/{size}")
-            self.send_header("Content-Type", self.guess_type(path))
-        self.send_header("Content-Length", str(len(part)))
-        self.end_headers()
-        return BytesIO(part)
-
     def end_headers(self) -> None:
         """Add the headers of every answer."""
-        self.send_header("Accept-Ranges", "bytes")
         self.send_header("Cache-Control", "no-cache")
         self.send_header("X-Content-Type-Options", "nosniff")
         self.send_header("Referrer-Policy", "no-referrer")

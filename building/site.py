@@ -35,8 +35,7 @@ FOLDERS = tuple(
 """The files in each of them ask for each other by plain names: the folder gets the hash."""
 
 PACKED = ("static/locale/", "static/vendor/python/")
-"""Not copied: of the catalogues files are made, libraries are in the image and modules.zip, and the
-interpreter is packed."""
+"""Not copied: of the catalogues files are made, and libraries are in the image and modules.zip."""
 
 LIBRARIES = VENDOR / "python"
 """Libraries for the page's Python, each below the path that it is imported by."""

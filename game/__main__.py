@@ -15,8 +15,8 @@ from game import bots, catalogues, command_words, registry
 from game.core import record as records
 from game.core import sharing, words
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
+from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
-from game.core.match import AnyMatch, Match
 from game.core.words import _
 from game.lab.files import is_file, read_draft
 from game.picture import last_position
@@ -44,9 +44,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def replay(asked: argparse.Namespace) -> Iterator[str]:
     """The start and then each action: who may act, the outcome, and with --facts the position."""
-    match = _load(asked.record)
-    game, states = match.game, [match.start, *(ply.step.state for ply in match.plies)]
-    for ply, state in enumerate(states):
+    history = _load(asked.record)
+    game = history.game
+    for ply, state in enumerate(history.states):
         line: dict[str, object] = {"ply": ply}
         if asked.facts:
             line["facts"] = game.facts(state)
@@ -57,8 +57,8 @@ def replay(asked: argparse.Namespace) -> Iterator[str]:
 
 def legal(asked: argparse.Namespace) -> Iterator[str]:
     """The legal actions of everyone to act in the record's last position."""
-    match = _load(asked.record)
-    game, state = match.game, match.state
+    history = _load(asked.record)
+    game, state = history.game, history.state
     listed = {
         str(player): [
             game.action_to_string(action)
@@ -68,7 +68,7 @@ def legal(asked: argparse.Namespace) -> Iterator[str]:
                 else game.legal_actions(state, player)
             )
         ]
-        for player in match.active_players
+        for player in history.active_players
     }
     yield json.dumps(listed, ensure_ascii=False)
 
@@ -98,9 +98,9 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
     seated = _seated(asked.game, asked.bots, asked.seats)
     for i in range(asked.games):
         names = [f"Bot {seat + 1}" for seat in range(asked.seats)]
-        match: AnyMatch = Match(game, names, options, asked.seed + i)
-        arenas.play_out(match, seated, Random(f"bots/{match.seed}"))
-        yield records.dumps(records.of_match(match, seated))
+        start: AnyHistory = begin(game, names, options, asked.seed + i)
+        end, _result = arenas.play_out(start, seated, Random(f"bots/{start.seed}"))
+        yield records.dumps(records.of_history(end, seated))
 
 
 def arena(asked: argparse.Namespace) -> Iterator[str]:
@@ -148,8 +148,8 @@ def _speak(language: str) -> None:
     command_words.speak()
 
 
-def _load(source: str) -> AnyMatch:
-    """The match of the record in a file, or in standard input for "-"."""
+def _load(source: str) -> AnyHistory:
+    """The game of the record in a file, or in standard input for "-"."""
     return _replayed(records.parse(_bytes(source)))
 
 
@@ -157,8 +157,8 @@ def _bytes(source: str) -> bytes:
     return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
 
 
-def _replayed(record: records.Record) -> AnyMatch:
-    """The match of the record. Raises BadRecord, also for an unknown game."""
+def _replayed(record: records.Record) -> AnyHistory:
+    """The game of the record. Raises BadRecord, also for an unknown game."""
     try:
         game = registry.rules(record.game)
     except BadSetup as problem:

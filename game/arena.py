@@ -21,7 +21,7 @@ from time import process_time
 
 from game import registry
 from game.core.contract import CHANCE, BadSetup, OptionValue
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.lab.contest import Score, points_of
 from game.lab.draft import Draft
 from game.lab.faults import Fault, as_text
@@ -63,30 +63,32 @@ class GameResult:
     moves: tuple[int, ...]
 
 
-def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> GameResult:
-    """Play `match` to its end with the bot named `names[i]` in seat i. Raises BadSetup.
+def play_out(
+    history: AnyHistory, names: Sequence[str], dice: Random
+) -> tuple[AnyHistory, GameResult]:
+    """That game at its end, with the bot named `names[i]` in seat i. Raises BadSetup.
 
     A name that ends in .py is a file with a draft of the lab. A draft that fails loses the game.
     """
-    game, seats = match.game, len(match.players)
+    game, seats = history.game, len(history.players)
     seated = [_seated(game.id, seats, name) for name in names]
     seconds, moves = [0.0] * seats, [0] * seats
-    while active := match.active_players:
+    while active := history.active_players:
         for player in active:
             if player == CHANCE:
-                match.draw()
+                history = history.draw()
                 continue
             start = process_time()
-            seen = game.observation(match.state, player)
+            seen = game.observation(history.state, player)
             answer = seated[player].act(seen, player, dice)
             seconds[player] += process_time() - start
             moves[player] += 1
             if answer.action is None:
                 _tell(names[player], answer.fault or Fault("crash"))
-                return GameResult(lost_by(player, seats), tuple(seconds), tuple(moves))
-            match.play(player, game.action_from_string(answer.action))
-    outcome = match.outcome
-    return GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
+                return history, GameResult(lost_by(player, seats), tuple(seconds), tuple(moves))
+            history = history.play(player, game.action_from_string(answer.action))
+    outcome = history.outcome
+    return history, GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
 
 
 def _seated(game: str, seats: int, name: str) -> BoxPlayer | DraftPlayer:
@@ -111,8 +113,9 @@ def _tell(path: str, fault: Fault) -> None:
 def play(pairing: Pairing) -> GameResult:
     """Play one game; the same pairing gives the same places and moves on every machine."""
     seats = [f"Bot {seat + 1}" for seat in range(len(pairing.bots))]
-    match: AnyMatch = Match(registry.rules(pairing.game), seats, pairing.options, pairing.seed)
-    return play_out(match, pairing.bots, Random(f"bots/{pairing.seed}"))
+    start: AnyHistory = begin(registry.rules(pairing.game), seats, pairing.options, pairing.seed)
+    _end, result = play_out(start, pairing.bots, Random(f"bots/{pairing.seed}"))
+    return result
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game import registry, theme
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from game.view import svg
 from game.view.timeline import Motion
 from game.view.values import Players
@@ -12,17 +12,17 @@ WIDTH = 720
 """The width in CSS pixels that the picture is drawn for; it can be scaled."""
 
 
-def last_position(match: AnyMatch, *, dark: bool = False) -> str:
+def last_position(history: AnyHistory, *, dark: bool = False) -> str:
     """The last position as an onlooker sees it, as an SVG document in one theme's colours.
 
     If the last action revealed secrets, the picture shows the end of that reveal.
     """
-    view, game = registry.view(match.game.id), match.game
-    seen = game.observation(match.state, None)
+    view, game = registry.view(history.game.id), history.game
+    seen = game.observation(history.state, None)
     scene = view.scene(seen, view.select(seen, None), WIDTH)
-    step = match.plies[-1].step if match.plies else None
+    step = history.plies[-1].step if history.plies else None
     if step is not None and step.reveals:
-        before = game.observation(match.previous, None)
+        before = game.observation(history.previous, None)
         was = view.scene(before, view.select(before, None), WIDTH)
-        scene = Motion(was, scene, view.reveal(step.events, seen, Players(match.players))).still()
+        scene = Motion(was, scene, view.reveal(step.events, seen, Players(history.players))).still()
     return svg.render(scene, theme.tokens(dark=dark).__getitem__, label=view.status(seen))

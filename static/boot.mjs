@@ -79,9 +79,8 @@ export function fail(reason, record = "", details = "") {
   }
   entitle(failed.querySelector("h1").textContent);
   failed.querySelector("h1").focus();
-  // Games that all copies of the site shared may not be taken over yet.
   import("./rescue.mjs")
-    .then((rescue) => rescue.offer([namespace, "jeex"], `${namespace} `))
+    .then((rescue) => rescue.offer(namespace))
     .catch((error) => console.debug("nothing more is offered:", error));
   keepHere(); // the next version may do better
 }

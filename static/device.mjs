@@ -4,24 +4,6 @@
 // One origin may hold several copies of the site. What a copy keeps on the device carries this name:
 // its database, its small values and what its windows tell each other.
 export const namespace = `jeex ${new URL(".", document.baseURI).pathname}`;
-const SHARED = "jeex."; // how small values began when all copies shared them
-const TAKEN = `${namespace} taken`;
-
-// The small values that all copies shared go to the first copy that finds them, once.
-function takeSharedValues() {
-  if (localStorage.getItem(TAKEN)) return;
-  const found = Object.entries(localStorage).filter(([name]) => name.startsWith(SHARED));
-  for (const [name, text] of found) {
-    localStorage.setItem(`${namespace} ${name.slice(SHARED.length)}`, text);
-  }
-  localStorage.setItem(TAKEN, "true");
-  for (const [name] of found) localStorage.removeItem(name);
-}
-try {
-  takeSharedValues();
-} catch {
-  // nothing can be kept, or there is no room: the next start tries again
-}
 
 // What Python keeps on this device, if it is of the type of `fallback`.
 export function kept(key, fallback) {

@@ -40,7 +40,7 @@ export async function loadPyodide(options) {
     return python;
   } catch (error) {
     console.debug("Python starts the plain way:", error);
-    tellServiceWorker("keep the plain start"); // which it does not for others: it is six megabytes
+    keepPlainStart();
   }
   const modules = fetch(MODULES).then((answer) => answer.arrayBuffer());
   modules.catch(() => {}); // for now
@@ -49,10 +49,10 @@ export async function loadPyodide(options) {
   return python;
 }
 
-// At once, or when there is one.
-function tellServiceWorker(what) {
+// For the next start, which may be without a network; other devices are spared its megabytes.
+function keepPlainStart() {
   const ready = globalThis.document && navigator.serviceWorker?.ready; // a worker does not know it
-  ready?.then(({ active }) => active.postMessage(what));
+  ready?.then(({ active }) => active.postMessage("keep the plain start"));
 }
 
 // Some hosts do not know the type of wasm, and browsers compile no answer of another type. Pyodide would
@@ -94,7 +94,7 @@ async function compile() {
   try {
     return await (answer ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(content));
   } catch (error) {
-    tellServiceWorker("renew wasm");
+    forget("wasm").catch(() => {});
     throw error;
   } finally {
     tell("wasm", BUILT.sizes.wasm);
@@ -115,7 +115,7 @@ async function fetchImage() {
   tell("image", BUILT.sizes.image);
   const words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
   if (words[0] !== MAGIC || !isWhole(words)) {
-    tellServiceWorker("renew image"); // if it has one
+    forget("image").catch(() => {});
     throw new Error("no image, or a damaged one");
   }
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 8, words[1])));
@@ -132,6 +132,12 @@ async function fetchUnpacked(part, type) {
   if (answer.headers.get("Content-Type") === type) return { answer };
   count(part, answer.clone()).catch(() => {});
   return { content: await unpack(await answer.arrayBuffer()) };
+}
+
+// Delete what the service worker keeps of a part, as it is damaged: the next start fetches that part.
+async function forget(part) {
+  const address = new URL(BUILT.packed[part], import.meta.url);
+  for (const name of await caches.keys()) await (await caches.open(name)).delete(address);
 }
 
 // In a worker, as the page goes on meanwhile; it answers in turn.

@@ -8,16 +8,15 @@ const DRAFTS = "drafts";
 
 const failed = document.querySelector("#failed");
 
-// Offer what there is in the databases of these names; the names of small values begin with `keys`.
-export async function offer(databases, keys) {
+// Offer what there is in the database of that name, with which the names of small values begin, too.
+export async function offer(namespace) {
+  const keys = `${namespace} `;
   failed.querySelector("[data-again]").hidden = !isAgain(`${keys}failures`);
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
   failed.querySelector("[data-do=home]").onclick = home;
-  const kept = await Promise.all(databases.map(content));
-  const lines = kept.flatMap(({ games }) => games);
-  const drafts = kept.flatMap(({ drafts }) => drafts);
-  failed.querySelector("[data-games]").hidden = !lines.length && !drafts.length;
-  failed.querySelector("[data-do=save]").onclick = () => save(lines, drafts);
+  const { games, drafts } = await content(namespace);
+  failed.querySelector("[data-games]").hidden = !games.length && !drafts.length;
+  failed.querySelector("[data-do=save]").onclick = () => save(games, drafts);
 }
 
 // Whether it is not the first failure in this tab; yes where nobody can count.

@@ -70,15 +70,8 @@ async function tidy() {
 // What a page says.
 async function hear({ data, source }) {
   if (data === "take over") await takeOver(source);
-  // What fails of these is asked for again at the next start.
-  if (data.startsWith?.("renew ")) await renew(data.slice(6)).catch(() => {});
+  // What fails of this is asked for again at the next plain start.
   if (data === "keep the plain start") await fill(BUILT.plain).catch(() => {});
-}
-
-// A part that is sent packed is damaged: keep another copy.
-async function renew(part) {
-  const path = Object.keys(BUILT.packed).find((known) => known.startsWith(`static/${part}-`));
-  if (path) await keep(await caches.open(CACHE), [], path, BUILT.files[path]);
 }
 
 // Go over to the new version. Another page that is open may be in a game.

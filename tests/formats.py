@@ -16,7 +16,7 @@ from game import registry
 from game.arena import play_out
 from game.core import record as records
 from game.core.contract import CHANCE, RESIGN
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 
 FOLDER = Path(__file__).parent / "data" / "formats"
 
@@ -40,31 +40,31 @@ TABLES: dict[str, tuple[int, dict[str, Any]]] = {
 }
 
 
-def matches(game: str) -> Iterator[tuple[str, AnyMatch]]:
+def matches(game: str) -> Iterator[tuple[str, AnyHistory]]:
     """A game that is over, one that runs without one of many players, one within a round."""
     seats, options = TABLES.get(game, (registry.rules(game).seats[0], {}))
     names = (NAMES * 4)[:seats]
-    whole: AnyMatch = Match(registry.rules(game), names, options, 2**53 - 7)
-    play_out(whole, ["random"] * seats, Random(game))
+    whole: AnyHistory = begin(registry.rules(game), names, options, 2**53 - 7)
+    whole, _result = play_out(whole, ["random"] * seats, Random(game))
     yield "finished", whole
     for kind, plies in (
         ("running", len(whole.plies) // 2 // seats * seats),
         ("mid-round", 5 * seats - 1 if seats > 2 else 3),
     ):
-        part: AnyMatch = Match(whole.game, names, options if kind == "running" else {}, 0)
+        part: AnyHistory = begin(whole.game, names, options if kind == "running" else {}, 0)
         dice = Random(kind)
         while len(part.plies) < plies:
             player = dice.choice(part.active_players)
             if player == CHANCE:
-                part.draw()
+                part = part.draw()
             elif kind == "running" and seats > 2 and len(part.plies) == 2 * seats - 1:
-                part.play(player, RESIGN)
+                part = part.play(player, RESIGN)
             else:
-                part.play(player, dice.choice(part.game.legal_actions(part.state, player)))
+                part = part.play(player, dice.choice(part.game.legal_actions(part.state, player)))
         yield kind, part
 
 
-def expected(match: AnyMatch) -> dict[str, Any]:
+def expected(match: AnyHistory) -> dict[str, Any]:
     """What a record must lead to."""
     outcome = match.outcome
     return {
@@ -75,11 +75,11 @@ def expected(match: AnyMatch) -> dict[str, Any]:
     }
 
 
-def texts(match: AnyMatch, kind: str) -> str:
+def texts(match: AnyHistory, kind: str) -> str:
     """A record as programs may have written it: bare, with other keys, laid out and escaped."""
     seats = len(match.players)
     bots = None if kind == "running" else (BOTS * seats)[:seats]
-    bare = records.dumps(records.of_match(match, bots))
+    bare = records.dumps(records.of_history(match, bots))
     if kind == "finished":
         return bare
     told = {**OTHER_KEYS, **json.loads(bare)}

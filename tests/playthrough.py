@@ -26,7 +26,7 @@ from game import registry
 from game.arena import play_out
 from game.core import record as records
 from game.core.contract import CHANCE, RESIGN, Game
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 
 FOLDER = Path(__file__).parent / "playthroughs"
 
@@ -87,18 +87,18 @@ def random_games(game: str) -> dict[str, records.Record]:
     """By name of their file: a random game, and one that ends by resignations."""
     rules = registry.rules(game)
     names = [f"Player {seat}" for seat in range(rules.seats[0])]
-    whole: AnyMatch = Match(rules, names)
-    play_out(whole, ["random"] * len(names), Random(game))
-    short: AnyMatch = Match(rules, names)
+    whole: AnyHistory = begin(rules, names)
+    whole, _result = play_out(whole, ["random"] * len(names), Random(game))
+    short: AnyHistory = begin(rules, names)
     while short.active_players:
         if short.active_players == (CHANCE,):
-            short.draw()
+            short = short.draw()
         elif len(short.plies) < len(names):
             player = short.active_players[0]
-            short.play(player, rules.legal_actions(short.state, player)[0])
+            short = short.play(player, rules.legal_actions(short.state, player)[0])
         else:
-            short.play(short.active_players[0], RESIGN)
-    return {game: records.of_match(whole), f"{game}-resigned": records.of_match(short)}
+            short = short.play(short.active_players[0], RESIGN)
+    return {game: records.of_history(whole), f"{game}-resigned": records.of_history(short)}
 
 
 def main(games: Sequence[str]) -> None:

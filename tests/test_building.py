@@ -267,17 +267,6 @@ def test_the_trimmed_interpreter_offers_what_its_page_takes() -> None:
     assert 5_000_000 < sizes[0] < 0.95 * sizes[1]
 
 
-def test_the_trimmed_script_has_no_function_that_only_the_whole_interpreter_calls() -> None:
-    whole, trimmed = (
-        (path / "pyodide/pyodide.asm.mjs").read_text("utf-8")
-        for path in (runtime.PACKAGES, runtime.VENDOR)
-    )
-    for name in ("_SDL_PollEvent", "_emscripten_glDrawArrays"):
-        assert f"{name}=" in whole or f"function {name}(" in whole
-        assert name not in trimmed
-    assert 2 * len(trimmed) < len(whole)
-
-
 def test_the_same_files_are_packed_the_same(tmp_path: Path) -> None:
     path = tmp_path / "a.py"
     packs = []

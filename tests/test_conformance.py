@@ -26,8 +26,8 @@ from game.core.contract import (
     IllegalAction,
     Outcome,
 )
+from game.core.history import begin
 from game.core.knowledge import LEVELS
-from game.core.match import Match
 from game.core.plain_data import from_data, to_data
 from game.view.contract import AnyView
 from tests.conformance import (
@@ -104,10 +104,10 @@ def test_random_games_end(game, data, seed):
 def test_replaying_the_record_is_playing(game, data, seed):
     line, _ = drawn(game, data, seed)
     names = [f"Player {seat}" for seat in range(line.setup.seats)]
-    match = Match(game, names, line.setup.options, seed)
+    match = begin(game, names, line.setup.options, seed)
     for player, action in line.moves:
-        match.play(player, action)
-    again = records.replay(records.parse(records.dumps(records.of_match(match))), game)
+        match = match.play(player, action)
+    again = records.replay(records.parse(records.dumps(records.of_history(match))), game)
     assert again.start == line.states[0]
     assert [ply.step for ply in again.plies] == list(line.steps)
     assert again.log() == match.log()

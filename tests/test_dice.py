@@ -14,7 +14,7 @@ import pytest
 
 from bench import dice
 from game.core.contract import CHANCE
-from game.core.match import Match
+from game.core.history import begin
 from game.games.jigsaw.rules import GAME
 
 pytestmark = pytest.mark.slow
@@ -23,24 +23,24 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("seed", [0, 1, 2026, 2**64 - 1])
 def test_it_is_the_match_s_die(seed):
     """At every ply of a whole game where a roll is due."""
-    match, dice_of_players, rolls = Match(GAME, ["Ana", "Ben", "Cleo"], {}, seed), Random(seed), 0
+    match, dice_of_players, rolls = begin(GAME, ["Ana", "Ben", "Cleo"], {}, seed), Random(seed), 0
     while match.active_players:
         (player,) = match.active_players
         if player == CHANCE:
             expected = str(dice.roll(seed, len(match.plies)))
-            match.draw()
+            match = match.draw()
             assert match.log()[-1] == (CHANCE, expected)
             rolls += 1
         else:
             actions = GAME.legal_actions(match.state, player)
-            match.play(player, actions[dice_of_players.randrange(len(actions))])
+            match = match.play(player, actions[dice_of_players.randrange(len(actions))])
     assert rolls > 30
 
 
 def test_it_is_the_match_s_die_at_the_first_ply_of_many_seeds():
     for seed in range(300):
-        match = Match(GAME, ["Ana", "Ben"], {}, seed)
-        match.draw()
+        match = begin(GAME, ["Ana", "Ben"], {}, seed)
+        match = match.draw()
         assert match.log() == ((CHANCE, str(dice.roll(seed, 0))),)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
 
@@ -18,7 +18,7 @@ def test_the_first_table_can_be_played_and_differs_from_the_standard_one(game):
     assert (first.options, first.easy) != (standard.options, standard.easy)
     assert standard.options == {}
     seats = first.seats or view.full_table()
-    assert Match(rules, ["Ana"] * seats, first.options).active_players
+    assert begin(rules, ["Ana"] * seats, first.options).active_players
     assert rules.time_limit(rules.initial_state(seats, first.options), 0) == 0
 
 

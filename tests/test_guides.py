@@ -12,7 +12,7 @@ import pytest
 from game import registry, theme
 from game.core import record
 from game.core.contract import Event, IllegalAction
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.core.record import Record
 from game.games.chips.rules.events import Met
 from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
@@ -158,13 +158,15 @@ def lesson_of(game: str) -> Lesson:
     return lesson
 
 
-def played(game: str) -> tuple[AnyMatch, list[tuple[int, tuple[str, ...], list[Event]]]]:
+def played(game: str) -> tuple[AnyHistory, list[tuple[int, tuple[str, ...], list[Event]]]]:
     """A lesson's game at its end; by page with an action: who acted, all texts, what happened."""
     lesson = lesson_of(game)
-    match: AnyMatch = Match(registry.rules(game), lesson.players, lesson.options)
+    match: AnyHistory = begin(registry.rules(game), lesson.players, lesson.options)
 
     def play(text: str) -> tuple[Event, ...]:
-        return match.play(match.active_players[0], match.game.action_from_string(text)).events
+        nonlocal match
+        match = match.play(match.active_players[0], match.game.action_from_string(text))
+        return match.plies[-1].step.events
 
     for text in lesson.start:
         play(text)
@@ -264,13 +266,10 @@ def test_jigsaw_has_a_lesson_with_links_gaps_and_a_theft_each_way() -> None:
 def test_the_rules_of_jigsaw_end_with_a_whole_game_and_its_points() -> None:
     drawing = clauses("jigsaw")[-1].drawing
     assert drawing
-    match = Match(registry.rules("jigsaw"), ["A", "B"], dict(drawing.options))
-    told = [
-        event
-        for player, text in drawing.actions
-        for event in match.play(player, match.game.action_from_string(text)).events
-    ]
-    assert [(e.hand, e.seat) for e in told if isinstance(e, HandWon)] == [
+    match = begin(registry.rules("jigsaw"), ["A", "B"], dict(drawing.options))
+    for player, text in drawing.actions:
+        match = match.play(player, match.game.action_from_string(text))
+    assert [(e.hand, e.seat) for e in match.events if isinstance(e, HandWon)] == [
         (hand, 0) for hand in range(1, 7)
     ]
     assert match.outcome is not None

@@ -19,7 +19,7 @@ from pathlib import Path
 import pytest
 
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 from tests import counting
 
 pytestmark = pytest.mark.slow
@@ -52,11 +52,11 @@ def reached(entry):
     """The game of that entry and its position, every move on the way a listed one."""
     game = registry.rules(entry["game"])
     names = [f"Player {seat}" for seat in range(entry.get("seats", 2))]
-    match = Match(game, names, entry["options"])
+    match = begin(game, names, entry["options"])
     for text in entry["moves"].split():
         assert text in texts(game, match.state)
         (player,) = match.active_players
-        match.play(player, game.action_from_string(text))
+        match = match.play(player, game.action_from_string(text))
     return game, match.state
 
 

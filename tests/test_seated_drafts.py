@@ -207,7 +207,7 @@ def test_in_secret_rounds_a_draft_sees_what_its_seat_sees(page):
 
 
 def test_a_kept_game_still_names_its_draft(page):
-    text = records.dumps(records.of_match(turned().history, (None, BOT)))
+    text = records.dumps(records.of_history(turned().history, (None, BOT)))
     found = run(page.load("session").recorded(records.parse(text), "1"))
     assert found.bots == (None, BOT)
     assert found.names[1] == BOT

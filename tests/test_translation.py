@@ -115,7 +115,7 @@ def test_what_is_said_of_a_game_that_is_played(game):
     events = [event for ply in history.plies for event in ply.step.events]
     found |= english(view.report(seen, history.outcome, names), view.sheet(seen, events, names))
     assert found | english(device.said) == set()
-    record = records.dumps(records.of_match(history, device.session.bots))
+    record = records.dumps(records.of_history(history, device.session.bots))
     assert "⟦" not in record, "it opens in any language"
 
 

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game import registry, theme
-from game.core.contract import CHANCE, RESIGN, Step
-from game.core.match import AnyMatch, Match
+from game.core.contract import CHANCE, RESIGN
+from game.core.history import AnyHistory, begin
 from game.table.pointing import touch, way_to
 from game.view import svg
 from game.view.contract import AnyView
@@ -37,25 +37,25 @@ def by_hand(view: AnyView, seen: Any, player: int, action: Any, text: str) -> li
     return selections
 
 
-def match_of(game: str, seats: int, seed: int) -> AnyMatch:
+def match_of(game: str, seats: int, seed: int) -> AnyHistory:
     """A match of about so many players, as many as the game allows."""
     allowed = registry.rules(game).seats
     seats = min(max(seats, allowed[0]), allowed[-1])
-    return Match(registry.rules(game), [f"Player {i}" for i in range(seats)], {}, seed)
+    return begin(registry.rules(game), [f"Player {i}" for i in range(seats)], {}, seed)
 
 
-def playout(match: AnyMatch, dice: Random, plies: int = 60) -> Iterator[tuple[Any, Step[Any]]]:
-    """Random actions, now and then a resignation; each with the state before it."""
+def playout(match: AnyHistory, dice: Random, plies: int = 60) -> Iterator[AnyHistory]:
+    """The match after each of some random actions, now and then a resignation."""
     while match.active_players and len(match.plies) < plies:
         for player in match.active_players:
-            before = match.state
             if player == CHANCE:
-                yield before, match.draw()
+                match = match.draw()
             elif dice.random() < 0.02:
-                yield before, match.play(player, RESIGN)
+                match = match.play(player, RESIGN)
             else:
-                action = dice.choice(match.game.legal_actions(before, player))
-                yield before, match.play(player, action)
+                action = dice.choice(match.game.legal_actions(match.state, player))
+                match = match.play(player, action)
+            yield match
 
 
 def scene_of(game: str, seen: Any, size: float, viewer: int | None = None) -> Scene:
@@ -83,8 +83,7 @@ def check_scene(scene: Scene) -> None:
 @settings(max_examples=5, deadline=None)
 @given(seed=seeds)
 def test_scenes_have_unique_keys_and_known_colours(game: str, seed: int) -> None:
-    match = match_of(game, 4, seed)
-    for _before, _step in playout(match, Random(seed), 20):
+    for match in playout(match_of(game, 4, seed), Random(seed), 20):
         for viewer in (None, *match.active_players):
             seen = match.game.observation(match.state, viewer)
             for size in SIZES:
@@ -102,14 +101,14 @@ def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None
     while match.active_players and len(match.plies) < 30:
         player = match.active_players[0]
         if player == CHANCE:
-            match.draw()
+            match = match.draw()
             continue
         seen = match.game.observation(match.state, player)
         action = dice.choice(match.game.legal_actions(match.state, player))
         assert view.order(seen, view.select(seen, player)) is None
         for selection in by_hand(view, seen, player, action, match.game.action_to_string(action)):
             check_scene(view.scene(seen, selection, SIZES[1]))
-        match.play(player, action)
+        match = match.play(player, action)
 
 
 @games
@@ -118,7 +117,7 @@ def test_every_listed_action_can_be_chosen_by_hand(game: str, seed: int) -> None
 def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
     view, dice = registry.view(game), Random(seed)
     match = match_of(game, 3, seed)
-    list(playout(match, dice, 6))
+    *_before, match = playout(match, dice, 6)
     if not match.active_players:
         return
     player = match.active_players[0]
@@ -146,7 +145,7 @@ def test_any_taps_end_in_a_selection_or_words(game: str, seed: int) -> None:
 def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> None:
     view, dice = registry.view(game), Random(seed)
     match = match_of(game, 4, seed)
-    list(playout(match, dice, 4))
+    *_before, match = playout(match, dice, 4)
     if len(match.active_players) < 2:
         return
     first, second = match.active_players[:2]
@@ -173,10 +172,9 @@ def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> No
 @given(seed=seeds)
 def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> None:
     view = registry.view(game)
-    match = match_of(game, 6, seed)
-    for before, step in playout(match, Random(seed)):
-        seen = match.game.observation(match.state, None)
-        was = scene_of(game, match.game.observation(before, None), SIZES[1])
+    for match in playout(match_of(game, 6, seed), Random(seed)):
+        step, seen = match.plies[-1].step, match.game.observation(match.state, None)
+        was = scene_of(game, match.game.observation(match.previous, None), SIZES[1])
         now = scene_of(game, seen, SIZES[1])
         motion = Motion(was, now, view.reveal(step.events, seen, PLAYERS))
         if step.reveals:
@@ -194,9 +192,8 @@ def test_every_step_moves_to_the_picture_afterwards(game: str, seed: int) -> Non
 @given(seed=seeds)
 def test_everything_is_said_in_words(game: str, seed: int) -> None:
     view = registry.view(game)
-    match = match_of(game, 5, seed)
-    for _before, step in playout(match, Random(seed), 200):
-        seen = match.game.observation(match.state, None)
+    for match in playout(match_of(game, 5, seed), Random(seed), 200):
+        step, seen = match.plies[-1].step, match.game.observation(match.state, None)
         assert view.status(seen)
         assert len(view.amounts(seen)) == len(view.gone(seen)) == len(match.players)
         if step.reveals or not view.handed_round():
@@ -222,9 +219,8 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
 def test_whose_pieces_lie_where_is_told_in_the_words_of_their_cells(game: str, seed: int) -> None:
     """So the board can be read by owner; a game that never names one fails."""
     view, found = registry.view(game), 0
-    match = match_of(game, 4, seed)
-    for _before, step in playout(match, Random(seed), 60):
-        seen = match.game.observation(match.state, None)
+    for match in playout(match_of(game, 4, seed), Random(seed), 60):
+        step, seen = match.plies[-1].step, match.game.observation(match.state, None)
         assert all(view.narrate(step.events, view.afterwards(step.events, seen), PLAYERS))
         boards = view.boards(seen)
         for board in boards:
@@ -243,7 +239,7 @@ def test_whose_pieces_lie_where_is_told_in_the_words_of_their_cells(game: str, s
 @games
 def test_letters_too_small_to_read_are_left_out(game: str) -> None:
     match = match_of(game, 4, 1)
-    list(playout(match, Random(1), 4))
+    *_before, match = playout(match, Random(1), 4)
     seen = match.game.observation(match.state, None)
     for size in (*SIZES, 1400.0):
         scene = scene_of(game, seen, size)

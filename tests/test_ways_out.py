@@ -160,7 +160,7 @@ def test_after_the_game_all_is_told(page, name, data, seed):
     history = played(name, data, seed, whole=True)
     for way in WAYS:
         record = told_record(way(page, session_of(history)))
-        assert record == records.of_match(history, (None,) * len(history.players)), way.__name__
+        assert record == records.of_history(history, (None,) * len(history.players)), way.__name__
 
 
 @pytest.mark.parametrize("way", WAYS, ids=lambda way: way.__name__)
@@ -169,7 +169,7 @@ def test_rolls_are_not_foretold(page, way):
     game, dice, right = registry.rules("jigsaw"), Random(1), 0
     for seed in range(10**6, 10**6 + ROLLS):
         history = before_a_roll(game, dice, seed)
-        told = records.replay(told_record(way(page, session_of(history))), game).history
+        told = records.replay(told_record(way(page, session_of(history))), game)
         assert told.state == history.state
         right += told.draw().log() == history.draw().log()
     assert right < ROLLS / 2
@@ -293,7 +293,7 @@ def test_a_running_game_that_comes_in_rolls_dice_of_its_own(page, name, data, se
 @any_table
 def test_a_game_that_is_over_comes_in_as_it_was(page, data, seed):
     history = played("stones", data, seed, whole=True)
-    whole = records.of_match(history, (None, None))
+    whole = records.of_history(history, (None, None))
     for way in WAYS_IN:
         [saved] = imported(page, way(page, session_of(history)))
         assert records.parse(saved.record) == whole
@@ -306,7 +306,7 @@ def test_a_backup_holds_all(page, name, data, seed):
     history = played(name, data, seed)
     text = by_backup(page, session_of(history))
     [(_place, found)] = backup.parse_any(text)
-    assert found.record == records.of_match(history, (None,) * len(history.players))
+    assert found.record == records.of_history(history, (None,) * len(history.players))
     assert f'"seed":{history.seed}' not in text
     assert '"actions"' not in text, "no glance tells anything"
 

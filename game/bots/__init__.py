@@ -6,7 +6,7 @@ A bot is made with `seat`. It thinks in slices and can be stopped after each:
     for analysis in bot.think(game.observation(state, player), player, dice):
         if enough():
             break
-    match.play(player, analysis.action)
+    history = history.play(player, analysis.action)
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.history import AnyHistory, begin
-from game.core.record import Record, of_match
+from game.core.record import Record, of_history
 
 
 def last_open(history: AnyHistory, ply: int | None = None) -> int:
@@ -30,7 +30,7 @@ def public_record(history: AnyHistory, bots: tuple[str | None, ...] | None = Non
 
     While the game runs, the seed is 0: the true one would reveal the rolls to come.
     """
-    whole = of_match(history, bots)
+    whole = of_history(history, bots)
     return replace(
         whole,
         seed=whole.seed if history.outcome else 0,

@@ -14,7 +14,7 @@ from typing import NoReturn, TypeVar
 
 from game.core import names
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
-from game.core.match import AnyHistory, AnyMatch, Match
+from game.core.history import AnyHistory, History, begin
 from game.core.migrations import migrated
 from game.core.nesting import too_deep
 from game.core.words import _
@@ -70,14 +70,14 @@ class Record:
     bots: tuple[str | None, ...] | None = None
 
 
-def of_match(match: AnyMatch | AnyHistory, bots: tuple[str | None, ...] | None = None) -> Record:
-    """The record of the match up to now."""
+def of_history(history: AnyHistory, bots: tuple[str | None, ...] | None = None) -> Record:
+    """The record of a game up to now."""
     return Record(
-        game=match.game.id,
-        players=match.players,
-        options=tuple(match.options.items()),
-        seed=match.seed,
-        actions=match.log(),
+        game=history.game.id,
+        players=history.players,
+        options=tuple(history.options.items()),
+        seed=history.seed,
+        actions=history.log(),
         bots=bots,
     )
 
@@ -121,26 +121,27 @@ def from_data(data: object) -> Record:
     )
 
 
-def replay(record: Record, game: Game[S, A]) -> Match[S, A]:
+def replay(record: Record, game: Game[S, A]) -> History[S, A]:
     """Play the whole record. Raises BadRecord at the first action that is refused."""
-    *_before, played = replaying(record, game)
+    for played in replaying(record, game):  # noqa: B007 - the last one, without a list of them all
+        pass
     return played
 
 
-def replaying(record: Record, game: Game[S, A]) -> Iterator[Match[S, A]]:
-    """Yield the match at its start and after every action. Raises BadRecord as `replay`."""
+def replaying(record: Record, game: Game[S, A]) -> Iterator[History[S, A]]:
+    """Yield the game at its start and after every action. Raises BadRecord as `replay`."""
     try:
-        match = Match(game, record.players, dict(record.options), record.seed)
+        history = begin(game, record.players, dict(record.options), record.seed)
     except BadSetup as problem:
         raise BadRecord(problem.part, str(problem)) from None
-    yield match
+    yield history
     for i, (player, text) in enumerate(record.actions):
         try:
-            match.play(player, game.action_from_string(text))
+            history = history.play(player, game.action_from_string(text))
         except IllegalAction as problem:
             place = f"actions[{i}] [{_clipped(str(player), 20)}, {_shortened(text)}]"
             raise BadRecord(place, str(problem)) from None
-        yield match
+        yield history
 
 
 def read_json(text: str | bytes) -> object:

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from unicodedata import normalize
 
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 
 _NUMBER = re.compile(r"([-−]?)(\d{0,30})(?:\.(\d{1,30})|(½))?", re.ASCII)
 
@@ -62,15 +62,15 @@ Identity = tuple[str, str | None]
 """The comparable name, and the level of a bot (None: a person)."""
 
 
-def summary_of(match: AnyMatch, bots: Sequence[str | None] | None = None) -> Summary | None:
-    """The summary of a finished match; None while it runs."""
-    outcome = match.outcome
+def summary_of(history: AnyHistory, bots: Sequence[str | None] | None = None) -> Summary | None:
+    """The summary of a finished game; None while it runs."""
+    outcome = history.outcome
     if outcome is None:
         return None
-    nobody = (None,) * len(match.players)
+    nobody = (None,) * len(history.players)
     return Summary(
-        game=match.game.id,
-        players=match.players,
+        game=history.game.id,
+        players=history.players,
         bots=nobody if bots is None else tuple(bots),
         places=outcome.places,
         scores=outcome.scores,

@@ -8,10 +8,10 @@ from random import Random
 from time import perf_counter
 
 from game import bots, registry
-from game.core import names
+from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory
 from game.lab.draft import Draft, DraftError, Output, Program, not_legal
 from game.lab.faults import Fault
 from game.lab.look import look_at
@@ -85,7 +85,7 @@ def play(fixture: Fixture, told: Callable[[Progress], object] | None = None) -> 
     while active := match.active_players:
         for seat in active:
             if seat == CHANCE:
-                match.draw()
+                match = match.draw()
                 continue
             if told:
                 told(Progress(seat, _log(match, known)))
@@ -94,26 +94,28 @@ def play(fixture: Fixture, told: Callable[[Progress], object] | None = None) -> 
             answer = players[seat].act(seen, seat, chance[seat])
             if answer.action is None:
                 return lost(fixture, match, seat, answer)
-            match.play(seat, match.game.action_from_string(answer.action))
+            match = match.play(seat, match.game.action_from_string(answer.action))
     outcome = match.outcome
     return Played(record_of(fixture, match), outcome.places if outcome else ())
 
 
-def _log(match: AnyMatch, start: int) -> tuple[tuple[int, str], ...]:
+def _log(match: AnyHistory, start: int) -> tuple[tuple[int, str], ...]:
     """The actions from that one on, as a record holds them."""
     text = match.game.action_to_string
     return tuple((ply.player, text(ply.action)) for ply in match.plies[start:])
 
 
-def begin(fixture: Fixture) -> tuple[AnyMatch, list[Random]]:
-    """The match at its start, and the chance of each seat. Raises BadSetup."""
+def begin(fixture: Fixture) -> tuple[AnyHistory, list[Random]]:
+    """The game at its start, and the chance of each seat. Raises BadSetup."""
     game = registry.rules(fixture.game)
-    match: AnyMatch = Match(game, player_names(fixture), dict(fixture.options), fixture.seed)
+    match: AnyHistory = history.begin(
+        game, player_names(fixture), dict(fixture.options), fixture.seed
+    )
     seats = range(len(fixture.players))
     return match, [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
 
 
-def lost(fixture: Fixture, match: AnyMatch, seat: int, answer: Answer) -> Played:
+def lost(fixture: Fixture, match: AnyHistory, seat: int, answer: Answer) -> Played:
     """The game as far as it came when that seat's draft gave no action."""
     return Played(
         record_of(fixture, match),
@@ -133,10 +135,10 @@ def player_names(fixture: Fixture) -> tuple[str, ...]:
     )
 
 
-def record_of(fixture: Fixture, match: AnyMatch) -> records.Record:
-    """The record of the match up to now."""
+def record_of(fixture: Fixture, match: AnyHistory) -> records.Record:
+    """The record of the game up to now."""
     seats = tuple(
         seat_name(player.name) if isinstance(player, Draft) else player
         for player in fixture.players
     )
-    return records.of_match(match, seats)
+    return records.of_history(match, seats)

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, TypeVar, cast
 from game import registry
 from game.bots.protocol import BadMessage, state_type
 from game.core.contract import CALLS, OptionValue
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from game.core.plain_data import from_data, to_data
 from game.core.record import Record, read_json
 from game.lab.draft import (
@@ -190,9 +190,9 @@ def read_played(text: object, asked: Fixture) -> Played:
     return played
 
 
-def check_played(played: Played, match: AnyMatch) -> None:
-    """Check what the worker says of a game against the match of its record. Raises BadMessage."""
-    if not match.history.follows_seed:
+def check_played(played: Played, match: AnyHistory) -> None:
+    """Check what the worker says of a game against its record, played again. Raises BadMessage."""
+    if not match.follows_seed:
         raise BadMessage("dice of its own")
     if played.faulty is not None:
         expected = lost_by(played.faulty, len(match.players))

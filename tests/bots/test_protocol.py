@@ -19,8 +19,8 @@ from game.bots.protocol import (
 )
 from game.bots.resumable_search import ResumableSearch, Task
 from game.core.contract import CHANCE
+from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
-from game.core.match import AnyMatch, Match
 from tests.bots.test_resumable_search import task
 
 MUTATIONS = 500
@@ -51,13 +51,13 @@ def test_a_worker_finds_what_the_page_would_find(game, level):
 @every_game
 def test_answers_are_read_in_the_middle_of_a_game(game):
     rules, dice = registry.rules(game), Random(game)
-    match: AnyMatch = Match(rules, ["Ana", "Ben"], {}, 3)
+    match: AnyHistory = begin(rules, ["Ana", "Ben"], {}, 3)
     while match.active_players and len(match.plies) < 60:
         [player, *_others] = match.active_players
         if player == CHANCE:
-            match.draw()
+            match = match.draw()
             continue
-        match.play(player, dice.choice(rules.legal_actions(match.state, player)))
+        match = match.play(player, dice.choice(rules.legal_actions(match.state, player)))
     player = next(p for p in (*match.active_players, 0) if p != CHANCE)
     seen = rules.observation(match.state, player)
     asked = Task(game, "greedy", 2, seen, player, 1)

@@ -12,13 +12,13 @@ from game import registry
 from game.bots.resumable_search import ResumableSearch, Task
 from game.bots.search import thinking_time
 from game.core.contract import BadSetup
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 
 
 def task(game: str, level: str, seed: int = 1) -> Task[Any]:
-    match: AnyMatch = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    match: AnyHistory = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
     while match.active_players == (-1,):
-        match.draw()
+        match = match.draw()
     seat = match.active_players[0]
     return Task(game, level, 2, match.game.observation(match.state, seat), seat, seed)
 

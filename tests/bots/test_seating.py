@@ -12,8 +12,8 @@ from hypothesis.strategies import DataObject
 from game import registry
 from game.bots.seating import PEOPLE, Capacity, Seat, Seating, default_seating, restored_seating
 from game.core import record as records
+from game.core.history import begin
 from game.core.knowledge import LEVELS
-from game.core.match import Match
 from game.core.record import Record
 from tests.conformance import THOROUGH
 
@@ -101,7 +101,7 @@ def test_somebody_alone_finds_the_table_set(game):
     others = registry.view(game).full_table() - 1
     assert levels == (None, *["casual"] * others)
     assert called[:2] == ("Ana", "Bolt")
-    Match(registry.rules(game), called, {}, 7)
+    begin(registry.rules(game), called, {}, 7)
 
 
 @every_game

@@ -16,7 +16,7 @@ from game import registry
 from game.core import backup, bundle
 from game.core import record as records
 from game.core.bundle import BundledGame
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from game.core.record import NewerRecord, Record
 from game.core.saved_game import SavedGame, digest
 from tests import playthrough
@@ -72,7 +72,7 @@ def many(count: int) -> Iterator[Record]:
 
 
 @cache
-def matches() -> tuple[AnyMatch, ...]:
+def matches() -> tuple[AnyHistory, ...]:
     """The same, played by the rules."""
     return tuple(records.replay(record, registry.rules(record.game)) for record in played())
 

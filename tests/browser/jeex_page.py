@@ -13,7 +13,7 @@ import serve
 from building.languages import Language
 from game import catalogues, registry
 from game.core import record as records
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 
 PEOPLE = ("Ana", "Ben")
 TOLD = ("name", "description", "value", "properties")
@@ -379,7 +379,7 @@ class Jeex:
         self.page.evaluate(PAINTED)
 
 
-def replayed(record: str) -> AnyMatch:
+def replayed(record: str) -> AnyHistory:
     """The record, played again by the rules without a browser."""
     parsed = records.parse(record)
     return records.replay(parsed, registry.rules(parsed.game))

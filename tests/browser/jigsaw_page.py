@@ -17,7 +17,7 @@ from playwright.sync_api import Locator, TimeoutError, expect
 from game import registry
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.core.record import Record
 from game.games.jigsaw.rules.events import GaveUp, HandScored, TurnLost
 from tests import reference_jigsaw as rulebook
@@ -129,7 +129,7 @@ class Jigsaw:
         self.shelf = self.table.locator(".shelf svg")
         self.done = self.table.locator('[data-do="done"]')
         self.undo = self.table.get_by_role("button", name="Undo", exact=True)
-        self.match: AnyMatch
+        self.match: AnyHistory
         self.stopped = False
 
     # --- getting there
@@ -164,7 +164,7 @@ class Jigsaw:
 
     def begin(self, people: Sequence[str], options: Mapping[str, OptionValue], seed: int) -> None:
         """The rules begin such a game, too."""
-        self.match = Match(registry.rules("jigsaw"), people, options, seed)
+        self.match = begin(registry.rules("jigsaw"), people, options, seed)
         self.stopped = False
         self._advance()
 
@@ -417,7 +417,7 @@ class Jigsaw:
     def follow(self, text: str) -> None:
         """The rules make the move, too."""
         action = self.match.game.action_from_string(text)
-        self.match.play(self.match.active_players[0], action)
+        self.match = self.match.play(self.match.active_players[0], action)
         self._look()
 
     def _go_on(self) -> None:
@@ -430,7 +430,7 @@ class Jigsaw:
         lost = False
         while any(isinstance(event, TurnLost) for event in events):
             lost = True
-            self.match.draw()
+            self.match = self.match.draw()
             events = self.match.plies[-1].step.events
         self.stopped = lost or any(isinstance(event, PAUSES) for event in events)
         if not self.stopped:
@@ -438,7 +438,7 @@ class Jigsaw:
 
     def _advance(self) -> None:
         if self.match.active_players == (CHANCE,):
-            self.match.draw()
+            self.match = self.match.draw()
             self._look()
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from game import registry
 from game.core.contract import CHANCE
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.core.record import Record
 from tests import reference_jigsaw as rulebook
 
@@ -19,16 +19,18 @@ Table = dict[tuple[int, int], tuple[int, int]]
 
 def redrawn(game: Record) -> tuple[tuple[int, str], ...]:
     """The same game again, with dice drawn from its seed."""
-    match: AnyMatch = Match(registry.rules(game.game), game.players, dict(game.options), game.seed)
+    match: AnyHistory = begin(
+        registry.rules(game.game), game.players, dict(game.options), game.seed
+    )
     for seat, text in game.actions:
         if seat == CHANCE:
-            match.draw()
+            match = match.draw()
         else:
-            match.play(seat, match.game.action_from_string(text))
+            match = match.play(seat, match.game.action_from_string(text))
     return match.log()
 
 
-def sheet_of(match: AnyMatch) -> list[list[str]]:
+def sheet_of(match: AnyHistory) -> list[list[str]]:
     """What the score sheet should say of that match."""
     scores = match.game.facts(match.state)["scores"]
     rolls: Counter[tuple[int, str]] = Counter()

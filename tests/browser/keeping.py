@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from game.core import record as records
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from game.core.record import Record
 from game.core.saved_game import SavedGame, digest
 from tests.browser.jeex_page import Jeex
@@ -73,10 +73,10 @@ def shown(jeex: Jeex) -> dict[str, Any]:
     return found
 
 
-def row_of(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> dict[str, Any]:
+def row_of(match: AnyHistory, bots: tuple[str | None, ...] | None = None) -> dict[str, Any]:
     """The row of that running match, by default of people, as if it was played here."""
     now = int(time.time() * 1000)
-    record, id = records.dumps(records.of_match(match, bots)), f"{next(_ids):014x}"
+    record, id = records.dumps(records.of_history(match, bots)), f"{next(_ids):014x}"
     kept = SavedGame(
         id=id,
         record=record,
@@ -92,7 +92,7 @@ def row_of(match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> dict[
     return {**row, "age": -now, "digest": digest(record)}
 
 
-def resume(jeex: Jeex, match: AnyMatch, bots: tuple[str | None, ...] | None = None) -> None:
+def resume(jeex: Jeex, match: AnyHistory, bots: tuple[str | None, ...] | None = None) -> None:
     """Open the table of that running match, by default of people."""
     if not jeex.page.url.startswith(jeex.site):
         jeex.open()

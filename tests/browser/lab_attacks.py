@@ -9,7 +9,7 @@ import json
 from typing import Any
 
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 from game.lab.draft import Draft
 from game.lab.protocol import Turn, question, read_answer
 
@@ -156,7 +156,7 @@ def refused(said: list[str]) -> list[str]:
 def turn(source: str, key: str = "") -> Turn[Any]:
     """The first move at soldiers."""
     game = registry.rules("soldiers")
-    seen = Match(game, ["Ana", "Ben"]).state
+    seen = begin(game, ["Ana", "Ben"]).state
     return Turn("soldiers", 2, seen, 0, Draft("attack", source), key or source, 1)
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, expect
 from game import registry
 from game.core import record as records
 from game.core.contract import OptionValue
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from game.core.record import Record
 from tests.browser.jeex_page import Jeex, replayed
 from tests.browser.keeping import resume
@@ -73,7 +73,7 @@ def plots(record: Record) -> list[str]:
     return [text for _seat, text in record.actions]
 
 
-def after(record: Record, moves: int | None = None) -> AnyMatch:
+def after(record: Record, moves: int | None = None) -> AnyHistory:
     """The game after so many moves, played by the rules without a browser."""
     return records.replay(
         replace(record, actions=record.actions[:moves]), registry.rules("soldiers")
@@ -234,7 +234,7 @@ class Soldiers:
         found: list[list[str]] = self.page.evaluate(SAID)
         return found
 
-    def shows(self, match: AnyMatch, *, stopped: bool = False) -> None:
+    def shows(self, match: AnyHistory, *, stopped: bool = False) -> None:
         """Every plot and every player's tile has the words for how that match stands."""
         of_plots, of_people = self.words()
         assert sorted(of_plots) == sorted(words_of_plots(match))
@@ -272,7 +272,7 @@ class Soldiers:
         assert ours.game.facts(ours.state) == theirs.game.facts(theirs.state)
 
 
-def words_of_plots(match: AnyMatch) -> Iterator[str]:
+def words_of_plots(match: AnyHistory) -> Iterator[str]:
     """What is said of every plot, told from the facts."""
     size = int(match.options.get("size", 10))
     held = match.game.facts(match.state)["plots"]
@@ -288,7 +288,7 @@ def words_of_plots(match: AnyMatch) -> Iterator[str]:
             yield f"{name}, {whose}’s, {count} soldier{'s' if count > 1 else ''}{restless}"
 
 
-def words_of_people(match: AnyMatch, *, asked: bool) -> Iterator[str]:
+def words_of_people(match: AnyHistory, *, asked: bool) -> Iterator[str]:
     """What is said of every player, told from the facts; `asked`: somebody is to act."""
     facts = match.game.facts(match.state)
     for seat, name in enumerate(match.players):

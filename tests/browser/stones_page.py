@@ -11,7 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, expect
 
 from game import registry
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.games.stones.rules.board import DIRECTIONS, STEPS
 from tests.browser.jeex_page import PEOPLE, Jeex, replayed
 from tests.browser.keeping import resume
@@ -43,9 +43,9 @@ class Stones:
             self.jeex.open("#/new/stones")
             self.start(preset)
             return
-        match: AnyMatch = Match(registry.rules("stones"), PEOPLE)
+        match: AnyHistory = begin(registry.rules("stones"), PEOPLE)
         for move in moves:
-            match.play(match.active_players[0], match.game.action_from_string(move))
+            match = match.play(match.active_players[0], match.game.action_from_string(move))
         resume(self.jeex, match)
         self.to_move(match.active_players[0])
 

@@ -6,7 +6,7 @@ from playwright.sync_api import Page
 
 from game import registry
 from game.core import record as records
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from tests.browser.jigsaw_page import Jigsaw
 from tests.browser.keeping import record_of
 
@@ -25,13 +25,13 @@ TAP = """([taps, busy]) => {
 """Takes those taps at once, and then keeps the page busy for so many milliseconds."""
 
 
-def replayed(page: Page) -> AnyMatch:
+def replayed(page: Page) -> AnyHistory:
     """The game at whose table the page is, as it is kept."""
     record = record_of(page)
     return records.replay(record, registry.rules(record.game))
 
 
-def taps(match: AnyMatch, text: str) -> list[str]:
+def taps(match: AnyHistory, text: str) -> list[str]:
     """What is tapped for an action of whoever is to act, its confirmation included."""
     done = '#table [data-do="done"]'
     if match.game.id == "soldiers":

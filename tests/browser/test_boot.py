@@ -125,12 +125,6 @@ def test_what_was_left_out_of_the_image_comes_when_it_is_used(jeex: Jeex) -> Non
     assert python(jeex, code) == "AF_INET"
 
 
-def test_codecs_whose_tables_were_left_out_are_unknown(jeex: Jeex) -> None:
-    jeex.open()
-    code = "try:\n answer = '字'.encode('big5')\nexcept LookupError as error:\n answer = str(error)"
-    assert python(jeex, code) == "unknown encoding: big5"
-
-
 def test_a_worker_wakes_from_the_same_image(jeex: Jeex) -> None:
     """By the full address of the module that wakes it; no header that isolates pages is needed."""
     worker = "import sys\nfrom pyscript import sync\nimport game.registry\n"

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Worker, expect
 from game import registry
 from game.core import record as records
 from game.core.contract import RESIGN, OptionValue
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.core.saved_game import SavedGame
 from tests.browser.conftest import Visit
 from tests.browser.games_page import PUT
@@ -47,11 +47,11 @@ WAITS = """() => {
 def against(jeex: Jeex, game: str, *bots: str) -> None:
     """Sit down against these bots."""
     names = ["Ana", *(f"Bot {seat}" for seat in range(1, len(bots) + 1))]
-    match: AnyMatch = Match(registry.rules(game), names, SHORT[game], seed=7)
+    match: AnyHistory = begin(registry.rules(game), names, SHORT[game], seed=7)
     seated = (None, *bots)
     kept = SavedGame(
         id="abc",
-        record=records.dumps(records.of_match(match, seated)),
+        record=records.dumps(records.of_history(match, seated)),
         game=game,
         players=match.players,
         bots=seated,
@@ -146,7 +146,7 @@ sync.ask, sync.go_on = ask, go_on
 """Answers once, and then never again."""
 
 
-def asked_again(page: Page) -> AnyMatch:
+def asked_again(page: Page) -> AnyHistory:
     """The game once the person is asked for the second time."""
     expect(page.locator("#table")).to_have_attribute("data-turn", "0")
     page.wait_for_function("document.querySelector('#table .status').textContent")

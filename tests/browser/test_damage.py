@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from random import Random
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from game import registry
 from game.core import record as records
 from game.core.saved_game import SavedGame
 from tests.browser.games_page import Games
+from tests.browser.games_page import rows as kept_rows
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import NAMESPACE, OPENING
 from tests.core.test_hostile import mutated
@@ -52,22 +55,38 @@ DAMAGE = """([rows, good]) => new Promise((done, failed) => {
   const opening = OPENING;
   opening.onsuccess = () => {
     const db = opening.result;
-    const writing = db.transaction(['games', 'newer', 'deleted', 'done'], 'readwrite');
+    const writing = db.transaction(['games', 'newer', 'deleted'], 'readwrite');
     const put = (store, ...what) => {
       try { writing.objectStore(store).put(...what); } catch { /* no row can be so */ }
     };
     for (const one of [...games, ...rows.map((text) => JSON.parse(text))]) put('games', one);
     for (const one of newer) put('newer', one);
     for (const one of deleted) put('deleted', one);
-    put('done', new Map([[[1], 2]]), 'shared games');
-    put('done', nested(900), 'whatever');
     writing.oncomplete = () => (db.close(), done());
     writing.onabort = failed;
   };
 })""".replace("OPENING", OPENING)
 KEYS = ["theme", "motion", "side", "sound", "vibration", "confirm", "takeback", "names", "damaged"]
-KEYS += ["taken", *(f"seats.{game}" for game in registry.GAMES), "seconds.chips", "constructor"]
+KEYS += [*(f"seats.{game}" for game in registry.GAMES), "seconds.chips", "constructor"]
 DEEP = "[" * 200_000
+BEFORE = """([name, rows]) => new Promise((done, failed) => {
+  const opening = indexedDB.open(name, 2);
+  opening.onupgradeneeded = () => {
+    const db = opening.result;
+    for (const store of ['games', 'newer', 'deleted', 'drafts'])
+      db.createObjectStore(store, { keyPath: 'id' });
+    db.createObjectStore('done').put(true, 'shared games');
+    const games = opening.transaction.objectStore('games');
+    games.createIndex('by age', ['open', 'age', 'id']);
+    games.createIndex('by change', ['age', 'id']);
+    games.createIndex('by series', 'series');
+    games.createIndex('by digest', 'digest');
+    rows.forEach((row) => games.put(row));
+  };
+  opening.onsuccess = () => (opening.result.close(), done());
+  opening.onerror = failed;
+})"""
+"""A database as it was made until November 2026, with a store of what was done once for all."""
 VALUES = [DEEP + "]" * 200_000, DEEP, '{"seats":' * 60_000, "", "{", "null", "7", "[[]]", "NaN"]
 VALUES += ['{"seats":[[{},[],7]],"extra":1e99,"level":{}}', '["\\ud800",{},[[[]]],1e999]']
 VALUES += ['{"seats":[],"extra":-1,"level":"casual"}', '{"__proto__":{"seats":7}}', "9" * 9_999]
@@ -122,23 +141,49 @@ def test_any_small_value_is_skipped(jeex: Jeex) -> None:
         jeex.awaits(("Ana", "Zoe")[0])
 
 
-def test_a_database_with_half_of_its_stores_gets_the_others(jeex: Jeex) -> None:
+@contextmanager
+def without_a_database(jeex: Jeex) -> Iterator[Page]:
+    """In here an empty page of the site, which has no database yet."""
     jeex.page.route("**/*", lambda route: route.fulfill(body="", content_type="text/html"))
     jeex.used_up = True
     jeex.load_anew()
     jeex.page.goto(jeex.site)
     jeex.page.evaluate(
-        """async (name) => {
+        """async () => {
           for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
-          await new Promise((done) => {
-            const opening = indexedDB.open(name, 1);
-            opening.onsuccess = () => (opening.result.close(), done());
-          });
-        }""",
-        NAMESPACE,
+        }"""
     )
+    yield jeex.page
     jeex.page.unroute("**/*")
     jeex.load_anew()
+
+
+def test_a_database_of_before_goes_on(jeex: Jeex) -> None:
+    with without_a_database(jeex) as page:
+        page.evaluate(BEFORE, [NAMESPACE, [*kept_rows(3)]])
+    games = Games(jeex)
+    games.open()
+    games.counts(3)
+    expect(jeex.page.locator("#trouble")).to_be_hidden()
+    jeex.press(jeex.page.locator("#games [data-do=delete]").first)
+    games.counts(2)
+    jeex.new_game()
+    jeex.order("Ana", "c3", "d4")
+    jeex.awaits("Ben")
+    games.open()
+    games.counts(3)
+    assert len(games.rows("done")) == 1, "what an older build would look for is still there"
+
+
+def test_a_database_with_half_of_its_stores_gets_the_others(jeex: Jeex) -> None:
+    with without_a_database(jeex) as page:
+        page.evaluate(
+            """(name) => new Promise((done) => {
+              const opening = indexedDB.open(name, 1);
+              opening.onsuccess = () => (opening.result.close(), done());
+            })""",
+            NAMESPACE,
+        )
     jeex.new_game()
     jeex.order("Ana", "c3", "d4")
     jeex.awaits("Ben")

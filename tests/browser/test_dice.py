@@ -9,7 +9,7 @@ import pytest
 
 from bench import dice
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 from serve import ROOT
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_boot import WOKEN, python
@@ -34,11 +34,11 @@ answer = json.dumps([[f.name, f.statistic, f.freedom] for f in dice.figures()])
 DRAWN = """
 import json
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 rolls = []
 for seed in range({first}, {first} + 100):
-    match = Match(registry.rules("jigsaw"), ("Ana", "Ben"), {{}}, seed)
-    match.draw()
+    match = begin(registry.rules("jigsaw"), ("Ana", "Ben"), {{}}, seed)
+    match = match.draw()
     rolls.append(match.log()[0][1])
 answer = json.dumps(rolls)
 """
@@ -47,8 +47,8 @@ FIRST = 2**53 - 101
 
 def drawn(seed: int) -> str:
     """What the die shows first in a game of that seed."""
-    match = Match(registry.rules("jigsaw"), ("Ana", "Ben"), {}, seed)
-    match.draw()
+    match = begin(registry.rules("jigsaw"), ("Ana", "Ben"), {}, seed)
+    match = match.draw()
     return match.log()[0][1]
 
 

@@ -127,7 +127,7 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
         if not large:  # everything so far can be taken back: no die was rolled since
             jeex.push("Undo")
             jigsaw.asks("Ana, place your one")
-            jigsaw.match.undo()
+            jigsaw.match = jigsaw.match.undo()
             jigsaw.shows()
 
     jigsaw.look_at(1)

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from game import registry
 from game.core import record as records
-from game.core.match import Match
+from game.core.history import begin
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.jigsaw_page import Jigsaw, recorded
@@ -162,7 +162,7 @@ def test_home_shows_the_games_that_were_played_last(jeex: Jeex) -> None:
     jeex.open("#/games")
     names = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus")
     for people in range(2, 8):
-        row = row_of(Match(registry.rules("soldiers"), names[:people]))
+        row = row_of(begin(registry.rules("soldiers"), names[:people]))
         store(jeex.page, json.dumps({**row, "age": row["age"] - people}))
     jeex.open()
     whom = cards(jeex).locator(".who")
@@ -172,7 +172,7 @@ def test_home_shows_the_games_that_were_played_last(jeex: Jeex) -> None:
 
 def test_a_game_that_waits_for_the_dice_says_so(jeex: Jeex) -> None:
     jeex.open("#/games")
-    store(jeex.page, json.dumps(row_of(Match(registry.rules("jigsaw"), ("Ana", "Ben")))))
+    store(jeex.page, json.dumps(row_of(begin(registry.rules("jigsaw"), ("Ana", "Ben")))))
     jeex.open()
     says(cards(jeex).nth(0), "Jigsaw", "The dice rolls next", "Ana, Ben")
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, Playwright, expect
 
 from game import registry
 from game.core.contract import CHANCE, RESIGN
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from tests.browser.device import Device
 from tests.browser.games_page import Games
 from tests.browser.host import Host
@@ -114,7 +114,7 @@ class Killing:
         expect(self.page.locator(asked).filter(visible=True)).not_to_have_count(0)
 
 
-def shows(match: AnyMatch, shown: Shown) -> int | None:
+def shows(match: AnyHistory, shown: Shown) -> int | None:
     """After how many plies of that match the page may show this; None if it never may."""
     for ply in reversed(range(len(match.plies) + 1)):
         if shown in appearances(match, ply):
@@ -122,7 +122,7 @@ def shows(match: AnyMatch, shown: Shown) -> int | None:
     return None
 
 
-def appearances(match: AnyMatch, ply: int) -> list[Shown]:
+def appearances(match: AnyHistory, ply: int) -> list[Shown]:
     """What the page may show after so many plies, once it stands."""
     game, view, names = match.game, registry.view(match.game.id), match.players
     state = match.states[ply]

@@ -17,13 +17,13 @@ RUN = """
 from random import Random
 from game import registry
 from game.browser.lab.runner import Runner
-from game.core.match import Match
+from game.core.history import begin
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.protocol import Fixture, Turn
 
 rules = registry.rules("soldiers")
-state = Match(rules, ["Ana", "Ben"]).state
+state = begin(rules, ["Ana", "Ben"]).state
 runner = Runner()
 
 def draft(text):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from game import registry
 from game.core import record as records
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.core.saved_game import SavedGame
 from tests.browser.conftest import Visit
 from tests.browser.games_page import PUT
@@ -53,11 +53,11 @@ TO_ITS_END = """async () => {
 
 def bots_play(jeex: Jeex, number: int) -> None:
     """A whole game between two bots, and home again."""
-    match: AnyMatch = Match(registry.rules("soldiers"), ["Bolt", "Cog"], {"size": 4}, number)
+    match: AnyHistory = begin(registry.rules("soldiers"), ["Bolt", "Cog"], {"size": 4}, number)
     seated, id = ("beginner", "beginner"), f"bots{number}"
     saved = SavedGame(
         id=id,
-        record=records.dumps(records.of_match(match, seated)),
+        record=records.dumps(records.of_history(match, seated)),
         game="soldiers",
         players=match.players,
         bots=seated,

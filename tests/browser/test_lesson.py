@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Position, expect
 
 from game import registry
-from game.core.match import AnyMatch, Match
+from game.core.history import AnyHistory, begin
 from game.table.pointing import Part, way_to
 from game.view.initials import initials
 from tests.browser.conftest import Visit
@@ -36,8 +36,8 @@ def done(jeex: Jeex) -> Locator:
     return jeex.page.locator('#table [data-do="done"]')
 
 
-def by_hand(jeex: Jeex, match: AnyMatch, text: str) -> None:
-    """Choose it, and carry it out in the match as well, which stands as the page does."""
+def by_hand(jeex: Jeex, match: AnyHistory, text: str) -> AnyHistory:
+    """Choose it, and carry it out in the match as well, which then stands as the page does."""
     view, player = registry.view(match.game.id), match.active_players[0]
     action = match.game.action_from_string(text)
     # while a move is kept, taps are passed over
@@ -47,7 +47,7 @@ def by_hand(jeex: Jeex, match: AnyMatch, text: str) -> None:
         jeex.page.locator(PLACES[touch.part].format(touch.name)).tap(position=position)
     if not view.at_once():
         done(jeex).tap()
-    match.play(player, action)
+    return match.play(player, action)
 
 
 def tablet(visit: Visit) -> Jeex:
@@ -107,9 +107,9 @@ def test_the_lesson_can_be_left_at_any_time(visit: Visit) -> None:
     expect(jeex.page.locator("#home .running")).to_be_hidden()
 
 
-def stones() -> AnyMatch:
+def stones() -> AnyHistory:
     """A new game of stones."""
-    return Match(registry.rules("stones"), PEOPLE)
+    return begin(registry.rules("stones"), PEOPLE)
 
 
 def test_the_table_turns_to_face_the_player_to_move(visit: Visit) -> None:
@@ -119,14 +119,14 @@ def test_the_table_turns_to_face_the_player_to_move(visit: Visit) -> None:
     jeex.page.get_by_role("button", name="Start", exact=True).tap()
     match = stones()
     table = jeex.page.locator("#table")
-    by_hand(jeex, match, "a1W")
+    match = by_hand(jeex, match, "a1W")
     expect(table).to_have_attribute("data-turn", "1")
     expect(table).not_to_have_class("table turned")
     jeex.page.get_by_role("button", name="Pause", exact=True).tap()
     jeex.switch("Turn the board to whose turn it is", on=True)
     jeex.page.get_by_role("button", name="Resume").tap()
     expect(table).to_contain_class("turned")
-    by_hand(jeex, match, "e3E")
+    match = by_hand(jeex, match, "e3E")
     expect(table).to_have_attribute("data-turn", "0")
     expect(table).not_to_contain_class("turned")
     jeex.page.tap('[data-cell="c3"]')
@@ -139,12 +139,12 @@ def test_a_claim_is_asked_about_where_that_is_set(visit: Visit) -> None:
     jeex.set_up()
     jeex.page.get_by_role("button", name="Start", exact=True).tap()
     match = stones()
-    by_hand(jeex, match, "a1W")
-    by_hand(jeex, match, "e3E")
+    match = by_hand(jeex, match, "a1W")
+    match = by_hand(jeex, match, "e3E")
     jeex.page.get_by_role("button", name="Pause", exact=True).tap()
     jeex.switch("Ask before “Jeex!”", on=True)
     jeex.page.get_by_role("button", name="Resume").tap()
-    by_hand(jeex, match, "jeex")
+    match = by_hand(jeex, match, "jeex")
     question = jeex.page.get_by_role("dialog", name="Say “Jeex!” and lose?")
     question.get_by_role("button", name="No", exact=True).tap()
     expect(jeex.page.locator("#table")).to_have_attribute("data-turn", "0")

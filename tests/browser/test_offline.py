@@ -31,22 +31,21 @@ LISTED = """async () => {
   return (await cache.keys()).map((request) => request.url);
 }"""
 NEW = "Jeex, the next"
+IMAGE, WASM = "image-.*bin", "wasm-.*bin"
 PLAIN_START = r"modules-\w+\.zip|python_stdlib\.zip|pyodide-lock\.json|pyodide\.asm\.wasm"
-IMAGE = """async () => {
+DAMAGE = """async ([name, from]) => {
   const cache = await caches.open((await caches.keys())[0]);
-  const [{ url }] = (await cache.keys()).filter(({ url }) => /image-[^/]*bin$/.test(url));
+  const [{ url }] = (await cache.keys()).filter(({ url }) => url.match(name));
   const kept = await cache.match(url);
-  const words = new Uint32Array(await kept.clone().arrayBuffer());
-  WORK
+  const bytes = new Uint8Array(await kept.clone().arrayBuffer());
+  bytes.fill(7, bytes.length * from);
+  await cache.put(url, new Response(bytes, { headers: kept.headers }));
 }"""
-DAMAGE = IMAGE.replace("async ()", "async (from)").replace(
-    "WORK",
-    """words.fill(7, words.length * from);
-  await cache.put(url, new Response(words, { headers: kept.headers }));""",
-)
-"""The device damages the rest of it from that part on."""
+"""The device damages a file that it keeps, from that part of it on."""
 ON_DEVICE = "Jeex is on this device now and works offline, too."
-IS_WHOLE = IMAGE.replace("WORK", "return words.at(-1) !== 7;")
+KEPT = f"""async ([name, count]) =>
+  (await ({LISTED})()).filter((url) => url.match(name)).length === count"""
+"""Whether so many files of such a name are on the device."""
 
 
 @pytest.fixture
@@ -115,22 +114,29 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     assert len(page.workers) == 1
 
 
-def test_an_image_that_the_device_has_damaged_is_fetched_anew(host: Host, device: Device) -> None:
+@pytest.mark.parametrize(("part", "undamaged"), [(IMAGE, 0.5), (WASM, 0.5)])
+def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_start(
+    host: Host, device: Device, part: str, undamaged: float
+) -> None:
     """What Python starts with meanwhile is kept from then on, so it would do without a network."""
     page, woken = device.page, "performance.getEntriesByName('jeex:woken').length"
     jeex = visit(page, host)
-    page.evaluate(DAMAGE, 0)
+    assert page.evaluate(KEPT, [part, 1])
+    page.evaluate(DAMAGE, [part, undamaged])
     jeex.reload()
     assert page.evaluate(woken) == 0
-    page.wait_for_function(IS_WHOLE)
-    kept = f"(await ({LISTED})()).filter((url) => /{PLAIN_START}/.test(url))"
-    page.wait_for_function(f"async () => {kept}.length === 4")
+    jeex.new_game()
+    jeex.order("Ana", "a1", "b1")
+    jeex.awaits("Ben")
+    page.wait_for_function(KEPT, arg=[part, 0])
+    page.wait_for_function(KEPT, arg=[PLAIN_START, 4])
+    jeex.open()
     jeex.reload()
-    assert page.evaluate(woken) == 1
-    page.evaluate(DAMAGE, 0.5)
+    assert page.evaluate(woken) == 1, "the host has sent another"
     host.stop()
     jeex.reload()
-    assert page.evaluate(woken) == 0
+    jeex.open("#/rules/chips")
+    expect(page.locator("#rules .clause").first).to_be_visible()
 
 
 def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:

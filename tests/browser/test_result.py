@@ -115,7 +115,7 @@ def crowd(seats: int) -> records.Record:
         seat = history.active_players[0]
         seen = history.game.observation(history.state, seat)
         history = history.play(seat, dice.choice(history.game.legal_actions(seen, seat)))
-    return records.of_match(history, (None, None, *bots[2:]))
+    return records.of_history(history, (None, None, *bots[2:]))
 
 
 def test_results_fit_every_screen_and_everybody(visit: Visit) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from game.core.match import AnyMatch
+from game.core.history import AnyHistory
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import Jeex
 from tests.browser.soldiers_page import (
@@ -119,7 +119,7 @@ def test_recorded_games_come_out_in_the_page_as_by_the_rules(visit: Visit) -> No
         soldiers.hands_out(game)
 
 
-def comes_out(soldiers: Soldiers, match: AnyMatch) -> None:
+def comes_out(soldiers: Soldiers, match: AnyHistory) -> None:
     """The result tells how that match ended, with the graph, and the last board or bars."""
     outcome, counted = match.outcome, match.state.end == "turns"
     assert outcome
@@ -138,7 +138,7 @@ def comes_out(soldiers: Soldiers, match: AnyMatch) -> None:
     the_graph_tells_plots(soldiers, match)
 
 
-def the_graph_tells_plots(soldiers: Soldiers, match: AnyMatch) -> None:
+def the_graph_tells_plots(soldiers: Soldiers, match: AnyHistory) -> None:
     """Lines lie higher the more plots are held; those that share a value run side by side."""
     lines, found = soldiers.graph(), dict[int, set[float]]()
     assert len(lines) == len(match.players)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 from tests.browser.jeex_page import Jeex
 from tests.browser.keeping import record_of, resume, shown
 from tests.browser.soldiers_page import Soldiers
@@ -88,8 +88,8 @@ def test_windows_tell_each_other_and_one_deletes(jeex: Jeex) -> None:
 
 
 def test_a_bot_in_each_window_makes_one_game(jeex: Jeex) -> None:
-    match = Match(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
-    match.play(0, match.game.action_from_string("a1"))
+    match = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
+    match = match.play(0, match.game.action_from_string("a1"))
     jeex.page.context.add_init_script(ALONE)
     jeex.spoiled = True
     jeex.load_anew()
@@ -126,7 +126,7 @@ def test_a_clock_in_a_window_that_is_behind_ends_nobodys_turn(jeex: Jeex) -> Non
 
 def test_a_page_that_the_browser_had_set_aside_begins_anew(jeex: Jeex) -> None:
     """As Firefox and WebKit do on the way back; the answers that it waited for never come."""
-    resume(jeex, Match(registry.rules("soldiers"), ("Ana", "Ben"), {"size": 4}, 1))
+    resume(jeex, begin(registry.rules("soldiers"), ("Ana", "Ben"), {"size": 4}, 1))
     soldiers = Soldiers(jeex)
     soldiers.to_move(1)
     back = "dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))"

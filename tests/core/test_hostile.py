@@ -19,7 +19,7 @@ from game import registry
 from game.core import bundle, sharing
 from game.core import record as records
 from game.core.contract import BadSetup
-from game.core.match import Match
+from game.core.history import History
 from game.core.record import BadRecord
 from tests.formats import FOLDER
 
@@ -95,7 +95,7 @@ def lasting(record):
         match = load(record)
     except BadRecord as problem:
         return refused(problem)
-    assert isinstance(match, Match)
+    assert isinstance(match, History)
     assert match.log() == record.actions or len(match.log()) == len(record.actions)
     return True
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.core import public
 from game.core import record as records
 from game.core.contract import CHANCE
-from game.core.match import Match
+from game.core.history import begin
 from tests.conformance import BRIEF, GAMES, SIMULTANEOUS, choices, play_out, seeds, setups
 
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -23,12 +23,12 @@ any_table = given(data=st.data(), seed=seeds)
 def match_of(game, data, seed):
     """A random match, stopped anywhere."""
     line = play_out(game, data.draw(setups(game)), seed)
-    match = Match(game, [f"P{i}" for i in range(line.setup.seats)], line.setup.options, seed)
+    match = begin(game, [f"P{i}" for i in range(line.setup.seats)], line.setup.options, seed)
     stop = Random(seed).randint(0, min(len(line.moves), 300))
     if data.draw(st.booleans()):
         stop = len(line.moves) if len(line.moves) < 300 else stop
     for player, action in line.moves[:stop]:
-        match.play(player, action)
+        match = match.play(player, action)
     return match
 
 
@@ -41,14 +41,14 @@ def secret(game, state):
 @any_table
 def test_a_public_record_never_holds_what_is_still_secret_or_to_come(game, data, seed):
     match = match_of(game, data, seed)
-    record = public.public_record(match.history)
+    record = public.public_record(match)
     shown = records.replay(records.parse(records.dumps(record)), game)
     assert not secret(game, shown.state)
     assert shown.log() == match.log()[: len(shown.plies)]
     hidden = match.states[len(shown.plies) + 1 :]
     assert all(secret(game, state) for state in hidden), "no more is left out than needed"
     if match.outcome:
-        assert record == records.of_match(match)
+        assert record == records.of_history(match)
     else:
         assert record.seed == 0, "nobody can tell the rolls to come"
 
@@ -65,10 +65,10 @@ def test_worlds_that_differ_in_a_sealed_order_have_the_same_public_record(game, 
     player = match.active_players[0]
     told = set()
     for action in choices(game, match.state, player)[:20]:
-        match.play(player, action)
+        match = match.play(player, action)
         if secret(game, match.state):
-            told.add(public.public_record(match.history))
-        match.undo(player, anything=True)
+            told.add(public.public_record(match))
+        match = match.undo(player, anything=True)
     assert len(told) <= 1
 
 
@@ -79,7 +79,7 @@ def test_playing_on_begins_with_the_same_actions_and_hides_the_same(game, data, 
     match = match_of(game, data, seed)
     before = (match.log(), match.state)
     ply = data.draw(st.integers(0, len(match.plies)))
-    other = public.play_on_from(match.history, ply, seed=5)
+    other = public.play_on_from(match, ply, seed=5)
     assert other.log() == match.log()[: len(other.plies)]
     assert len(other.plies) <= ply
     assert not secret(game, other.state)
@@ -99,26 +99,26 @@ def test_playing_on_begins_with_the_same_actions_and_hides_the_same(game, data, 
 
 @every_game
 def test_a_seed_explains_the_rolls_of_a_game_that_was_played_in_one_go(game):
-    match, dice = Match(game, [f"P{i}" for i in range(game.seats[0])], {}, 3), Random(3)
+    match, dice = begin(game, [f"P{i}" for i in range(game.seats[0])], {}, 3), Random(3)
     while match.active_players and len(match.plies) < 60:
         player = dice.choice(match.active_players)
         if player == CHANCE:
-            match.draw()
+            match = match.draw()
         else:
-            match.play(player, dice.choice(choices(game, match.state, player)))
-    assert match.history.follows_seed
+            match = match.play(player, dice.choice(choices(game, match.state, player)))
+    assert match.follows_seed
     rolls = [player for player, _action in match.log() if player == CHANCE]
-    other = public.play_on_from(match.history, len(match.plies), seed=4)
+    other = public.play_on_from(match, len(match.plies), seed=4)
     assert other.follows_seed == (not rolls)
 
 
 def test_bots_are_named_in_a_public_record():
-    match = Match(GAMES[0], ["Ana", "Ben"])
-    record = public.public_record(match.history, (None, "random"))
+    match = begin(GAMES[0], ["Ana", "Ben"])
+    record = public.public_record(match, (None, "random"))
     assert json.loads(records.dumps(record))["bots"] == [None, "random"]
 
 
 @pytest.mark.parametrize("ply", [-1, 1, 100])
 def test_there_are_no_plies_before_the_start_and_after_now(ply):
     with pytest.raises(ValueError, match="0 actions"):
-        public.play_on_from(Match(GAMES[0], ["Ana", "Ben"]).history, ply, 0)
+        public.play_on_from(begin(GAMES[0], ["Ana", "Ben"]), ply, 0)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from game import registry
 from game.core import record as records
 from game.core.contract import BadSetup
-from game.core.match import Match
+from game.core.history import begin
 from game.core.record import BadRecord, Record
 from tests.conformance import THOROUGH
 
@@ -96,9 +96,9 @@ def test_what_is_written_is_read_again(record):
 
 
 def test_a_record_looks_as_the_house_says():
-    match = Match(registry.rules("chips"), ["Ana", "Ben"], {"size": 5}, seed=7)
-    match.play(1, match.game.action_from_string("a1 b1"))
-    assert json.loads(records.dumps(records.of_match(match))) == {
+    match = begin(registry.rules("chips"), ["Ana", "Ben"], {"size": 5}, seed=7)
+    match = match.play(1, match.game.action_from_string("a1 b1"))
+    assert json.loads(records.dumps(records.of_history(match))) == {
         "format": 1,
         "game": "chips",
         "options": {"size": 5},
@@ -437,7 +437,7 @@ def refused_or_lasting(text):
         record, match = load(text)
     except BadRecord as problem:
         return one_safe_line(str(problem))
-    saved = records.dumps(records.of_match(match, record.bots)).encode()
+    saved = records.dumps(records.of_history(match, record.bots)).encode()
     again, twin = load(saved)
     return again == record and twin.plies == match.plies
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contract import RESIGN
-from game.core.match import Match
+from game.core.history import begin
 from game.core.statistics import (
     Score,
     Summary,
@@ -41,10 +41,10 @@ def by_name(summaries, kind="duel"):
 
 
 def test_a_running_match_has_no_summary_and_a_finished_one_has():
-    match = Match(DUEL, ["Ana", "Ben"])
+    match = begin(DUEL, ["Ana", "Ben"])
     assert summary_of(match) is None
-    match.play(0, RESIGN)
-    match.play(1, RESIGN)
+    match = match.play(0, RESIGN)
+    match = match.play(1, RESIGN)
     assert summary_of(match) == Summary(
         "duel", ("Ana", "Ben"), (None, None), match.outcome.places, match.outcome.scores
     )

@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contract import RESIGN, TIMEOUT, BadSetup, IllegalAction
-from game.core.match import Match
+from game.core.history import begin
 from game.games.chips.rules import GAME, events
 from game.games.chips.rules.scoring import owed, points, settle
 from tests.conformance import THOROUGH
@@ -24,7 +24,7 @@ from tests.conformance import THOROUGH
 
 
 def table(seats, **options):
-    return Match(GAME, [f"Player {seat}" for seat in range(seats)], options)
+    return begin(GAME, [f"Player {seat}" for seat in range(seats)], options)
 
 
 def order(match, seat, text):
@@ -32,18 +32,18 @@ def order(match, seat, text):
 
 
 def phase(match, text):
-    """One phase: the orders of all who are to act, in seat order."""
+    """After one phase: the orders of all who are to act, in seat order."""
     active = match.active_players
     for seat, words in zip(active, text.split("/"), strict=True):
-        step = order(match, seat, words.strip())
-    return step
+        match = order(match, seat, words.strip())
+    return match
 
 
 def play(*phases, **options):
     """A match with as many seats as the first phase has orders."""
     match = table(phases[0].count("/") + 1, **options)
     for text in phases:
-        phase(match, text)
+        match = phase(match, text)
     return match
 
 
@@ -80,7 +80,7 @@ def gather(seats, *meetings, late=(), **options):
     are too late in the last round.
     """
     match = table(seats, **{"size": 6, "rounds": 50, **options})
-    phase(match, "/".join(["d5 f5"] * seats))
+    match = phase(match, "/".join(["d5 f5"] * seats))
     for number, (hunters, runners) in enumerate(meetings, start=1):
         row = 4 if number % 2 else 5
         left = facts(match)["green"]
@@ -91,7 +91,7 @@ def gather(seats, *meetings, late=(), **options):
         ]
         for seat in late if number == len(meetings) else ():
             texts[seat] = "timeout"
-        phase(match, "/".join(texts))
+        match = phase(match, "/".join(texts))
     return match
 
 
@@ -111,7 +111,7 @@ def test_s1_the_board_is_ten_by_ten_unless_told_otherwise():
 def test_s1_a_square_board_of_any_offered_size(size, corner):
     match = table(2, size=size)
     assert len(legal_texts(match, 0)) == size**2 * (size**2 - 1)
-    order(match, 0, f"{corner} a1")
+    match = order(match, 0, f"{corner} a1")
     column_beyond, row_beyond = f"{chr(ord(corner[0]) + 1)}1", f"a{size + 1}"
     assert refusal(match, 1, f"{column_beyond} b1")
     assert refusal(match, 1, f"b1 {row_beyond}")
@@ -169,7 +169,7 @@ def test_s2_points_are_exact_hundredths():
 def test_s3_everyone_has_the_same_seconds_to_place_and_in_every_round(seconds):
     match = table(2, seconds=seconds)
     assert {GAME.time_limit(match.state, seat) for seat in (0, 1)} == {seconds}
-    phase(match, "a1 b1 / c1 d1")
+    match = phase(match, "a1 b1 / c1 d1")
     assert {GAME.time_limit(match.state, seat) for seat in (0, 1)} == {seconds}
 
 
@@ -231,10 +231,10 @@ def test_s4_any_offered_number_of_rounds(rounds):
 def back_and_forth(match):
     """The rounds that a match of two who only step aside and back takes."""
     played = []
-    phase(match, "a1 c1 / e1 g1")
+    match = phase(match, "a1 c1 / e1 g1")
     while match.active_players:
         played.append(facts(match)["round"])
-        phase(match, "a2 c2 / e2 g2" if len(played) % 2 else "a1 c1 / e1 g1")
+        match = phase(match, "a2 c2 / e2 g2" if len(played) % 2 else "a1 c1 / e1 g1")
     return played
 
 
@@ -273,7 +273,7 @@ def test_s4_both_chips_are_ordered():
 
 def test_s4_one_order_each_and_no_second_thought():
     match = play("e5 b2 / h8 h9")
-    order(match, 0, "e6 b3")
+    match = order(match, 0, "e6 b3")
     refusal(match, 0, "e4 b1")
     assert match.active_players == (1,)
 
@@ -281,9 +281,9 @@ def test_s4_one_order_each_and_no_second_thought():
 def test_s4_orders_are_secret_and_carried_out_at_once_with_the_last():
     match = play("e5 b2 / h8 h9")
     waiting = facts(match)
-    order(match, 1, "h7 h8")
+    match = order(match, 1, "h7 h8")
     assert facts(match) == {**waiting, "waiting": [0]}
-    order(match, 0, "e6 b3")
+    match = order(match, 0, "e6 b3")
     assert facts(match)["green"] == ["e6", "h7"]
     assert facts(match)["purple"] == ["b3", "h8"]
 
@@ -314,7 +314,7 @@ def test_s4_own_chips_may_pass_each_other():
 def test_s4_own_chips_meet_like_any_two_where_that_is_allowed():
     match = play("a1 c1 / j1 j10 / e5 f5 / g5 h5 / i5 j5 / e7 g7", own_meeting=True)
     assert "b1 b1" in legal_texts(match, 0)
-    phase(match, "b1 b1 / j2 j9 / e6 f6 / g6 h6 / i6 j6 / e8 g8")
+    match = phase(match, "b1 b1 / j2 j9 / e6 f6 / g6 h6 / i6 j6 / e8 g8")
     assert green_points(match)[0] == "1.00"
     assert purple_points(match)[0] == "5.00"
 
@@ -346,17 +346,17 @@ def test_s5_too_late_and_giving_up_are_orders_like_any_other(call):
     """They show nothing, and nothing ends, before the phase is carried out."""
     match = play("a1 c1 / e1 g1")
     waiting = facts(match)
-    match.play(0, call)
+    match = match.play(0, call)
     assert facts(match) == {**waiting, "waiting": [1]}
     assert match.outcome is None
-    order(match, 1, "e2 g2")
+    match = order(match, 1, "e2 g2")
     assert facts(match)["out"] == [True, False]
     assert match.outcome is not None
 
 
 def test_s5_the_clock_says_timeout_to_whoever_has_not_ordered():
     match = table(2)
-    order(match, 0, "a1 b1")
+    match = order(match, 0, "a1 b1")
     assert GAME.timeout(match.state, 0) is None
     assert GAME.timeout(match.state, 1) == TIMEOUT
 
@@ -385,7 +385,7 @@ def test_s5_points_of_the_eliminated_stay_as_they_are():
     match = gather(6, ({0}, {5}), ({1}, {4}), late=[0, 5])
     assert purple_points(match)[0] == "5.00"
     assert green_points(match)[5] == "1.00"
-    phase(match, "/".join(["d4 f4", "d4 f4", "d4 f4", "d4 f4"]))
+    match = phase(match, "/".join(["d4 f4", "d4 f4", "d4 f4", "d4 f4"]))
     assert (purple_points(match)[0], green_points(match)[5]) == ("5.00", "1.00")
 
 
@@ -569,7 +569,7 @@ def test_s7_from_then_on_only_the_purple_chip_is_ordered():
     assert listed == {"- e3", "- e4", "- e5", "- f3", "- f5"}
     assert refusal(match, 1, "e5 f5") == "§7"
     assert refusal(match, 1, "- -") == "§4"
-    phase(match, "d5 e5 / - e4")
+    match = phase(match, "d5 e5 / - e4")
     assert facts(match)["purple"] == ["e5", "e4"]
 
 
@@ -588,7 +588,7 @@ def test_s7_only_nothing_is_run_out():
 
 def test_s7_a_chip_that_is_left_alone_can_be_too_late():
     match = gather(3, ({0}, {1}))
-    phase(match, "d5 f5 / timeout / d5 f5")
+    match = phase(match, "d5 f5 / timeout / d5 f5")
     assert facts(match)["out"] == [False, True, False]
 
 
@@ -747,7 +747,7 @@ def test_facts_at_the_start():
 
 def test_facts_in_a_round():
     match = gather(4, ({0, 1, 2}, {3}), size=10)
-    order(match, 2, "d5 f5")
+    match = order(match, 2, "d5 f5")
     assert facts(match) == {
         "phase": "round",
         "round": 2,
@@ -765,7 +765,7 @@ def test_facts_in_a_round():
 def test_facts_keep_an_order_secret_until_the_last_has_acted():
     match = table(3)
     for seat, left in ((2, [0, 1]), (0, [1])):
-        order(match, seat, "c4 d5")
+        match = order(match, seat, "c4 d5")
         assert facts(match)["waiting"] == left
         assert "c4" not in json.dumps(facts(match))
         assert "c4" not in repr(match.state)
@@ -782,8 +782,9 @@ def test_round_over_is_the_last_round_played():
 def test_events_tell_the_whole_reveal_in_order():
     match = gather(4, QUIET)
     for seat, text in ((0, "d5 e5"), (3, "timeout"), (2, "d5 f5")):
-        assert order(match, seat, text).events == (events.Ordered(seat),)
-    step = order(match, 1, "e5 f5")
+        match = order(match, seat, text)
+        assert match.plies[-1].step.events == (events.Ordered(seat),)
+    step = order(match, 1, "e5 f5").plies[-1].step
     assert step.reveals
     kinds = [type(event) for event in step.events]
     assert kinds == [events.Eliminated, events.Stepped, events.Met, events.RanOut]
@@ -796,7 +797,7 @@ def test_events_tell_the_whole_reveal_in_order():
 
 
 def test_events_tell_giving_up_from_being_late():
-    match = table(3)
-    phase_events = phase(match, "a1 b1 / resign / timeout").events
+    match = phase(table(3), "a1 b1 / resign / timeout")
+    phase_events = match.plies[-1].step.events
     assert phase_events[:2] == (events.Eliminated(1, late=False), events.Eliminated(2, late=True))
     assert isinstance(phase_events[2], events.Placed)

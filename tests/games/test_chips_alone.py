@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from game import bots, registry
+from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
-from game.core.match import AnyMatch, Match
 from game.games.chips.rules import GAME
 from game.games.chips.rules.events import Met
 from game.games.chips.view import VIEW
@@ -19,14 +19,14 @@ from game.games.chips.view.reasons import near_misses
 NAMES = ("Ana", "Bolt", "Cog")
 
 
-def all_order(match: AnyMatch, dice: Random, level: str = "casual", others: str = ""):
-    """Let bots order, that of the first seat perhaps at a level of its own; the events."""
+def all_order(match: AnyHistory, dice: Random, level: str = "casual", others: str = ""):
+    """After the orders of bots, that of the first seat perhaps at a level of its own."""
     levels, seats = registry.levels("chips"), len(match.players)
     for player in match.active_players:
         seen = GAME.observation(match.state, player)
         bot = bots.seat((player and others) or level, levels, seats)
-        step = match.play(player, bot.choose(seen, player, dice).action)
-    return step.events
+        match = match.play(player, bot.choose(seen, player, dice).action)
+    return match
 
 
 def concerns(seat: int, events, seen) -> bool:
@@ -45,11 +45,12 @@ def test_half_of_all_rounds_of_the_first_table_concern_the_person(level):
     first, lively, rounds = VIEW.first_table(), 0, 0
     others = LEVELS[0] if first.easy else "casual"
     for seed in range(8):
-        match: AnyMatch = Match(GAME, [f"P{n}" for n in range(first.seats)], first.options, seed)
+        match: AnyHistory = begin(GAME, [f"P{n}" for n in range(first.seats)], first.options, seed)
         dice = Random(seed)
-        all_order(match, dice)
+        match = all_order(match, dice)
         while match.active_players:
-            lively += concerns(0, all_order(match, dice, level, others), match.state)
+            match = all_order(match, dice, level, others)
+            lively += concerns(0, match.plies[-1].step.events, match.state)
             rounds += 1
     assert rounds >= 40
     assert lively >= rounds / 2
@@ -60,8 +61,8 @@ def test_half_of_all_rounds_of_the_first_table_concern_the_person(level):
 def test_bots_open_differently(level, size):
     openings = set()
     for seed in range(12):
-        match: AnyMatch = Match(GAME, NAMES, {"size": size}, seed)
-        all_order(match, Random(seed), level)
+        match: AnyHistory = begin(GAME, NAMES, {"size": size}, seed)
+        match = all_order(match, Random(seed), level)
         openings.add((match.state.green, match.state.purple))
         assert not set(match.state.green) & set(match.state.purple)
     assert len(openings) == 12
@@ -69,8 +70,8 @@ def test_bots_open_differently(level, size):
 
 
 def test_a_lost_runner_leaves_something_to_play_for():
-    match: AnyMatch = Match(GAME, NAMES, {"size": 6}, 0)
-    all_order(match, Random(0))
+    match: AnyHistory = begin(GAME, NAMES, {"size": 6}, 0)
+    match = all_order(match, Random(0))
     lost = replace(
         match.state,
         green=(None, *match.state.green[1:]),

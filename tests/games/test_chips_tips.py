@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core import grid
-from game.core.match import Match
+from game.core.history import begin
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order
 from game.games.chips.view import VIEW
@@ -23,9 +23,9 @@ orders = st.builds(Order, st.sampled_from(CELLS), st.sampled_from(CELLS)).filter
 
 def placed(wanted, options=FIRST):
     """A game after placement, with no move made."""
-    match = Match(GAME, [f"P{n}" for n in range(len(wanted))], options)
+    match = begin(GAME, [f"P{n}" for n in range(len(wanted))], options)
     for seat, order in enumerate(wanted):
-        match.play(seat, order)
+        match = match.play(seat, order)
     return match
 
 
@@ -58,7 +58,7 @@ def test_a_hunter_is_led_to_cells_that_a_runner_can_reach(wanted):
 
 
 def test_each_chip_is_a_step_and_done_the_last():
-    match = Match(GAME, ["Ana", "Bolt"], FIRST)
+    match = begin(GAME, ["Ana", "Bolt"], FIRST)
     nothing = VIEW.select(match.state, 0)
     first = VIEW.tips(match.state, nothing)
     assert (first.step, first.steps, first.detail) == (1, 3, "Hunters will chase it. Tap any cell.")
@@ -77,7 +77,7 @@ def test_tips_end_after_two_rounds_and_other_tables_have_none():
         assert (VIEW.tips(seen, VIEW.select(seen, 0)) is not None) == (number <= 2)
         for seat, sign in ((0, 1), (1, -1)):
             green, purple = seen.green[seat], seen.purple[seat]
-            match.play(
+            match = match.play(
                 seat,
                 Order(
                     grid.beside(green, sign * step[0], 0), grid.beside(purple, -sign * step[0], 0)

@@ -13,7 +13,7 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE, DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
-from game.core.match import Match
+from game.core.history import begin
 from game.games.jigsaw.rules import GAME, events
 from game.games.jigsaw.rules.pieces import SIDES, piece
 from game.games.jigsaw.rules.table import cell
@@ -23,14 +23,14 @@ from game.view.values import Players
 
 
 def table(seats=2, **options):
-    return Match(GAME, [f"Player {seat}" for seat in range(seats)], options)
+    return begin(GAME, [f"Player {seat}" for seat in range(seats)], options)
 
 
 def rolled(rolls, seats=2, **options):
     """A match after these rolls to start."""
     match = table(seats, **options)
     for face in rolls.split():
-        move(match, face)
+        match = move(match, face)
     return match
 
 
@@ -48,14 +48,14 @@ def play(text, seats=2, first=0, **options):
 
 def do(match, text):
     for word in text.split():
-        move(match, filler(match) if word == "." else word)
+        match = move(match, filler(match) if word == "." else word)
     return match
 
 
 def move(match, text):
-    """One action; before a piece its roll, unless it has been made."""
+    """After one action; before a piece its roll, unless it has been made."""
     if text[1:2] == "@" and match.active_players == (CHANCE,):
-        match.play(CHANCE, GAME.action_from_string(text[0]))
+        match = match.play(CHANCE, GAME.action_from_string(text[0]))
     (player,) = match.active_players
     return match.play(player, GAME.action_from_string(text))
 
@@ -77,7 +77,7 @@ def build(*scripts, seats=2, hand=1, **options):
     """
     match = opened(seats, **options)
     for won in range(1, hand):
-        by_seat(match, WON[won])
+        match = by_seat(match, WON[won])
     return by_seat(match, *scripts)
 
 
@@ -86,7 +86,7 @@ def by_seat(match, *scripts):
     left += [[] for _ in range(len(match.players) - len(left))]
     while any(left):
         own = left[facts(match)["turn"]]
-        move(match, own.pop(0) if own else filler(match))
+        match = move(match, own.pop(0) if own else filler(match))
     return match
 
 
@@ -167,7 +167,7 @@ def test_s1_rotations_that_look_alike_are_different_actions(kind):
     match = play(kind)
     assert legal_texts(match) == {f"{kind}@0,0r{rotation}" for rotation in range(4)}
     for rotation in range(4):
-        move(match := play(kind), f"{kind}@0,0r{rotation}")
+        match = move(play(kind), f"{kind}@0,0r{rotation}")
         assert tables(match)[0] == {"0,0": f"{kind}r{rotation}"}
 
 
@@ -223,7 +223,7 @@ def test_s3_coordinates_go_from_minus_ten_to_ten():
     """Where nothing can be linked, a piece may lie anywhere."""
     match = play("4@0,0r0 . 4")
     assert {text[2:-2] for text in legal_texts(match)} == {*EVERYWHERE} - {"0,0"}
-    move(match, "4@-10,10r3")
+    match = move(match, "4@-10,10r3")
     assert tables(match)[0] == {"0,0": "4r0", "-10,10": "4r3"}
 
 
@@ -238,7 +238,7 @@ def test_s3_nothing_is_linked_beyond_the_edge():
     """A's column reaches it with an outlet, so only its other end is left."""
     column = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
     match = build(" ".join(f"{2 - y % 2}@0,{y}r0" for y in column), sets=2)
-    do(match, ". 1")
+    match = do(match, ". 1")
     assert legal_texts(match) == {"1@0,-1r0", "1@0,-1r2"}
     assert refusal(match, "1@0,11r0") == "§3"
 
@@ -353,7 +353,7 @@ def test_s5_every_player_rolls_from_seat_0_in_seat_order():
         assert match.active_players == (CHANCE,)
         assert facts(match)["turn"] == seat
         assert legal_texts(match) == {*FACES}
-        move(match, face)
+        match = move(match, face)
     assert facts(match)["turn"] == 2
     assert tables(match) == [{}] * 4
     assert facts(match)["die"] is None
@@ -379,7 +379,7 @@ def test_s5_the_highest_starts_and_those_tied_for_highest_roll_again(rolls, star
     match = rolled(rolls, seats=3)
     assert facts(match)["turn"] == starter
     assert told(match)[-1] == events.Started(1, starter)
-    move(match, "5")
+    match = move(match, "5")
     assert match.active_players == (starter,)
     assert facts(match)["die"] == 5
 
@@ -389,11 +389,11 @@ def test_s5_only_those_tied_roll_again_in_seat_order():
     turns = []
     for face in "441":
         turns += [facts(match)["turn"]]
-        move(match, face)
+        match = move(match, face)
     assert turns == [1, 3, 4]
     for face in "25":
         turns += [facts(match)["turn"]]
-        move(match, face)
+        match = move(match, face)
     assert turns == [1, 3, 4, 1, 3]
     assert facts(match)["turn"] == 3
 
@@ -402,7 +402,7 @@ def test_s5_the_starter_rolls_anew_for_their_piece():
     match = rolled("2 5")
     assert (facts(match)["turn"], facts(match)["die"]) == (1, None)
     assert match.active_players == (CHANCE,)
-    move(match, "1")
+    match = move(match, "1")
     assert (facts(match)["turn"], facts(match)["die"]) == (1, 1)
     assert match.active_players == (1,)
 
@@ -417,7 +417,7 @@ def test_s5_the_order_is_clockwise_by_seat(first):
     match, turns = opened(4, first), []
     for _ in range(8):
         turns += [facts(match)["turn"]]
-        do(match, ".")
+        match = do(match, ".")
     assert turns == [(first + n) % 4 for n in range(8)]
 
 
@@ -435,7 +435,7 @@ def test_s5_only_the_player_to_move_acts(text):
 def test_s6_the_piece_rolled_is_placed_and_the_next_player_rolls():
     match = play("3")
     assert match.active_players == (0,)
-    move(match, "3@0,0r1")
+    match = move(match, "3@0,0r1")
     assert match.active_players == (CHANCE,)
     assert facts(match) == {
         "hand": 1,
@@ -451,7 +451,7 @@ def test_s6_the_piece_rolled_is_placed_and_the_next_player_rolls():
 def test_s6_a_piece_leaves_the_pile_when_it_is_placed():
     match = play("4")
     assert (facts(match)["die"], facts(match)["pile"]) == (4, [10] * 6)
-    move(match, "4@0,0r2")
+    match = move(match, "4@0,0r2")
     assert (facts(match)["die"], facts(match)["pile"]) == (None, [10, 10, 10, 9, 10, 10])
 
 
@@ -499,10 +499,10 @@ def test_s6_without_a_piece_of_that_kind_the_turn_is_lost():
     before = facts(match)
     for turn, face in ((1, "1"), (0, "2"), (1, "2"), (0, "1")):
         assert legal_texts(match) == {*FACES}
-        move(match, face)
+        match = move(match, face)
         assert match.active_players == (CHANCE,)
         assert facts(match) == {**before, "turn": turn}
-    move(match, "3")
+    match = move(match, "3")
     assert match.active_players == (0,)
 
 
@@ -510,7 +510,7 @@ def test_s6_the_last_of_a_kind_can_still_be_placed():
     match = play(". " * 19 + "2")
     assert facts(match)["pile"][1] == 1
     assert match.active_players == (1,)
-    move(match, "2@0,9r0")
+    match = move(match, "2@0,9r0")
     assert facts(match)["pile"][1] == 0
 
 
@@ -617,7 +617,7 @@ def test_s8_a_joker_steals_a_piece_or_is_left():
     match = play(JOKER)
     assert loot(match) == {"B0,0"}
     assert "pass" in legal_texts(match)
-    move(match, "B0,0@3,4r1")
+    match = move(match, "B0,0@3,4r1")
     assert tables(match) == [{"0,0": "4r0", "0,1": "1r0", "3,4": "1r1"}, {}]
     assert facts(match)["pile"] == [8, 10, 10, 9, 10, 10]
     assert facts(match)["jokers"] == 0
@@ -650,7 +650,7 @@ def test_s8_pass_gives_up_all_that_are_left():
         match = play(text)
         before = facts(match)
         assert before["jokers"] == (2 if text == TWO_JOKERS else 1)
-        move(match, "pass")
+        match = move(match, "pass")
         assert facts(match) == {**before, "jokers": 0, "turn": 1}
         assert told(match) == [events.JokersPassed(0, before["jokers"])]
 
@@ -659,7 +659,7 @@ def test_s8_jokers_are_used_one_after_the_other():
     match = play(f"{TWO_JOKERS} B0,1@0,-1r0")
     assert facts(match)["jokers"] == 1
     assert facts(match)["turn"] == 0
-    move(match, "B0,0@0,-2r0")
+    match = move(match, "B0,0@0,-2r0")
     assert facts(match)["jokers"] == 0
     assert tables(match)[1] == {}
     assert match.active_players == (CHANCE,)
@@ -673,7 +673,7 @@ def test_s8_a_stolen_piece_can_earn_jokers_too():
     match = play(f"{CHAIN} B0,0@1,0r0")
     assert facts(match)["jokers"] == 1
     assert told(match)[1:] == [events.JokersEarned(0, 1)]
-    move(match, "B0,1@1,1r0")
+    match = move(match, "B0,1@1,1r0")
     assert tables(match) == [
         {"0,0": "4r0", "0,1": "1r0", "1,0": "1r0", "1,1": "2r0", "5,5": "4r0"},
         {},
@@ -690,7 +690,7 @@ def test_s8_a_chain_adds_to_what_is_left():
 def test_s8_from_any_other_table():
     match = play("4@0,0r0 . 3@0,0r0 4@5,5r0 . 3@0,1r0 1@0,1r0", seats=3)
     assert loot(match) == {"B0,0", "B0,1", "C0,0", "C0,1"}
-    move(match, "C0,1@0,2r2")
+    match = move(match, "C0,1@0,2r2")
     assert tables(match)[2] == {"0,0": "3r0"}
 
 
@@ -715,7 +715,7 @@ def test_s8_whatever_the_contact_to_those_others():
 def test_s8_a_piece_that_lies_apart_can_be_stolen():
     match = build("4@0,0r0 4@5,5r0 1@0,1r0", "4@0,0r0 1@-7,7r0")
     assert loot(match) == {"B0,0", "B-7,7"}
-    move(match, "B-7,7@9,9r0")
+    match = move(match, "B-7,7@9,9r0")
     assert tables(match)[1] == {"0,0": "4r0"}
 
 

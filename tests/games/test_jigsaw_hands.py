@@ -78,11 +78,11 @@ def exhaust(match, left=0):
     while match.active_players and facts(match)["hand"] == hand:
         found = facts(match)
         if found["jokers"]:
-            move(match, "pass")
+            match = move(match, "pass")
         elif sum(found["pile"]) == left:
             break
         else:
-            move(match, next(lonely(match)))
+            match = move(match, next(lonely(match)))
     return match
 
 
@@ -118,7 +118,7 @@ def test_s9_the_target_of_each_hand_wins_it_and_less_does_not(hand):
     match = build(" ".join(less), hand=hand)
     assert facts(match)["hand"] == hand
     assert len(scores(match)[0]) == hand - 1
-    by_seat(match, last)
+    match = by_seat(match, last)
     assert winner(match) == 0
     assert len(scores(match)[0]) == hand
 
@@ -454,7 +454,7 @@ def test_s5_s10_after_that_the_seat_after_the_one_that_started_starts(seats, fir
 def test_s5_the_winner_of_a_hand_starts_the_next():
     match = build("6@0,0r0 1@1,0r1 6@0,1r0", "", WON[1], seats=4)
     assert facts(match)["turn"] == 2
-    do(match, "3@0,0r0 . . . 3@0,1r0")
+    match = do(match, "3@0,0r0 . . . 3@0,1r0")
     assert (facts(match)["hand"], facts(match)["turn"]) == (3, 2)
 
 
@@ -462,8 +462,8 @@ def at_the_last_piece(seats=3, **options):
     """All pieces are placed, the last of them, a two, beside a gap: its player has jokers."""
     match = exhaust(opened(seats, **options), left=1)
     twos = [*lonely(match)]
-    move(match, "2")
-    move(match, next(text for text in twos if after(match, text).jokers))
+    match = move(match, "2")
+    match = move(match, next(text for text in twos if after(match, text).jokers))
     assert facts(match)["pile"] == [0] * 6
     assert facts(match)["hand"] == 1
     return match
@@ -493,7 +493,7 @@ def test_s10_the_hand_ends_with_the_last_theft():
 
 def test_s10_the_hand_ends_with_the_pass():
     match = at_the_last_piece()
-    move(match, "pass")
+    match = move(match, "pass")
     assert facts(match)["hand"] == 2
     assert scores(match) == [[0]] * 3
     assert facts(match)["turn"] == 1
@@ -546,7 +546,7 @@ def test_s11_they_are_skipped_from_then_on():
     match, turns = play(". . 4 resign", seats=4), []
     for _ in range(6):
         turns += [facts(match)["turn"]]
-        do(match, ".")
+        match = do(match, ".")
     assert turns == [3, 0, 1, 3, 0, 1]
     assert refusal(match, "resign", seat=2) == "§11"
 
@@ -561,7 +561,7 @@ def test_s11_their_pieces_are_out_for_this_hand_and_back_in_the_next():
     match = play("3@0,0r0 3@0,0r0 . 3@0,1r0 4 resign", seats=3)
     assert facts(match)["pile"] == [9, 10, 7, 10, 10, 10]
     assert tables(match) == [{"0,0": "3r0", "0,1": "3r0"}, {}, {"0,0": "1r0"}]
-    do(match, ". 3@0,2r0")
+    match = do(match, ". 3@0,2r0")
     assert facts(match)["hand"] == 2
     assert facts(match)["pile"] == [10] * 6
 
@@ -569,10 +569,10 @@ def test_s11_their_pieces_are_out_for_this_hand_and_back_in_the_next():
 def test_s11_they_score_nothing_in_this_hand_and_every_later_one():
     match = play("6@0,0r0 3@0,0r0 . 6@0,1r0 3@0,1r0 . 4 resign 3@0,2r0", seats=3)
     assert scores(match) == [[0], [29], [0]]
-    do(match, "3@0,0r0 . 3@0,1r0")
+    match = do(match, "3@0,0r0 . 3@0,1r0")
     assert scores(match) == [[0, 0], [29, 26], [0, 0]]
     match = build(WON[1], seats=3)
-    do(match, "4 resign 3@0,0r0 . 3@0,1r0")
+    match = do(match, "4 resign 3@0,0r0 . 3@0,1r0")
     assert scores(match) == [[29, 0], [0, 26], [0, 0]]
 
 
@@ -580,7 +580,7 @@ def test_s11_they_score_nothing_in_this_hand_and_every_later_one():
 def test_s11_with_one_player_left_the_game_ends_at_once_and_the_hand_is_not_scored(losers):
     match = build(WON[1], losers=losers)
     before = scores(match)
-    do(match, "6@0,0r0 3@0,0r0 6 resign")
+    match = do(match, "6@0,0r0 3@0,0r0 6 resign")
     assert scores(match) == before
     assert facts(match)["hand"] == 2
     assert facts(match)["turn"] is None
@@ -613,12 +613,12 @@ def test_s11_they_are_skipped_also_as_starter():
 def test_s10_s11_giving_up_the_jokers_of_the_last_piece_ends_the_hand_too():
     match = at_the_last_piece()
     leaver = facts(match)["turn"]
-    move(match, "resign")
+    match = move(match, "resign")
     assert scores(match) == [[0]] * 3
     assert facts(match)["hand"] == 2
     assert facts(match)["turn"] == (2 if leaver == 1 else 1)
     match = at_the_last_piece(seats=2)
-    move(match, "resign")
+    match = move(match, "resign")
     assert match.outcome.reason == "resigned"
     assert scores(match) == [[], []]
 
@@ -646,7 +646,7 @@ def test_s12_the_highest_total_not_the_most_hands():
     """A wins the first hand with a trio of ones; B has two sixes, and then a pair of them."""
     match = play("1@0,0r0 6@0,0r0 1@1,0r0 6@0,1r0 1@2,0r0", hands=2)
     assert scores(match) == [[23], [12]]
-    do(match, "1@0,0r0 6@0,0r0 2@0,1r0 6@0,1r0")
+    match = do(match, "1@0,0r0 6@0,0r0 2@0,1r0 6@0,1r0")
     assert scores(match) == [[23, 0], [12, 32]]
     assert match.outcome.places == (2, 1)
 
@@ -667,7 +667,7 @@ def test_s12_those_who_resigned_come_after_all_others_the_earliest_last():
 
 def test_s12_they_do_so_whatever_their_points():
     match = build(WON[1], seats=3, hands=2)
-    do(match, "4 resign 3@0,0r0 . 3@0,1r0")
+    match = do(match, "4 resign 3@0,0r0 . 3@0,1r0")
     assert match.outcome.scores == ("29", "26", "0")
     assert match.outcome.places == (3, 1, 2)
 
@@ -741,7 +741,7 @@ class Walk:
         self.first = len(self.match.plies)
         self.positions = [reference.start(options, setup.seats)]
         while self.match.active_players:
-            move(self.match, self.choice())
+            self.match = move(self.match, self.choice())
         if compared:
             for _, text in self.match.log():
                 self.positions.append(reference.play(self.positions[-1], text))

@@ -34,10 +34,10 @@ def test_no_sentence_names_a_cell_by_its_coordinates():
     while len(match.plies) < 40 and match.active_players:
         assert [words for words in said(match) if COORDINATES.search(words)] == []
         if match.active_players == (CHANCE,):
-            match.draw()
+            match = match.draw()
         else:
             seat = match.active_players[0]
-            match.play(seat, match.game.legal_actions(match.state, seat)[0])
+            match = match.play(seat, match.game.legal_actions(match.state, seat)[0])
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_a_place_that_is_seen_is_chosen_without_the_table_moving():
     match, apart = play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4"), 0
     while match.active_players:
         if match.active_players == (CHANCE,):
-            match.draw()
+            match = match.draw()
             continue
         seen, seat = match.state, match.active_players[0]
         nothing = VIEW.select(seen, seat)
@@ -157,7 +157,7 @@ def test_a_place_that_is_seen_is_chosen_without_the_table_moving():
             chosen = VIEW.interpret(seen, nothing, name)
             if not isinstance(chosen, Refusal):
                 assert VIEW.frame(seen, chosen) == VIEW.frame(seen, nothing), name
-        match.play(seat, match.game.legal_actions(seen, seat)[0])
+        match = match.play(seat, match.game.legal_actions(seen, seat)[0])
     assert apart
 
 

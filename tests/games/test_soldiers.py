@@ -19,7 +19,7 @@ from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
-from game.core.match import Match
+from game.core.history import begin
 from game.games.soldiers.rules import GAME, events
 from game.games.soldiers.rules.state import owner, soldiers
 from tests import reference_soldiers as reference
@@ -29,14 +29,14 @@ from tests.conformance import THOROUGH, Setup, seeds, setups
 
 
 def table(seats=2, **options):
-    return Match(GAME, [f"Player {seat}" for seat in range(seats)], options)
+    return begin(GAME, [f"Player {seat}" for seat in range(seats)], options)
 
 
 def play(text, seats=2, size=4, **options):
     """A match after these actions, made in turn by whoever is to act."""
     match = table(seats, size=size, **options)
     for words in text.split():
-        move(match, words)
+        match = move(match, words)
     return match
 
 
@@ -57,7 +57,7 @@ def reach(field, seats=2, size=4, **options):
     ]
     while any(left):
         mine = left[facts(match)["turn"]]
-        move(match, mine.pop() if mine else "resign")
+        match = move(match, mine.pop() if mine else "resign")
     assert plots(match) == field
     return match
 
@@ -164,7 +164,7 @@ def test_s1_a_square_field_of_any_offered_size(size, corner):
     match = table(size=size)
     assert legal_texts(match) == set(reference.names(size))
     assert len(legal_texts(match)) == size**2
-    move(match, corner)
+    match = move(match, corner)
     assert plots(match) == {corner: "A1"}
 
 
@@ -215,10 +215,10 @@ def check_limit(size, plot):
     match = table(size=size)
     elsewhere = iter(set(near(size)) - {plot, *near(size)[plot]})
     for count in range(1, 5):
-        move(match, plot)
+        match = move(match, plot)
         if plots(match).get(plot) != f"A{count}":
             break
-        move(match, next(elsewhere))
+        match = move(match, next(elsewhere))
     mine = {other for other, found in plots(match).items() if found[0] == "A"}
     assert mine == set(near(size)[plot])
     return count
@@ -233,7 +233,7 @@ def test_s2_two_to_eight_players_in_seat_order_seat_0_first(seats):
     for number, plot in enumerate(reference.names(4)):
         assert match.active_players == (number % seats,)
         assert facts(match)["turn"] == number % seats
-        move(match, plot)
+        match = move(match, plot)
         assert plots(match)[plot] == f"{'ABCDEFGH'[number % seats]}1"
     assert out(match) == [False] * seats
 
@@ -251,7 +251,7 @@ def test_s2_no_other_number_of_players(seats):
 def test_s3_exactly_one_soldier_on_a_plot():
     match = play("b2 c3 b2")
     assert plots(match) == {"b2": "A2", "c3": "B1"}
-    move(match, "c2")
+    match = move(match, "c2")
     assert plots(match) == {"b2": "A2", "c3": "B1", "c2": "B1"}
 
 
@@ -308,7 +308,7 @@ def test_s4_a_full_plot_sends_one_soldier_to_each_neighbour(text, after):
     *before, last = text.split()
     match = play(" ".join(before))
     assert plots(match)[last] == f"A{before.count(last)}"
-    move(match, last)
+    match = move(match, last)
     assert plots(match) == diagram(after)
 
 
@@ -343,7 +343,7 @@ def test_s4_a_plot_left_empty_is_unconquered():
     match = play("a1 d4 a1")
     assert "a1" not in plots(match)
     assert "a1" in legal_texts(match)
-    move(match, "a1")
+    match = move(match, "a1")
     assert plots(match)["a1"] == "B1"
 
 
@@ -391,7 +391,7 @@ def test_s5_a_cascade_runs_through_whosever_plots(size):
     match = reach(dealt({plot: brim(size)[plot] for plot in line}, "a1"), size=size)
     deployed = sum(int(found[1:]) for found in plots(match).values())
     mover = "AB"[match.state.turn]
-    move(match, "a1")
+    match = move(match, "a1")
     waves = [event for event in told(match) if isinstance(event, events.Wave)]
     names = reference.names(size)
     assert [[names[plot] for plot in wave.bursts] for wave in waves] == [[plot] for plot in line]
@@ -419,7 +419,7 @@ def test_s6_every_plot_expands_the_mover_wins_and_all_others_go_out(seats, size,
     """On 10 × 10 with 180 soldiers: the fewest that will do."""
     match = reach(dealt(downhill(size), "a1", seats), seats, size, **options)
     mover = match.state.turn
-    move(match, "a1")
+    match = move(match, "a1")
     assert sum(int(found[1:]) for found in plots(match).values()) == edges(size)
     assert match.outcome.places == tuple(1 if seat == mover else 2 for seat in range(seats))
     assert out(match) == [seat != mover for seat in range(seats)]
@@ -430,7 +430,7 @@ def test_s6_every_plot_expands_the_mover_wins_and_all_others_go_out(seats, size,
 @pytest.mark.parametrize("size", [4, 5, 10, 16])
 def test_s6_the_cascade_is_stopped_after_the_wave_in_which_that_comes_true(size):
     match = reach(dealt(downhill(size), "a1"), size=size)
-    move(match, "a1")
+    match = move(match, "a1")
     waves = [event for event in told(match) if isinstance(event, events.Wave)]
     before = {plot for wave in waves[:-1] for plot in wave.bursts}
     assert before < before | {*waves[-1].bursts} == set(range(size**2))
@@ -445,7 +445,7 @@ def test_s6_with_a_soldier_less_it_ends(size):
         if count:
             fewer = {**downhill(size), plot: count - 1}
             match = reach(dealt(fewer, "a1"), size=size)
-            move(match, "a1")
+            match = move(match, "a1")
             assert sum(int(found[1:]) for found in plots(match).values()) == edges(size) - 1
             assert events.Conquered not in map(type, told(match))
             assert match.outcome is None
@@ -460,9 +460,9 @@ def test_s6_no_game_is_longer_than_with_all_plots_filled_to_the_brim(size):
     assert match.outcome is None
     mover = match.state.turn
     for text in legal_texts(match):
-        move(match, text)
+        match = move(match, text)
         assert match.outcome.places == ((1, 2) if mover == 0 else (2, 1))
-        match.undo()
+        match = match.undo()
 
 
 def test_s6_the_numbers_of_the_rulebook():
@@ -475,7 +475,7 @@ def test_s6_only_those_still_in_go_out_with_that_action():
     match = reach(dealt(downhill(4), "a1", 3), seats=5)
     assert facts(match)["turn"] == 2
     assert out(match) == [False, False, False, True, True]
-    move(match, "a1")
+    match = move(match, "a1")
     assert out(match) == [True, True, False, True, True]
     assert match.outcome.places == (2, 2, 1, 5, 4)
     assert told(match)[-4:] == [
@@ -504,7 +504,7 @@ def test_s7_no_plot_while_unconquered_ones_remain_is_not_losing(options):
     assert out(match) == [False, False]
     assert match.active_players == (1,)
     assert legal_texts(match) == set(reference.names(4)) - {"a2", "b1"}
-    move(match, "d4")
+    match = move(match, "d4")
     assert match.active_players == (0,)
 
 
@@ -536,7 +536,7 @@ def test_s7_out_for_good():
         turns += match.active_players
         assert refusal(match, "a1", seat=2) == "§3"
         assert refusal(match, "resign", seat=2) == "§3"
-        move(match, min(legal_texts(match)))
+        match = move(match, min(legal_texts(match)))
         assert out(match)[2]
     assert len(turns) > 1
     assert set(turns) == {0, 1}
@@ -567,7 +567,7 @@ def test_s7_a_player_may_be_stuck_after_a_resignation():
     assert len(plots(match)) == 16
     assert {found[0] for found in plots(match).values()} == {"A", "B"}
     assert (out(match), match.active_players) == ([False] * 3, (1,))
-    move(match, "resign")
+    match = move(match, "resign")
     assert out(match) == [False, True, True]
     assert match.outcome.places == (1, 2, 2)
 
@@ -588,7 +588,7 @@ def test_s7_wiped_one_of_three_and_the_others_go_on():
     assert (out(match), match.active_players) == ([False, True, False], (2,))
     assert refusal(match, "c3", seat=1) == "§3"
     for text, turn in [("d3", 0), ("c1", 2), ("d1", 0)]:
-        move(match, text)
+        match = move(match, text)
         assert match.active_players == (turn,)
         assert match.outcome is None
 
@@ -611,7 +611,7 @@ def test_s7_wiped_nobody_while_each_owns_a_plot(text):
 def test_s7_nobody_is_out_before_their_first_deployment(seats, elimination):
     match = table(seats, size=4, elimination=elimination)
     for plot in reference.names(4)[: seats - 1]:
-        move(match, plot)
+        match = move(match, plot)
         assert out(match) == [False] * seats
     assert match.active_players == (seats - 1,)
 
@@ -660,7 +660,7 @@ def test_s8_the_last_player_not_out_wins(seats, elimination):
     for seat in range(seats - 1):
         assert match.outcome is None
         assert match.active_players == (seat,)
-        move(match, "resign")
+        match = move(match, "resign")
     assert match.outcome.places == tuple(range(seats, 0, -1))
     assert out(match) == [True] * (seats - 1) + [False]
     assert match.active_players == ()
@@ -687,7 +687,7 @@ def test_s8_an_action_later_is_another_place():
     """B is wiped, then C gives up."""
     match = play("a1 a2 d4 a1", seats=3, elimination="wiped")
     assert match.outcome is None
-    move(match, "resign")
+    match = move(match, "resign")
     assert match.outcome.places == (1, 3, 2)
 
 
@@ -708,7 +708,7 @@ def test_s8_turns_the_game_ends_with_the_soldier_agreed():
     match = play(TEN, turns=10)
     assert match.outcome is None
     assert match.active_players == (1,)
-    move(match, "c1")
+    match = move(match, "c1")
     assert match.outcome.places == (1, 2)
     assert match.active_players == ()
     assert out(match) == [False, False]
@@ -776,7 +776,7 @@ def test_s8_turns_who_is_wiped_by_the_last_soldier_is_out():
 
 def test_s8_turns_an_endless_cascade_with_the_last_soldier_is_won():
     match = reach(dealt(downhill(4), "a1"), turns=24)
-    move(match, "a1")
+    match = move(match, "a1")
     assert out(match) == [True, False]
     assert match.outcome.places == (2, 1)
     assert told(match)[-1] == events.Ended("last")
@@ -786,7 +786,7 @@ def test_s8_turns_a_resignation_is_no_soldier():
     match = play("resign a1 b1 a2 resign b1 a3 c2", seats=4, turns=10)
     assert match.outcome is None
     for text in ("a4", "c2", "b3", "c2"):
-        move(match, text)
+        match = move(match, text)
     assert match.outcome is not None
     assert sum(int(found[1:]) for found in plots(match).values()) == 10
 
@@ -832,7 +832,7 @@ def test_whoever_is_to_act_may_resign_and_is_out(text):
     before = facts(match)
     for other in {0, 1, 2} - {seat}:
         assert refusal(match, "resign", seat=other) == "§3"
-    move(match, "resign")
+    match = move(match, "resign")
     assert facts(match) == {
         "plots": before["plots"],
         "turn": (seat + 1) % 3,
@@ -846,7 +846,7 @@ def test_turns_pass_over_whoever_has_resigned():
     turns = []
     for text in ("c3", "a1", "b2", "c3", "b3"):
         turns += match.active_players
-        move(match, text)
+        match = move(match, text)
     assert turns == [4, 0, 2, 4, 0]
 
 
@@ -856,7 +856,7 @@ def test_who_resigns_leaves_soldiers_nobody_can_deploy_on():
     for _ in range(2):
         assert "c3" not in legal_texts(match)
         assert refusal(match, "c3") == "§3"
-        move(match, "d4" if match.active_players == (2,) else "a1")
+        match = move(match, "d4" if match.active_players == (2,) else "a1")
 
 
 def test_who_resigns_leaves_soldiers_that_can_be_conquered():
@@ -914,7 +914,7 @@ def test_no_outcome_before_the_end(reason):
     match = table(size=4, **options)
     for words in text.split():
         assert match.outcome is None
-        move(match, words)
+        match = move(match, words)
     assert match.outcome is not None
 
 
@@ -1083,7 +1083,7 @@ def wander(setup, dice, quiet=0.0, leave=0.0):
         action = RESIGN if dice.random() < leave else dice.choice(actions)
         if dice.random() < quiet:
             action = harmless(match, actions, dice) or action
-        match.play(seat, action)
+        match = match.play(seat, action)
     return match
 
 
@@ -1381,6 +1381,6 @@ def test_every_side_is_as_the_others(setup, quiet, seed):
     size = setup.options.get("size", 10)
     other = table(setup.seats, **setup.options)
     for _, text in match.log():
-        move(other, mirrored(text, size))
+        other = move(other, mirrored(text, size))
     assert other.outcome == match.outcome
     assert plots(other) == {mirrored(plot, size): found for plot, found in plots(match).items()}

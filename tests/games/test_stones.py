@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
-from game.core.match import Match
+from game.core.history import begin
 from game.games.stones.rules import GAME, events
 from game.games.stones.rules.board import ADJACENT, DIRECTIONS, FIELDS, NOWHERE
 from tests import reference_stones as reference
@@ -23,14 +23,14 @@ from tests.conformance import THOROUGH, seeds, setups
 
 
 def table(**options):
-    return Match(GAME, ["White", "Black"], options)
+    return begin(GAME, ["White", "Black"], options)
 
 
 def play(text, **options):
     """A match after these moves, made in turn by whoever is to act."""
     match = table(**options)
     for words in text.split():
-        move(match, words)
+        match = move(match, words)
     return match
 
 
@@ -303,7 +303,7 @@ def test_s4_after_two_moves_this_no_longer_applies():
     match = play("b3W b2NW")
     assert {"b3>SE", "b3>S"} <= legal_texts(match)  # at the centre, at the other stone
     assert {"a3SE", "c3S"} <= legal_texts(match)
-    move(match, "a3SE")
+    match = move(match, "a3SE")
     assert {"b2>E", "b2>N", "c1N"} <= legal_texts(match)
 
 
@@ -382,7 +382,7 @@ def test_s5_turns_alternate():
     for text in SOURCE.split():
         seats += match.active_players
         assert facts(match)["turn"] == seats[-1]
-        move(match, text)
+        match = move(match, text)
     assert seats == [0, 1] * 6
 
 
@@ -432,7 +432,7 @@ def test_s6_the_stone_comes_from_ones_stock():
     match = play("b1W e3E c1N")
     assert board(match) == {"b1": "W W", "c1": "W N", "e3": "B E"}
     assert stock(match) == [5, 6]
-    move(match, "d3S")
+    match = move(match, "d3S")
     assert stock(match) == [5, 5]
 
 
@@ -461,7 +461,7 @@ def test_s6_nothing_from_an_empty_stock():
 def test_s6_a_captured_stone_can_be_put():
     match = play(f"{NO_STOCK} a1>N a2W a1xa2 a3>N")
     assert stock(match) == [1, 5]
-    move(match, "a1S")
+    match = move(match, "a1S")
     assert stock(match) == [0, 5]
 
 
@@ -546,7 +546,7 @@ def test_s8_a_stone_captured_on_a_battlefield_leaves_the_game():
         "removed": 1,
         "turn": 1,
     }
-    move(match, "b1xb2")
+    match = move(match, "b1xb2")
     assert (stock(match), facts(match)["removed"]) == ([6, 5], 2)
 
 
@@ -563,7 +563,7 @@ def test_s8_across_the_centre(line, battlefields):
     text = capture_of(end, start, direction).split()
     match = play(" ".join(text[:-1]), battlefields=battlefields)
     assert captures(match) == {f"{start}x{end}"}
-    move(match, text[-1])
+    match = move(match, text[-1])
     assert board(match) == {end: f"W {direction}"}
     lost = end in battlefields
     assert (stock(match), facts(match)["removed"]) == ([6 + (not lost), 6], lost)
@@ -682,7 +682,7 @@ def test_s10_the_third_time_draws_and_the_openings_position_counts():
 def test_s10_the_same_after_a_swap():
     match = play("a3W swap e1E a3>N e1>S a3>W e1>E a3>N e1>S a3>W", swap=True)
     assert match.outcome is None
-    move(match, "e1>E")
+    match = move(match, "e1>E")
     assert match.outcome.places == (1, 1)
 
 
@@ -690,7 +690,7 @@ def test_s10_the_times_need_not_follow_each_other():
     """Black turns elsewhere in between."""
     match = play(f"a3W e1E {AROUND} a3>N e1>NE a3>NE e1>S a3>W")
     assert match.outcome is None
-    move(match, "e1>E")
+    match = move(match, "e1>E")
     assert match.outcome.places == (1, 1)
 
 
@@ -701,7 +701,7 @@ def test_s10_the_same_board_with_the_other_to_move_is_another_position():
     assert match.outcome is None  # two times each
     for text in to_white.split():
         assert match.outcome is None
-        move(match, text)
+        match = move(match, text)
     assert match.outcome.places == (1, 1)
 
 
@@ -727,7 +727,7 @@ def test_s10_the_position_after_a_removal_is_the_first_of_three():
     around = "b1>S b2>N b1>N b2>E"
     match = play(f"a2W b2S a2>E b1N a2xb2 {around} b1>S b2>N b1>N")
     assert match.outcome is None
-    move(match, "b2>E")
+    match = move(match, "b2>E")
     assert match.outcome.places == (1, 1)
 
 
@@ -767,7 +767,7 @@ def test_whoever_is_to_act_may_resign_and_loses(text):
     match = play(text)
     (seat,) = match.active_players
     assert refusal(match, "resign", seat=1 - seat) == "§5"
-    move(match, "resign")
+    match = move(match, "resign")
     assert match.outcome.places == ((2, 1) if seat == 0 else (1, 2))
 
 
@@ -777,7 +777,7 @@ def test_players_may_agree_on_a_draw_recorded_for_the_player_to_move(text):
     (seat,) = match.active_players
     before = facts(match)
     assert refusal(match, "draw", seat=1 - seat) == "§5"
-    move(match, "draw")
+    match = move(match, "draw")
     assert match.outcome.places == (1, 1)
     assert facts(match) == {**before, "turn": None}
 
@@ -833,7 +833,7 @@ def test_no_outcome_before_the_end():
     match = table()
     for text in SOURCE.split():
         assert match.outcome is None
-        move(match, text)
+        match = move(match, text)
     assert match.outcome.places == (2, 1)
 
 
@@ -923,7 +923,7 @@ def test_facts_of_the_source_s_example_game():
     match = table()
     for text in SOURCE.split():
         assert text in legal_texts(match)
-        move(match, text)
+        match = move(match, text)
     assert facts(match) == {
         "board": {"c1": "B N", "b2": "W SE", "b3": "W NW"},
         "stock": [5, 5],
@@ -970,9 +970,9 @@ any_walk = given(setup=setups(GAME), seed=seeds)
 def wander(setup, seed, plies=150):
     """A random match without claims, cut off if it is long."""
     dice = Random(seed)
-    match = Match(GAME, ["White", "Black"], setup.options)
+    match = begin(GAME, ["White", "Black"], setup.options)
     while match.active_players and len(match.plies) < plies:
-        move(match, dice.choice(sorted(legal_texts(match) - {"jeex"})))
+        match = move(match, dice.choice(sorted(legal_texts(match) - {"jeex"})))
     return match
 
 
@@ -1059,11 +1059,11 @@ def mirrored(text, mirror):
 def test_left_is_as_right_and_top_is_as_bottom(setup, seed, mirror):
     """Both choices of battlefields are symmetrical, so a mirrored game has mirrored moves."""
     match = wander(setup, seed, plies=60)
-    other = Match(GAME, ["White", "Black"], setup.options)
+    other = begin(GAME, ["White", "Black"], setup.options)
     for state, (seat, text) in zip(positions(match), match.log(), strict=False):
         actions = [GAME.action_to_string(a) for a in GAME.legal_actions(state, seat)]
         assert {mirrored(action, mirror) for action in actions} == legal_texts(other)
-        move(other, mirrored(text, mirror))
+        other = move(other, mirrored(text, mirror))
     assert other.outcome == match.outcome
     assert stock(other) == stock(match)
     assert board(other) == {

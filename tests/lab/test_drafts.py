@@ -7,14 +7,14 @@ from random import Random
 import pytest
 
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 from game.lab.draft import LONGEST_OUTPUT, Draft, Output, Program, check
 from game.lab.faults import KINDS, Fault, as_text, explain
 from game.lab.playing import DraftPlayer
 from game.lab.protocol import Answer
 
 RULES = registry.rules("stones")
-START = Match(RULES, ["Ana", "Ben"]).state
+START = begin(RULES, ["Ana", "Ben"]).state
 FIRST = "return look.actions[0]"
 
 

@@ -8,20 +8,20 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE, IllegalAction
-from game.core.match import Match
+from game.core.history import AnyHistory, begin
 from game.lab.look import Look, look_at
 
 
-def look(match: Match, player: int) -> Look:
+def look(match: AnyHistory, player: int) -> Look:
     seen = match.game.observation(match.state, player)
     seats = len(match.players)
     return look_at(match.game.id, seats, seen, player, random=Random(1), say=print)
 
 
-def begun(game: str, seats: int = 2, **options: int) -> Match:
-    match = Match(registry.rules(game), [str(seat) for seat in range(seats)], options, seed=7)
+def begun(game: str, seats: int = 2, **options: int) -> AnyHistory:
+    match = begin(registry.rules(game), [str(seat) for seat in range(seats)], options, seed=7)
     while match.active_players == (CHANCE,):
-        match.draw()
+        match = match.draw()
     return match
 
 
@@ -31,7 +31,7 @@ def test_a_look_offers_the_legal_actions_and_follows_them_as_the_rules_do(game: 
     in_turns = len(match.active_players) == 1  # else others are still to choose after mine
     while match.active_players and len(match.plies) < 12:
         if match.active_players == (CHANCE,):
-            match.draw()
+            match = match.draw()
             continue
         player = match.active_players[0]
         seen = look(match, player)
@@ -39,7 +39,7 @@ def test_a_look_offers_the_legal_actions_and_follows_them_as_the_rules_do(game: 
         assert seen.actions == [match.game.action_to_string(action) for action in legal]
         chosen = dice.randrange(len(legal))
         after = seen.after(seen.actions[chosen])
-        match.play(player, legal[chosen])
+        match = match.play(player, legal[chosen])
         if in_turns:
             assert after.facts == match.game.facts(match.state)
             assert after.places == (match.outcome.places if match.outcome else None)
@@ -47,10 +47,10 @@ def test_a_look_offers_the_legal_actions_and_follows_them_as_the_rules_do(game: 
 
 def test_boards_are_plain_values() -> None:
     match = begun("stones")
-    match.play(0, match.game.action_from_string("b1NW"))
+    match = match.play(0, match.game.action_from_string("b1NW"))
     assert look(match, 1).board == {"b1": (0, "NW")}
     match = begun("soldiers")
-    match.play(0, match.game.action_from_string("a1"))
+    match = match.play(0, match.game.action_from_string("a1"))
     assert look(match, 1).board == {"a1": (0, 1)}
     match = begun("jigsaw")
     player = match.active_players[0]
@@ -63,7 +63,7 @@ def test_boards_are_plain_values() -> None:
 
 def test_orders_that_others_have_sealed_are_not_in_it() -> None:
     match = begun("chips", 3)
-    match.play(0, match.game.action_from_string("a1 c3"))
+    match = match.play(0, match.game.action_from_string("a1 c3"))
     seen = look(match, 1)
     assert "a1" not in str(seen.board)
     assert len(seen.moves(0)) == len(seen.moves(2)) == 9900  # as if nobody had chosen yet

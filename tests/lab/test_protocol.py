@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.core.match import Match
+from game.core.history import begin
 from game.core.record import Record
 from game.lab.draft import Draft
 from game.lab.faults import Fault
@@ -34,9 +34,9 @@ FIXTURE = Fixture("soldiers", (DRAFT, "random"), (("size", 4), ("elimination", "
 
 
 def turn(game: str = "soldiers", draft: Draft = DRAFT, key: str = "k") -> Turn[Any]:
-    match = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    match = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
     while match.active_players == (-1,):
-        match.draw()
+        match = match.draw()
     player = match.active_players[0]
     seen = match.game.observation(match.state, player)
     return Turn(game, 2, seen, player, draft, key, 1)

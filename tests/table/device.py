@@ -47,7 +47,7 @@ def resigned(game):
 
 
 def record_of(session):
-    return records.dumps(records.of_match(session.history, session.bots))
+    return records.dumps(records.of_history(session.history, session.bots))
 
 
 class Device:

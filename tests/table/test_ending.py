@@ -106,7 +106,7 @@ def test_bots_wait_while_one_person_is_asked():
 
 def opened(now):
     """The table as a page opens it."""
-    history = records.replay(records.parse(record_of(now)), now.history.game).history
+    history = records.replay(records.parse(record_of(now)), now.history.game)
     return Device(Session("1", history, now.view, now.bots, series="1"))
 
 

@@ -42,7 +42,7 @@ def run_out(device, start=100.0):
 def opened_anew(device):
     """The table as a page opens it that was loaded again."""
     record = records.parse(record_of(device.session))
-    history = records.replay(record, device.history.game).history
+    history = records.replay(record, device.history.game)
     session = Session("1", history, device.view, device.session.bots, series="1")
     return Device(session)
 

@@ -303,7 +303,7 @@ def test_a_running_game_of_a_record_opens_where_it_stands():
     for cell in ("c3", "d4", "e5"):
         device.send(m.CellTapped(cell))
     text = device.saved[-1]
-    again = records.replay(records.parse(text), registry.rules("soldiers")).history
+    again = records.replay(records.parse(text), registry.rules("soldiers"))
     viewer = Viewer(device.session)
     assert viewer.state.session.history.state == again.state
     assert scrubber(viewer.state).goes_on
@@ -365,7 +365,7 @@ def test_a_film_of_a_running_game_shows_no_sealed_order():
     assert device.history.game.observation(device.history.state, None) != device.history.state
     public = records.replay(
         public_record(device.history, device.session.bots), registry.rules("chips")
-    ).history
+    )
     films = []
     for history in (device.history, public):
         state = Viewer(replace(device.session, history=history)).state

@@ -27,7 +27,7 @@ TOLD = {
 def chapters(game, name):
     text = (DATA / game / f"{name}.json").read_text("utf-8")
     record = records.parse(json.dumps(json.loads(text)["record"]))
-    history = records.replay(record, registry.rules(game)).history
+    history = records.replay(record, registry.rules(game))
     people = (None,) * len(record.players)
     state, _effects = open_replay(Session("", history, registry.view(game), people))
     return [title for one in state.chapters for title in one.title.split(", ")]

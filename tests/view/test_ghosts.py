@@ -8,21 +8,21 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE
-from game.core.match import Match
+from game.core.history import begin
 from game.view.ghosts import FAINT, with_ghosts
 
 
 def position(game):
     """A position in which somebody is to act, with that seat and an action of theirs."""
-    match = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    match = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
     dice = Random(1)
     while len(match.plies) < 6 or match.active_players == (CHANCE,):
         if match.active_players == (CHANCE,):
-            match.draw()
+            match = match.draw()
         else:
             seat = match.active_players[0]
             actions = match.game.legal_actions(match.state, seat)
-            match.play(seat, actions[len(actions) // 2])
+            match = match.play(seat, actions[len(actions) // 2])
     seat = match.active_players[0]
     return match.state, seat, dice.choice(match.game.legal_actions(match.state, seat))
 

@@ -8,18 +8,18 @@ from itertools import count
 import pytest
 
 from game import registry
-from game.core.match import AnyMatch, Match
-from game.core.record import Record, of_match
+from game.core.history import AnyHistory, begin
+from game.core.record import Record, of_history
 from game.core.sharing import from_link, to_link
 from tests.event_loop import run
 
 
 def played(plies: int) -> Record:
-    match: AnyMatch = Match(registry.rules("soldiers"), ["Ana", "Ben"], {}, 1)
+    match: AnyHistory = begin(registry.rules("soldiers"), ["Ana", "Ben"], {}, 1)
     for _ in range(plies):
         [player] = match.active_players
-        match.play(player, match.game.legal_actions(match.state, player)[-1 - player])
-    return of_match(match)
+        match = match.play(player, match.game.legal_actions(match.state, player)[-1 - player])
+    return of_history(match)
 
 
 @pytest.mark.usefixtures("pyscript")

@@ -120,7 +120,7 @@ class Results:
 def session_of(lost: Lost) -> AnySession:
     """A lost game, as far as it came. Raises BadRecord, though the runner has replayed it."""
     record = lost.played.record
-    history = records.replay(record, registry.rules(record.game)).history
+    history = records.replay(record, registry.rules(record.game))
     bots = record.bots
     if bots is None:
         raise BadRecord("bots", "")

@@ -14,7 +14,6 @@ from pyscript.js_modules import boot, idb
 
 from game.browser.library.rows import Work, done, transact
 from game.browser.library.schema import VERSION, is_whole, upgrade
-from game.browser.library.shared_games import take_over
 from game.browser.web import JsValue, as_object, failure
 
 PATIENCE = 15.0
@@ -40,9 +39,6 @@ class Database:
             self._db = await asyncio.wait_for(_opened(as_object(hooks)), PATIENCE)
         except (JsException, TimeoutError) as problem:
             self._fail(str(problem) or "it does not answer")
-            return
-        moving = failure.begin(take_over(self._db))
-        await asyncio.wait([moving], timeout=PATIENCE)  # then it goes on meanwhile
 
     @property
     def answers(self) -> bool:

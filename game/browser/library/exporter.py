@@ -25,7 +25,7 @@ async def hand_out_one(saved: SavedGame) -> None:
     """
     record = records.parse(saved.record)
     match = await replayed(record, TimeSlice())
-    public = public_record(match.history, record.bots)
+    public = public_record(match, record.bots)
     text = bundle.dumps_all([_entry(saved, public)])
     files.hand_out(_name(saved.game), text, KIND)
 

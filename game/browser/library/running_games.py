@@ -52,7 +52,7 @@ class RunningGames:
             match = await replayed(record, self._time_slice)
         except (BadRecord, BadSetup):
             return False
-        return _without_seed(public_record(match.history, record.bots)) == wanted
+        return _without_seed(public_record(match, record.bots)) == wanted
 
 
 def _without_seed(record: Record) -> Record:

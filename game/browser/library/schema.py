@@ -9,13 +9,12 @@ from game.browser.web import JsValue, as_object
 VERSION = 2
 """Of the database of one copy of the site. A later version may only add to what is here."""
 
-GAMES, NEWER, DELETED, DONE = "games", "newer", "deleted", "done"
+GAMES, NEWER, DELETED = "games", "newer", "deleted"
 DRAFTS = "drafts"
 """The stores. By id: games, the texts of records that only a newer Jeex can read, slices of what
-was deleted, until it cannot be restored any more, and bots that were written in the lab; and what
-is done once for all, by name."""
+was deleted, until it cannot be restored any more, and bots that were written in the lab."""
 
-STORES = (GAMES, NEWER, DELETED, DONE, DRAFTS)
+STORES = (GAMES, NEWER, DELETED, DRAFTS)
 
 BY_AGE, BY_CHANGE, BY_SERIES, BY_DIGEST = "by age", "by change", "by series", "by digest"
 INDEXES = {
@@ -31,7 +30,7 @@ def upgrade(db: JsValue, _old: int, _new: int, transaction: JsValue, *_rest: obj
     """Make those stores and indexes that are missing."""
     for name in STORES:
         if not db.objectStoreNames.contains(name):
-            db.createObjectStore(name, as_object({} if name == DONE else {"keyPath": "id"}))
+            db.createObjectStore(name, as_object({"keyPath": "id"}))
     games = transaction.objectStore(GAMES)
     for name, path in INDEXES.items():
         if not games.indexNames.contains(name):

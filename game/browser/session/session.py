@@ -97,7 +97,7 @@ async def recorded(record: Record, id: str) -> AnySession:
     bots = record.bots or people
     return Session(
         id=id,
-        history=match.history,
+        history=match,
         view=registry.view(record.game),
         bots=tuple(bot and (bot if _is_known(bot) else UNKNOWN_BOT) for bot in bots),
     )
@@ -110,7 +110,7 @@ def _is_known(bot: str) -> bool:
 
 def record_of(session: AnySession) -> str:
     """The game so far, as text to keep."""
-    return records.dumps(records.of_match(session.history, session.bots))
+    return records.dumps(records.of_history(session.history, session.bots))
 
 
 def public_record_of(session: AnySession) -> str:

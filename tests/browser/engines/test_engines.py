@@ -16,7 +16,7 @@ from playwright.sync_api import Playwright
 
 from game import registry
 from game.core import backup
-from game.core.match import Match
+from game.core.history import begin
 from tests.browser.engines.engine import Engine
 from tests.browser.engines.firefox import Firefox
 from tests.browser.engines.frame import Frame
@@ -364,8 +364,8 @@ def keeps(visitor: Visitor, actions: int) -> None:
 
 
 def test_a_bot_in_each_of_two_windows_makes_one_game(visitor: Visitor) -> None:
-    match = Match(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
-    match.play(0, match.game.action_from_string("a1"))
+    match = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
+    match = match.play(0, match.game.action_from_string("a1"))
     row = row_of(match, (None, "casual"))
     visitor.go("#/")
     visitor.engine.evaluate(STORE.replace("ROW", json.dumps(row)))

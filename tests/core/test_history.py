@@ -1,23 +1,23 @@
-"""The match: history and dice, over two toy games."""
+"""The history: actions, dice and what is taken back, over two toy games."""
 
 from __future__ import annotations
 
 import pytest
 
 from game.core.contract import CHANCE, RESIGN, BadSetup, IllegalAction
-from game.core.match import CannotUndo, Match
+from game.core.history import CannotUndo, begin
 from tests.toys import DUEL, FACES, RACE, Rolled
 
 
 def race(seed=0, **options):
-    return Match(RACE, ["Ana", "Ben"], options, seed)
+    return begin(RACE, ["Ana", "Ben"], options, seed)
 
 
 def duel(*choices, seats=2):
     """A duel in which the seats have chosen in turn, as often as there are choices."""
-    match = Match(DUEL, [f"Player {seat}" for seat in range(seats)], {})
+    match = begin(DUEL, [f"Player {seat}" for seat in range(seats)], {})
     for i, choice in enumerate(choices):
-        match.play(i % seats, choice)
+        match = match.play(i % seats, choice)
     return match
 
 
@@ -25,8 +25,8 @@ def rolls(seed, count=8, **options):
     """The dice of a race in which everybody passes."""
     match = race(seed, turns=8, **options)
     for _ in range(count):
-        match.draw()
-        match.play(*match.active_players, "pass")
+        match = match.draw()
+        match = match.play(*match.active_players, "pass")
     return [text for player, text in match.log() if player == CHANCE]
 
 
@@ -47,37 +47,37 @@ def test_a_match_that_the_game_does_not_offer_is_not_made():
     with pytest.raises(BadSetup):
         race(turns=99)
     with pytest.raises(BadSetup):
-        Match(RACE, ["Ana"])
+        begin(RACE, ["Ana"])
 
 
 def test_play_carries_actions_out_and_logs_them():
     match = race()
-    match.play(CHANCE, "4")
-    step = match.play(0, "keep")
-    assert step.state == match.state
+    match = match.play(CHANCE, "4")
+    match = match.play(0, "keep")
+    assert match.plies[-1].step.state == match.state
     assert match.state.scores == (4, 0)
     assert match.log() == ((CHANCE, "4"), (0, "keep"))
 
 
 def test_a_refused_action_changes_nothing():
     match = race()
-    match.play(CHANCE, "4")
-    match.play(0, "keep")
-    match.undo(0)
+    match = match.play(CHANCE, "4")
+    match = match.play(0, "keep")
+    match = match.undo(0)
     state, log = match.state, match.log()
     with pytest.raises(IllegalAction):
         match.play(0, "fly")
     with pytest.raises(IllegalAction):
         match.play(1, "keep")
     assert (match.state, match.log()) == (state, log)
-    match.redo()
+    match = match.redo()
     assert match.state.scores == (4, 0)
 
 
 def test_a_match_ends_when_the_game_does():
     match = race(turns=1)
-    match.play(CHANCE, "4")
-    match.play(0, "keep")
+    match = match.play(CHANCE, "4")
+    match = match.play(0, "keep")
     assert match.active_players == ()
     assert match.outcome.places == (1, 2)
 
@@ -101,18 +101,18 @@ def test_dice_follow_their_weights():
 
 def test_the_log_holds_the_roll_so_a_replay_needs_no_dice():
     match = race(seed=7)
-    step = match.draw()
+    match = match.draw()
     face = match.state.die
-    assert step.events == (Rolled(face),)
+    assert match.events == (Rolled(face),)
     assert match.log() == ((CHANCE, face),)
     again = race(seed=8)
-    again.play(CHANCE, face)
+    again = again.play(CHANCE, face)
     assert again.state == match.state
 
 
 def test_no_roll_is_drawn_unless_one_is_due():
     match = race()
-    match.draw()
+    match = match.draw()
     with pytest.raises(IllegalAction):
         match.draw()
     assert len(match.log()) == 1
@@ -120,10 +120,10 @@ def test_no_roll_is_drawn_unless_one_is_due():
 
 def test_other_moves_taken_back_do_not_change_the_roll():
     match = race(seed=5)
-    match.draw()
+    match = match.draw()
     first = match.state.die
-    match.undo(anything=True)
-    match.draw()
+    match = match.undo(anything=True)
+    match = match.draw()
     assert match.state.die == first
 
 
@@ -132,10 +132,10 @@ def test_other_moves_taken_back_do_not_change_the_roll():
 
 def test_a_player_takes_back_their_own_last_action():
     match = race()
-    match.play(CHANCE, "4")
+    match = match.play(CHANCE, "4")
     before = match.state
-    match.play(0, "keep")
-    match.undo(0)
+    match = match.play(0, "keep")
+    match = match.undo(0)
     assert match.state == before
     assert match.log() == ((CHANCE, "4"),)
 
@@ -160,10 +160,10 @@ def unchanged_by_undo(match, player=None):
 
 def test_a_roll_is_not_taken_back_unless_anything_goes():
     match = race()
-    match.play(CHANCE, "4")
+    match = match.play(CHANCE, "4")
     assert unchanged_by_undo(match)
     assert unchanged_by_undo(match, 0)
-    match.undo(anything=True)
+    match = match.undo(anything=True)
     assert match.log() == ()
 
 
@@ -171,7 +171,7 @@ def test_what_was_shown_is_not_taken_back_unless_anything_goes():
     match = duel("3", "5")
     assert unchanged_by_undo(match)
     assert unchanged_by_undo(match, 1)
-    match.undo(anything=True)
+    match = match.undo(anything=True)
     assert match.log() == ((0, "3"),)
     assert match.active_players == (1,)
 
@@ -179,40 +179,40 @@ def test_what_was_shown_is_not_taken_back_unless_anything_goes():
 def test_a_sealed_order_is_taken_back_by_its_own_player_only():
     match = duel("3", seats=3)
     assert unchanged_by_undo(match, 1)
-    match.undo(0)
+    match = match.undo(0)
     assert match.active_players == (0, 1, 2)
 
 
 def test_another_players_move_is_not_taken_back_unless_anything_goes():
     match = race()
-    match.play(CHANCE, "4")
-    match.play(0, "keep")
+    match = match.play(CHANCE, "4")
+    match = match.play(0, "keep")
     assert unchanged_by_undo(match, 1)
-    match.undo(1, anything=True)
+    match = match.undo(1, anything=True)
     assert match.log() == ((CHANCE, "4"),)
 
 
 def test_with_anything_the_rolls_since_a_players_action_go_with_it():
     match = race()
     for player, action in ((CHANCE, "4"), (0, "keep"), (CHANCE, "2")):
-        match.play(player, action)
-    match.undo(1, anything=True)
+        match = match.play(player, action)
+    match = match.undo(1, anything=True)
     assert match.log() == ((CHANCE, "4"),)
-    match.undo(anything=True)
+    match = match.undo(anything=True)
     assert match.log() == ()
 
 
 def test_redo_plays_the_same_rolls_again():
     match = race()
     for player, action in ((CHANCE, "4"), (0, "keep"), (CHANCE, "2"), (1, "pass")):
-        match.play(player, action)
+        match = match.play(player, action)
     states = [match.start, *(ply.step.state for ply in match.plies)]
     for _ in range(3):
-        match.undo(anything=True)
+        match = match.undo(anything=True)
     assert match.log() == ()
     seen = []
     for _ in range(3):
-        match.redo()
+        match = match.redo()
         seen.append(match.state)
     assert seen == [states[1], states[3], states[4]]
     with pytest.raises(CannotUndo):
@@ -221,10 +221,10 @@ def test_redo_plays_the_same_rolls_again():
 
 def test_playing_on_forgets_what_was_taken_back():
     match = race()
-    match.play(CHANCE, "4")
-    match.play(0, "keep")
-    match.undo(0)
-    match.play(0, "pass")
+    match = match.play(CHANCE, "4")
+    match = match.play(0, "keep")
+    match = match.undo(0)
+    match = match.play(0, "pass")
     with pytest.raises(CannotUndo):
         match.redo()
     assert match.state.scores == (0, 0)
@@ -235,7 +235,7 @@ def test_playing_on_forgets_what_was_taken_back():
 
 def test_resigning_is_logged_like_any_action():
     match = race()
-    match.play(CHANCE, "4")
-    match.play(0, RESIGN)
+    match = match.play(CHANCE, "4")
+    match = match.play(0, RESIGN)
     assert match.log()[-1] == (0, "resign")
     assert match.outcome.places == (2, 1)
