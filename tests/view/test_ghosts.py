@@ -13,18 +13,19 @@ from game.view.ghosts import FAINT, with_ghosts
 
 
 def position(game):
-    """A position in which somebody is to act, with that seat and an action of theirs."""
-    match = Match(registry.rules(game), ["Ana", "Ben"], {}, 1)
-    dice = Random(1)
-    while len(match.plies) < 6 or match.active_players == (CHANCE,):
+    """The last position of a few moves in which somebody is to act, that seat, and an action."""
+    seats = registry.rules(game).seats[0]
+    match = Match(registry.rules(game), [str(seat) for seat in range(seats)], {}, 1)
+    found = None
+    while match.active_players and (len(match.plies) < 7 or found is None):
         if match.active_players == (CHANCE,):
             match.draw()
         else:
             seat = match.active_players[0]
             actions = match.game.legal_actions(match.state, seat)
+            found = match.state, seat, Random(1).choice(actions)
             match.play(seat, actions[len(actions) // 2])
-    seat = match.active_players[0]
-    return match.state, seat, dice.choice(match.game.legal_actions(match.state, seat))
+    return found
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -35,7 +36,7 @@ def test_what_is_chosen_stays_and_what_is_proposed_is_faint(game):
     shown = with_ghosts(lying, proposed)
     ghosts = [sprite for sprite in shown.sprites if sprite.key.startswith("ghost ")]
     others = [sprite for sprite in shown.sprites if sprite not in ghosts]
-    assert ghosts
+    assert ghosts, f"games/{game}/view: scene() has to show what is chosen"
     assert all(sprite.pose.opacity <= FAINT for sprite in ghosts)
     hidden = {sprite for sprite in lying.sprites if sprite.layer} - {*others}
     assert len(hidden) <= 1
