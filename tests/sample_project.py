@@ -82,7 +82,8 @@ def add_game(folder: Path, game: str, files: dict[str, str]) -> None:
 
 def run_commands(folder: Path, game: str = GAME) -> None:
     """Run there what the guide has its reader run: the lines that begin so, each a module."""
-    commands = re.findall(r"^    python3 (-m tests\..*)$", GUIDE.read_text("utf-8"), re.MULTILINE)
+    shown = r"^    \.venv/bin/python (-m tests\..*)$"
+    commands = re.findall(shown, GUIDE.read_text("utf-8"), re.MULTILINE)
     assert commands
     for command in commands:
         run(folder, *command.replace(GAME, game).split())

@@ -15,7 +15,7 @@ from game.catalogues import Entry
 from tests import catalogue
 from tests.catalogue import PSEUDO
 
-RENEWED = "python3 -m tests.catalogue brings it up to date"
+RENEWED = ".venv/bin/python -m tests.catalogue brings it up to date"
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LANGUAGES = [code for code in catalogues.codes() if code != PSEUDO]
 UNFINISHED: frozenset[str] = frozenset()

@@ -50,7 +50,7 @@ def strange() -> Iterator[None]:
     for game in registry.GAMES:
         view = registry.view(game)
         assert english(view.lid(), view.fields(), view.presets(), view.clauses())
-        assert english(*looks(Device(session(game, (None,) * 2, SHORT.get(game), seed=7))))
+        assert english(*looks(Device(session(game, options=SHORT.get(game), seed=7))))
     made = catalogue.as_mo(catalogue.strange())
     words.use(gettext.GNUTranslations(BytesIO(made)))
     yield

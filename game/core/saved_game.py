@@ -90,7 +90,7 @@ LISTS = tuple(name for name in NAMES if name not in (*TEXTS, *NUMBERS))
 
 
 def digest(record: str) -> str:
-    """32 hex digits that differ for different records."""
+    """32 hexadecimal digits that differ for different records."""
     return sha256(record.encode("utf-8", "surrogatepass")).hexdigest()[:32]
 
 

@@ -34,8 +34,9 @@ PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 STILL = Preferences(pace=0)
 
 
-def session(game, bots=(None, None), options=None, seed=1):
-    """A new game; `bots` are levels, None for a person."""
+def session(game, bots=(), options=None, seed=1):
+    """A new game; `bots` are levels, None for a person; without any, as many people as it needs."""
+    bots = bots or (None,) * registry.rules(game).seats[0]
     history = begin(registry.rules(game), PEOPLE[: len(bots)], options or {}, seed)
     return Session("1", history, registry.view(game), tuple(bots), series="1")
 

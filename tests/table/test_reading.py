@@ -98,7 +98,7 @@ def test_the_clock_runs_while_the_board_is_read_and_its_end_ends_that():
 
 @every_game
 def test_the_cursor_stays_where_one_has_played_unless_that_tells_a_secret(game):
-    device = Device(session(game, (None, None)))
+    device = Device(session(game))
     while not isinstance(device.phase, Choosing):
         device.go_on()
     view, seen = device.view, device.phase.seen

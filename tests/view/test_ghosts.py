@@ -13,18 +13,19 @@ from game.view.ghosts import FAINT, with_ghosts
 
 
 def position(game):
-    """A position in which somebody is to act, with that seat and an action of theirs."""
-    match = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
-    dice = Random(1)
-    while len(match.plies) < 6 or match.active_players == (CHANCE,):
-        if match.active_players == (CHANCE,):
-            match = match.draw()
+    """The last position of a few moves in which somebody is to act, that seat, and an action."""
+    seats = registry.rules(game).seats[0]
+    history = begin(registry.rules(game), [str(seat) for seat in range(seats)], {}, 1)
+    found = None
+    while history.active_players and (len(history.plies) < 7 or found is None):
+        if history.active_players == (CHANCE,):
+            history = history.draw()
         else:
-            seat = match.active_players[0]
-            actions = match.game.legal_actions(match.state, seat)
-            match = match.play(seat, actions[len(actions) // 2])
-    seat = match.active_players[0]
-    return match.state, seat, dice.choice(match.game.legal_actions(match.state, seat))
+            seat = history.active_players[0]
+            actions = history.game.legal_actions(history.state, seat)
+            found = history.state, seat, Random(1).choice(actions)
+            history = history.play(seat, actions[len(actions) // 2])
+    return found
 
 
 @pytest.mark.parametrize("game", registry.GAMES)
@@ -35,7 +36,7 @@ def test_what_is_chosen_stays_and_what_is_proposed_is_faint(game):
     shown = with_ghosts(lying, proposed)
     ghosts = [sprite for sprite in shown.sprites if sprite.key.startswith("ghost ")]
     others = [sprite for sprite in shown.sprites if sprite not in ghosts]
-    assert ghosts
+    assert ghosts, f"games/{game}/view: scene() has to show what is chosen"
     assert all(sprite.pose.opacity <= FAINT for sprite in ghosts)
     hidden = {sprite for sprite in lying.sprites if sprite.layer} - {*others}
     assert len(hidden) <= 1
