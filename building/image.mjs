@@ -42,7 +42,7 @@ let clean; // the wasm's static data before any code has run
 const python = await loadPyodide({
   _makeSnapshot: true,
   _sysExecutable: "/jeex",
-  // Errors name lines, not columns: the tables of these are half a megabyte, packed.
+  // Errors name lines, not columns: the tables of columns would be a part of every first visit.
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1", TZ: "UTC" },
   createPyodideModule(settings) {
     const instantiate = settings.instantiateWasm;
@@ -92,7 +92,7 @@ del modules, _
 `);
 }
 
-// Python's three streams hold buffers of 128 kilobytes, in which there is what happened to be there.
+// Python's three streams hold large buffers. What happens to be in them would be sent to every visitor.
 function blankStreams() {
   python.setStdin({ read: (buffer) => buffer.fill(0).length });
   python.setStdout({ write: (buffer) => buffer.length });

@@ -1,7 +1,7 @@
 """The memory image: the memory of an interpreter that has started and has imported the game.
 
-A page restores it instead of starting Python. Node makes it; it is cached in `.built/` under a hash
-of everything that it is made from.
+A page restores it instead of starting Python, which takes seconds on any device. Node makes it; it
+is cached in `.built/` under a hash of everything that it is made from.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ WASM = VENDOR / "pyodide/pyodide.asm.wasm"
 SOURCES = {name: HERE / f"{name}.py" for name in ("image_runtime", "image_contents")}
 MAKER, PACKER = HERE / "image.mjs", HERE / "pack.mjs"
 QUICK, THOROUGH = 12, 19
-"""Levels of zstd: three seconds, for this machine; fifteen for half a megabyte less, for a host."""
+"""Levels of zstd: one that keeps nobody waiting here, and a slow one for what a host sends."""
 
 
 def image_and_interpreter(files: dict[str, Path], level: int) -> dict[str, Path]:

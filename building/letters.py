@@ -1,4 +1,7 @@
-"""Words in pictures as outlines: a picture in an `<img>` knows none of the page's fonts."""
+"""Words in pictures as outlines, so that lids look the same on every device.
+
+A picture in an `<img>` cannot use the fonts of the page; its words would be in any font.
+"""
 
 from __future__ import annotations
 

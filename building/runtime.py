@@ -55,7 +55,7 @@ SYMBOL = {"viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor"}
 SYMBOL.update({"stroke-width": "2.2", "stroke-linecap": "round", "stroke-linejoin": "round"})
 
 NPM_CI = ("ci", "--ignore-scripts", "--no-audit", "--no-fund")
-# npm would wait for a minute between its attempts; like this it is four seconds.
+# Without these, npm waits for minutes before it says that there is no network.
 NPM_WAITS = ("--fetch-retry-mintimeout=1000", "--fetch-retry-factor=3")
 NO_NETWORK = re.compile(
     "ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH"

@@ -1,8 +1,8 @@
 // Trims Pyodide's interpreter: node trim.mjs <folder with Pyodide> <folder to write to>.
 //
-// Pyodide offers its page 8,560 functions and variables of C, so that compiled packages may ask for
-// them. Jeex has no such package, and each of them costs time at every start. What neither Pyodide
-// nor our scripts ask for by name is no longer offered, and functions that are left without a caller go.
+// Pyodide exports thousands of functions and variables of C for compiled packages. Jeex has no such package,
+// and each export costs time at every start, which a visitor waits for. Exports that neither Pyodide nor our
+// scripts ask for by name are removed, and so are functions that are left without a caller.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import binaryen from "binaryen";

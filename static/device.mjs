@@ -15,8 +15,8 @@ export function kept(key, fallback) {
   }
 }
 
-// PyScript keeps nothing. It opens databases as it starts, for packages and folders that we do not have, and
-// does not start where the browser refuses them or never answers. It gets empty ones.
+// Give PyScript empty databases: it opens some as it starts, for packages and folders that we do not have, and
+// the page would not start where the browser refuses them or never answers.
 export function keepNothing() {
   let factory = null;
   try {

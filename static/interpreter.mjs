@@ -16,9 +16,9 @@ export const version = BUILT.version;
 // All that the start needs is asked for at once, before PyScript has been parsed.
 const pyodide = import(`${PYODIDE}pyodide.mjs`);
 const glue = import(`${PYODIDE}pyodide.asm.mjs`);
-let unpacker = null; // a worker, where one is needed
-const { promise: lost, reject: lose } = resolvable(); // it cannot work, whoever asks it
-let turn = Promise.resolve();
+let unpacker = null; // a worker, started when something comes packed
+const { promise: lost, reject: lose } = resolvable(); // rejected when that worker cannot run
+let turn = Promise.resolve(); // until it has answered all that it was asked
 const compiled = compile();
 const image = fetchImage();
 Promise.allSettled([compiled, image]).then(() => unpacker?.terminate());
@@ -140,7 +140,7 @@ async function forget(part) {
   for (const name of await caches.keys()) await (await caches.open(name)).delete(address);
 }
 
-// In a worker, as the page goes on meanwhile; it answers in turn.
+// In a worker, or home would not answer for up to a second on an old tablet; it answers in turn.
 function unpack(content) {
   unpacker ??= new Worker(new URL("./unpacker.mjs", import.meta.url), { type: "module" });
   unpacker.onerror = ({ message }) => lose(new Error(`not unpacked: ${message}`));
@@ -155,7 +155,8 @@ function unpack(content) {
 }
 
 // Whether the checksum at the end fits: the sum of every 64th word before it, and the sum of the sums up
-// to each of these. A device that damages what it keeps does so by blocks, which are larger.
+// to each of these. A device that damages what it keeps does so by blocks, which are larger. Python would run
+// on with a damaged heap, and keep games that are wrong.
 function isWhole(words) {
   const end = words.length - 2;
   let sum = 0;
@@ -212,7 +213,7 @@ async function wake() {
       memory.set(words.subarray(at, at + words[run + 1]), words[run]);
       at += words[run + 1];
     }
-    found.words = clean = null; // tens of megabytes that these closures would keep
+    found.words = clean = null; // or these closures would keep both in memory
     return head.hiwire;
   }
 

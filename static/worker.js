@@ -9,7 +9,7 @@ const BUILT = {};
 const FAMILY = `jeex ${registration.scope} `; // one origin may hold several copies of the site
 const CACHE = FAMILY + BUILT.version;
 const HASH = "X-Jeex-Hash";
-const AT_ONCE = 6; // downloads side by side
+const AT_ONCE = 6; // downloads side by side, as many as browsers allow
 
 addEventListener("install", (event) => event.waitUntil(fill()));
 addEventListener("activate", (event) => event.waitUntil(tidy().then(() => clients.claim())));

@@ -80,7 +80,7 @@ class History(Generic[S, A]):
         """Carry out an action of `player`. Raises IllegalAction."""
         ply = Ply(player, action, self.game.apply(self.state, player, action))
         plies = (*self.plies, ply)
-        # Not by `replace`, which would be a tenth of a game between bots that play at random.
+        # Not by `replace`, which is slower: bots play thousands of games by this.
         return History(self.game, self.players, self.options, self.seed, self.start, plies)
 
     def draw(self) -> History[S, A]:

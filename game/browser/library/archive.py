@@ -238,7 +238,7 @@ def _may_replace(found: JsValue, known: str, own: str) -> bool:
     record = getattr(found, "record", None)
     if isinstance(record, str) and digest(record) in (known, own):
         return True
-    # To read the whole row takes fifteen times as long, and a game is kept at every move.
+    # Only now the whole row, which takes longer: a game is kept at every move.
     return SavedGame.from_json(json_of(found)) is None
 
 

@@ -27,7 +27,7 @@ AHEAD = 1500
 """CSS pixels below the screen within which the end of the list counts as near."""
 
 AT_ONCE = 10
-"""Games that are read at once: reading more would miss a frame while the list is scrolled."""
+"""Games that are read at once: with more, scrolling falters on an old tablet."""
 
 
 class GameList:

@@ -12,7 +12,8 @@ VERSION = 2
 GAMES, NEWER, DELETED = "games", "newer", "deleted"
 DRAFTS = "drafts"
 """The stores. By id: games, the texts of records that only a newer Jeex can read, slices of what
-was deleted, until it cannot be restored any more, and bots that were written in the lab."""
+was deleted, until it cannot be restored any more, and bots that were written in the lab. An older
+database also has a store `done`, which nothing reads."""
 
 STORES = (GAMES, NEWER, DELETED, DRAFTS)
 

@@ -25,7 +25,7 @@ from game.core.saved_game import SavedGame
 from game.view.initials import initials
 
 MOST = 60
-"""Boards that stay drawn when they are out of view."""
+"""Boards that stay drawn out of view: hundreds would fill the memory of an old tablet."""
 
 WIDTH = 108
 """CSS pixels of a board."""
