@@ -21,9 +21,8 @@ from game.games.chips.rules.state import Order
 from game.games.jigsaw.rules.scoring import BONUS
 from game.games.jigsaw.rules.table import cell as jigsaw_cell
 from game.games.jigsaw.view.names import kind_name
+from game.games.soldiers.rules import field, owner
 from game.games.soldiers.rules.events import Taken, Wave
-from game.games.soldiers.rules.field import deployment, field
-from game.games.soldiers.rules.state import owner
 from game.games.stones.rules.actions import CLAIM
 from game.games.stones.rules.state import Capture, colour_of
 from tests import solve_stones
@@ -150,9 +149,9 @@ def test_what_is_said_of_soldiers_is_so(seed):
             continue
         ground, text = field(after.setup.size), words.detail
 
-        def bursts(plot, state=after, cells=ground.cells):
+        def bursts(plot, state=after, deployments=ground.deployments):
             mine = replace(state, turn=owner(state.plots[plot]), exits=(None,) * 3)
-            step = game.apply(mine, mine.turn, deployment(cells[plot]))
+            step = game.apply(mine, mine.turn, deployments[plot])
             return any(isinstance(event, Wave) for event in step.events)
 
         ready = {plot for plot, found in enumerate(after.plots) if found and bursts(plot)}

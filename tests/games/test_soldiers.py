@@ -20,8 +20,7 @@ from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.history import begin
-from game.games.soldiers.rules import GAME, events
-from game.games.soldiers.rules.state import owner, soldiers
+from game.games.soldiers.rules import GAME, events, owner, soldiers
 from tests import reference_soldiers as reference
 from tests.conformance import THOROUGH, Setup, seeds, setups
 

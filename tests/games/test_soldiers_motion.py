@@ -11,12 +11,10 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.soldiers.rules import GAME
+from game.games.soldiers.rules import GAME, field, garrison, others, owner
 from game.games.soldiers.rules.events import Deployed, Wave
-from game.games.soldiers.rules.field import Deploy, field
-from game.games.soldiers.rules.state import garrison, others, owner
-from game.games.soldiers.view import VIEW, pace
-from game.games.soldiers.view.motion import LAND, LONGEST, SEEN
+from game.games.soldiers.view import VIEW
+from game.games.soldiers.view.motion import LAND, LONGEST, OTHER, SEEN, TAKING, pace
 from game.view.scene import Pose
 from game.view.timeline import Motion
 from game.view.values import Players
@@ -51,7 +49,7 @@ def dealt(size, seats, density, seed):
     plots[0] = garrison(0, 1)
     kept = {name: getattr(start, name) for name in ("setup", "turn", "deployed", "exits")}
     before = type(start)(plots=bytes(plots), actions=3 * seats, **kept)
-    return before, GAME.apply(before, 0, Deploy(ground.cells[0]))
+    return before, GAME.apply(before, 0, ground.deployments[0])
 
 
 def waves(step):
@@ -156,14 +154,14 @@ def test_every_cascade_is_quick_calm_and_ends_where_it_should(size, seats, densi
 
 @given(takes=st.lists(st.integers(0, 9), max_size=300), room=st.floats(1000, 5000))
 def test_any_waves_fit_into_their_time(takes, room):
-    lasts = pace.pace(takes, room)
+    lasts = pace(takes, room)
     assert len(lasts) == len(takes)
     assert sum(lasts) <= room + 1e-6
     assert all(time > 0 for time in lasts)
 
 
 def test_a_short_cascade_takes_its_time():
-    assert pace.pace([0, 2, 0], LONGEST) == (pace.OTHER, pace.TAKING, pace.OTHER)
+    assert pace([0, 2, 0], LONGEST) == (OTHER, TAKING, OTHER)
 
 
 def test_a_taken_plot_swells_more_than_one_that_was_the_movers():

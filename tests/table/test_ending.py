@@ -7,9 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.core import record as records
-from game.games.soldiers.rules import GAME
-from game.games.soldiers.rules.state import Exit, garrison
-from game.games.soldiers.view.decided import winner_in_sight
+from game.games.soldiers.rules import GAME, Exit, garrison
+from game.games.soldiers.view.info import winner_in_sight
 from game.table import effects as e
 from game.table import messages as m
 from game.table.session import Session

@@ -132,7 +132,7 @@ def test_the_line_of_a_refusal_is_that_of_the_rules():
     device.send(m.Pressed(m.Button.RULE))
     excerpt = device.screen.dialog.excerpt(device.history.game)
     text = "".join(span.text for span in excerpt.lines[excerpt.line - excerpt.first])
-    assert excerpt.path == "game/games/soldiers/rules/actions.py"
+    assert excerpt.path == "game/games/soldiers/rules/__init__.py"
     assert text == "    if holder is not None and holder != state.turn:"
 
 

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.core.reasons import Feature
-from game.games.soldiers.rules.field import field
-from game.games.soldiers.rules.state import State, owner, soldiers
+from game.games.soldiers.rules import State, field, owner, soldiers
 
 PLOTS, READY, CORNERS, EDGES = "plots", "ready", "corners", "edges"
 MENACED, REACH = "menaced", "reach"

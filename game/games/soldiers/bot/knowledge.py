@@ -11,13 +11,10 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from game.core import grid
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.soldiers.bot import features
-from game.games.soldiers.rules import GAME
-from game.games.soldiers.rules.field import Deploy, field
-from game.games.soldiers.rules.state import EMPTY, State, soldiers
+from game.games.soldiers.rules import EMPTY, GAME, Deploy, State, field, soldiers
 
 Plots = int
 """Some of the plots: byte i is 1 if plot i is one of them."""
@@ -61,12 +58,6 @@ def ground(size: int) -> Ground:
         east=_plots(plot % size == size - 1 for plot in plots),
         every=_plots(True for _ in plots),
     )
-
-
-@cache
-def _names(size: int) -> tuple[str, ...]:
-    """The names of the plots."""
-    return tuple(map(grid.name, field(size).cells))
 
 
 def _plots(chosen: Iterable[bool]) -> Plots:
@@ -177,7 +168,7 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
         """By plot: whose soldiers stand there, and how many."""
         return {
             name: (found >> 3, soldiers(found))
-            for name, found in zip(_names(state.setup.size), state.plots, strict=True)
+            for name, found in zip(field(state.setup.size).names, state.plots, strict=True)
             if found
         }
 

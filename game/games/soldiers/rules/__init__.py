@@ -1,17 +1,22 @@
-"""The rules of soldiers: the contract, with the § of the rulebook that each piece carries out.
+"""The rules of soldiers, with the § of the rulebook that each piece carries out.
 
-- `field` plots and limits, `state` what a position is, `events` what can happen
-- `actions` what may be done, `turns` what that does to a position, `cascade` how plots burst
+They go from the field to the end of the game; `Soldiers`, at the end, is the contract's door to
+them. `events` are the facts that they tell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import compress
 
 from game.core import grid
 from game.core.contract import (
     CALLS,
+    RESIGN,
     Call,
+    Event,
     IllegalAction,
     Json,
     Option,
@@ -23,14 +28,311 @@ from game.core.contract import (
 )
 from game.core.plain_game import PlainGame
 from game.core.words import _
-from game.games.soldiers.rules.actions import legal_actions
-from game.games.soldiers.rules.field import Deploy, deployment, field
-from game.games.soldiers.rules.state import Setup, State, held, soldiers
-from game.games.soldiers.rules.turns import carry_out
+from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
 
 SEATS = range(2, 9)
 ELIMINATIONS = ("stuck", "wiped")
 _LETTERS = "ABCDEFGH"
+
+
+# What never changes
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """One soldier onto a plot (§3), told as a cell that knows no size."""
+
+    cell: int
+
+    def __str__(self) -> str:
+        return grid.name(self.cell)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """What never changes about a field of `size` × `size` plots (§1); every tuple goes by plot.
+
+    A plot is its place among the plots of the field, a1 first, along the rows. `plots` are the
+    plots of the cells.
+    """
+
+    size: int
+    names: tuple[str, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    limits: tuple[int, ...]
+    deployments: tuple[Deploy, ...]
+    plots: Mapping[int, int]
+
+
+@cache
+def field(size: int) -> Field:
+    """The field of so many plots a side (§1): a plot's limit is the number of its neighbours."""
+    cells = grid.cells(size)
+    neighbours = tuple(_neighbours(size, plot) for plot in range(len(cells)))
+    return Field(
+        size=size,
+        names=tuple(map(grid.name, cells)),
+        neighbours=neighbours,
+        limits=tuple(map(len, neighbours)),
+        deployments=tuple(map(Deploy, cells)),
+        plots={cell: plot for plot, cell in enumerate(cells)},
+    )
+
+
+def _neighbours(size: int, plot: int) -> tuple[int, ...]:
+    """The plots that share a side with this one."""
+    y, x = divmod(plot, size)
+    beside = ((x, y - 1), (x - 1, y), (x + 1, y), (x, y + 1))
+    return tuple(b * size + a for a, b in beside if 0 <= a < size and 0 <= b < size)
+
+
+# What stands on a plot: a byte, EMPTY or a garrison
+
+EMPTY = 0
+_COUNT = 7
+"""The bits that count soldiers: no plot ever has more, as it holds less than twice its limit."""
+
+
+def garrison(seat: int, soldiers: int) -> int:
+    """Soldiers of a player on a plot as one number: 1 to 7 for seat 0, 9 to 15 for seat 1."""
+    return seat << 3 | soldiers
+
+
+def soldiers(found: int) -> int:
+    """How many soldiers stand on a plot that holds `found`."""
+    return found & _COUNT
+
+
+def owner(found: int) -> int | None:
+    """Whose soldiers they are; None on a bare plot."""
+    return found >> 3 if found else None
+
+
+_SEAT = bytes(byte >> 3 for byte in range(256))
+_MINE = tuple(bytes((EMPTY, *(garrison(seat, n) for n in range(1, 8)))) for seat in range(8))
+_OPEN = tuple(
+    bytes(found == EMPTY or found >> 3 == seat for found in range(256)) for seat in range(8)
+)
+"""By seat, a table from what stands on a plot to whether that player may deploy there (§3)."""
+
+
+def held(plots: bytes, seats: int) -> tuple[int, ...]:
+    """How many plots each player owns, by seat."""
+    owners = plots.translate(_SEAT, b"\0")
+    return tuple(map(owners.count, range(seats)))
+
+
+def others(plots: bytes, seat: int) -> bytes:
+    """The garrisons of all players but that one, in the order of plots."""
+    return plots.translate(None, _MINE[seat])
+
+
+# A position
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What stays the same all game. `turns` is 0 where there is no limit (§8)."""
+
+    size: int
+    wiped: bool
+    turns: int
+
+
+@dataclass(frozen=True, slots=True)
+class Exit:
+    """How a player went out: after which of the game's actions, 1 first, and why (§7, §8).
+
+    The reason is 'stuck', 'wiped', 'conquered' (in an endless cascade) or 'resigned'.
+    """
+
+    action: int
+    reason: str
+
+
+Exits = tuple[Exit | None, ...]
+"""By seat; None for who is in."""
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position. `plots` has a byte a plot: EMPTY or a garrison.
+
+    `turn` is the seat to move, `deployed` counts the soldiers on the field, `actions` what has been
+    done. `last` is the plot of the last soldier, for those who look. `end` says why the game is
+    over.
+    """
+
+    setup: Setup
+    plots: bytes
+    turn: int
+    deployed: int
+    actions: int
+    exits: Exits
+    last: int | None = None
+    end: str | None = None
+
+
+# A soldier
+
+
+def _open_plot(state: State, action: Deploy) -> int:
+    """The plot of that action. Raises IllegalAction unless the mover may deploy there (§1, §3)."""
+    plot = field(state.setup.size).plots.get(action.cell)
+    if plot is None:
+        raise IllegalAction(_("That plot is not on this board."), "§1")
+    holder = owner(state.plots[plot])
+    if holder is not None and holder != state.turn:
+        raise IllegalAction(
+            _("Another player has that plot. Choose one of yours or an empty one."), "§3"
+        )
+    return plot
+
+
+def _deploy(state: State, plot: int) -> Step[State]:
+    """One more soldier on that plot, and the cascade if that fills it (§3 to §6)."""
+    seat, old, ground = state.turn, state.plots, field(state.setup.size)
+    count = soldiers(old[plot]) + 1
+    changed = bytearray(old)
+    changed[plot] = garrison(seat, count)
+    after = bytes(changed)
+    deployed: tuple[Event, ...] = (Deployed(seat, plot, after),)
+    if count < ground.limits[plot]:
+        return _settled(state, after, state.exits, deployed, plot)
+    fall = cascade(ground, after, seat, plot, until_alone=state.setup.wiped)
+    owned = held(fall.plots, len(state.exits))
+    had = held(after, len(state.exits))
+    losses = tuple(0 if i == seat else had[i] - owned[i] for i in range(len(had)))
+    taken = Taken(seat, len(fall.waves), losses)
+    exits = _losers(state, fall, owned)
+    conquered = (Conquered(seat),) if fall.endless else ()
+    return _settled(state, fall.plots, exits, (*deployed, *fall.waves, taken, *conquered), plot)
+
+
+# Cascades
+
+
+@dataclass(frozen=True, slots=True)
+class Cascade:
+    """What became of the field (§4 to §6); `endless` if every plot has burst (§6).
+
+    Full plots burst in waves until none is full or the field is conquered. The final position does
+    not depend on the order of bursts (chip-firing is abelian: Dhar 1990; Björner, Lovász, Shor
+    1991), and a cascade that fires every plot at least once never ends (Tardos 1988), so both can
+    be told without looking for repeated positions.
+    """
+
+    plots: bytes
+    waves: tuple[Wave, ...]
+    endless: bool
+
+
+def cascade(field: Field, plots: bytes, seat: int, start: int, *, until_alone: bool) -> Cascade:
+    """Burst from `start`, a full plot of the mover's, on.
+
+    With `until_alone` it stops after the wave that leaves soldiers of the mover only (§7, wiped).
+    It costs in proportion to the plots that burst, but for copies of the field made in one go.
+    """
+    after, waves, burst = bytearray(plots), [], set[int]()
+    full = [start]
+    while full:
+        next_full = burst_all(field, after, seat, full)
+        waves.append(Wave(seat, tuple(full), bytes(after)))
+        burst.update(full)
+        full = next_full
+        if len(burst) == len(after):
+            return Cascade(bytes(after), tuple(waves), endless=True)
+        if until_alone and not others(waves[-1].plots, seat):
+            break
+    return Cascade(bytes(after), tuple(waves), endless=False)
+
+
+def burst_all(field: Field, plots: bytearray, seat: int, full: list[int]) -> list[int]:
+    """One wave in place; the plots that are full after it, each once (§5).
+
+    A full plot keeps less than its limit when it bursts, so every plot reaches its limit at most
+    once in a wave: that is when it is noted.
+    """
+    limits, neighbours, mine = field.limits, field.neighbours, seat << 3
+    for plot in full:
+        left = (plots[plot] & 7) - limits[plot]
+        plots[plot] = mine | left if left else EMPTY
+    next_full = []
+    for plot in full:
+        for other in neighbours[plot]:
+            count = (plots[other] & 7) + 1
+            plots[other] = mine | count
+            if count == limits[other]:
+                next_full.append(other)
+    return next_full
+
+
+# Who is out, whose turn it is, and the end
+
+
+def _losers(state: State, fall: Cascade, owned: tuple[int, ...]) -> Exits:
+    """Who a cascade puts out: all others if it is endless (§6), under `wiped` the bare (§7).
+
+    Everybody has deployed by then: the first plot to burst holds a player's second soldier.
+    """
+    reason = "conquered" if fall.endless else "wiped"
+    return tuple(
+        Exit(state.actions + 1, reason)
+        if gone is None
+        and seat != state.turn
+        and (fall.endless or (state.setup.wiped and not owned[seat]))
+        else gone
+        for seat, gone in enumerate(state.exits)
+    )
+
+
+def _call(state: State, call: Call) -> Step[State]:
+    """A resignation (§7); every other turn is a soldier (§3), and no other call is known."""
+    if call != RESIGN:
+        raise IllegalAction(_("This game has no clock and no draw."), "§3")
+    gone = Exit(state.actions + 1, "resigned")
+    exits = (*state.exits[: state.turn], gone, *state.exits[state.turn + 1 :])
+    return _settled(state, state.plots, exits, (), None)
+
+
+def _settled(
+    state: State, after: bytes, exits: Exits, events: tuple[Event, ...], plot: int | None
+) -> Step[State]:
+    """The next player's turn, or the end (§7, §8); `plot` has the new soldier, if there is one."""
+    deployed, turn = state.deployed + (plot is not None), state.turn
+    was_last_turn = 0 < state.setup.turns <= deployed
+    if not was_last_turn:
+        exits, turn = _next(state, after, exits)
+    end = "last" if exits.count(None) == 1 else "turns" if was_last_turn else None
+    last = state.last if plot is None else plot
+    now = State(state.setup, after, turn, deployed, state.actions + 1, exits, last, end)
+    if exits is not state.exits:
+        events += _departures(state, now)
+    return Step(now, (*events, Ended(end)) if end else events)
+
+
+def _next(state: State, after: bytes, exits: Exits) -> tuple[Exits, int]:
+    """Who is in, and the next player who can move; those on the way who cannot are stuck (§7)."""
+    seat, owned = state.turn, () if EMPTY in after else held(after, len(exits))
+    while exits.count(None) > 1:
+        seat = (seat + 1) % len(exits)
+        if exits[seat] is None:
+            if not owned or owned[seat]:
+                return exits, seat
+            exits = (*exits[:seat], Exit(state.actions + 1, "stuck"), *exits[seat + 1 :])
+    return exits, state.turn
+
+
+def _departures(before: State, after: State) -> tuple[Event, ...]:
+    """An event for each player who went out with this action, by seat."""
+    return tuple(
+        WentOut(seat, gone.reason)
+        for seat, gone in enumerate(after.exits)
+        if gone and not before.exits[seat]
+    )
+
+
+# The game
 
 
 class Soldiers(PlainGame[State, Deploy]):
@@ -63,14 +365,20 @@ class Soldiers(PlainGame[State, Deploy]):
         return () if state.end else (state.turn,)
 
     def legal_actions(self, state: State, player: int) -> Sequence[Deploy]:
-        """Every plot of one's own and every bare one (§3)."""
-        return [] if state.end or player != state.turn else legal_actions(state)
+        """A soldier onto every plot of one's own and every bare one, a1 first (§3)."""
+        if state.end or player != state.turn:
+            return []
+        return list(
+            compress(field(state.setup.size).deployments, state.plots.translate(_OPEN[player]))
+        )
 
     def apply(self, state: State, player: int, action: Deploy | Call) -> Step[State]:
         """Carry the action out (§3). Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
             raise IllegalAction(_("It is not this player’s turn."), "§3")
-        return carry_out(state, action)
+        if isinstance(action, Call):
+            return _call(state, action)
+        return _deploy(state, _open_plot(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Those still in first, then by reverse order of going out (§8); scores are plots held."""
@@ -89,15 +397,14 @@ class Soldiers(PlainGame[State, Deploy]):
         cell = grid.from_name(text)
         if cell is None:
             raise IllegalAction(_("That is no plot. Plots look like “e5”."), "§3")
-        return deployment(cell)
+        return Deploy(cell)
 
     def facts(self, state: State) -> dict[str, Json]:
         """The position as the rulebook's page gives it in JSON."""
-        cells = field(state.setup.size).cells
         return {
             "plots": {
-                grid.name(cells[plot]): f"{_LETTERS[found >> 3]}{soldiers(found)}"
-                for plot, found in enumerate(state.plots)
+                name: f"{_LETTERS[found >> 3]}{soldiers(found)}"
+                for name, found in zip(field(state.setup.size).names, state.plots, strict=True)
                 if found
             },
             "turn": None if state.end else state.turn,

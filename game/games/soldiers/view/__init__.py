@@ -1,40 +1,30 @@
 """How soldiers looks, speaks and takes taps.
 
-- `look` the field and what is chosen on it, `shapes` its plots, `motion` how steps move;
-  `colours` its own
-- `speech` what is said, `narration` of steps to those who listen, `hints` why an action is
-  proposed, `decided` when a game is as good as won
-- `input` what a tap chooses
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
-  replay; `lesson` the guided game
+- `look` the field and what is chosen on it, with its pieces and colours; `motion` how steps move
+- `speech` what is said to those who look and who listen, `hints` why an action is proposed
+- `info` lid, set-up, standings, when a game is as good as won, and the result; `rulebook` the rules
+  as cards; `chapters` of a replay; `lesson` the guided game
 """
 
 from __future__ import annotations
 
-from game.games.soldiers.rules import GAME
-from game.games.soldiers.rules.field import Deploy
-from game.games.soldiers.rules.state import State
+from game.games.soldiers.rules import GAME, Deploy, State
 from game.games.soldiers.view import (
     chapters,
-    colours,
-    decided,
     hints,
     info,
-    input,
     lesson,
     look,
     motion,
-    narration,
     rulebook,
     speech,
 )
-from game.games.soldiers.view.input import Selection
 from game.view.contract import View
 from game.view.plain import PlainView
-from game.view.tap import TapInput
+from game.view.tap import Selection, TapInput
 
 
-class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection]):
+class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection[Deploy]]):
     """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
 
     turn_clause = "§3"
@@ -50,15 +40,13 @@ class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection])
     describe = staticmethod(speech.describe)
     owners = staticmethod(speech.owners)
     tell = staticmethod(speech.tell)
-    narrate = staticmethod(narration.narrate)
+    narrate = staticmethod(speech.narrate)
     advise = staticmethod(hints.advise)
-    decided = staticmethod(decided.decided)
-
-    check = staticmethod(input.check)
+    decided = staticmethod(info.decided)
 
     lid = staticmethod(info.lid)
     lid_scene = staticmethod(info.lid_scene)
-    palette = staticmethod(colours.palette)
+    palette = staticmethod(look.palette)
     fields = staticmethod(info.fields)
     presets = staticmethod(info.presets)
     first_table = staticmethod(info.first_table)
@@ -73,4 +61,4 @@ class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection])
     lesson = staticmethod(lesson.lesson)
 
 
-VIEW: View[State, Deploy, Selection] = SoldiersView(GAME)
+VIEW: View[State, Deploy, Selection[Deploy]] = SoldiersView(GAME)

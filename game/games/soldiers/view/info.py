@@ -1,4 +1,4 @@
-"""Soldiers beside the field: lid, set-up, standings and result."""
+"""Soldiers beside the field: lid, set-up, standings, when a game is decided, and its result."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from dataclasses import replace
 
 from game.core.contract import OptionValue, Outcome
 from game.core.words import _, listing, ngettext
-from game.games.soldiers.rules import ELIMINATIONS
-from game.games.soldiers.rules.field import field
-from game.games.soldiers.rules.state import State, garrison, held, soldiers
-from game.games.soldiers.view.shapes import BARE, SQUARE, plot_stamp
+from game.games.soldiers.bot.features import ready_plots
+from game.games.soldiers.rules import ELIMINATIONS, State, field, garrison, held, owner, soldiers
+from game.games.soldiers.view.look import BARE, SQUARE, plot_stamp
 from game.view.geometry import CELL, rounded
 from game.view.places import at_the_table, by_place
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
@@ -22,6 +21,7 @@ from game.view.values import (
     Names,
     OptionField,
     Part,
+    Players,
     Preset,
     Report,
     Standing,
@@ -114,6 +114,42 @@ def lid_scene() -> Scene:
     return Scene(Box(0, 0, 400, 300), tuple(sprites))
 
 
+HANDFUL = 0.1
+"""The part of the plots that a player may lack. With a fifth, some games still turned round."""
+
+
+def decided(seen: State, players: Players) -> Words | None:
+    """Who will win, where nobody can still stop it; None as long as the game is open."""
+    seat = winner_in_sight(seen)
+    if seat is None:
+        return None
+    title = _("{name} has almost the whole board").format(name=players.names[seat])
+    if players.people == (seat,):
+        title = _("You have almost the whole board")
+    detail = _(
+        "{count} of {all} plots. You can play on, or skip to the end: "
+        "then bots play the last moves for everyone."
+    )
+    count = held(seen.plots, len(seen.exits))[seat]
+    return Words(title, detail.format(count=count, all=len(seen.plots)))
+
+
+def winner_in_sight(seen: State) -> int | None:
+    """The player who is in, holds all plots but a handful, and whom no other's plot can burst upon.
+
+    Plots of players who are out never burst by themselves, as nobody deploys on them (§3).
+    """
+    owned = held(seen.plots, len(seen.exits))
+    most = max(owned)
+    seat = owned.index(most)
+    if seen.end or seen.exits[seat] or len(seen.plots) - most > HANDFUL * len(seen.plots):
+        return None
+    threats = {owner(seen.plots[plot]) for plot in ready_plots(seen)} - {seat}
+    return (
+        None if any(seen.exits[other] is None for other in threats if other is not None) else seat
+    )
+
+
 def report(seen: State, outcome: Outcome, names: Names) -> Report:
     """Who has won and how, and when and why the others went out."""
     counted = seen.end == "turns"
@@ -182,25 +218,24 @@ def numbers(plots: bytes, seats: int) -> tuple[tuple[Amount, ...], ...]:
     for found in plots:
         if found:
             sent[found >> 3] += soldiers(found)
-    owned = held(plots, seats)
     return tuple(
         (
-            Amount("plot", face(seat), str(owned[seat]), _("plots")),
+            Amount("plot", face(seat), str(owned), _("plots")),
             Amount(
                 mark="disc",
                 token="edge",
-                text=str(sent[seat]),
+                text=str(count),
                 meaning=_("soldiers"),
-                unit=ngettext("soldier", "soldiers", sent[seat]),
+                unit=ngettext("soldier", "soldiers", count),
             ),
         )
-        for seat in range(seats)
+        for seat, (owned, count) in enumerate(zip(held(plots, seats), sent, strict=True))
     )
 
 
 def gone(seen: State) -> tuple[bool, ...]:
     """Who is out, by seat."""
-    return tuple(gone is not None for gone in seen.exits)
+    return tuple(map(bool, seen.exits))
 
 
 def course(seen: State) -> tuple[float, ...]:

@@ -1,4 +1,4 @@
-"""The field of soldiers as a scene."""
+"""How soldiers looks: its colours, its pieces, and the field as a scene."""
 
 from __future__ import annotations
 
@@ -8,12 +8,41 @@ from functools import cache
 from itertools import repeat
 
 from game.core import grid
-from game.games.soldiers.rules.field import plots
-from game.games.soldiers.rules.state import State, garrison, soldiers
-from game.games.soldiers.view.input import Selection
-from game.games.soldiers.view.shapes import BARE, GROUND, MARKS, PLOTS, middle, plot_stamp
-from game.view.geometry import CELL, rounded
-from game.view.scene import Box, Frame, Path, Pose, Scene, Sprite, Stamp, Text
+from game.games.soldiers.rules import Deploy, State, field, garrison, owner, soldiers
+from game.view.geometry import CELL, centre, rounded
+from game.view.palette import Palette
+from game.view.scene import Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, Text
+from game.view.seats import ROUNDING, colour, face, glyph
+from game.view.tap import Selection
+
+GROUND, PLOTS, FLYING, MARKS = range(4)
+"""Layers, from the tray up."""
+
+BARE = Box(-38, -38, 76, 76)
+_BODY = rounded(Box(-41, -41, 82, 82), 14)
+_SWOLLEN = "M-40-40Q0-55 40-40Q55 0 40 40Q0 55-40 40Q-55 0-40-40Z"
+_PUSHES = {
+    "N": "M-8-37L0-44.500L8-37",
+    "S": "M-8 37L0 44.500L8 37",
+    "E": "M37-8L44.500 0L37 8",
+    "W": "M-37-8L-44.500 0L-37 8",
+}
+_LEAN = (12, -10, 9, -12, 10, -9, 11)
+"""Degrees that restless soldiers lean, one after the other."""
+_PLACES: dict[int, tuple[tuple[float, float], ...]] = {
+    1: ((0, 0),),
+    2: ((-19, -17), (19, 17)),
+    3: ((0, -19.3), (-20.2, 15.6), (20.2, 15.6)),
+    4: ((-17, -17), (17, -17), (-17, 17), (17, 17)),
+    5: ((-20, -20), (20, -20), (0, 0), (-20, 20), (20, 20)),
+    6: ((-17, -22), (17, -22), (-17, 0), (17, 0), (-17, 22), (17, 22)),
+    7: ((-20, -22), (20, -22), (-20, 0), (0, 0), (20, 0), (-20, 22), (20, 22)),
+}
+_SIZES = (0, 17, 15, 15, 13, 11, 10, 9)
+"""Radius of a soldier by how many share the plot."""
+SQUARE = Box(-50, -50, 100, 100)
+NOTHING = Stamp((), Box(0, 0, 1, 1))
+"""On a bare plot."""
 
 LETTER, SMALLEST = 19, 9
 """Height of the coordinates on the book's ten plots, and the fewest pixels that can be read."""
@@ -36,23 +65,97 @@ TRIED = 0.6
 """Opacity of a soldier on a bare plot who is not sent yet."""
 
 
-def cells(seen: State, _selection: Selection) -> tuple[tuple[str, ...], ...]:
+def palette() -> Palette:
+    """The game's own colours."""
+    return Palette(
+        lid=("#E3B34F", "#C2922F"),
+        lid_words=("#1E2226", "#14181D"),
+        tokens={
+            "b-soldiers": ("#F0E4C8", "#27231B"),
+            "b-soldiers2": ("#E4D4AF", "#383124"),
+            "b-soldiers3": ("#C6B17F", "#6E6147"),
+        },
+        lid_picture={"b-soldiers2": "#CFA144"},
+    )
+
+
+# The pieces
+
+
+@cache
+def middles(size: int) -> tuple[Pose, ...]:
+    """By plot, its pose in the picture."""
+    return tuple(Pose(*centre(size, x, y)) for y in range(size) for x in range(size))
+
+
+@cache
+def plot_stamp(size: int, plot: int, found: int) -> Stamp:
+    """What stands on that plot: counted soldiers, swollen if one more makes it burst."""
+    seat = owner(found)
+    if seat is None:
+        return NOTHING
+    count = soldiers(found)
+    restless = count >= field(size).limits[plot] - 1
+    return _garrison(seat, count, _ways(size, plot) if restless else "")
+
+
+@cache
+def soldier_stamp(seat: int) -> Stamp:
+    """A soldier in the air, in its player's colour."""
+    edge = Path(glyph(seat)[1], fill="onp", stroke="onp", width=0.5, scale=15)
+    return Stamp((edge, _soldier(seat, colour(seat), 15)), Box(-24, -24, 48, 48))
+
+
+@cache
+def _garrison(seat: int, count: int, ways: str) -> Stamp:
+    """So many soldiers of a seat on a plot.
+
+    `ways` are the sides over which it is about to burst, as letters; none for a calm plot.
+    """
+    drawn: list[Mark] = [Path(_SWOLLEN if ways else _BODY, fill=face(seat))]
+    if ways:
+        push = "".join(_PUSHES[way] for way in ways)
+        drawn.append(Path(push, stroke="onp", width=5))
+    soldier = _soldier(seat, "onp", _SIZES[count])
+    for (x, y), lean in zip(_PLACES[count], _LEAN, strict=False):
+        drawn.append(replace(soldier, x=x, y=y, turn=lean if ways else 0))
+    return Stamp(tuple(drawn), SQUARE)
+
+
+def _soldier(seat: int, token: str, radius: float) -> Path:
+    """A player's glyph in that colour, `radius` large."""
+    return Path(glyph(seat)[1], fill=token, stroke=token, width=ROUNDING, scale=radius)
+
+
+def _ways(size: int, plot: int) -> str:
+    """The sides on which the plot has neighbours, as letters of the compass."""
+    row, column = divmod(plot, size)
+    sides = {"N": row < size - 1, "E": column < size - 1, "S": row > 0, "W": column > 0}
+    return "".join(side for side, inside in sides.items() if inside)
+
+
+# The field
+
+
+def cells(seen: State, _selection: Selection[Deploy]) -> tuple[tuple[str, ...], ...]:
     """The names of the field's plots, rows from the top."""
     return grid.rows(seen.setup.size)
 
 
-def frame(seen: State, _selection: Selection) -> Frame:
+def frame(seen: State, _selection: Selection[Deploy]) -> Frame:
     """The tray, with a margin for coordinates at the left and below."""
     side = seen.setup.size * CELL
     return Frame(_tray(seen.setup.size), Box(0, 0, side, side))
 
 
-def scene(seen: State, selection: Selection, size: float) -> Scene:
-    """The field with its soldiers, where the last one went, and what is chosen."""
+def scene(seen: State, selection: Selection[Deploy], size: float) -> Scene:
+    """The field with its soldiers, where the last one went, and what is chosen.
+
+    Bare plots are in it, unseen, so that a motion finds those that come and go.
+    """
     plots_a_side = seen.setup.size
     box = _tray(plots_a_side)
-    unit = size / box.width
-    labels = _labels(plots_a_side)
+    unit, labels = size / box.width, -box.x
     calm = min(LETTER * plots_a_side / BOOK_PLOTS, CROWDED * labels)
     letter = max(calm, SMALLEST / unit) if unit else 0
     letter = letter if letter <= labels else 0
@@ -60,34 +163,34 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
         box,
         (
             Sprite("field", ground_stamp(plots_a_side, round(letter)), layer=GROUND),
-            *garrisons(plots_a_side, seen.plots),
-            *_last(seen),
-            *_chosen(seen, selection, unit * CELL),
+            *map(_plot, repeat(plots_a_side), range(len(seen.plots)), seen.plots),
+            *_marks(seen, selection, unit * CELL),
         ),
     )
 
 
-def _labels(size: int) -> float:
-    """The width of the margin for coordinates: narrower for few plots, as they are large."""
-    return LABELS * min(size / BOOK_PLOTS, BOOK_PLOTS / size)
-
-
 def _tray(size: int) -> Box:
-    """The box of the field with its rim and the margin for coordinates."""
-    edge, labels = size * CELL + RIM, _labels(size)
-    return Box(-labels, -RIM, edge + labels, edge + labels)
+    """The box of the field with its rim and the margin for coordinates.
 
-
-def garrisons(size: int, found: bytes) -> Iterator[Sprite]:
-    """Every plot, bare ones unseen, so that a motion finds those that come and go."""
-    return map(_plot, repeat(size), range(len(found)), found)
+    The margin is narrower for few plots, as they are large.
+    """
+    labels = LABELS * min(size / BOOK_PLOTS, BOOK_PLOTS / size)
+    side = size * CELL + RIM + labels
+    return Box(-labels, -RIM, side, side)
 
 
 @cache  # a tap shows a whole field, of which it has changed little
 def _plot(size: int, plot: int, found: int) -> Sprite:
     """What stands on that plot, at its place."""
-    pose = Pose(*middle(size, plot), opacity=1 if found else 0)
-    return Sprite(f"plot:{plot}", plot_stamp(size, plot, found), pose, PLOTS)
+    pose = middles(size)[plot]
+    pose = pose if found else pose._replace(opacity=0)
+    return Sprite(plot_key(plot), plot_stamp(size, plot, found), pose, PLOTS)
+
+
+@cache
+def plot_key(plot: int) -> str:
+    """The key of that plot's sprite."""
+    return f"plot:{plot}"
 
 
 @cache
@@ -96,7 +199,7 @@ def ground_stamp(size: int, height: float) -> Stamp:
     tray = _tray(size)
     bare = "".join(
         rounded(Box(x + BARE.x, y + BARE.y, BARE.width, BARE.height), 4)
-        for x, y in (middle(size, plot) for plot in range(size * size))
+        for x, y, *_rest in middles(size)
     )
     drawn: list[Path | Text] = [
         Path(rounded(tray, 26), fill="b-soldiers"),
@@ -106,45 +209,47 @@ def ground_stamp(size: int, height: float) -> Stamp:
         left, base = tray.x / 2, CAPITAL * height / 2
         below = size * CELL - left + base
         for i in range(size):
-            x, y = middle(size, i * size + i)
+            x, y = middles(size)[i * size + i][:2]
             letter = grid.name(grid.cell(i, 0))[0]
             drawn.append(Text(letter, x, below, height, "ink2", 500))
             drawn.append(Text(str(i + 1), left, y + base, height, "ink2", 500))
     return Stamp(tuple(drawn), tray)
 
 
-def _last(seen: State) -> Iterator[Sprite]:
-    """A ring around the plot that the last soldier went to."""
+def _marks(seen: State, selection: Selection[Deploy], pixels: float) -> Iterator[Sprite]:
+    """A ring around the last soldier's plot, and the plot chosen with its new soldier.
+
+    That is enlarged where plots are `pixels` small.
+    """
+    size = seen.setup.size
     if seen.last is not None:
-        yield Sprite("last", ring_stamp("ink"), Pose(*middle(seen.setup.size, seen.last)), MARKS)
+        yield Sprite("last", _LAST, middles(size)[seen.last], MARKS)
+    if selection.action is None or selection.viewer is None:
+        return
+    plot = field(size).plots[selection.action.cell]
+    pose = middles(size)[plot]
+    scale = max(1.0, LENS / pixels) if pixels < THUMB else 1.0
+    after = garrison(selection.viewer, soldiers(seen.plots[plot]) + 1)
+    yield Sprite("aim", _AIM, pose, MARKS)
+    if scale == 1:
+        tried = pose if seen.plots[plot] else pose._replace(opacity=TRIED)
+        yield Sprite("tried", plot_stamp(size, plot, after), tried, MARKS)
+    else:
+        edge, half = size * CELL, 58 * scale
+        above = pose.y - half - CELL
+        at = Pose(
+            min(max(pose.x, half), edge - half), above if above > half else pose.y + half + CELL
+        )
+        yield Sprite("lens", _lens(plot_stamp(size, plot, after), round(scale, 1)), at, MARKS)
 
 
-@cache
-def ring_stamp(token: str) -> Stamp:
+def _ring(token: str) -> Stamp:
     """A ring around a plot, in that colour."""
     path = Path(rounded(Box(-54, -54, 108, 108), 22), stroke=token, width=6)
     return Stamp((path,), Box(-58, -58, 116, 116))
 
 
-def _chosen(seen: State, selection: Selection, pixels: float) -> Iterator[Sprite]:
-    """The plot chosen with its new soldier, enlarged where plots are `pixels` small."""
-    if selection.action is None or selection.viewer is None:
-        return
-    size = seen.setup.size
-    plot = plots(size)[selection.action.cell]
-    x, y = middle(size, plot)
-    scale = max(1.0, LENS / pixels) if pixels < THUMB else 1.0
-    after = garrison(selection.viewer, soldiers(seen.plots[plot]) + 1)
-    yield Sprite("aim", ring_stamp("accent"), Pose(x, y), MARKS)
-    if scale == 1:
-        bare = not seen.plots[plot]
-        new = Pose(x, y, opacity=TRIED if bare else 1)
-        yield Sprite("tried", plot_stamp(size, plot, after), new, MARKS)
-    else:
-        edge, half = size * CELL, 58 * scale
-        above = y - half - CELL
-        at = Pose(min(max(x, half), edge - half), above if above > half else y + half + CELL)
-        yield Sprite("lens", _lens(plot_stamp(size, plot, after), round(scale, 1)), at, MARKS)
+_LAST, _AIM = _ring("ink"), _ring("accent")
 
 
 @cache

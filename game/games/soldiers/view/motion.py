@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 
 from game.core.contract import Event
+from game.games.soldiers.rules import EMPTY, State, field, garrison, others, owner, soldiers
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
-from game.games.soldiers.rules.field import field
-from game.games.soldiers.rules.state import EMPTY, State, garrison, others, owner, soldiers
-from game.games.soldiers.view import pace
 from game.games.soldiers.view.info import numbers
-from game.games.soldiers.view.shapes import FLYING, middles, nothing, plot_stamp, soldier_stamp
+from game.games.soldiers.view.look import (
+    FLYING,
+    NOTHING,
+    middles,
+    plot_key,
+    plot_stamp,
+    soldier_stamp,
+)
 from game.view.scene import Pose, Sprite, Stamp
 from game.view.timeline import Count, Timeline, Track, Unfolding
 from game.view.values import Players
@@ -31,19 +37,33 @@ SEEN = 50
 SWING = 2.0
 """Degrees that a plot sways as it becomes restless."""
 
+TAKING, OTHER = 240, 150
+"""Milliseconds of a wave that takes plots, and of one that takes none, where there is time."""
+HURRY = 800
+"""Milliseconds that all waves which take none have together at most."""
+QUICKER = 2 / 3
+"""No such wave lasts longer than that share of one that takes plots."""
+
+SECOND = 1000
+CHANGES = 5
+"""Looks that a plot changes to within a second; one more may come at the end of the cascade.
+
+Two changes, to and fro, are a flash, and nothing may flash more than three times a second
+(WCAG 2.3.1).
+"""
+
 
 def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
     """A whole step: a soldier lands, and the waves that it sets off."""
-    deployed = next((event for event in events if isinstance(event, Deployed)), None)
-    if deployed is None:
+    if not events or not isinstance(events[0], Deployed):
         return _nothing_moves(events)
-    waves = tuple(event for event in events if isinstance(event, Wave))
-    tracks = Cascading(seen.setup.size, len(seen.exits), deployed, waves)
-    flying = tuple(
-        Sprite(_flyer(i), soldier_stamp(deployed.seat), Pose(opacity=0), FLYING)
-        for i in range(tracks.most)
-    )
-    return Timeline(tracks, flying, tracks.lasts)
+    size, deployed = seen.setup.size, events[0]
+    waves = tuple([event for event in events if isinstance(event, Wave)])
+    if waves:
+        return _cascade(size, len(seen.exits), deployed, waves)
+    sways = _sway(size, deployed.plots, [deployed.plot], LAND)
+    lasts = LAND + 3 * TREMBLE if sways else LAND
+    return Timeline((_land(size, deployed), *sways), lasts=lasts)
 
 
 def pauses(events: Sequence[Event]) -> bool:
@@ -59,39 +79,98 @@ def _nothing_moves(events: Sequence[Event]) -> Timeline:
     return Timeline()
 
 
+def _land(size: int, event: Deployed) -> Track:
+    """The soldier drops onto its plot; onto a bare one, with the plot itself."""
+    pose, found = middles(size)[event.plot], event.plots[event.plot]
+    start = pose._replace(scale=SWELL, opacity=0 if soldiers(found) == 1 else 1)
+    look = plot_stamp(size, event.plot, found)
+    return Track(plot_key(event.plot), 0, LAND, pose, start, stamp=look)
+
+
+def _sway(size: int, plots: bytes, landed: Iterable[int], time: float) -> list[Track]:
+    """Of the plots on which soldiers have landed last, those one short of bursting sway once."""
+    limits, poses = field(size).limits, middles(size)
+    restless = [plot for plot in landed if soldiers(plots[plot]) >= limits[plot] - 1]
+    return [
+        Track(plot_key(plot), time + i * TREMBLE, TREMBLE, poses[plot]._replace(turn=turn))
+        for i, turn in enumerate((SWING, -SWING, 0))
+        for plot in restless
+    ]
+
+
+# Cascades
+
+
+def _cascade(size: int, seats: int, deployed: Deployed, waves: tuple[Wave, ...]) -> Timeline:
+    """A soldier lands and sets off these waves."""
+    ground = field(size)
+    receivers = tuple(
+        frozenset().union(*[ground.neighbours[plot] for plot in wave.bursts]) for wave in waves
+    )
+    fields = (deployed.plots, *(wave.plots for wave in waves))
+    left = [len(others(plots, deployed.seat)) for plots in fields]
+    taken = tuple(before - after for before, after in pairwise(left))
+    lasts = pace(taken, LONGEST - LAND - 3 * TREMBLE)
+    aloft = [
+        sum(ground.limits[plot] for plot in wave.bursts)
+        for wave, time in zip(waves, lasts, strict=True)
+        if time >= SEEN
+    ]
+    tracks = Cascading(size, seats, deployed, waves, receivers, taken, lasts, max(aloft, default=0))
+    flying = tuple(
+        Sprite(_flyer(i), soldier_stamp(deployed.seat), Pose(opacity=0), FLYING)
+        for i in range(tracks.most)
+    )
+    return Timeline(tracks, flying, LAND + sum(lasts) + 3 * TREMBLE)
+
+
+def pace(taken: Sequence[int], room: float) -> tuple[float, ...]:
+    """How long each wave takes, in milliseconds, at most `room` in all.
+
+    `taken` counts the plots that each wave takes from other players.
+    """
+    taking = sum(map(bool, taken))
+    idle = len(taken) - taking
+    hurried = min(OTHER * idle, HURRY)
+    slow = min(TAKING, (room - hurried) / taking) if taking else TAKING
+    quick = min(hurried / idle, slow * QUICKER) if idle else 0.0
+    return tuple(slow if each else quick for each in taken)
+
+
+class Changes:
+    """Counts how often plots change their looks, so that none of them flickers."""
+
+    def __init__(self) -> None:
+        self._times: defaultdict[int, deque[float]] = defaultdict(lambda: deque(maxlen=CHANGES))
+
+    def allowed(self, plots: Iterable[int], time: float) -> list[int]:
+        """Those that may change at that time, in milliseconds; they count as changed."""
+        return [plot for plot in plots if self._allow(plot, time)]
+
+    def _allow(self, plot: int, time: float) -> bool:
+        times = self._times[plot]
+        if len(times) == CHANGES and time - times[0] < SECOND:
+            return False
+        times.append(time)
+        return True
+
+
 @dataclass(frozen=True, slots=True)
 class Cascading(Unfolding):
-    """A step as tracks, made wave by wave while it is being played."""
+    """A step with waves as tracks, made wave by wave while it is being played.
+
+    By wave: the plots that soldiers fly to, how many plots are taken from other players, and how
+    many milliseconds it takes. `most` soldiers are in the air together at most.
+    """
 
     size: int
     seats: int
     deployed: Deployed
     waves: tuple[Wave, ...]
-
-    @property
-    def most(self) -> int:
-        """How many soldiers are in the air together at most."""
-        limits = field(self.size).limits
-        flown = (w for w, lasts in zip(self.waves, self.pace, strict=True) if lasts >= SEEN)
-        return max((sum(limits[plot] for plot in wave.bursts) for wave in flown), default=0)
-
-    @property
-    def taken(self) -> tuple[int, ...]:
-        """How many plots each wave takes from other players."""
-        fields = (self.deployed.plots, *(wave.plots for wave in self.waves))
-        left = [len(others(plots, self.deployed.seat)) for plots in fields]
-        return tuple(before - after for before, after in pairwise(left))
-
-    @property
-    def pace(self) -> tuple[float, ...]:
-        """How long each wave takes, in milliseconds."""
-        return pace.pace(self.taken, LONGEST - LAND - 3 * TREMBLE)
-
-    @property
-    def lasts(self) -> float:
-        """Milliseconds in all: what has landed last settles, and sways if it is restless now."""
-        end = 3 * TREMBLE if self.waves or self._restless else 0
-        return LAND + sum(self.pace) + end
+    receivers: tuple[frozenset[int], ...]
+    taken: tuple[int, ...]
+    pace: tuple[float, ...]
+    most: int
 
     def counts(self) -> Iterator[Count]:
         """The players' plots and soldiers once each wave that takes plots has landed."""
@@ -103,28 +182,30 @@ class Cascading(Unfolding):
 
     def keys(self) -> frozenset[str]:
         """The plots that anything happens on, and the soldiers in the air."""
-        return frozenset({*map(_key, self._touched), *map(_flyer, range(self.most))})
+        return frozenset({*map(plot_key, self._touched()), *map(_flyer, range(self.most))})
 
     def stamps(self) -> set[Stamp]:
         """What plots look like in between: never full but where the step begins or stops."""
-        limits, last, start = field(self.size).limits, self._last_plots, self.deployed.plot
-        looks = {nothing(), *(plot_stamp(self.size, plot, last[plot]) for plot in self._touched)}
-        looks.add(plot_stamp(self.size, start, self.deployed.plots[start]))
-        if self.waves:
-            looks |= {
-                plot_stamp(self.size, plot, garrison(self.deployed.seat, count))
-                for plot in self._touched
-                for count in range(1, limits[plot])
-            }
+        size, start, last = self.size, self.deployed, self.waves[-1].plots
+        looks = {NOTHING, plot_stamp(size, start.plot, start.plots[start.plot])}
+        for plot in self._touched():
+            looks.add(plot_stamp(size, plot, last[plot]))
+            for count in range(1, field(size).limits[plot]):
+                looks.add(plot_stamp(size, plot, garrison(start.seat, count)))
         return looks
+
+    def _touched(self) -> frozenset[int]:
+        """The plots on which soldiers change."""
+        bursts = (wave.bursts for wave in self.waves)
+        return frozenset((self.deployed.plot,)).union(*bursts, *self.receivers)
 
     def __iter__(self) -> Iterator[Track]:
         """The tracks, in the order in which they begin."""
-        yield self._land(self.deployed)
+        yield _land(self.size, self.deployed)
         time, plots, aloft = float(LAND), self.deployed.plots, 0
         landed, taken, behind = frozenset[int](), frozenset[int](), set[int]()
-        changes = pace.Changes()
-        for wave, lasts in zip(self.waves, self.pace, strict=True):
+        changes = Changes()
+        for wave, receivers, lasts in zip(self.waves, self.receivers, self.pace, strict=True):
             seen = lasts >= SEEN
             settling = changes.allowed(landed.difference(wave.bursts), time)
             leaving = changes.allowed(wave.bursts, time) if seen else []
@@ -135,40 +216,12 @@ class Cascading(Unfolding):
             yield from _hide(range(len(flights), aloft), time)
             behind.update(landed, wave.bursts)
             behind.difference_update(settling, leaving)
-            landed = self._receivers(wave)
-            taken = frozenset(plot for plot in landed if self._is_taken(plots[plot]))
+            landed, mover = receivers, wave.seat
+            taken = frozenset(plot for plot in landed if owner(plots[plot]) not in (None, mover))
             time, plots, aloft = time + lasts, wave.plots, len(flights)
         yield from self._settle([*landed, *(behind - landed)], plots, time, TREMBLE, taken)
         yield from _hide(range(aloft), time)
-        yield from self._tremble(time)
-
-    @property
-    def _touched(self) -> frozenset[int]:
-        """The plots on which soldiers change."""
-        return frozenset((self.deployed.plot,)).union(
-            *(wave.bursts for wave in self.waves), *map(self._receivers, self.waves)
-        )
-
-    @property
-    def _last_plots(self) -> bytes:
-        """The field at the end of the step."""
-        return self.waves[-1].plots if self.waves else self.deployed.plots
-
-    def _receivers(self, wave: Wave) -> frozenset[int]:
-        """The plots that soldiers of that wave fly to."""
-        neighbours = field(self.size).neighbours
-        return frozenset().union(*(neighbours[plot] for plot in wave.bursts))
-
-    def _is_taken(self, found: int) -> bool:
-        """Whether soldiers that land on a plot with `found` take it from another player."""
-        return owner(found) not in (None, self.deployed.seat)
-
-    def _land(self, event: Deployed) -> Track:
-        """The soldier drops onto its plot; onto a bare one, with the plot itself."""
-        pose, found = middles(self.size)[event.plot], event.plots[event.plot]
-        start = pose._replace(scale=SWELL, opacity=0 if soldiers(found) == 1 else 1)
-        look = plot_stamp(self.size, event.plot, found)
-        return Track(_key(event.plot), 0, LAND, pose, start, stamp=look)
+        yield from _sway(self.size, plots, sorted(landed), time)
 
     def _burst(self, leaving: Iterable[int], wave: Wave, time: float) -> Iterator[Track]:
         """These plots of a wave are left by all soldiers that fly, and perhaps bare."""
@@ -180,7 +233,7 @@ class Cascading(Unfolding):
             if not left:
                 pose = pose._replace(opacity=0)
             look = plot_stamp(self.size, plot, garrison(wave.seat, left) if left else EMPTY)
-            yield Track(_key(plot), time, 0, pose, pose, stamp=look)
+            yield Track(plot_key(plot), time, 0, pose, pose, stamp=look)
 
     def _fly(self, wave: Wave, time: float, lasts: float) -> list[Track]:
         """A soldier flies from each burst plot to each of its neighbours."""
@@ -210,33 +263,12 @@ class Cascading(Unfolding):
             elif lasts >= SEEN:
                 start = pose._replace(scale=SWELL)
             look = plot_stamp(self.size, plot, found)
-            yield Track(_key(plot), time, stays, pose, start, stamp=look)
-
-    @property
-    def _restless(self) -> list[int]:
-        """The plots one short of bursting, among those where soldiers have landed last."""
-        limits, plots = field(self.size).limits, self._last_plots
-        start = [self.deployed.plot]
-        changed = sorted(self._receivers(self.waves[-1])) if self.waves else start
-        return [plot for plot in changed if soldiers(plots[plot]) >= limits[plot] - 1]
-
-    def _tremble(self, time: float) -> Iterator[Track]:
-        """The plots that are one short of bursting sway once."""
-        restless = self._restless
-        for i, turn in enumerate((SWING, -SWING, 0)):
-            for plot in restless:
-                pose = middles(self.size)[plot]._replace(turn=turn)
-                yield Track(_key(plot), time + i * TREMBLE, TREMBLE, pose)
+            yield Track(plot_key(plot), time, stays, pose, start, stamp=look)
 
 
 def _hide(flyers: range, time: float) -> Iterator[Track]:
     """Soldiers that have arrived are seen on their plots."""
     return (Track(_flyer(i), time, 0, fades=True) for i in flyers)
-
-
-@cache
-def _key(plot: int) -> str:
-    return f"plot:{plot}"
 
 
 @cache

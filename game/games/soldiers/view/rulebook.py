@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from game.core import grid
 from game.core.words import _
-from game.games.soldiers.rules.field import field, plots
-from game.games.soldiers.view.shapes import MARKS, middle, soldier_stamp
+from game.games.soldiers.rules import field
+from game.games.soldiers.view.look import MARKS, middles, soldier_stamp
 from game.view.geometry import circle
 from game.view.rulebook import NOTES, Clause, Drawing, note
 from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
@@ -255,14 +254,14 @@ def _in_turn(players: int, texts: str) -> tuple[tuple[int, str], ...]:
 
 def _spot(size: int, name: str) -> tuple[float, float]:
     """The middle of the plot of that name, x and y."""
-    return middle(size, plots(size)[grid.from_name(name) or 0])
+    return middles(size)[field(size).names.index(name)][:2]
 
 
 def _limit(name: str) -> Iterator[Sprite]:
     """The limit of a plot of the small field, and a line to every neighbour."""
-    x, y = _spot(SMALL, name)
-    near = field(SMALL).neighbours[plots(SMALL)[grid.from_name(name) or 0]]
-    around = (middle(SMALL, other) for other in near)
+    ground, (x, y) = field(SMALL), _spot(SMALL, name)
+    near = ground.neighbours[ground.names.index(name)]
+    around = (_spot(SMALL, ground.names[other]) for other in near)
     ways = "".join(f"M0 0L{(a - x) * 0.86:g} {(b - y) * 0.86:g}" for a, b in around)
     lines = Stamp((Path(ways, stroke="ink", width=7),), Box(-90, -90, 180, 180))
     yield Sprite(f"ways:{name}", lines, Pose(x, y), MARKS)

@@ -1,21 +1,22 @@
-"""What soldiers says: on the table, of a move, and of every plot."""
+"""What soldiers says: on the table, of a move as it is read or heard, and of every plot."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise
 from math import isqrt
 
-from game.core import grid
 from game.core.contract import Event
 from game.core.words import _, joined, listing, ngettext, pgettext
+from game.games.soldiers.rules import Deploy, State, field, owner, soldiers
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
-from game.games.soldiers.rules.field import field, plots
-from game.games.soldiers.rules.state import State, owner, soldiers
-from game.games.soldiers.view.input import Selection
+from game.view.tap import Selection
 from game.view.values import Names, Players, Words
 
 MOST_NAMED = 3
 """More players than that who have lost plots are only counted: phones are narrow."""
+MOST_PLOTS = 6
+"""More plots than that are counted, not named, to those who listen."""
 
 
 def status(seen: State) -> str:
@@ -30,15 +31,16 @@ def status(seen: State) -> str:
     return f"{move} · " + pgettext("moves", "{count} left").format(count=left)
 
 
-def say(seen: State, selection: Selection, names: Names) -> Words:
+def say(seen: State, selection: Selection[Deploy], names: Names) -> Words:
     """Whose move it is; once a plot is chosen, how far it is from bursting."""
     if selection.viewer is None or seen.end:
         return Words(status(seen))
     name = names[selection.viewer]
     if selection.action is None:
         return Words(_("{name}, place a soldier").format(name=name))
-    plot = plots(seen.setup.size)[selection.action.cell]
-    short = field(seen.setup.size).limits[plot] - soldiers(seen.plots[plot]) - 1
+    ground = field(seen.setup.size)
+    plot = ground.plots[selection.action.cell]
+    short = ground.limits[plot] - soldiers(seen.plots[plot]) - 1
     return Words(
         _("{name}, place it here? Tap again.").format(name=name),
         ngettext(
@@ -51,20 +53,18 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     )
 
 
-def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
+def describe(seen: State, selection: Selection[Deploy], names: Names) -> Mapping[str, str]:
     """Every plot: its name, who holds it with how many, and whether it is about to burst."""
     ground = field(seen.setup.size)
     holders: dict[tuple[int, bool], str] = {}  # many plots are told alike
     words = {}
-    for plot, found in enumerate(seen.plots):
-        about_to_burst = soldiers(found) >= ground.limits[plot] - 1
+    for name, limit, found in zip(ground.names, ground.limits, seen.plots, strict=True):
+        about_to_burst = soldiers(found) >= limit - 1
         if (found, about_to_burst) not in holders:
             holders[found, about_to_burst] = _holder(found, names, about_to_burst=about_to_burst)
-        name = grid.name(ground.cells[plot])
         words[name] = f"{name}, {holders[found, about_to_burst]}"
     if selection.action:
-        chosen = grid.name(selection.action.cell)
-        words[chosen] += ", " + pgettext("a plot", "chosen")
+        words[str(selection.action)] += ", " + pgettext("a plot", "chosen")
     return words
 
 
@@ -80,26 +80,37 @@ def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
     return joined(parts)
 
 
-def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
+def owners(seen: State, _selection: Selection[Deploy]) -> Mapping[str, tuple[int, ...]]:
     """Who holds each plot that is held."""
-    cells = field(seen.setup.size).cells
-    held = ((cells[plot], owner(found)) for plot, found in enumerate(seen.plots))
-    return {grid.name(cell): (seat,) for cell, seat in held if seat is not None}
+    held = zip(field(seen.setup.size).names, map(owner, seen.plots), strict=True)
+    return {name: (seat,) for name, seat in held if seat is not None}
 
 
 def tell(events: Sequence[Event], players: Players) -> Words:
     """Where the soldier went, what that set off, who took how much, and who is out."""
-    first, *rest = (line for event in events for line in lines(event, players))
+    first, *rest = [line for event in events for line in _lines(event, players)]
     return Words(first, " ".join(rest))
 
 
-def lines(event: Event, players: Players) -> Iterator[str]:
+def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
+    """The same for those who listen: where plots change hands, which ones."""
+    told: list[str] = []
+    for event in events:
+        if isinstance(event, Taken) and any(event.losses):
+            told.append(_taken_by_name(event, _lost(events, seen), players))
+        else:
+            told += _lines(event, players)
+    return tuple(told)
+
+
+def _lines(event: Event, players: Players) -> Iterator[str]:
     """What an event is told as, sentence by sentence; a person alone among bots is called you."""
     if isinstance(event, Deployed):
         line = _("{name} places a soldier on {plot}.")
         if event.seat == players.you:
             line = _("You place a soldier on {plot}.")
-        yield line.format(name=players.names[event.seat], plot=_name(event))
+        names = field(isqrt(len(event.plots))).names
+        yield line.format(name=players.names[event.seat], plot=names[event.plot])
     elif isinstance(event, Taken):
         yield from _taken(event, players)
     elif isinstance(event, Conquered):
@@ -167,6 +178,53 @@ def _you_out(reason: str) -> str:
     }[reason]
 
 
-def _name(event: Deployed) -> str:
-    """The name of the plot that the soldier went to."""
-    return grid.name(field(isqrt(len(event.plots))).cells[event.plot])
+def _lost(events: Sequence[Event], seen: State) -> dict[int, list[str]]:
+    """By seat the names of the plots it has lost, in the order in which they were taken."""
+    names = field(seen.setup.size).names
+    fields = [event.plots for event in events if isinstance(event, Deployed | Wave)]
+    lost: dict[int, list[str]] = {}
+    for before, after in pairwise(fields):
+        for plot, (was, found) in enumerate(zip(before, after, strict=True)):
+            loser, taker = owner(was), owner(found)
+            if loser not in (None, taker) and taker is not None:
+                lost.setdefault(loser, []).append(names[plot])
+    return lost
+
+
+def _taken_by_name(event: Taken, lost: dict[int, list[str]], players: Players) -> str:
+    """The cascade in one sentence: how many waves, and whose plots are now whose."""
+    names, you = players.names, players.you
+    plots = listing(
+        _yours(cells) if seat == you else _theirs(cells, names[seat])
+        for seat, cells in lost.items()
+    )
+    mine, count = event.seat == you, event.waves
+    if count == 1 and mine:
+        line = _("The plot bursts, and you take {plots}.")
+    elif count == 1:
+        line = _("The plot bursts, and {name} takes {plots}.")
+    elif mine:
+        line = ngettext(
+            "In {count} wave you take {plots}.", "In {count} waves you take {plots}.", count
+        )
+    else:
+        line = ngettext(
+            "In {count} wave {name} takes {plots}.", "In {count} waves {name} takes {plots}.", count
+        )
+    return line.format(count=count, plots=plots, name=names[event.seat])
+
+
+def _yours(cells: Sequence[str]) -> str:
+    if len(cells) > MOST_PLOTS:
+        # Translators: two or more plots, as what was taken
+        return _("{count} plots of yours").format(count=len(cells))
+    line = ngettext("your plot {plots}", "your plots {plots}", len(cells))
+    return line.format(plots=listing(cells))
+
+
+def _theirs(cells: Sequence[str], name: str) -> str:
+    if len(cells) > MOST_PLOTS:
+        # Translators: two or more plots, as what was taken
+        return _("{count} plots of {name}’s").format(count=len(cells), name=name)
+    line = ngettext("{name}’s plot {plots}", "{name}’s plots {plots}", len(cells))
+    return line.format(name=name, plots=listing(cells))
