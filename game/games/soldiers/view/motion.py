@@ -13,8 +13,8 @@ from game.games.soldiers.rules.field import field
 from game.games.soldiers.rules.state import EMPTY, State, garrison, others, owner, soldiers
 from game.games.soldiers.view import pace
 from game.games.soldiers.view.info import numbers
-from game.games.soldiers.view.shapes import FLYING, middles, nothing, plot_stamp, soldier_stamp
-from game.view.scene import Pose, Sprite, Stamp
+from game.games.soldiers.view.shapes import FLYING, middles, plot_stamp, soldier_stamp
+from game.view.scene import Pose, Sprite
 from game.view.timeline import Count, Timeline, Track, Unfolding
 from game.view.values import Players
 
@@ -104,19 +104,6 @@ class Cascading(Unfolding):
     def keys(self) -> frozenset[str]:
         """The plots that anything happens on, and the soldiers in the air."""
         return frozenset({*map(_key, self._touched), *map(_flyer, range(self.most))})
-
-    def stamps(self) -> set[Stamp]:
-        """What plots look like in between: never full but where the step begins or stops."""
-        limits, last, start = field(self.size).limits, self._last_plots, self.deployed.plot
-        looks = {nothing(), *(plot_stamp(self.size, plot, last[plot]) for plot in self._touched)}
-        looks.add(plot_stamp(self.size, start, self.deployed.plots[start]))
-        if self.waves:
-            looks |= {
-                plot_stamp(self.size, plot, garrison(self.deployed.seat, count))
-                for plot in self._touched
-                for count in range(1, limits[plot])
-            }
-        return looks
 
     def __iter__(self) -> Iterator[Track]:
         """The tracks, in the order in which they begin."""
