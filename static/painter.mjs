@@ -2,11 +2,9 @@
 // JavaScript because a frame of 64 chips is some thousand canvas calls, and each costs Python dearly.
 // It knows shapes and tokens only; what they mean, it cannot know.
 
-import { FIELDS, covered, differing, merged, overlap } from "./patches.mjs";
-
+const FIELDS = 6; // of a sprite in a frame: stamp, x, y, scale, turn in degrees, opacity
 const MOST = 2048; // pixels a side of an enlarged picture: more is too much for a small device
 const SCALES = 2; // at which stamps are kept drawn: boards of two sizes take turns
-const SMALL = 0.5; // of the canvas: what differs on more of it is not worth patching
 
 export class Painter {
   #ground;
@@ -19,9 +17,7 @@ export class Painter {
   #colours = new Map();
   #face = ""; // the display face; to ask for it costs a styling
   #frame = new Float64Array(0);
-  #painted = null; // the numbers of the pieces that are on the canvas; null if that is not known
   #width = 0; // CSS pixels of the canvas; to ask for them costs a layout
-  #trial = document.createElement("canvas").getContext("2d");
   #endings = new AbortController();
 
   constructor(ground, canvas) {
@@ -50,47 +46,23 @@ export class Painter {
     this.#stamps.set(id, JSON.parse(json));
   }
 
-  // Show that box from now on; whether it is another one, or of another size on the screen.
-  aim(x, y, width, height) {
+  // Paint a frame: FIELDS numbers a sprite, in the order of painting, within the box given; the
+  // first `ground` sprites never move.
+  show(frame, ground, x, y, width, height) {
     const box = { x, y, width, height };
     const moved = Object.keys(box).some((side) => box[side] !== this.#box[side]);
     this.#box = box;
-    if (moved) this.#painted = null;
-    return this.#fit() || moved;
-  }
-
-  // Get a frame ready: FIELDS numbers a sprite, in the order of painting, within the box given; the
-  // first `ground` sprites never move. Stamps are drawn now, so that no frame of a motion has to.
-  lay(frame, ground, ...box) {
+    const resized = this.#fit();
     const fixed = ground * FIELDS;
-    const changed = this.aim(...box);
     const same = fixed === this.#fixed && this.#frame.length >= fixed &&
       frame.subarray(0, fixed).every((number, i) => number === this.#frame[i]);
     this.#frame = frame;
     this.#fixed = fixed;
-    if (changed || !same) this.#drawGround();
-    const drawn = this.#drawn();
-    for (let i = 0; i < frame.length; i += FIELDS) this.#bitmap(frame[i], this.#scale, drawn);
+    if (moved || resized || !same) this.#drawGround();
+    this.#drawPieces();
   }
 
-  // The same, and paint what differs from what is painted: one crossing from Python instead of two.
-  show(frame, ground, ...box) {
-    this.lay(frame, ground, ...box);
-    const patches = this.#painted && this.#patches(this.#painted, this.#pieces);
-    if (!patches) this.#drawPieces();
-    else for (const patch of patches) this.#drawPatch(patch);
-    this.#painted = this.#pieces;
-  }
-
-  // Draw a stamp that a sprite is going to look like. The browser draws it once it is set down, on
-  // whatever canvas.
-  draw(id) {
-    const { image } = this.#bitmap(id, this.#scale, this.#drawn());
-    this.#trial.clearRect(0, 0, this.#trial.canvas.width, this.#trial.canvas.height);
-    this.#trial.drawImage(image, 0, 0);
-  }
-
-  // Paint the frame, whose numbers may have changed since.
+  // Paint the same sprites with other numbers; the ground stays.
   paint(frame) {
     this.#frame = frame;
     this.#drawPieces();
@@ -115,10 +87,6 @@ export class Painter {
     this.#bitmaps.clear();
   }
 
-  get #pieces() {
-    return this.#frame.subarray(this.#fixed);
-  }
-
   get #scale() {
     return this.#canvas.width / this.#box.width;
   }
@@ -131,7 +99,6 @@ export class Painter {
     if (!width || (width === this.#canvas.width && height === this.#canvas.height)) return false;
     this.#canvas.width = this.#ground.width = width;
     this.#canvas.height = this.#ground.height = height;
-    this.#painted = null;
     return true;
   }
 
@@ -150,62 +117,30 @@ export class Painter {
   }
 
   #drawPieces() {
-    this.#painted = null;
     this.#draw(this.#canvas, this.#fixed, this.#frame.length);
   }
 
-  // Draw the pieces of that part of the canvas only.
-  #drawPatch(patch) {
-    const context = this.#canvas.getContext("2d");
-    context.save();
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.beginPath();
-    context.rect(patch.left, patch.top, patch.right - patch.left, patch.bottom - patch.top);
-    context.clip();
-    this.#draw(this.#canvas, this.#fixed, this.#frame.length, patch);
-    context.restore();
-  }
-
-  // The parts of the canvas where the sprites of one frame only are; null if that is most of it.
-  #patches(before, after) {
-    const drawn = this.#drawn();
-    const seen = [...differing(before, after)].filter(([frame, i]) => frame[i + 5] > 0);
-    const patches = merged(seen.map(([frame, i]) => covered(this.#place(frame, i, drawn))));
-    const areas = patches.map(({ left, top, right, bottom }) => (right - left) * (bottom - top));
-    const area = areas.reduce((sum, each) => sum + each, 0);
-    return area < SMALL * this.#canvas.width * this.#canvas.height ? patches : null;
-  }
-
-  // Set down the sprites between these two numbers of the frame; for a patch, those that touch it.
-  #draw(canvas, first, last, patch) {
+  // Set down the sprites between these two numbers of the frame.
+  #draw(canvas, first, last) {
     const context = canvas.getContext("2d");
     const drawn = this.#drawn();
+    const scale = this.#scale;
+    const frame = this.#frame;
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.clearRect(0, 0, canvas.width, canvas.height);
     for (let i = first; i < last; i += FIELDS) {
-      const opacity = this.#frame[i + 5];
-      if (opacity <= 0) continue;
-      const placed = this.#place(this.#frame, i, drawn);
-      if (patch && !overlap(patch, covered(placed))) continue;
-      const { bitmap, cos, sin, x, y } = placed;
+      if (frame[i + 5] <= 0) continue;
+      const { image, left, top } = this.#bitmap(frame[i], scale, drawn);
+      const x = (frame[i + 1] - this.#box.x) * scale;
+      const y = (frame[i + 2] - this.#box.y) * scale;
+      const angle = (frame[i + 4] * Math.PI) / 180;
+      const cos = Math.cos(angle) * frame[i + 3];
+      const sin = Math.sin(angle) * frame[i + 3];
       context.setTransform(cos, sin, -sin, cos, x, y);
-      context.globalAlpha = opacity;
-      context.drawImage(bitmap.image, bitmap.left, bitmap.top);
+      context.globalAlpha = frame[i + 5];
+      context.drawImage(image, left, top);
     }
     context.globalAlpha = 1;
-  }
-
-  // Where the sprite at that number of the frame lies: its bitmap, turned and scaled, and moved.
-  #place(frame, i, drawn) {
-    const scale = this.#scale;
-    const angle = (frame[i + 4] * Math.PI) / 180;
-    return {
-      bitmap: this.#bitmap(frame[i], scale, drawn),
-      cos: Math.cos(angle) * frame[i + 3],
-      sin: Math.sin(angle) * frame[i + 3],
-      x: (frame[i + 1] - this.#box.x) * scale,
-      y: (frame[i + 2] - this.#box.y) * scale,
-    };
   }
 
   // The stamps drawn at the scale of now; those of the scales used longest ago are forgotten.

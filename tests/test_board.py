@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 
 import pytest
 
 from game.table.surface import Board
 from game.view.scene import Box, Frame
-from tests.event_loop import run
 from tests.fake_page import fake_page
 
 SQUARE = Frame(Box(0, 0, 1, 1), Box(0, 0, 1, 1))
 FIRST = Board("first", None, (("a1",),), SQUARE, "a board", {})
 CHANGED = replace(FIRST, seen="first, later")
 ELSEWHERE = replace(FIRST, seen="second", rows=(("a1", "b1"),))
-ELSEWHERE_LATER = replace(ELSEWHERE, seen="second, later")
 
 
 @pytest.fixture
@@ -36,37 +33,17 @@ def board(monkeypatch):
         yield board
 
 
-async def shown(board, *boards):
-    """What is drawn once these were shown in one task, and what is once the page was free."""
+def shown(board, *boards):
+    """What is drawn by the time these are shown."""
     for each in boards:
         board.show(each)
-    at_once = [*board.drawn]
-    for _turn in range(20):
-        await asyncio.sleep(0)
-    return at_once, board.drawn
+    return board.drawn
 
 
-def test_the_first_one_and_one_in_its_place_are_drawn_at_once(board):
-    at_once, drawn = run(shown(board, FIRST, CHANGED))
-    assert at_once == drawn == ["first", "first, later"]
+def test_each_is_drawn_where_it_is_shown(board):
+    assert shown(board, FIRST, CHANGED) == ["first", "first, later"]
+    assert shown(board, ELSEWHERE) == ["first", "first, later", "second"]
 
 
-def test_one_that_lies_elsewhere_is_drawn_in_a_task_of_its_own(board):
-    at_once, drawn = run(shown(board, FIRST, ELSEWHERE))
-    assert at_once == ["first"]
-    assert drawn == ["first", "second"]
-
-
-def test_what_has_changed_meanwhile_is_drawn_once_as_it_is(board):
-    _at_once, drawn = run(shown(board, FIRST, ELSEWHERE, ELSEWHERE_LATER))
-    assert drawn == ["first", "second, later"]
-
-
-def test_nothing_is_drawn_once_the_board_is_closed(board):
-    async def close():
-        board.show(FIRST)
-        board.show(ELSEWHERE)
-        board.close()
-        return await shown(board)
-
-    assert run(close()) == (["first"], ["first"])
+def test_one_that_is_shown_already_is_not_drawn_again(board):
+    assert shown(board, FIRST, replace(FIRST), ELSEWHERE, ELSEWHERE) == ["first", "second"]

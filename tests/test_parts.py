@@ -15,7 +15,7 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.effects import Sign
 from game.table.session import Session
-from game.table.state import Choosing, Revealing
+from game.table.state import Choosing, Moving, Revealing
 from tests.event_loop import run
 from tests.fake_page import Page, fake_page, unfolded
 from tests.table.device import session
@@ -279,22 +279,31 @@ def test_a_device_vibrates_later_and_not_for_a_page_that_is_hidden(page, monkeyp
     assert waits == ([] if hidden else [scheduling.PAINTED])
 
 
-@pytest.mark.parametrize("step", ["play", "_lay", "_show"])
-def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, step):
+@pytest.mark.parametrize(
+    ("module", "kind", "step"),
+    [
+        ("board.animator", "Animator", "play"),
+        ("board.animator", "Animator", "_begin"),
+        ("board.painter", "Painter", "paint"),
+    ],
+)
+def test_a_motion_that_fails_is_at_its_end(page, monkeypatch, module, kind, step):
     async def play():
         page.window.matchMedia.return_value.matches = False
-        frames = []
+        page.document.hidden, frames = False, []
         page.window.requestAnimationFrame = lambda handler: frames.append(handler) or 1
-        animator = page.load("board.animator").Animator
+        failing = getattr(page.load(module), kind)
         table = Table(page, bot=None)
         await until(lambda: isinstance(table.state.phase, Choosing))
-        monkeypatch.setattr(animator, step, broken)
+        monkeypatch.setattr(failing, step, broken)
         await table.move()
-        if step == "_show":
-            await until(lambda: frames)
-        for now, frame in enumerate(frames):
-            frame(now)
-        await until(lambda: isinstance(table.state.phase, Choosing | Revealing))
+        while isinstance(table.state.phase, Moving):
+            await until(lambda: frames or not isinstance(table.state.phase, Moving))
+            now = [*frames]
+            frames.clear()
+            for frame in now:
+                frame(0)
+        assert isinstance(table.state.phase, Choosing | Revealing)
         contained(page, "Nothing moves on the board now. The game goes on.")
         assert len(table.state.session.history.plies) == 1
 

@@ -1,13 +1,10 @@
-"""The boards out of view are drawn after the one in view, one by one."""
+"""Which of the boards out of view are drawn, and when."""
 
 from __future__ import annotations
-
-import asyncio
 
 import pytest
 
 from game.table.surface import SideBoard
-from tests.event_loop import run
 from tests.fake_page import fake_page
 
 FIRST, SECOND = SideBoard(0, "", "seen", ""), SideBoard(1, "", "seen", "")
@@ -29,44 +26,15 @@ def boards(monkeypatch):
         yield boards
 
 
-async def turns(count):
-    for _ in range(count):
-        await asyncio.sleep(0)
+def test_all_are_drawn_at_once_and_what_is_drawn_already_is_not_again(boards):
+    boards.show([FIRST, SECOND], None)
+    assert boards.log == [FIRST, SECOND]
+    boards.show([FIRST, CHANGED], None)
+    assert boards.log == [FIRST, SECOND, CHANGED]
 
 
-def test_each_is_drawn_in_a_task_of_its_own(boards):
-    async def show():
-        boards.show([FIRST, SECOND], None)
-        drawn = [list(boards.log)]
-        while len(boards.log) < 2:
-            await turns(1)
-            drawn.append(list(boards.log))
-        assert [] in drawn
-        assert [FIRST] in drawn
-        assert drawn[-1] == [FIRST, SECOND]
-
-    run(show())
-
-
-def test_what_has_changed_again_is_drawn_once_as_it_is(boards):
-    async def show():
-        boards.show([FIRST, SECOND], None)
-        boards.show([FIRST, CHANGED], None)
-        await turns(20)
-        assert boards.log == [FIRST, CHANGED]
-
-    run(show())
-
-
-def test_what_has_come_into_view_is_not_drawn_and_nothing_is_after_the_table(boards):
-    async def show():
-        boards.show([FIRST, SECOND], None)
-        boards.show([FIRST, IN_VIEW], None)
-        await turns(20)
-        assert boards.log == [FIRST]
-        boards.show([FIRST, SECOND], None)
-        boards.close()
-        await turns(20)
-        assert boards.log == [FIRST]
-
-    run(show())
+def test_one_that_has_come_into_view_is_not_drawn(boards):
+    boards.show([FIRST, IN_VIEW], None)
+    assert boards.log == [FIRST]
+    boards.show([FIRST, SECOND], None)
+    assert boards.log == [FIRST, SECOND]

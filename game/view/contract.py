@@ -24,7 +24,7 @@ from game.view.chapters import Chapter, Course, Steps
 from game.view.lesson import Lesson
 from game.view.palette import Palette
 from game.view.rulebook import Clause
-from game.view.scene import Frame, Scene, Stamp
+from game.view.scene import Frame, Scene
 from game.view.timeline import Timeline
 from game.view.tips import Tips
 from game.view.values import (
@@ -70,9 +70,6 @@ class Look(Protocol[S, C_contra]):
 
     def scene(self, seen: S, selection: C_contra, size: float) -> Scene:
         """The picture of the board with what is chosen."""
-
-    def next_looks(self, seen: S, selection: C_contra, size: float) -> tuple[Stamp, ...]:
-        """What the next choice may put on the board: it is drawn while the player thinks."""
 
     def thumbnail(self, seen: S, size: float) -> Scene:
         """The board as a small picture, for the cards of saved games."""

@@ -20,7 +20,7 @@ from game.view.hints import why
 from game.view.lesson import Lesson
 from game.view.places import at_the_table, headline, plain_standings
 from game.view.rulebook import Clause
-from game.view.scene import Box, Frame, Scene, Stamp
+from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
 from game.view.tips import Tips
 from game.view.values import (
@@ -58,10 +58,6 @@ class PlainLook(ViewBase[S, A, C]):
         rows = self.cells(seen, selection)
         cells = Box(0, 0, len(rows[0]) * CELL, len(rows) * CELL)
         return Frame(rimmed(cells), cells)
-
-    def next_looks(self, seen: S, selection: C, size: float, /) -> tuple[Stamp, ...]:
-        """Nothing that would take long to draw."""
-        return ()
 
     def thumbnail(self, seen: S, size: float, /) -> Scene:
         """The whole board, as an onlooker sees it."""

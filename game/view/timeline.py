@@ -43,7 +43,10 @@ class Count(NamedTuple):
 
 
 class Unfolding(ABC):
-    """Tracks too many to be made at once: they come one by one, in the order of their `at`."""
+    """Tracks too many to be made at once: they come one by one, in the order of their `at`.
+
+    Some of them give sprites another stamp.
+    """
 
     __slots__ = ()
 
@@ -54,10 +57,6 @@ class Unfolding(ABC):
     @abstractmethod
     def keys(self) -> frozenset[str]:
         """The keys of all sprites that the tracks move."""
-
-    @abstractmethod
-    def stamps(self) -> Iterable[Stamp]:
-        """All stamps that the tracks give to sprites."""
 
     def counts(self) -> Iterator[Count]:
         """The players' numbers on the way, in the order in which they come; none by itself."""
@@ -123,7 +122,7 @@ class Motion:
         """`timeline` leads from the picture `before` to the picture `after`."""
         self.lasts, self.box = timeline.lasts, after.box
         tracks = timeline.tracks
-        moved, self.stamps = _overview(tracks)
+        moved, stamped = _overview(tracks)
         old = {sprite.key: sprite for sprite in before.sprites}
         self._settled = {sprite.key: sprite for sprite in after.sprites}
         leaving = [s for s in before.sprites if s.key in moved and s.key not in self._settled]
@@ -133,7 +132,7 @@ class Motion:
         first = [old.get(s.key, s) if s.key in moved else s for s in sprites]
         self._rank = {sprite.key: i for i, sprite in enumerate(sprites)}
         self._poses = [sprite.pose for sprite in first]
-        self._looks = [sprite.stamp for sprite in (first if self.stamps else sprites)]
+        self._looks = [sprite.stamp for sprite in (first if stamped else sprites)]
         if isinstance(tracks, tuple):
             tracks = tuple(sorted(tracks, key=lambda track: track.at))
             self._set_up(tracks)
@@ -224,12 +223,11 @@ class Motion:
                 set_stamp(place, sprite.stamp)
 
 
-def _overview(tracks: tuple[Track, ...] | Unfolding) -> tuple[frozenset[str], frozenset[Stamp]]:
-    """The sprites that the tracks move, and the looks that they give."""
+def _overview(tracks: tuple[Track, ...] | Unfolding) -> tuple[frozenset[str], bool]:
+    """The keys of the sprites that the tracks move, and whether any gives one another stamp."""
     if isinstance(tracks, Unfolding):
-        return tracks.keys(), frozenset(tracks.stamps())
-    keys = frozenset(track.key for track in tracks)
-    return keys, frozenset(track.stamp for track in tracks if track.stamp)
+        return tracks.keys(), True
+    return frozenset(track.key for track in tracks), any(track.stamp for track in tracks)
 
 
 def _end(track: Track, start: Pose, settled: Sprite | None) -> Pose:

@@ -194,25 +194,3 @@ def test_the_caption_names_the_target_with_a_square_for_each_piece(hand, title, 
     squares = caption.picture.sprites[0].stamp.marks
     assert (caption.title, len(squares)) == (title, pieces)
     assert caption.remark == "Ana: 0 points"
-
-
-@pytest.mark.parametrize("size", [90, 700])
-@pytest.mark.parametrize("moves", ["2", "2@0,0r0 . 2", "2@0,0r0 . 2@1,0r1 . 5"])
-def test_a_piece_looks_as_foretold_wherever_it_is_placed_and_however_it_is_turned(moves, size):
-    seen = play(moves).state
-    nothing = VIEW.select(seen, 0)
-    foretold, met = {*VIEW.next_looks(seen, nothing, size)}, set()
-    for name, words in VIEW.describe(seen, nothing, NAMES).items():
-        chosen = VIEW.interpret(seen, nothing, name) if "you can" in words else None
-        while chosen and not isinstance(chosen, Refusal):
-            (held,) = (s.stamp for s in VIEW.scene(seen, chosen, size).sprites if s.key == "held")
-            if (name, held) in met:
-                break
-            met.add((name, held))
-            chosen = VIEW.interpret(seen, chosen, name)
-    assert {held for _name, held in met} == foretold
-
-
-def test_nothing_is_foretold_to_those_who_do_not_choose():
-    seen = play("2@0,0r0 . 2").state
-    assert VIEW.next_looks(seen, VIEW.select(seen, 1), 700) == ()

@@ -16,12 +16,12 @@ from game.view.values import Amount
 class Frames:
     """The browser's frames: what is asked for is called once, at the next `paint`.
 
-    What is to be done in a task of its own waits for `rest`.
+    What waits for that frame to be painted is called after it.
     """
 
     def __init__(self) -> None:
         self.asked: dict[int, Callable[[float], object]] = {}
-        self.due: list[Callable[[], object]] = []
+        self._due: list[Callable[[], object]] = []
         self._now, self._count = 0.0, 0
 
     def request(self, callback: Callable[[float], object]) -> int:
@@ -32,19 +32,17 @@ class Frames:
     def cancel(self, number: int) -> None:
         self.asked.pop(number, None)
 
-    def after(self, _milliseconds: float, handler: Callable[[], object]) -> Callable[[], None]:
-        self.due.append(handler)
-        return lambda: self.due.remove(handler) if handler in self.due else None
-
-    def rest(self) -> None:
-        while self.due:
-            self.due.pop(0)()
+    def after_frame(self, handler: Callable[[], object]) -> None:
+        self._due.append(handler)
 
     def paint(self) -> None:
         due, self.asked = self.asked, {}
+        after, self._due = self._due, []
         self._now += 16
         for callback in due.values():
             callback(self._now)
+        for handler in after:
+            handler()
 
 
 @pytest.fixture
@@ -71,7 +69,7 @@ def animator(
 ) -> Any:
     from game.browser.board import animator  # noqa: PLC0415
 
-    monkeypatch.setattr(animator.scheduling, "after", frames.after)
+    monkeypatch.setattr(animator.scheduling, "after_frame", frames.after_frame)
     return animator.Animator(painter, counted)
 
 
@@ -82,19 +80,36 @@ def motion(lasts: float = 100, counts: Sequence[Count] = ()) -> Any:
         return coming.pop(0) if coming and coming[0].at <= moment else None
 
     return SimpleNamespace(
-        lasts=lasts, box=None, stamps=(), start=list, advance=MagicMock(), count=count
+        lasts=lasts, box=None, start=list, still=list, advance=MagicMock(), count=count
     )
+
+
+def calls(painter: MagicMock) -> list[str]:
+    return [name for name, *_ in painter.method_calls]
+
+
+def test_a_motion_begins_in_the_next_frame_and_is_painted_once_a_frame(
+    animator: Any, frames: Frames, painter: MagicMock
+) -> None:
+    animator.play(motion(), MagicMock())
+    assert calls(painter) == []
+    assert animator.is_playing
+    frames.paint()
+    assert calls(painter) == ["show"]
+    frames.paint()
+    frames.paint()
+    assert calls(painter) == ["show", "paint", "paint"]
 
 
 def test_a_motion_that_follows_a_finished_one_is_painted_once_a_frame(
     animator: Any, frames: Frames, painter: MagicMock
 ) -> None:
     animator.play(motion(), MagicMock())
-    frames.rest()
+    frames.paint()
     frames.paint()
     animator.finish()
     animator.play(motion(), MagicMock())
-    frames.rest()
+    frames.paint()
     painter.paint.reset_mock()
     for _ in range(3):
         assert len(frames.asked) == 1
@@ -107,8 +122,7 @@ def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
 ) -> None:
     second = MagicMock()
     animator.play(motion(20), lambda: animator.play(motion(), second))
-    while painter.lay.call_count != 2:
-        frames.rest()
+    while painter.show.call_count != 2:
         frames.paint()
     painter.paint.reset_mock()
     for _ in range(3):
@@ -120,95 +134,68 @@ def test_a_motion_played_from_the_end_of_another_is_painted_once_a_frame(
     assert not frames.asked
 
 
-def played(animator: Any, frames: Frames) -> MagicMock:
-    """What is to be called after a motion whose last frame is painted."""
-    done = MagicMock()
-    animator.play(motion(20), done)
-    frames.rest()
-    while not frames.due:
-        frames.paint()
-    return done
-
-
-def test_what_follows_a_motion_has_a_task_of_its_own_after_the_last_frame(
+def test_what_follows_a_motion_comes_once_with_its_last_frame(
     animator: Any, frames: Frames, painter: MagicMock
 ) -> None:
-    done = played(animator, frames)
-    done.assert_not_called()
-    assert animator.is_playing
-    painter.paint.reset_mock()
-    frames.rest()
+    done = MagicMock()
+    animator.play(motion(20), done)
+    while frames.asked or not painter.method_calls:
+        done.assert_not_called()
+        frames.paint()
     done.assert_called_once_with()
-    painter.paint.assert_not_called()
+    assert calls(painter)[-1] == "paint"
     assert not animator.is_playing
-    assert not frames.asked
-
-
-@pytest.mark.parametrize("end", ["stop", "finish", "play"])
-def test_what_follows_a_motion_comes_once_whatever_else_comes_first(
-    animator: Any, frames: Frames, end: str
-) -> None:
-    done = played(animator, frames)
-    getattr(animator, end)(*((motion(), MagicMock()) if end == "play" else ()))
-    frames.rest()
-    assert done.call_count == (1 if end == "finish" else 0)
+    frames.paint()
+    done.assert_called_once_with()
 
 
 @pytest.mark.parametrize(("lasts", "pace"), [(0, 1), (100, 0)])
-def test_a_motion_that_takes_no_time_is_painted_in_a_task_of_its_own_and_what_follows_with_it(
+def test_a_motion_that_takes_no_time_is_at_its_end_at_once_and_what_follows_comes_with_it(
     animator: Any, frames: Frames, painter: MagicMock, lasts: float, pace: float
 ) -> None:
     done = MagicMock()
     animator.play(motion(lasts), done, pace)
-    assert painter.method_calls == []
-    done.assert_not_called()
-    frames.rest()
-    assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
+    assert calls(painter) == ["show"]
     done.assert_called_once_with()
-    assert not frames.asked
-
-
-def test_what_a_motion_is_made_of_is_drawn_once_in_a_task_of_its_own(
-    animator: Any, frames: Frames, painter: MagicMock
-) -> None:
-    animator.play(motion(), MagicMock())
-    assert painter.method_calls == []
-    assert not frames.asked
-    frames.rest()
-    assert [name for name, *_ in painter.method_calls] == ["lay"]
+    assert not animator.is_playing
     frames.paint()
-    frames.paint()
-    assert [name for name, *_ in painter.method_calls] == ["lay", "paint", "paint"]
+    assert calls(painter) == ["show"]
 
 
-@pytest.mark.parametrize("is_drawn", [False, True])
-def test_a_motion_that_is_finished_before_its_first_frame_is_drawn_at_its_end(
-    animator: Any, frames: Frames, painter: MagicMock, *, is_drawn: bool
-) -> None:
-    animator.play(motion(), MagicMock())
-    if is_drawn:
-        frames.rest()
-    animator.finish()
-    frames.rest()
-    assert [name for name, *_ in painter.method_calls] == ["lay", "paint"]
-    assert not frames.asked
-
-
-@pytest.mark.parametrize("end", ["stop", "close"])
-@pytest.mark.parametrize("is_drawn", [False, True])
-def test_nothing_is_painted_after_the_end(
-    animator: Any, frames: Frames, painter: MagicMock, end: str, *, is_drawn: bool
+@pytest.mark.parametrize("has_begun", [False, True])
+def test_a_motion_that_is_finished_is_drawn_at_its_end_and_never_again(
+    animator: Any, frames: Frames, painter: MagicMock, *, has_begun: bool
 ) -> None:
     done = MagicMock()
     animator.play(motion(), done)
-    if is_drawn:
-        frames.rest()
+    if has_begun:
         frames.paint()
     painter.reset_mock()
-    getattr(animator, end)()
-    frames.rest()
+    animator.finish()
+    assert calls(painter) == ["show"]
+    done.assert_called_once_with()
     assert not frames.asked
-    assert painter.method_calls == []
+    frames.paint()
+    assert calls(painter) == ["show"]
+    done.assert_called_once_with()
+
+
+@pytest.mark.parametrize("end", ["stop", "close", "play"])
+@pytest.mark.parametrize("has_begun", [False, True])
+def test_nothing_of_a_motion_is_painted_after_its_end(
+    animator: Any, frames: Frames, painter: MagicMock, end: str, *, has_begun: bool
+) -> None:
+    done, second = MagicMock(), motion()
+    animator.play(motion(), done)
+    if has_begun:
+        frames.paint()
+        frames.paint()
+    painter.reset_mock()
+    getattr(animator, end)(*((second, MagicMock()) if end == "play" else ()))
+    assert not frames.asked
+    frames.paint()
+    assert calls(painter) == (["show"] if end == "play" else [])
+    assert len(frames.asked) == (1 if end == "play" else 0)
     done.assert_not_called()
 
 
@@ -217,7 +204,7 @@ def test_the_players_numbers_are_told_a_frame_after_the_motion_comes_to_them(
 ) -> None:
     amounts = [((Amount("disc", "ink", str(i), "plots"),),) for i in range(2)]
     animator.play(motion(counts=[Count(20, amounts[0]), Count(40, amounts[1])]), MagicMock())
-    frames.rest()
+    frames.paint()
     told = []
     for _ in range(5):
         frames.paint()

@@ -8,7 +8,8 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game.browser.board.painter import Painter
-from game.browser.web import Unbind, failure, release, scheduling
+from game.browser.web import failure, release, scheduling
+from game.view.scene import Scene
 from game.view.timeline import Motion
 from game.view.values import Amount
 
@@ -24,14 +25,10 @@ class Animator:
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
-        self._is_laid = False
         self._moment = 0.0
         self._pace = 1.0
         self._awaited = 0
-        # Looked up once a motion: every access to JavaScript costs a tenth of a millisecond.
-        self._request = window.requestAnimationFrame
         self._done: Callable[[], object] = lambda: None
-        self._cancel_task: Unbind = lambda: None
 
     @property
     def is_playing(self) -> bool:
@@ -39,29 +36,29 @@ class Animator:
         return self._motion is not None
 
     def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
-        """Play it from its start, `pace` times as fast; at 0 only its end is shown.
+        """Play it from the next frame on, `pace` times as fast; at 0 show only its end, at once.
 
-        `done` is called once, when the motion is over or finished. What it is made of is drawn in a
-        task of its own: that takes as long as what led to the motion, or as its first frame.
+        `done` is called once, when the motion is over or finished.
         """
         self.stop()
-        self._motion, self._done, self._start, self._pace = motion, done, None, pace
-        self._is_laid, self._moment = False, 0
-        self._request = window.requestAnimationFrame
-        self._cancel_task = scheduling.after(0, self._begin)
+        self._motion, self._done, self._pace = motion, done, pace
+        self._start, self._moment = None, 0
+        if pace and motion.lasts:
+            scheduling.after_frame(lambda: self._begin(motion))
+        else:
+            self.finish()
 
     def finish(self) -> None:
         """Show the end of the motion that is being played, if there is one."""
         motion = self._motion
         self.stop()
         if motion:
-            self._show(motion, motion.lasts)
+            self._painter.show(motion.still())
             self._done()
 
     def stop(self) -> None:
         """Forget the motion where it is, without calling `done`."""
         self._motion = None
-        self._cancel_task()
         if self._awaited:
             window.cancelAnimationFrame(self._awaited)
             self._awaited = 0
@@ -71,18 +68,11 @@ class Animator:
         self.stop()
         release(self._proxy)
 
-    def _begin(self) -> None:
-        if self._motion is None:
-            return
-        if self._pace and self._motion.lasts:
-            self._lay(self._motion)
-            self._awaited = self._request(self._proxy)
-        else:
-            self.finish()  # and what follows: each step of a turn would wait for another frame
-
-    def _lay(self, motion: Motion) -> None:
-        self._is_laid = True
-        self._painter.lay(motion.start(), motion.box, motion.stamps)
+    def _begin(self, motion: Motion) -> None:
+        """Draw what it is made of, which takes as long as some frames, unless it is over."""
+        if self._motion is motion:
+            self._painter.show(Scene(motion.box, motion.start()))
+            self._awaited = window.requestAnimationFrame(self._proxy)
 
     def _frame(self, now: float) -> None:
         motion, self._awaited = self._motion, 0
@@ -90,24 +80,15 @@ class Animator:
             return
         self._start = now if self._start is None else self._start
         moment = (now - self._start) * self._pace
-        if moment >= motion.lasts:
-            self._show(motion, motion.lasts)
-            self._cancel_task = scheduling.after(0, self._end)  # what follows has its own task
-        else:
-            self._show(motion, moment)
-            # What changed by the frame before: board and numbers together take too long to paint.
-            count = motion.count(self._moment)
-            if count:
-                self._counted(count.amounts)
-            self._moment = moment
-            self._awaited = self._request(self._proxy)
-
-    def _end(self) -> None:
-        self.stop()
-        self._done()
-
-    def _show(self, motion: Motion, moment: float) -> None:
-        if not self._is_laid:
-            self._lay(motion)
         motion.advance(moment, self._painter.put, self._painter.look)
         self._painter.paint()
+        if moment >= motion.lasts:
+            self.stop()
+            self._done()
+            return
+        # What changed by the frame before: board and numbers together take too long to paint.
+        count = motion.count(self._moment)
+        if count:
+            self._counted(count.amounts)
+        self._moment = moment
+        self._awaited = window.requestAnimationFrame(self._proxy)

@@ -6,7 +6,7 @@ It knows the names and words of cells and how a game's view draws positions, but
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace as replace_fields
 from typing import Any
 
@@ -18,17 +18,7 @@ from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
-from game.browser.web import (
-    Element,
-    Unbind,
-    failure,
-    find,
-    make,
-    parts,
-    replace,
-    scheduling,
-    svg_elements,
-)
+from game.browser.web import Element, find, make, parts, replace, svg_elements
 from game.table import state, surface
 from game.view.contract import AnyView
 from game.view.geometry import fitted
@@ -92,7 +82,6 @@ class Board:
         """How many times larger than it lies whole the picture is drawn."""
         self._box = Box(0, 0, 1, 1)
         self._for_one_move = False
-        self._cancel_drawing: Unbind = lambda: None
         self.fine = self.dense = False
         """Whether its cells are too small for a thumb, and whether for any pointer."""
 
@@ -129,23 +118,17 @@ class Board:
         self._for_one_move = False
         self._magnifier.reset()
 
-    def lay_out(self, board: surface.AnyBoard) -> bool:
-        """Make the cells of that board, with their words; return whether they lie elsewhere."""
+    def lay_out(self, board: surface.AnyBoard) -> None:
+        """Make the cells of that board, with their words."""
         self._box = self._box_of(board)
         ratio = board.frame.box.width / board.frame.box.height
-        moved = self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label)
-        if moved:
+        if self.grid.lay_out(board.rows, Frame(self._box, board.frame.cells), board.label):
             self.show_whole()
             self._element.style.setProperty("--ratio", f"{ratio:.5f}")
         self.grid.speak(board.words, active=board.active)
         self.grid.mark_last(board.last)
         if board.number is not None:
             self._element.dataset.board = board.number
-        return moved
-
-    def prepare(self, board: surface.AnyBoard) -> Iterator[None]:
-        """Draw all that the first board is made of, in steps; nothing is seen before `show`."""
-        yield from self._painter.prepare(self._still(board))
 
     def show(self, board: surface.AnyBoard) -> None:
         """Show that board; where it has a course, play its motion first."""
@@ -154,23 +137,17 @@ class Board:
         before, self._shown = self._shown, board
         self._pointer.cancel()
         self._hand.board = board
-        moved = self.lay_out(board)
+        self.lay_out(board)
         if before is None or board.caption != before.caption:
             self._write(board.caption)
-        self._cancel_drawing()
         if board.course is None:
             self._animator.stop()
-            if moved and before:  # all of it is drawn anew then, which is worth its own task
-                self._cancel_drawing = scheduling.after(0, lambda: self._draw(board))
-            else:
-                self._draw(board)
+            self._painter.show(self._still(board))
         elif before is None or _showing(before) != _showing(board):
             if self._for_one_move:
                 self.show_whole()
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.play(self._motion(board, board.course), self._ended, self._pace())
-        if board.active and not (before and before.active and before.seen is board.seen):
-            self._draw_ahead(board)
         if board.finished:
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.finish()
@@ -185,7 +162,6 @@ class Board:
     def close(self) -> None:
         """Remove cells, listeners and the picture."""
         self._shown = None
-        self._cancel_drawing()
         self._bubble.close()
         self._pointer.close()
         self.grid.close()
@@ -232,22 +208,6 @@ class Board:
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
             replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
-
-    def _draw(self, board: surface.AnyBoard) -> None:
-        """Draw that board as it lies."""
-        self._painter.show(self._still(board))
-
-    def _draw_ahead(self, board: surface.AnyBoard) -> None:
-        """Draw what the next choice may put there, once what is shown now is painted."""
-        looks = self._view.next_looks(board.seen, board.selection, self._size(board))
-        if not looks:
-            return
-
-        def shows_it() -> bool:
-            return self._shown is not None and self._shown.seen is board.seen
-
-        drawing = self._painter.draw(looks)
-        scheduling.after_frame(lambda: failure.begin(scheduling.in_steps(drawing, shows_it)))
 
     def _paint(self, selection: Any) -> None:
         """Show another selection than is chosen, while a piece is carried."""

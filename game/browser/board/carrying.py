@@ -13,7 +13,6 @@ from pyscript import document, window
 from game.browser.web import make, replace, scheduling, svg_elements
 from game.view.cell_map import CellMap
 from game.view.initials import Letters
-from game.view.scene import Stamp
 from game.view.values import Lifted
 
 Preview = Callable[[str], Lifted | None]
@@ -42,13 +41,11 @@ class Carried:
     ) -> None:
         self._lifted, self._cells, self._home = lifted, cells, home
         self._preview, self._letters = preview, letters
-        self._known: dict[str, Lifted | None] = {}
         self._lift = LIFT * cells.height * (-1 if cells.turned else 1) if by_finger else 0.0
         self._edge = float(window.innerWidth) - LABEL
         self.cell: str | None = None
         """The cell beneath it."""
         self._snapped = False
-        self._stamp: Stamp | None = None
         self._picture, self._label = make("div"), make("p")
         self._element = make("div", className="carried")
         self._element.setAttribute("aria-hidden", "true")
@@ -90,12 +87,9 @@ class Carried:
 
     def _enter(self, cell: str | None) -> None:
         """Show how it would lie there, or that it may not."""
-        if cell and cell not in self._known:
-            self._known[cell] = self._preview(cell)
-        found = self._known[cell] if cell else None
-        if (found is not None) != self._snapped:
-            self._snapped = found is not None
-            self._element.classList.toggle("snapped", self._snapped)
+        found = self._preview(cell) if cell else None
+        self._snapped = found is not None
+        self._element.classList.toggle("snapped", self._snapped)
         self._show(found or self._lifted)
         if cell and found:
             x, y = self._cells.middle(cell)
@@ -103,9 +97,7 @@ class Carried:
             self._put(x, y)
 
     def _show(self, lifted: Lifted) -> None:
-        if lifted.stamp is not self._stamp:
-            self._stamp = lifted.stamp
-            replace(self._picture, svg_elements.drawn(lifted.stamp, self._letters))
+        replace(self._picture, svg_elements.drawn(lifted.stamp, self._letters))
         self._label.textContent = "\n".join(lifted.makes) if self._snapped else ""
 
     def _put(self, x: float, y: float) -> None:

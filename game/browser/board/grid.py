@@ -27,14 +27,11 @@ class Grid:
         self._element, self._chosen = element, chosen
         self._rows: Rows = ()
         self._frame: Frame | None = None
-        self._label = ""
-        self._active: bool | None = None
         self._cells: dict[str, Element] = {}
         self._blank = document.createElement("div")
         self._blank.setAttribute("role", "gridcell")
         self._blank.tabIndex = -1
         self._words: dict[str, str] = {}
-        self._columns: dict[str, int] = {}
         self._last: tuple[str, ...] = ()
         self.cursor = ""
         """The name of the cell that the keyboard is on."""
@@ -44,38 +41,16 @@ class Grid:
     def lay_out(self, rows: Rows, frame: Frame, label: str) -> bool:
         """Make cells of these names, row by row from the top, where the frame has them.
 
-        Cells of names that are there already stay, as do cursor and focus: to make a cell takes
-        several crossings into JavaScript, and to focus one a layout. Without their cells both go to
-        the first one. Return whether anything lies elsewhere.
+        Cursor and focus stay on the cell of their name; without it they go to the first one. Return
+        whether anything lies elsewhere.
         """
-        if label != self._label:
-            self._label = label
-            self._element.setAttribute("aria-label", label)
+        self._element.setAttribute("aria-label", label)
         if (rows, frame) == (self._rows, self._frame):
             return False
-        if rows == self._rows:
-            self._frame = frame
-            self._element.style.inset = inset(frame.box, frame.cells)
-            return True
-        self.mark_last(())
-        names = [name for row in rows for name in row]
-        cursor = self.cursor if self.cursor in names else names[0]
-        focused = self.name_of(document.activeElement) or ""
-        if focused and focused not in names:
-            self._rename(focused, cursor)
-            focused = cursor
-        before, self._cells = self._cells, {}
-        for name in names:
-            self._cells[name] = before.pop(name, None) or self._cell(name)
-        for gone in before:
-            self._words.pop(gone, None)
-            self._columns.pop(gone, None)
+        if rows != self._rows:
+            self._make(rows)
         self._rows, self._frame = rows, frame
         stretch(self._element, rows, frame)
-        self._fill(focused, before.values())
-        self._number()
-        if self.cursor:
-            self.set_cursor(cursor)
         return True
 
     def speak(self, words: Mapping[str, str], *, active: bool) -> None:
@@ -84,9 +59,7 @@ class Grid:
             if self._words.get(name) != label:
                 self._words[name] = label
                 self._cells[name].setAttribute("aria-label", label)
-        if active != self._active:
-            self._active = active
-            self._element.setAttribute("aria-disabled", "false" if active else "true")
+        self._element.setAttribute("aria-disabled", "false" if active else "true")
 
     def mark_last(self, cells: Collection[str]) -> None:
         """Put brackets around the cells of the last step, and around no others."""
@@ -106,8 +79,8 @@ class Grid:
             self.focus()
 
     def focus(self) -> None:
-        """Put the focus on the cursor's cell; to ask a cell that has it costs a layout."""
-        if self.cursor in self._cells and document.activeElement != self._cells[self.cursor]:
+        """Put the focus on the cursor's cell."""
+        if self.cursor in self._cells:
             self._cells[self.cursor].focus()
 
     def cell(self, name: str | None) -> Element:
@@ -137,46 +110,27 @@ class Grid:
         self._bindings.close()
         self._element.replaceChildren()
 
-    def _rename(self, name: str, other: str) -> None:
-        """Let a cell take the place of the other one, with its name."""
-        if other in self._cells:
-            self._cells[other].remove()
-        cell = self._cells[other] = self._cells.pop(name)
-        cell.setAttribute("data-cell", other)
-        cell.tabIndex = 0 if other == self.cursor else -1
-        for known in (self._words, self._columns):
-            known.pop(name, None)
-            known.pop(other, None)
-
-    def _fill(self, stays: str, gone: Iterable[Element]) -> None:
-        """Put the cells into lines, row by row, and take out all but the one that `stays`.
-
-        To take out a cell that has the focus and to focus it again would cost two layouts.
-        """
-        rows = self._rows
-        cells = [[self._cells[name] for name in names] for names in rows]
-        at = next((row for row, names in enumerate(rows) if stays in names), None)
-        kept = None if at is None else self._cells[stays].parentElement
-        lines = [kept if row == at and kept else line(cells[row]) for row in range(len(rows))]
-        if at is None or not kept:
-            self._element.replaceChildren(*lines)
-            return
-        for left in (*gone, *self._element.children):
-            if left != kept:
-                left.remove()
-        _surround(kept, lines, at)
-        _surround(self._cells[stays], cells[at], rows[at].index(stays))
-
-    def _number(self) -> None:
-        """Number rows and columns for those who listen."""
-        self._element.setAttribute("aria-rowcount", len(self._rows))
-        self._element.setAttribute("aria-colcount", len(self._rows[0]))
-        for row, names in enumerate(self._rows, 1):
-            self._cells[names[0]].parentElement.setAttribute("aria-rowindex", row)
-            for column, name in enumerate(names, 1):
-                if self._columns.get(name) != column:
-                    self._columns[name] = column
-                    self._cells[name].setAttribute("aria-colindex", column)
+    def _make(self, rows: Rows) -> None:
+        """Make these cells, in numbered rows and columns; those of a name that stays are kept."""
+        focused = self.name_of(document.activeElement)
+        self.mark_last(())
+        names = [name for row in rows for name in row]
+        self._cells = {name: self._cells.get(name) or self._cell(name) for name in names}
+        self._words = {name: words for name, words in self._words.items() if name in self._cells}
+        lines = [line(self._cells[name] for name in row) for row in rows]
+        for number, made in enumerate(lines, 1):
+            made.setAttribute("aria-rowindex", number)
+        for row in rows:
+            for number, name in enumerate(row, 1):
+                self._cells[name].setAttribute("aria-colindex", number)
+        self._element.setAttribute("aria-rowcount", len(rows))
+        self._element.setAttribute("aria-colcount", len(rows[0]))
+        self._element.replaceChildren(*lines)
+        cursor = self.cursor if self.cursor in self._cells else names[0]
+        if self.cursor:
+            self.set_cursor(cursor)
+        if focused:
+            self._cells.get(focused, self._cells[cursor]).focus()
 
     def _cell(self, name: str) -> Element:
         """A new cell, copied: fewer crossings into JavaScript."""
@@ -224,12 +178,6 @@ def line(cells: Iterable[Element], role: str = "row") -> Element:
     made.setAttribute("role", role)
     made.append(*cells)
     return made
-
-
-def _surround(element: Element, siblings: Sequence[Element], at: int) -> None:
-    """Put these around `element`, which is among them in that place, without moving it."""
-    element.before(*siblings[:at])
-    element.after(*siblings[at + 1 :])
 
 
 def inset(box: Box, part: Box) -> str:

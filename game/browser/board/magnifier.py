@@ -25,11 +25,12 @@ class Magnifier:
         self._zoom = Zoom()
         self._fingers: dict[int, Point] = {}
         """Where on the screen each finger is, in CSS pixels."""
-        self._bindings, self._moving, self._following = Bindings(), Bindings(), Bindings()
+        self._bindings, self._moving = Bindings(), Bindings()
         for kind, handler in (
             ("pointerdown", self._touched),
             ("pointerup", self._lifted),
             ("pointercancel", self._lifted),
+            ("focusin", self._followed),
         ):
             self._bindings.on(window, kind, handler)
         self._bindings.add(on(window, "wheel", self._turned, passive=False))
@@ -93,7 +94,7 @@ class Magnifier:
 
     def _followed(self, event: Event) -> None:
         """What the keyboard comes to is seen."""
-        if event.target.matches(":focus-visible"):
+        if self._zoom.scale > 1 and event.target.matches(":focus-visible"):
             self._lie(self._zoom.showing(self._part(event.target), self._size))
 
     def _places(self) -> list[Point]:
@@ -125,12 +126,7 @@ class Magnifier:
         return float(self._window.clientWidth), float(self._window.clientHeight)
 
     def _lie(self, zoom: Zoom) -> None:
-        was_larger, larger = self._zoom.scale > 1, zoom.scale > 1
-        self._zoom = zoom
-        if larger and not was_larger:  # a tap on a whole board need not be followed
-            self._following.on(self._window, "focusin", self._followed)
-        elif not larger:
-            self._following.close()
+        self._zoom, larger = zoom, zoom.scale > 1
         self._window.classList.toggle("zoomed", larger)
         self._sheet.style.transform = (
             f"translate({zoom.x}px, {zoom.y}px) scale({zoom.scale})" if larger else ""

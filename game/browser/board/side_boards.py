@@ -1,18 +1,16 @@
 """The boards that are not in view: small ones in the rail, readable at a glance.
 
-A tap on one brings it into view; a tap on a cell of it chooses that, where a thumb can hit it. They
-are drawn one by one, each as soon as the page is free: the board in view comes first.
+A tap on one brings it into view; a tap on a cell of it chooses that, where a thumb can hit it.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Sequence
 
 from pyscript import document
 
 from game.browser.board import grid
-from game.browser.web import Bindings, Element, Event, find, make, replace, scheduling, svg_elements
+from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
 from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
 from game.view.initials import Letters
@@ -41,14 +39,12 @@ class SideBoards:
         self._rail, self._view, self._letters = rail, view, letters
         self._tapped, self._cell_tapped = tapped, cell_tapped
         self._shown: dict[int, AnySideBoard] = {}
-        self._due: deque[int] = deque()
-        self._is_waiting = False
         self._own: int | None = None
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
 
     def make_room(self, boards: Sequence[AnySideBoard]) -> None:
-        """Take the room that these boards will take, before anything is on them."""
+        """Take the room that these boards take, before anything is on them."""
         if boards:
             self._mark(there=True)
         for board in boards:
@@ -60,42 +56,23 @@ class SideBoards:
         A tap on a cell of one's `own` board only brings it into view.
         """
         self._own, lost = own, False
-        if boards:
-            self._mark(there=True)
-        for board in boards:
-            if self._shown.get(board.board) != board:
-                self._shown[board.board] = board
+        changed = [board for board in boards if self._shown.get(board.board) != board]
+        for board in changed:
+            self._shown[board.board] = board
+            if board.seen is None:
                 place = self._place(board.board)
-                if board.seen is None:
-                    lost = lost or bool(place.contains(document.activeElement))
-                    self._empty(place)
-                elif board.board not in self._due:
-                    self._due.append(board.board)
-                place.hidden = board.seen is None
-        self._go_on()
+                lost = lost or bool(place.contains(document.activeElement))
+                self._empty(place)
+        self.make_room(boards)
+        for board in changed:
+            if board.seen is not None:
+                self._fill(self._place(board.board), board)
         return lost
 
     def close(self) -> None:
-        """Draw no more, and remove the listener and the marks."""
-        self._due.clear()
+        """Remove the listener and the marks."""
         self._bindings.close()
         self._mark(there=False)
-
-    def _go_on(self) -> None:
-        """Draw what is due as soon as the page is free."""
-        if self._due and not self._is_waiting:
-            self._is_waiting = True
-            scheduling.after(0, self._draw)
-
-    def _draw(self) -> None:
-        """Draw the board that has been due longest, unless it is in view by now."""
-        self._is_waiting = False
-        if not self._due:
-            return
-        board = self._shown[self._due.popleft()]
-        if board.seen is not None:
-            self._fill(self._place(board.board), board)
-        self._go_on()
 
     def _place(self, board: int) -> Element:
         return find(f'[data-seat="{board}"] .mini', self._rail)

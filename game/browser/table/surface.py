@@ -90,8 +90,9 @@ class SurfaceView:
         if not hidden:
             self.measure()
             yield
-            yield from self.board.prepare(surface.board)
-            yield
+            for board in surface.side_boards:
+                self._side_boards.show((board,), surface.own_board)
+                yield
         self.show(surface, hidden=hidden)
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:

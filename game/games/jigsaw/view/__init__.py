@@ -43,7 +43,6 @@ class JigsawView(PlainView[State, Action, Selection]):
     frame = staticmethod(framing.frame)
     cells = staticmethod(framing.cells)
     scene = staticmethod(look.scene)
-    next_looks = staticmethod(look.next_looks)
     thumbnail = staticmethod(look.thumbnail)
     caption = staticmethod(caption.caption)
     shelf = staticmethod(shelf.shelf)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from itertools import chain
 
 from game.games.jigsaw.rules.fitting import contacts_at, places
-from game.games.jigsaw.rules.pieces import piece
 from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import Table, name, put, taken
@@ -79,16 +77,6 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
             *_choice(seen, selection, numeral, scale),
         ),
     )
-
-
-def next_looks(seen: State, selection: Selection, size: float) -> tuple[Stamp, ...]:
-    """The piece in hand, in every way in which it may lie somewhere."""
-    kind = in_hand(seen, selection)
-    if kind is None:
-        return ()
-    numeral = numeral_of(size / frame_of(span(seen, selection)).box.width)
-    turns = {*chain.from_iterable(places(own_table(seen), kind).values())}
-    return tuple(held_stamp(piece(kind, turn), numeral) for turn in sorted(turns))
 
 
 def thumbnail(seen: State, size: float) -> Scene:

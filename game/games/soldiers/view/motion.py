@@ -14,13 +14,12 @@ from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, 
 from game.games.soldiers.view.info import numbers
 from game.games.soldiers.view.look import (
     FLYING,
-    NOTHING,
     middles,
     plot_key,
     plot_stamp,
     soldier_stamp,
 )
-from game.view.scene import Pose, Sprite, Stamp
+from game.view.scene import Pose, Sprite
 from game.view.timeline import Count, Timeline, Track, Unfolding
 from game.view.values import Players
 
@@ -183,16 +182,6 @@ class Cascading(Unfolding):
     def keys(self) -> frozenset[str]:
         """The plots that anything happens on, and the soldiers in the air."""
         return frozenset({*map(plot_key, self._touched()), *map(_flyer, range(self.most))})
-
-    def stamps(self) -> set[Stamp]:
-        """What plots look like in between: never full but where the step begins or stops."""
-        size, start, last = self.size, self.deployed, self.waves[-1].plots
-        looks = {NOTHING, plot_stamp(size, start.plot, start.plots[start.plot])}
-        for plot in self._touched():
-            looks.add(plot_stamp(size, plot, last[plot]))
-            for count in range(1, field(size).limits[plot]):
-                looks.add(plot_stamp(size, plot, garrison(start.seat, count)))
-        return looks
 
     def _touched(self) -> frozenset[int]:
         """The plots on which soldiers change."""
