@@ -5,8 +5,9 @@ It knows the names and words of cells and how a game's view draws positions, but
 
 from __future__ import annotations
 
+import asyncio
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace as replace_fields
 from typing import Any
 
@@ -143,9 +144,10 @@ class Board:
             self._element.dataset.board = board.number
         return moved
 
-    def prepare(self, board: surface.AnyBoard) -> Iterator[None]:
-        """Draw all that the first board is made of, in steps; nothing is seen before `show`."""
-        yield from self._painter.prepare(self._still(board))
+    async def prepare(self, board: surface.AnyBoard) -> None:
+        """Draw all that the first board is made of, in chunks; nothing is seen before `show`."""
+        for _few in self._painter.prepare(self._still(board)):
+            await asyncio.sleep(0)
 
     def show(self, board: surface.AnyBoard) -> None:
         """Show that board; where it has a course, play its motion first."""
@@ -243,11 +245,13 @@ class Board:
         if not looks:
             return
 
-        def shows_it() -> bool:
-            return self._shown is not None and self._shown.seen is board.seen
+        async def draw() -> None:
+            for _look in self._painter.draw(looks):
+                await asyncio.sleep(0)
+                if self._shown is None or self._shown.seen is not board.seen:
+                    return
 
-        drawing = self._painter.draw(looks)
-        scheduling.after_frame(lambda: failure.begin(scheduling.in_steps(drawing, shows_it)))
+        scheduling.after_frame(lambda: failure.begin(draw()))
 
     def _paint(self, selection: Any) -> None:
         """Show another selection than is chosen, while a piece is carried."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -64,34 +65,27 @@ class SurfaceView:
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
 
-    def unfold(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
-        """Show the first surface, in steps between which the page can answer."""
+    async def open(self, surface: AnySurface, *, hidden: bool) -> None:
+        """Show the first surface in chunks, between which the browser answers."""
         self._rail.show(surface.rail)
         self.controls.explain(surface.legend)
-        yield
+        await asyncio.sleep(0)
         self.controls.show(surface.controls, surface.words, surface.shelf)
-        yield
+        await asyncio.sleep(0)
         self._mark(surface, None)
         self._side_boards.make_room(surface.side_boards)
         self.board.lay_out(surface.board)
         if not hidden:
             self._rail.place(surface.board.frame)
             self._put(hidden=False)
-        yield
-        if not hidden:
+            await asyncio.sleep(0)
             self.measure()
-            yield
-            yield from self.board.prepare(surface.board)
-            yield
-        yield from self._steps(surface, hidden=hidden)
+            await self.board.prepare(surface.board)
+        await asyncio.sleep(0)
+        self.show(surface, hidden=hidden)
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:
         """Show that surface; `hidden`: something else fills the screen, such as a cover."""
-        for _step in self._steps(surface, hidden=hidden):
-            pass
-
-    def _steps(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
-        """Show that surface, in steps between which the page can answer."""
         came_up = self._hidden and not hidden
         if hidden != self._hidden:
             self._put(hidden=hidden)
@@ -99,7 +93,6 @@ class SurfaceView:
             return
         before, self._shown = self._shown, surface
         lost = self._fill(surface, before)
-        yield
         if came_up or before is None or surface.board is not before.board:
             self._rail.place(surface.board.frame)
             if came_up:
@@ -107,7 +100,6 @@ class SurfaceView:
                 self.board.show_whole()  # or it would tell where the one before has played
                 self.measure()
             self.board.show(surface.board)
-            yield
         if lost:
             self.board.grid.focus()
         if surface.points_at or (before and before.points_at):
