@@ -1,7 +1,6 @@
 """What the build asks the games: everything about the list of games is made from the registry.
 
-The page shows it before Python is there: the lids and what is on them, their colours and pictures,
-and who is proposed for a table that nobody has sat at.
+The page shows it before Python is there: the lids and what is on them, their colours and pictures.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ from string import Template
 from typing import Any
 
 from game import registry, theme
-from game.bots.seating import Capacity, default_seating
 from game.catalogues import ENGLISH, direction
 from game.core.words import _
 from game.view import svg
@@ -48,22 +46,9 @@ def fill_page(page: str) -> str:
 
 
 def _lid(game: str) -> dict[str, str]:
-    """What a lid says and knows: how many seats have a row in set-up, and who is proposed for them.
-
-    The proposal is JSON: for each seat the name of a person and that of a bot, one of them empty.
-    """
-    rules, view = registry.rules(game), registry.view(game)
-    lid = view.lid()
-    capacity = Capacity(rules.seats[0], rules.seats[-1], view.full_table())
-    proposal = [(seat.person, seat.bot) for seat in default_seating(capacity, ()).seats]
-    words = {
-        "id": game,
-        "name": lid.name,
-        "line": lid.line,
-        "meta": lid.meta,
-        "most": str(capacity.single),
-        "proposal": json.dumps(proposal),
-    }
+    """What a lid says."""
+    lid = registry.view(game).lid()
+    words = {"id": game, "name": lid.name, "line": lid.line, "meta": lid.meta}
     return {key: escape(text) for key, text in words.items()}
 
 

@@ -17,8 +17,13 @@ async def start() -> None:
     settings.follow_other_windows()
     keys_page.start()
     router = Router()
-    languages = language_page.start(router.speak_again)
-    on(window, "jeex:ready", lambda _event: failure.begin(warm_up(router.settings, languages)))
+    languages = language_page.start(router.leave_for_reload)
+
+    def ready() -> None:
+        languages.open_again()
+        failure.begin(warm_up())
+
+    on(window, "jeex:ready", lambda _event: ready())
     router.open()
     navigation.follow_links()
     arrivals.watch(router.take_in)

@@ -1,5 +1,5 @@
 // What must work before Python does, and when Python does not: the first paint, the progress bar,
-// choosing a game and typing names, and plain words when something breaks. All else is Python's.
+// choosing a game and pressing Start, and plain words when something breaks. All else is Python's.
 
 import { kept, keepNothing, namespace } from "./device.mjs";
 import { say, speak } from "./language.mjs";
@@ -106,24 +106,10 @@ for (const button of failed.querySelectorAll("[data-do=copy]")) {
 
 const booting = () => root.dataset.state === "booting";
 
-// --- Before Python is up: home, or the banner and the names of the game that is being set up
+// --- Before Python is up: home, or the banner of the game that is being set up
 
 const setup = document.querySelector("#setup");
-const typed = []; // by seat, for another game too, if it is that
-
-// The names of persons and of bots, seat by seat, as Python proposes them: who sat here last, or who
-// played last, with bots where the game wants more than those.
-function seatsOf(game, { dataset: { most, proposal } }) {
-  const { seats } = kept(`seats.${game}`, {});
-  if (Array.isArray(seats) && seats.length && seats.every(isSeat)) return seats.slice(0, most);
-  const proposed = JSON.parse(proposal); // of building/games.py
-  let names = kept("names", []);
-  names = Array.isArray(names) ? names.filter((name) => name && typeof name === "string") : [];
-  if (!names.length) return proposed;
-  const people = names.slice(0, most).map((name) => [name]);
-  const bots = proposed.filter(([, bot]) => bot);
-  return [...people, ...bots.slice(0, Math.max(0, proposed.length - people.length))];
-}
+const start = setup.querySelector("[data-do=start]");
 
 // Show what the address names, as far as it can be shown. Python calls this before it takes over.
 export function early() {
@@ -133,14 +119,8 @@ export function early() {
   document.querySelector("#home").hidden = !home;
   document.querySelector("#booting").classList.toggle("alone", !home && !lid);
   entitle(lid ? lid.querySelector("h2").textContent : "");
-  if (lid && setup.hidden) setUp(game, lid);
+  if (lid) banner(game, lid.querySelector("h2").textContent, lid.querySelector("h2 + span").textContent);
   setup.hidden = !lid;
-}
-
-// Python's set-up reads from the boxes what has been typed.
-function setUp(game, lid) {
-  banner(game, lid.querySelector("h2").textContent, lid.querySelector("h2 + span").textContent);
-  setup.querySelector("ol").replaceChildren(...seatsOf(game, lid).map(seatRow));
 }
 
 // Show in set-up which game it is, and let its links lead to that game. Python calls this, too.
@@ -157,31 +137,24 @@ export function banner(game, name, line) {
   }
 }
 
-const isSeat = (seat) => Array.isArray(seat) && seat.every((part) => typeof part === "string");
-
-function seatRow([person, bot], seat) {
-  const row = document.querySelector("#seat-row").content.firstElementChild.cloneNode(true);
-  const box = row.querySelector("input");
-  if (bot) {
-    box.remove();
-    row.querySelector(".bot b").textContent = bot;
-    return row;
-  }
-  row.querySelector(".bot").remove();
-  box.value = typed[seat] ?? person;
-  box.ariaLabel = box.ariaLabel.replace("{number}", seat + 1);
-  box.addEventListener("input", () => (typed[seat] = box.value));
-  return row;
-}
+// Start counts before Python is up, for the game of the address.
+let pressed = "";
+start.addEventListener("click", () => {
+  if (!booting()) return;
+  pressed = location.hash;
+  start.ariaDisabled = "true";
+});
+export const takeStart = () => booting() && pressed === location.hash;
 
 setup.querySelector("form").addEventListener("submit", (event) => event.preventDefault());
-addEventListener("hashchange", () => booting() && early());
-early();
-addEventListener("jeex:spoken", () => {
+addEventListener("hashchange", () => {
   if (!booting()) return;
-  setup.hidden = true; // to be filled again, in these words
+  pressed = "";
+  start.ariaDisabled = null;
   early();
 });
+early();
+addEventListener("jeex:spoken", () => booting() && early()); // in these words
 
 // --- Progress: the bytes of the interpreter and its memory as they arrive, then PyScript's steps from
 // its first word to the first line of our Python

@@ -11,7 +11,6 @@ const inEnglish = install.href;
 
 const languages = { [ENGLISH]: { direction: "ltr", whole: true }, ...BUILT };
 let words = {}; // by the English ones
-let asked = 0; // the language asked for last counts, whichever comes first
 
 // What the markup says, in the language that is spoken.
 export const say = (english) => words[english] ?? english;
@@ -62,20 +61,16 @@ export function speak(chosen) {
 }
 
 async function change(chosen) {
-  const turn = ++asked;
   const code = languageFor(chosen);
   const { words: page, catalogue } = languages[code];
   try {
     if (page) root.dataset.spoken ??= "soon";
     const unpacking = catalogue && unpacked(catalogue);
     unpacking?.catch(() => {}); // for now
-    const found = page ? await json(page) : {};
-    if (turn === asked) show(code, found);
-    const told = { catalogue: unpacking ? await unpacking : NOTHING, failed: "" };
-    return turn === asked ? told : spoken; // of the language asked for since
+    show(code, page ? await json(page) : {});
+    return { catalogue: unpacking ? await unpacking : NOTHING, failed: "" };
   } catch (error) {
     console.debug(`no ${code}:`, error);
-    if (turn !== asked) return spoken;
     show(ENGLISH, {});
     return { catalogue: NOTHING, failed: code };
   }

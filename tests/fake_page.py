@@ -5,10 +5,11 @@ It shows what goes out of the page and what is caught there, and nothing of how 
 
 from __future__ import annotations
 
+import asyncio
 import sys
-from collections import defaultdict, deque
+from collections import defaultdict
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from functools import partial
 from importlib import import_module
 from random import Random
@@ -55,6 +56,8 @@ class Page:
         self.window.history.pushState.side_effect = self._go
         self.window.navigator.deviceMemory = 8
         self.window.localStorage.getItem.return_value = None
+        self.window.sessionStorage.getItem.return_value = None
+        self.boot.takeStart.return_value = False
         self.elements: dict[str, MagicMock] = defaultdict(MagicMock)
         self.document.querySelector = lambda selector: self.elements[selector]
         self.files: dict[str, str] = {}
@@ -106,10 +109,27 @@ class Page:
         return made
 
 
-def unfolded(screen: Any) -> Any:
-    """That page after all steps of opening it."""
-    deque(screen.unfold(), maxlen=0)
+def opened(screen: Any) -> Any:
+    """That page shown whole, with nothing else done between its chunks."""
+    opening = screen.open()
+    with suppress(StopIteration):
+        while True:
+            opening.send(None)
     return screen
+
+
+def left_after(screen: Any, chunks: int) -> int:
+    """Leave that page after so many chunks of opening it, as the router does; how many it took."""
+    opening, taken = screen.open(), 0
+    try:
+        while taken < chunks:
+            opening.send(None)
+            taken += 1
+        opening.throw(asyncio.CancelledError)
+    except (StopIteration, asyncio.CancelledError):
+        pass
+    screen.close()
+    return taken
 
 
 @contextmanager

@@ -19,9 +19,9 @@ import pytest
 
 from game import catalogues
 from game.__main__ import main
-from game.core import words
 from game.core.record import Record
 from game.core.sharing import to_link
+from tests.speaking import speak
 
 ROOT = Path(__file__).parent.parent
 
@@ -45,7 +45,7 @@ def language(monkeypatch):
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
         monkeypatch.delenv(name, raising=False)
     yield monkeypatch.setenv
-    words.use(catalogues.load("en"))
+    speak(catalogues.load("en"))
 
 
 @pytest.fixture

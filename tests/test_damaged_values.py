@@ -70,13 +70,12 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
             assert setting.value in ([choice.value for choice in setting.choices] or [False, True])
         assert page.load("web.language").chosen() == ""
         begun = []
-        opened = page.load("setup.setup").Setup(game, begun.append, AsyncMock(return_value=[]))
-        for _step in opened.unfold():
-            pass
-        opened._start(None)
-        opened.close()
+        setup = page.load("setup.setup").Setup(game, begun.append, AsyncMock(return_value=[]))
+        await setup.open()
+        setup._start(None)
         while not begun:
             await asyncio.sleep(0)
+        setup.close()
         assert begun[0].history.active_players
         page.load("library.damage").tell(["a damaged row"])
         page.load("lab.seated").allow_drafts(session("stones", (None, "first.py by Ana")))

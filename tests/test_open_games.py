@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import json
 from dataclasses import replace
 from unittest.mock import AsyncMock
 
+import pytest
+
 from game.core import record as records
 from game.core import sharing
+from game.core.clock import Clock
 from game.core.contract import RESIGN
+from game.core.saved_game import digest
 from game.table.session import Session
+from game.table.state import TurnClock
 from tests.event_loop import run
 from tests.fake_page import fake_page
 from tests.table.device import session
@@ -54,7 +61,7 @@ def test_the_game_of_a_link_is_replayed_in_slices(monkeypatch):
     with fake_page() as page:
         pauses, scheduling = AsyncMock(), page.load("web.scheduling")
         monkeypatch.setattr(scheduling, "SLICE", 0)
-        monkeypatch.setattr(scheduling, "pause", pauses)
+        monkeypatch.setattr(asyncio, "sleep", pauses)
         played = session("stones")
         for seat in (0, 1, 0):
             legal = played.history.game.legal_actions(played.history.state, seat)
@@ -63,3 +70,50 @@ def test_the_game_of_a_link_is_replayed_in_slices(monkeypatch):
         copy = run(page.load("app.open_games").OpenGames(lambda _id: None).copy(f"={link}"))
         assert copy.history.log() == played.history.log()
         assert pauses.await_count > len(played.history.plies)
+
+
+@pytest.mark.parametrize("moved", [False, True])
+def test_a_clock_goes_on_where_it_stood_before_the_page_was_loaded_anew(moved):
+    """Unless the game has gone on meanwhile, in another window."""
+    running, turn = replace(session("stones"), id="1"), TurnClock(0, Clock(30, 12.5))
+
+    async def leave(page):
+        games = page.load("app.open_games").OpenGames(lambda _id: None)
+        games.archive = Archive([page.load("session").kept(running)])
+        await games.load("1")
+        games.clocks["1"] = turn
+        return games.clocks_to_leave()
+
+    async def come_back(page, now):
+        games = page.load("app.open_games").OpenGames(lambda _id: None)
+        games.archive = Archive([page.load("session").kept(now)])
+        await games.load("1")
+        return games.clocks["1"]
+
+    with fake_page() as page:
+        left = json.dumps(run(leave(page)))
+    with fake_page() as page:
+        page.window.sessionStorage.getItem.return_value = left
+        legal = running.history.game.legal_actions(running.history.state, 0)
+        now = running.play(0, legal[0]) if moved else running
+        assert run(come_back(page, now)) == (None if moved else turn)
+
+
+@pytest.mark.parametrize(
+    "left", [7, [], ["?", 0, 30, 12], [None, 0, 30, -1], [None, 0, 30, 31], [None, "0", 30, 1]]
+)
+def test_a_clock_that_cannot_be_is_none(left):
+    running = replace(session("stones"), id="1")
+
+    async def come(page):
+        games = page.load("app.open_games").OpenGames(lambda _id: None)
+        games.archive = Archive([page.load("session").kept(running)])
+        await games.load("1")
+        return games.clocks["1"]
+
+    with fake_page() as page:
+        known = digest(page.load("session").kept(running).record)
+        told = [known if part is None else part for part in left] if isinstance(left, list) else 7
+        text = json.dumps({"clocks": {"1": told}})
+        page.window.sessionStorage.getItem.return_value = text
+        assert run(come(page)) is None

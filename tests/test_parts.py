@@ -17,7 +17,7 @@ from game.table.effects import Sign
 from game.table.session import Session
 from game.table.state import Choosing, Moving, Revealing
 from tests.event_loop import run
-from tests.fake_page import Page, fake_page, unfolded
+from tests.fake_page import Page, fake_page, opened
 from tests.table.device import session
 
 WRONG = "this is broken"
@@ -47,7 +47,7 @@ class Table:
 
     def __init__(self, page, bot="beginner", game="stones"):
         self.kept = []
-        self.page = unfolded(
+        self.page = opened(
             page.load("table.table").TablePage(
                 session(game, (None, bot)),
                 self.keep,
@@ -180,7 +180,7 @@ def ended():
 
 def replay(page, start=lambda _session: None):
     ways = {"go_on": start, "keep": lambda _session, _done: None}
-    return unfolded(page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways))
+    return opened(page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways))
 
 
 NO_EVALUATION = "Who was ahead cannot be worked out now."
@@ -260,6 +260,7 @@ def test_a_vibration_that_fails_is_told(page):
     async def give():
         page.window.navigator.vibrate = broken
         page.document.hidden = False
+        page.window.requestAnimationFrame = lambda frame: frame(0)
         page.load("preferences.feedback").give(Sign.PLAYED)
         words = "The device cannot vibrate now. The game goes on."
         await until(lambda: page.elements["#notice"].textContent == words)
@@ -271,12 +272,11 @@ def test_a_vibration_that_fails_is_told(page):
 @pytest.mark.parametrize("hidden", [False, True])
 def test_a_device_vibrates_later_and_not_for_a_page_that_is_hidden(page, monkeypatch, hidden):
     waits = []
-    scheduling = page.load("web.scheduling")
-    monkeypatch.setattr(scheduling, "after", lambda wait, _handler: waits.append(wait))
+    monkeypatch.setattr(page.load("web.scheduling"), "after_frame", waits.append)
     page.document.hidden = hidden
     page.load("preferences.feedback").give(Sign.PLAYED)
     page.window.navigator.vibrate.assert_not_called()
-    assert waits == ([] if hidden else [scheduling.PAINTED])
+    assert len(waits) == (0 if hidden else 1)
 
 
 @pytest.mark.parametrize(
@@ -347,7 +347,8 @@ def test_a_list_that_fails_ends_nothing(page, monkeypatch, kind, broken_one, sen
             page.load("app.open_games").OpenGames(lambda _id: None),
         )
         monkeypatch.setattr(page.load(module), member, broken)
-        pages.page_of(kind, "", games=games, back="", start=lambda _session: None)
+        how = {"back": "", "returning": False, "start": lambda _session: None}
+        await pages.page_of(kind, "", games=games, **how).open()
         await until(lambda: page.elements["#notice"].textContent == sentence)
         contained(page, sentence)
 
@@ -376,7 +377,7 @@ NO_RESULT = "Not all of the result can be shown now. The game is kept."
 def test_rules_that_fail_end_nothing(page, monkeypatch, member):
     async def read():
         monkeypatch.setattr(page.load("table.rule_cards"), member, broken)
-        unfolded(page.load("app.rulebook").Rulebook("stones", "#/"))
+        opened(page.load("app.rulebook").Rulebook("stones", "#/"))
         contained(page, NO_RULES)
         assert page.elements["#rules"].hidden is False
         page.elements["#notice"].textContent = ""
@@ -400,7 +401,7 @@ def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
         page.window.location.hash = "#/learn/stones"
         if at_once:
             monkeypatch.setattr(module, "lesson_surface", broken)
-        lesson = unfolded(module.LessonPage("stones"))
+        lesson = opened(module.LessonPage("stones"))
         if not at_once:
             assert page.window.location.hash == "#/learn/stones"
             lesson._program._show = broken
@@ -432,7 +433,7 @@ def test_a_result_that_fails_is_shown_as_far_as_it_goes(page, monkeypatch, modul
         monkeypatch.setattr(owner, member, property(broken) if member == "_report" else broken)
         pressed = page.elements["#result"].querySelector.return_value.addEventListener
         archive = games.OpenGames(lambda _id: None).archive
-        result = unfolded(shown.Result(ended(), lambda: started.append(1), archive))
+        result = opened(shown.Result(ended(), lambda: started.append(1), archive))
         contained(page, NO_RESULT)
         assert page.elements["#result"].hidden is False
         pressed.call_args_list[0].args[1](None)

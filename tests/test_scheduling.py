@@ -1,4 +1,4 @@
-"""Steps between which the page answers, and what is let go together."""
+"""Tasks that are cancelled, and what is let go together."""
 
 from __future__ import annotations
 
@@ -23,24 +23,65 @@ async def rested() -> None:
         await asyncio.sleep(0)
 
 
-def test_between_two_steps_the_page_answers(page: Page) -> None:
+async def noted(done: list[str], name: str) -> None:
+    """Work that says that it begins, that it is cancelled, and that it is done."""
+    done.append(f"{name} begins")
+    try:
+        await asyncio.sleep(0)
+    except asyncio.CancelledError:
+        done.append(f"{name} is cancelled")
+        raise
+    done.append(f"{name} is done")
+
+
+def test_another_task_cancels_the_one_before(page: Page) -> None:
     done: list[str] = []
 
-    def steps() -> Iterator[None]:
-        for _step in range(2):
-            asyncio.get_event_loop().call_soon(done.append, "answer")
-            done.append("step")
-            yield
+    async def work() -> None:
+        task = page.load("web").LatestTask()
+        task.begin(noted(done, "first"))
+        await asyncio.sleep(0)
+        assert task.is_running
+        task.begin(noted(done, "second"))
+        await rested()
+        assert not task.is_running
+        task.cancel()
 
-    assert run(page.load("web.scheduling").in_steps(steps(), lambda: True)) is True
-    assert done == ["step", "answer", "step", "answer"]
+    run(work())
+    assert sorted(done) == [
+        "first begins",
+        "first is cancelled",
+        "second begins",
+        "second is done",
+    ]
 
 
-def test_what_is_not_wanted_any_more_takes_no_other_step(page: Page) -> None:
-    done: list[int] = []
-    steps = page.load("web.scheduling").in_steps(map(done.append, range(3)), lambda: False)
-    assert run(steps) is False
-    assert done == [0]
+@pytest.mark.filterwarnings("error")
+def test_a_task_that_is_cancelled_at_once_never_begins(page: Page) -> None:
+    done: list[str] = []
+
+    async def work() -> None:
+        bindings = page.load("web").Bindings()
+        bindings.begin(noted(done, "work"))
+        bindings.close()
+        await rested()
+
+    run(work())
+    assert done == []
+
+
+def test_who_stops_reading_does_not_stop_the_opening_of_the_database(page: Page) -> None:
+    async def read() -> None:
+        database = page.load("library.database").Database(lambda _reason: None)
+        reading = asyncio.ensure_future(database.read(lambda _db: None))
+        await asyncio.sleep(0)
+        reading.cancel()
+        await rested()
+        assert reading.cancelled()
+        assert not database._opening.cancelled()
+        assert await database.read(lambda _db: None) is None
+
+    run(read())
 
 
 def test_proxies_are_destroyed_together_and_not_before_the_call_has_returned(page: Page) -> None:

@@ -10,7 +10,7 @@ import pytest
 from game.table import messages as m
 from game.table.state import Pause, Reading
 from tests.event_loop import run
-from tests.fake_page import fake_page, unfolded
+from tests.fake_page import fake_page, opened
 from tests.table.device import session
 
 
@@ -54,9 +54,7 @@ def test_who_listens_is_told_of_a_key_while_it_acts(page):
 def test_at_a_table_the_keys_read_the_board_and_pause_below_the_page_of_keys():
     async def play():
         with fake_page() as page:
-            table = unfolded(
-                page.load("table").TablePage(session("stones"), *(lambda *_: None,) * 3)
-            )
+            table = opened(page.load("table").TablePage(session("stones"), *(lambda *_: None,) * 3))
             table._program.send(m.Saved(0))
             for key, dialog in (("r", Reading), ("?", Pause)):
                 table._buttons._shortcut(pressed(key))

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from tests.event_loop import run
-from tests.fake_page import fake_page, unfolded
+from tests.fake_page import fake_page, opened
 from tests.table.device import resigned, session
 
 
 def nothing(*_anything, **_more):
     return None
+
+
+def settings(page):
+    """The page of settings, as soon as it is seen."""
+    shown = page.load("preferences").SettingsPage()
+    shown.open("#/").send(None)
+    return shown
 
 
 def screens(page):
@@ -17,25 +24,25 @@ def screens(page):
     archive = page.load("library.archive").Archive(nothing, nothing)
     load, ended = page.load, resigned("stones")
     return {
-        "": lambda: load("library").Home(),
-        "Stones": lambda: unfolded(
+        "": lambda: load("library").Home(archive, list, returning=False),
+        "Stones": lambda: opened(
             load("table").TablePage(session("stones"), nothing, nothing, nothing)
         ),
-        "Lesson: Stones": lambda: unfolded(load("table").LessonPage("stones")),
+        "Lesson: Stones": lambda: opened(load("table").LessonPage("stones")),
         "Result: Stones": lambda: load("app.result").Result(ended, nothing, archive),
-        "Replay: Stones": lambda: unfolded(
+        "Replay: Stones": lambda: opened(
             load("review").ReplayPage(ended, "#/", start=nothing, go_on=nothing, keep=nothing)
         ),
         "Rules of Stones": lambda: load("app.rulebook").Rulebook("stones", "#/"),
-        "Settings": lambda: load("preferences").SettingsPage().open("#/"),
+        "Settings": lambda: settings(page),
     }
 
 
 def test_a_screen_says_in_the_title_what_it_is():
     async def open_all():
         with fake_page() as page:
-            for title, opened in screens(page).items():
-                opened()
+            for title, made in screens(page).items():
+                made()
                 assert page.boot.entitle.call_args.args == (title,)
 
     run(open_all())
@@ -44,11 +51,10 @@ def test_a_screen_says_in_the_title_what_it_is():
 def test_settings_give_the_title_back():
     async def close():
         with fake_page() as page:
-            settings = page.load("preferences").SettingsPage()
             page.document.title = "Stones · Jeex"
-            settings.open("#/")
+            shown = settings(page)
             page.document.title = "Settings · Jeex"
-            settings.close()
+            shown.close()
             assert page.document.title == "Stones · Jeex"
 
     run(close())

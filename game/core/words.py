@@ -8,15 +8,12 @@ from __future__ import annotations
 
 import gettext
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
-from typing import Final, ParamSpec, TypeVar, cast
-
-P = ParamSpec("P")
-T = TypeVar("T")
+from typing import Final
 
 KEPT: Final = 1024
-"""How many different words a cached function keeps."""
+"""How many different words a function keeps that is asked for the same ones at every tap."""
 
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _NUMBER = re.compile("1(.?)234(.)5")
@@ -27,27 +24,6 @@ def use(catalogue: gettext.NullTranslations) -> None:
     """Translate by `catalogue` from now on."""
     global _catalogue  # noqa: PLW0603 - the language is the process's, as in gettext.install
     _catalogue = catalogue
-    for forget in _forgetting:
-        forget()
-
-
-_forgetting: list[Callable[[], None]] = []
-
-
-def cached(function: Callable[P, str]) -> Callable[P, str]:
-    """`function`, whose words are kept for the same values until another catalogue is used."""
-    return kept(KEPT)(function)
-
-
-def kept(most: int) -> Callable[[Callable[P, T]], Callable[P, T]]:
-    """Like `cached`, for any result that is made of words; so many results are kept at most."""
-
-    def keep(function: Callable[P, T]) -> Callable[P, T]:
-        keeping = lru_cache(maxsize=most)(function)
-        _forgetting.append(keeping.cache_clear)
-        return cast(Callable[P, T], keeping)
-
-    return keep
 
 
 def _(message: str) -> str:

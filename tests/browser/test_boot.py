@@ -7,7 +7,7 @@ import struct
 from array import array
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from itertools import accumulate, cycle
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -90,7 +90,6 @@ def test_what_a_table_needs_is_run_once_when_the_page_is_there(jeex: Jeex) -> No
     assert marks.index("jeex:ready") < marks.index("jeex:warm")
     assert jeex.page.locator("#live").text_content() == ""
     assert jeex.page.locator("#home").is_visible()
-    assert jeex.page.locator("#setup[style], #settings[style]").count() == 0
     assert python(jeex, "from game.browser.web import failure; answer = failure.details()") == ""
 
 
@@ -293,7 +292,7 @@ def test_the_bar_shows_what_has_arrived(jeex: Jeex) -> None:
     expect(bar).to_be_hidden()
 
 
-def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
+def test_a_game_can_be_chosen_and_started_before_python(jeex: Jeex) -> None:
     page = jeex.page
     jeex.before(f"{item('names')} = '{json.dumps(NAMES[:2])}'")
     let_go = jeex.hold(WASM)
@@ -304,56 +303,32 @@ def test_a_game_can_be_chosen_and_names_typed_before_python(jeex: Jeex) -> None:
     expect(page.locator("#setup .banner p")).to_have_text(
         "Run from the others’ hunters. Catch their runners."
     )
-    for name in ("Start", "Add a bot", "Bot", "Remove"):
+    waiting = page.locator("#setup").get_by_role("status")
+    expect(waiting).to_have_text("In a moment you can choose who plays.")
+    for name in ("Add a bot", "Bot", "Remove"):
         expect(page.get_by_role("button", name=name)).to_have_count(0)
-    page.get_by_label("Name of player 1").fill("Zoe")
-    page.keyboard.press("Enter")
-    page.get_by_role("link", name="Back").click()
+    start = page.get_by_role("button", name="Start")
+    start.click()
+    page.get_by_role("link", name="Back").click()  # which takes the press back
     expect(page.locator("#home")).to_be_visible()
     page.locator(".lid.stones").click()
-    expect(page.get_by_label("Name of player 1")).to_have_value("Zoe")
-    second = page.get_by_label("Name of player 2")
-    second.fill("Yann")
-    page.keyboard.press("ArrowLeft")
+    expect(start).to_be_enabled()
+    expect(start).to_be_in_viewport(ratio=1)
+    start.click()
+    expect(start).to_be_disabled()
     assert page.locator("html").get_attribute("data-state") == "booting"
     let_go()
     jeex.ready()
-    expect(page.locator("main:visible")).to_have_attribute("id", "setup")
-    expect(page.get_by_label("Name of player 1")).to_have_value("Zoe")
-    expect(second).to_be_focused()
-    page.keyboard.press("Backspace")
-    expect(second).to_have_value("Yan")
-    jeex.push("Start")
     expect(page.locator("#table .rail")).to_contain_text("Zoe")
     expect(page.locator("#table .rail")).to_contain_text("Yan")
+    page.go_back()
+    expect(page.locator("#setup:not([aria-busy])")).to_be_visible()
+    expect(start).to_be_enabled()
+    expect(waiting).to_have_count(0)
 
 
-KEPT = {
-    "nothing": {},
-    "names": {"names": NAMES},
-    "one name": {"names": ["Zoe"]},
-    "no names": {"names": [7, "", None]},
-    "bots between people": {
-        "seats.{}": {
-            "seats": [["Zoe", "Robo", "casual"], ["Yan", "", ""]],
-            "extra": 3,
-            "level": "strong",
-        },
-    },
-}
-SEATS = """() => [...document.querySelectorAll('#setup ol > li')].map((row) => {
-  const box = row.querySelector('input');
-  return box ? [box.value || box.placeholder, box.ariaLabel] : row.querySelector('b').textContent;
-})"""
-
-
-@pytest.mark.parametrize(("kept", "game"), [*zip(KEPT, cycle(registry.GAMES), strict=False)])
-def test_python_changes_nothing_about_the_early_banner_and_seats(
-    jeex: Jeex, kept: str, game: str
-) -> None:
-    for key, value in KEPT[kept].items():
-        text = json.dumps(json.dumps(value))
-        jeex.before(f"{item(key.format(game))} = {text}")
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_python_changes_nothing_about_the_early_banner(jeex: Jeex, game: str) -> None:
     shown = """() => [
       document.querySelector('.banner').textContent,
       document.querySelector('.banner img').getAttribute('src'),
@@ -362,26 +337,12 @@ def test_python_changes_nothing_about_the_early_banner_and_seats(
     ]"""
     let_go = jeex.hold(WASM)
     jeex.page.goto(f"{jeex.site}#/new/{game}")
-    expect(jeex.page.locator("#setup ol input").first).to_be_visible()
+    expect(jeex.page.locator("#setup .banner img")).to_be_visible()
     expect(jeex.page.get_by_role("button", name="Add a person")).to_be_hidden()
-    early = jeex.page.evaluate(shown), jeex.page.evaluate(SEATS)
+    early = jeex.page.evaluate(shown)
     let_go()
     jeex.ready()
-    assert (jeex.page.evaluate(shown), jeex.page.evaluate(SEATS)) == early
-
-
-def test_a_name_typed_before_python_behind_a_bot_stays_there(jeex: Jeex) -> None:
-    kept = json.dumps(json.dumps(KEPT["bots between people"]["seats.{}"]))
-    jeex.before(f"{item('seats.stones')} = {kept}")
-    let_go = jeex.hold(WASM)
-    jeex.page.goto(f"{jeex.site}#/new/stones")
-    box = jeex.page.get_by_label("Name of player 2")
-    box.fill("Xaver")
-    let_go()
-    jeex.ready()
-    expect(box).to_be_focused()
-    expect(box).to_have_value("Xaver")
-    expect(jeex.page.get_by_label("Robo, bot")).to_have_value("casual")
+    assert jeex.page.evaluate(shown) == early
 
 
 @pytest.mark.parametrize("address", ["#/rules/chips", "#/learn/chips", "#/new/chess"])

@@ -15,31 +15,33 @@ from tests.browser.storage import item
 pytestmark = pytest.mark.browser
 
 PHONE = {"width": 360, "height": 740}
+TABLET = {"width": 768, "height": 1024}
 ROOMS = ("", "settings", "games", "statistics", "new/chips", "new/jigsaw", "rules/soldiers")
 LANGUAGES_LOADED = """() => performance.getEntriesByType("resource")
   .flatMap(({ name }) => name.match("/languages/([a-z]+)-")?.[1] ?? [])"""
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
 
 
-def choose(jeex: Jeex, name: str) -> None:
-    """Choose a language on its page, which is open then, and leave it."""
+def choose(jeex: Jeex, name: str, code: str) -> None:
+    """Choose a language on its page, which is open again when all is loaded anew; and leave it."""
     page = jeex.page.locator("#language")
     page.locator("label", has_text=name).click()
+    expect(jeex.page.locator("html")).to_have_attribute("lang", code)
+    jeex.ready()
     expect(page.get_by_role("radio", checked=True)).to_be_focused()
     page.locator('[data-do="shut"]').click()
 
 
 def test_a_language_is_chosen_at_a_table_and_kept(visit: Visit) -> None:
     jeex = visit(fresh=True)
-    html, say = jeex.page.locator("html"), jeex.page.locator("#table .say h1")
+    say = jeex.page.locator("#table .say h1")
     jeex.open("#/new/stones")
     jeex.page.locator('#setup [data-do="start"]').click()
     expect(say).to_have_text("Ana, place your first stone")
     table = jeex.page.url.partition("#")[2]
     jeex.page.goto(f"{jeex.site}#/settings")
     jeex.page.locator("#settings .spoken").click()
-    choose(jeex, "Nederlands")
-    expect(html).to_have_attribute("lang", "nl")
+    choose(jeex, "Nederlands", "nl")
     expect(jeex.page.locator("#settings .spoken b")).to_have_text("Taal")
     expect(jeex.page.locator("#settings h1")).to_have_text("Instellingen")
     jeex.page.locator('#settings [data-do="back"]').click()
@@ -49,21 +51,71 @@ def test_a_language_is_chosen_at_a_table_and_kept(visit: Visit) -> None:
     expect(say).to_have_text("Ana, leg je eerste steen")
     jeex.open("#/")
     jeex.page.locator('#home [data-do="language"]').click()
-    choose(jeex, "English")
+    choose(jeex, "English", "en")
     expect(jeex.page.locator("#home .running .button")).to_have_text("Continue")
 
 
-def test_the_page_of_languages_stays_shut_when_the_words_come_later(visit: Visit) -> None:
+def test_what_is_typed_and_chosen_in_set_up_outlives_another_language(visit: Visit) -> None:
+    jeex = visit(fresh=True, viewport=TABLET)
+    jeex.open("#/new/stones")
+    jeex.set_up_whole()
+    jeex.seat(1, 1)
+    jeex.page.locator("#setup ol input").fill("Zoë")
+    jeex.page.locator("#setup .level select").select_option("strong")
+    jeex.press(jeex.page.locator("#setup .presets button").nth(1))
+    chosen = jeex.page.locator("#setup .presets button").nth(1)
+    expect(chosen).to_be_checked()
+    jeex.page.goto(f"{jeex.site}#/settings")
+    jeex.page.locator("#settings .spoken").click()
+    choose(jeex, "Nederlands", "nl")
+    jeex.page.keyboard.press("Escape")
+    expect(jeex.page.locator("#setup:not([aria-busy])")).to_be_visible()
+    assert jeex.page.url.endswith("#/new/stones")
+    expect(jeex.page.locator("#setup ol input")).to_have_value("Zoë")
+    expect(jeex.page.locator("#setup .level select").first).to_have_value("strong")
+    expect(chosen).to_be_checked()
+    expect(jeex.page.locator('#setup [data-do="start"]')).to_have_text("Start")
+    assert jeex.page.evaluate("sessionStorage.length") == 0
+    jeex.reload()
+    expect(jeex.page.locator("#setup ol input")).to_have_value("Zoë")
+
+
+def test_a_clock_goes_on_where_it_stood_in_another_language(visit: Visit) -> None:
+    jeex = visit(fresh=True, viewport=TABLET)
+    jeex.new_game(seconds="20")
+    jeex.hand_to("Ana")
+    expect(jeex.clock).to_have_attribute("aria-label", "17 seconds left")
+    jeex.pause()
+    left = seconds_left(jeex)
+    jeex.press(jeex.page.locator('#pause a[href="#/settings"]'))
+    jeex.page.locator("#settings .spoken").click()
+    choose(jeex, "Nederlands", "nl")
+    jeex.page.locator('#settings [data-do="back"]').click()
+    jeex.page.locator('#cover [data-do="here"]').click()
+    expect(jeex.clock).to_be_visible()
+    assert left - 2 <= seconds_left(jeex) <= left
+
+
+def seconds_left(jeex: Jeex) -> int:
+    """What the clock says, in any language."""
+    return int("".join(filter(str.isdigit, str(jeex.clock.get_attribute("aria-label")))))
+
+
+def test_a_device_that_keeps_nothing_keeps_its_language_and_its_game(visit: Visit) -> None:
     jeex = visit(fresh=True)
-    jeex.open("#/")
-    words = jeex.hold("**/languages/nl-*.json")
-    jeex.page.locator('#home [data-do="language"]').click()
-    choose(jeex, "Nederlands")
+    jeex.before(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } })"
+    )
+    jeex.open("#/new/stones")
+    jeex.set_up_whole()
+    jeex.push("Start")
+    expect(jeex.page.locator("#table")).to_be_visible()
+    jeex.page.evaluate("location.hash = '#/settings'")
+    jeex.page.locator("#settings .spoken").click()
+    jeex.page.locator("#language label", has_text="Nederlands").click()
+    expect(jeex.page.locator("#notice")).to_contain_text("the language cannot be changed")
     expect(jeex.page.locator("#language")).to_be_hidden()
-    words()
-    expect(jeex.page.locator("html")).to_have_attribute("lang", "nl")
-    expect(jeex.page.get_by_role("heading", name="Puzzel")).to_be_visible()
-    expect(jeex.page.locator("#language")).to_be_hidden()
+    expect(jeex.page.locator("html")).to_have_attribute("lang", "en")
 
 
 def test_the_page_of_languages_opens_at_its_top_however_it_was_left(visit: Visit) -> None:
@@ -90,7 +142,9 @@ def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
     expect(banner).to_have_text("Soldats")
     expect(banner).to_be_visible()
     expect(jeex.page.locator("html")).to_have_attribute("lang", "fr")
-    expect(jeex.page.get_by_role("textbox").first).to_have_accessible_name("Nom du joueur 1")
+    expect(jeex.page.locator("#setup").get_by_role("status")).to_have_text(
+        "Dans un instant, tu pourras choisir qui joue."
+    )
     assert "jeex-fr.webmanifest" in jeex.page.locator("link[rel=manifest]").get_attribute("href")
     python()
     jeex.ready()

@@ -7,9 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.core import words
 from game.core.words import (
-    cached,
     either,
     joined,
     listing,
@@ -20,6 +18,7 @@ from game.core.words import (
     statements,
 )
 from game.games.chips.view.shapes import amount
+from tests.speaking import speak
 
 FRENCH = {
     "{several} and {last}": "{several} et {last}",
@@ -43,9 +42,9 @@ class French(gettext.NullTranslations):
 
 @pytest.fixture
 def french() -> Iterator[None]:
-    words.use(French())
+    speak(French())
     yield
-    words.use(gettext.NullTranslations())
+    speak(gettext.NullTranslations())
 
 
 def test_lists_in_english() -> None:
@@ -74,21 +73,3 @@ def test_another_language_has_patterns_of_its_own() -> None:
     assert [amount(800), amount(667)] == ["8", "6,67"]
     assert percent(35) == "35\N{NARROW NO-BREAK SPACE}%"
     assert [ordinal_in_digits(n) for n in (13, 21, 22)] == ["13e", "21e", "22e"]
-
-
-def test_cached_words_are_made_once_for_a_value_and_anew_in_another_language() -> None:
-    made = []
-
-    @cached
-    def share(value: int) -> str:
-        made.append(value)
-        return percent(value)
-
-    assert [share(5), share(5), share(7)] == ["5 %", "5 %", "7 %"]
-    assert made == [5, 7]
-    words.use(French())
-    try:
-        assert share(5) == percent(5) != "5 %"
-    finally:
-        words.use(gettext.NullTranslations())
-    assert share(5) == "5 %"

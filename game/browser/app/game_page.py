@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import Result
@@ -10,7 +10,7 @@ from game.browser.lab import SeatedDrafts, has_drafts
 from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
-from game.browser.web import scheduling
+from game.browser.web import LatestTask
 from game.table.effects import Sign
 from game.table.session import AnySession
 
@@ -22,6 +22,7 @@ class GamePage:
         self, session: AnySession, games: OpenGames, start: Callable[[AnySession], object]
     ) -> None:
         self.id, self._games, self._start = session.id, games, start
+        self._opening = LatestTask()  # of the result that follows the table
         self._shown: TablePage | Result
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
@@ -32,9 +33,9 @@ class GamePage:
         else:
             self._shown = self._result(session)
 
-    def unfold(self) -> Iterator[None]:
-        """Show it in steps, between which it may be closed."""
-        return self._shown.unfold()
+    async def open(self) -> None:
+        """Show it in chunks."""
+        await self._shown.open()
 
     @property
     def playing(self) -> bool:
@@ -45,6 +46,7 @@ class GamePage:
         """Hide the page and end its bindings; a clock stands until the table is opened again."""
         if isinstance(self._shown, TablePage):
             self._keep_clock(self._shown)
+        self._opening.cancel()
         self._shown.close()
 
     def _keep_clock(self, table: TablePage) -> None:
@@ -55,8 +57,8 @@ class GamePage:
     def _ended(self, session: AnySession) -> None:
         feedback.give(Sign.ENDED)
         self._shown.close()
-        result = self._shown = self._result(session)
-        scheduling.after_painting(result.unfold(), lambda: result.is_open)
+        self._shown = self._result(session)
+        self._opening.begin(self._shown.open())
 
     def _result(self, session: AnySession) -> Result:
         return Result(session, lambda: self._play_again(session), self._games.archive)

@@ -13,12 +13,16 @@ from game.browser.session import (
     resumed,
     taken_over,
 )
-from game.browser.web import Channel, device, failure, scheduling
+from game.browser.web import Channel, device, failure, reloading, scheduling
+from game.core.clock import Clock
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame, digest
 from game.core.sharing import from_link
 from game.table.session import AnySession
 from game.table.state import TurnClock
+
+CLOCKS = "clocks"
+"""What is left for the page that is loaded anew: by id the digest of a game, and its clock."""
 
 
 class OpenGames:
@@ -32,6 +36,7 @@ class OpenGames:
         self.archive = Archive(self._broken, damage.tell)
         self.clocks: dict[str, TurnClock | None] = {}
         """By id the clocks of games whose table was left."""
+        self._left_clocks: dict[str, object] = reloading.take(CLOCKS, {})
         self._went_on = went_on
         self._channel = Channel(self._heard)
         self._sessions: dict[str, AnySession] = {}
@@ -88,7 +93,7 @@ class OpenGames:
             session = await resumed(saved)
         self._sessions[id] = session
         self._digests[id] = found
-        self.clocks.pop(id, None)
+        self.clocks[id] = self._left_clock(id)
         return True
 
     async def _is_deleted(self, id: str) -> bool:
@@ -98,6 +103,23 @@ class OpenGames:
             return False
         self._close([id])
         return True
+
+    def clocks_to_leave(self) -> dict[str, object]:
+        """The clocks of tables that were left, for this page loaded anew."""
+        clocks = {
+            id: [self._digests[id], turn.seat, turn.clock.limit, turn.clock.left]
+            for id, turn in self.clocks.items()
+            if turn
+        }
+        return {CLOCKS: clocks}
+
+    def _left_clock(self, id: str) -> TurnClock | None:
+        """The clock of that game in the page that was loaded anew, if it stands as it did there."""
+        match self._left_clocks.pop(id, None):
+            case [known, int(seat), int() | float() as limit, int() | float() as left]:
+                if known == self._digests[id] and 0 < left <= limit:
+                    return TurnClock(seat, Clock(limit, left))
+        return None
 
     async def copy(self, name: str) -> AnySession | None:
         """A session to look back at, of the game of that id or in a link. Raises BadRecord."""

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Protocol, runtime_checkable
-
-from pyscript import window
+from collections.abc import Callable
+from typing import Protocol
 
 from game import registry
 from game.browser.app.open_games import OpenGames
@@ -14,35 +12,38 @@ from game.browser.lab import LabPage, allow_drafts
 from game.browser.library import Games, Home, Statistics
 from game.browser.setup import Setup
 from game.browser.table import LessonPage
-from game.browser.web import navigation, notice, parts, say
+from game.browser.web import notice, parts, say
 from game.core.words import _
 from game.lab.seat import seat_name
 from game.table.session import AnySession
 
-LISTS = ("games", "statistics")
-
 
 class Page(Protocol):
-    """A screen that is open."""
+    """A screen whose first sight is there once it is made, and which is shown whole by `open`."""
+
+    async def open(self) -> None:
+        """Show the rest, in chunks between which the browser answers.
+
+        The task is cancelled when the page is left.
+        """
 
     def close(self) -> None:
-        """Hide it and end its bindings."""
-
-
-@runtime_checkable
-class Unfolding(Page, Protocol):
-    """A page that is shown step by step, as all of it at once would take too long."""
-
-    def unfold(self) -> Iterator[None]:
-        """Show it; between any two steps the browser can answer, and the page may be closed."""
+        """Hide it and end its bindings, however much of it is there."""
 
 
 def page_of(
-    kind: str, name: str, *, games: OpenGames, back: str, start: Callable[[AnySession], object]
-) -> Page:
-    """Open the page of the address `#/kind/name`; for one that names none, home and a notice.
+    kind: str,
+    name: str,
+    *,
+    games: OpenGames,
+    back: str,
+    returning: bool,
+    start: Callable[[AnySession], object],
+) -> Page | None:
+    """Make the page of the address `#/kind/name`; None and a notice if it names none.
 
-    Rules lead back to the address `back`; `start` gets a new game.
+    Rules lead back to the address `back`; `start` gets a new game; `returning` whether another page
+    was open before.
     """
     known = name in registry.GAMES
     if kind == "new" and known:
@@ -53,14 +54,17 @@ def page_of(
         return Rulebook(name, back)
     say("")
     game, _slash, given = name.partition("/")
+    page: Page | None = None
     if kind == "lab" and game in registry.GAMES:
-        return parts.LAB.run(lambda: LabPage(game, given, games.archive)) or Home()
-    if kind in LISTS:
-        return _list_page(kind, games) or Home()
-    if kind:
-        window.history.replaceState(None, "", navigation.HOME)
+        page = parts.LAB.run(lambda: LabPage(game, given, games.archive))
+    elif kind == "games":
+        page = parts.LIBRARY.run(lambda: Games(games.archive, games.forget))
+    elif kind == "statistics":
+        page = parts.STATISTICS.run(lambda: Statistics(games.archive, games.forget))
+    elif kind:
         notice(_("There is no such page. Here are all the games."))
-    return Home()
+        return None
+    return page or Home(games.archive, games.running, returning=returning)
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:
@@ -74,10 +78,3 @@ def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -
         return [seat_name(draft.name) for draft in await games.archive.drafts(game)]
 
     return Setup(game, started, written)
-
-
-def _list_page(kind: str, games: OpenGames) -> Page | None:
-    """The page of all games or of the statistics; None if it fails."""
-    if kind == "games":
-        return parts.LIBRARY.run(lambda: Games(games.archive, games.forget))
-    return parts.STATISTICS.run(lambda: Statistics(games.archive, games.forget))

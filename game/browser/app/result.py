@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable
 from functools import cached_property
 
 from pyscript import window
@@ -15,7 +16,6 @@ from game.browser.web import (
     Bindings,
     Element,
     entitle,
-    failure,
     find,
     make,
     parts,
@@ -51,7 +51,6 @@ class Result:
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._letters = initials(session.names)
         self._people = session.people if any(session.bots) else ()  # told apart from bots
-        self.is_open = True
         self._bindings = Bindings()
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
@@ -63,15 +62,15 @@ class Result:
         parts.RESULTS.run(self._show_winners)
         parts.RESULTS.run(self._show_words)
 
-    def unfold(self) -> Iterator[None]:
+    async def open(self) -> None:
         """Show part after part below the winners."""
         find("h1", self._screen).focus()
         with parts.STATISTICS.contained():
-            failure.begin(self._show_series())
-        yield
+            self._bindings.begin(self._show_series())
         for show in (self._show_bars, self._show_graph, self._show_sheet, self._show_seed):
+            await asyncio.sleep(0)
             parts.RESULTS.run(show)
-            yield
+        await asyncio.sleep(0)
         with parts.RESULTS.contained():
             self._bindings.on(window, "resize", lambda _event: self._fit())
             self._fit()
@@ -79,7 +78,6 @@ class Result:
 
     def close(self) -> None:
         """Hide the screen and end its bindings."""
-        self.is_open = False
         self._screen.hidden = True
         self._screen.removeAttribute("aria-busy")
         self._bindings.close()
@@ -177,9 +175,8 @@ class Result:
         """The score of the series, if these people have played before."""
         place, session = find(".series", self._screen), self._session
         place.textContent = ""
-        words = series.standing(await self._archive.series(session.series), kept(session))
-        if self.is_open:
-            place.textContent = words
+        played = await self._archive.series(session.series)
+        place.textContent = series.standing(played, kept(session))
 
     def _next(self) -> str:
         """Who comes first if they play again."""

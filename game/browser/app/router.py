@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TypeVar
+import asyncio
+import gc
+from collections.abc import Callable, Mapping
 
 from pyscript import document, window
 from pyscript.js_modules import boot
 
-from game.browser.app import garbage
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
-from game.browser.app.pages import Page, Unfolding, page_of
+from game.browser.app.pages import Page, page_of
 from game.browser.library import Games, Home, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
 from game.browser.setup import Setup
 from game.browser.web import (
     Bindings,
+    LatestTask,
     deselect,
     dialogs,
     failure,
@@ -25,6 +26,7 @@ from game.browser.web import (
     navigation,
     notice,
     parts,
+    reloading,
     scheduling,
 )
 from game.core.record import BadRecord
@@ -35,19 +37,25 @@ SETTINGS = "#/settings"
 GAMES = "#/games"
 ABOVE_PAGES = "#settings, #language"
 """Dialogs that stay when the page below them goes."""
+BELOW = "below"
+"""What is left for the page that is loaded anew: the address of the page below settings."""
 
-P = TypeVar("P", bound=Page)
+Make = Callable[[], Page | None]
+"""Makes a page, on the screens that all pages share; None where the address names none."""
 
 
 class Router:
-    """Opens the page that the address names, and closes the one before."""
+    """Opens the page that the address names, and closes the one before.
+
+    The task that opens a page is cancelled when the page is left.
+    """
 
     def __init__(self) -> None:
         self._games = OpenGames(self._went_on)
         self._page: Page | None = None
-        self._tables_left = 0
-        self.settings = SettingsPage()  # above the page
-        self._address = navigation.HOME  # of the page
+        self._opening, self._opening_settings = LatestTask(), LatestTask()
+        self._settings = SettingsPage()  # above the page
+        self._address = ""  # of the page; "" if it is to be opened anew
         self._back = navigation.HOME  # the address to which rules and replays lead back
         self._bindings = Bindings()
         navigation.watch(self.open)
@@ -59,144 +67,129 @@ class Router:
             failure.begin(offer_again(self._games.archive, self._restored))
 
     def open(self) -> None:
-        """Open what the address names; settings lie above the page they were opened from."""
+        """Open what the address names; settings lie above the page they were opened from.
+
+        Who comes to the settings first has that page opened when they close.
+        """
         address = navigation.address()
-        if self.settings.is_open:
-            self.settings.close()
+        if self._settings.is_open:
+            self._close_settings()
             if address == self._address:
                 return
-        if address != SETTINGS:
-            self._open_page(address)
-            self._address = navigation.address()
-            return
-        if self._page is None:
-            failure.begin(self._fill(self._change(Home)))
-        self._open_settings(self._address)
+        if address == SETTINGS:
+            below = self._address or reloading.take(BELOW, navigation.HOME)
+            self._opening_settings.begin(self._open_settings(below))
+        else:
+            self._address = address
+            self._opening.begin(self._open_page(address))
 
-    def _open_settings(self, back: str) -> None:
-        self.settings.open(back)
-        scheduling.after_painting(self.settings.unfold(), lambda: self.settings.is_open)
+    def _close_settings(self) -> None:
+        self._opening_settings.cancel()
+        self._settings.close()
 
-    def speak_again(self) -> None:
-        """Open what is open anew: another language is spoken. Below settings, when these close."""
-        self._address = ""
-        self.settings.forget()
-        if not self.settings.is_open:
-            self.open()
-            return
-        self.settings.close()
-        self._open_settings(self.settings.back)
+    async def _open_settings(self, back: str) -> None:
+        await self._settings.open(back)
+        boot.ready()
+
+    def leave_for_reload(self) -> Mapping[str, object] | None:
+        """Close the page; what is to be left for the one that is loaded anew.
+
+        None, with the page open, if games would be lost that are not kept.
+        """
+        if self._games.archive.failed and self._games.running():
+            return None
+        left: dict[str, object] = {}
+        if isinstance(self._page, Setup):
+            left = self._page.choices()
+        if self._page:
+            self._page.close()
+        return {**left, **self._games.clocks_to_leave(), BELOW: self._address}
 
     def take_in(self, sources: list[Source]) -> None:
         """Import these texts, on the page of all games."""
-        if not isinstance(self._page, Games) or self.settings.is_open:
-            window.history.pushState(None, "", GAMES)
-            self.open()
+        if isinstance(self._page, Games) and not self._settings.is_open:
+            self._page.take(sources)
+            return
+        if self._settings.is_open:
+            self._close_settings()
+        window.history.pushState(None, "", GAMES)
+        self._address = GAMES
+        self._opening.begin(self._open_and_take(sources))
+
+    async def _open_and_take(self, sources: list[Source]) -> None:
+        await self._open_page(GAMES)
         if isinstance(self._page, Games):
             self._page.take(sources)
 
-    def _open_page(self, address: str) -> None:
-        """Open the page that the address names; games are first read from the archive."""
+    async def _open_page(self, address: str) -> None:
+        """Open the page that the address names, else home; games are first read from the archive.
+
+        The page before stays until then, so that nothing flickers.
+        """
         kind, _slash, name = address.removeprefix("#/").partition("/")
-        session = self._games.get(name)
-        if kind == "table" and session and not self._games.archive.answers:
-            self._open_table(session)
-        elif kind in ("table", "replay"):
-            failure.begin(self._load(kind, name, address))
-        else:
-            self._open_named(kind, name)
-
-    def _open_named(self, kind: str, name: str) -> None:
-        """Open any page but that of a game; home for an address that names none."""
+        make = self._named(kind, name)
+        if kind in ("table", "replay"):
+            make = await self._game_page(kind, name)
         returning = self._page is not None
-        page = self._change(
-            lambda: page_of(kind, name, games=self._games, back=self._back, start=self._start)
-        )
-        if isinstance(page, Home) and returning:
-            scheduling.after(scheduling.PAINTED, lambda: self._return(page))
-        elif isinstance(page, Home):
-            failure.begin(self._fill(page))
-        if kind != "rules":
-            self._back = navigation.address()
-
-    def _change(self, opened: Callable[[], P]) -> P:
-        """Close the page that is open with its dialogs, and open another one."""
-        returning = self._page is not None
-        if self._page:
-            deselect()
-            self._page.close()
-            dialogs.close_all(but=ABOVE_PAGES)
-            if isinstance(self._page, (GamePage, ReplayPage)):
-                self._collect()
-        else:
-            boot.early()  # what was set up before Python, is shown by this page
-        self._page = page = opened()
-        if isinstance(page, Unfolding):
-            self._unfold(page, returning=returning)
-        elif not isinstance(page, Home):  # home is ready when it is filled
-            boot.ready()
-        return page
-
-    def _collect(self) -> None:
-        """Collect what a table has left; the next one that is left begins anew."""
-        self._tables_left = number = self._tables_left + 1
-        failure.begin(garbage.collect(lambda: self._tables_left == number))
-
-    def _unfold(self, page: Unfolding, *, returning: bool) -> None:
-        """Show the page step by step, until another one is opened."""
-
-        def steps() -> Iterator[None]:
-            yield from page.unfold()
-            boot.ready()
-
-        if isinstance(page, Setup) and returning:  # first its banner is seen
-            scheduling.after_painting(steps(), lambda: self._page is page)
-        else:
-            failure.begin(scheduling.in_steps(steps(), lambda: self._page is page))
-
-    def _return(self, home: Home) -> None:
-        """Focus home once it is seen: to focus anything takes as long as to show it."""
-        if self._page is home:
-            home.focus()
-            failure.begin(self._fill(home))
-
-    async def _fill(self, home: Home) -> None:
-        with parts.LIBRARY.contained():
-            await home.fill(self._games.archive, self._games.running)
+        self._leave()
+        page = make()
+        if page is None:
+            self._address = navigation.HOME
+            if navigation.address() == address:
+                window.history.replaceState(None, "", navigation.HOME)
+            page = Home(self._games.archive, self._games.running, returning=returning)
+        self._page = page
+        if kind not in ("rules", "replay"):
+            self._back = self._address
+        await page.open()
         boot.ready()
 
-    def _open_table(self, session: AnySession) -> None:
-        self._change(lambda: GamePage(session, self._games, self._start))
-        self._back = navigation.address()
+    def _named(self, kind: str, name: str) -> Make:
+        """What makes any page but that of a game."""
+        return lambda: page_of(
+            kind,
+            name,
+            games=self._games,
+            back=self._back,
+            returning=self._page is not None,
+            start=self._start,
+        )
 
-    async def _load(self, kind: str, name: str, address: str) -> None:
-        """Open the table of a game, or a look back at it, unless the address has changed."""
+    async def _game_page(self, kind: str, name: str) -> Make:
+        """What makes the table of a game, or its replay; None and a notice if it is not here."""
         problem, session = _("This game is not on this device."), None
         try:
-            replay = kind == "replay"
-            session = await (self._games.copy(name) if replay else self._games.load(name))
+            if kind == "replay":
+                session = await self._games.copy(name)
+            elif self._games.archive.answers or not (session := self._games.get(name)):
+                session = await self._games.load(name)
         except BadRecord as why:
             problem = _("This game cannot be shown: {problem}").format(problem=why)
-        await scheduling.pause()  # replaying a long game has taken its time
-        if navigation.address() != address:
-            return
+        await asyncio.sleep(0)  # replaying a long game has taken its time
         if session is None:
-            window.history.replaceState(None, "", navigation.HOME)
-            self.open()
             notice(problem)
-        elif kind == "table":
-            self._open_table(session)
-        else:
-            found = session
-            self._change(
-                lambda: ReplayPage(
-                    found,
-                    self._back,
-                    start=self._start,
-                    go_on=lambda running: failure.begin(self._go_on(running)),
-                    keep=lambda linked, done: failure.begin(self._keep(linked, done)),
-                )
-            )
+            return lambda: None
+        found = session
+        if kind == "table":
+            return lambda: GamePage(found, self._games, self._start)
+        return lambda: ReplayPage(
+            found,
+            self._back,
+            start=self._start,
+            go_on=lambda running: failure.begin(self._go_on(running)),
+            keep=lambda linked, done: failure.begin(self._keep(linked, done)),
+        )
+
+    def _leave(self) -> None:
+        """Close the page that is open, with its dialogs."""
+        if self._page is None:
+            boot.early()  # what is shown before Python is the page of the address
+            return
+        deselect()
+        self._page.close()
+        dialogs.close_all(but=ABOVE_PAGES)
+        if isinstance(self._page, (GamePage, ReplayPage)):
+            failure.begin(_collect_garbage())
 
     def _start(self, session: AnySession) -> None:
         """Begin a new game, and go to its table."""
@@ -229,7 +222,7 @@ class Router:
             return
         self._address = ""  # so that it is opened again when settings close
         gone = self._games.get(id) is None
-        if not self.settings.is_open:
+        if not self._settings.is_open:
             if gone:
                 window.history.replaceState(None, "", navigation.HOME)
             self.open()
@@ -243,3 +236,9 @@ class Router:
         """Games are here again: show them, where games are listed."""
         if self._address in (navigation.HOME, GAMES, "#/statistics"):
             self.open()
+
+
+async def _collect_garbage() -> None:
+    """Collect what a table leaves in cycles: elements of the page are held by them."""
+    await scheduling.idle()
+    gc.collect()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
 
 from pyscript import window
 
@@ -32,12 +32,12 @@ class Rulebook:
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
 
-    def unfold(self) -> Iterator[None]:
+    async def open(self) -> None:
         """Add card after card."""
-        for card in rule_cards.cards(self._game):
-            if card:
+        for made in rule_cards.cards(self._game):
+            await asyncio.sleep(0)
+            if card := made():
                 find(".clauses", self._screen).append(card)
-            yield
 
     def close(self) -> None:
         """Hide the page."""

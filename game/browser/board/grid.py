@@ -130,7 +130,7 @@ class Grid:
         if self.cursor:
             self.set_cursor(cursor)
         if focused:
-            self._cells.get(focused, self._cells[cursor]).focus()
+            self._cells[focused if focused in self._cells else cursor].focus()
 
     def _cell(self, name: str) -> Element:
         """A new cell, copied: fewer crossings into JavaScript."""

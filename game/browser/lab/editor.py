@@ -8,7 +8,7 @@ from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import boot
 
-from game.browser.web import Element, JsValue, failure, find, notice, release
+from game.browser.web import Bindings, Element, JsValue, failure, find, notice, release
 from game.core.words import _
 from game.lab.faults import explain
 from game.lab.page.state import Stop
@@ -28,12 +28,12 @@ class Editor:
         self._text = ""
         self._stop: Stop | None = None
         self._editor: JsValue = None
-        self._closed = False
+        self._bindings = Bindings()
         changing = failure.guarded(lambda *_: changed(str(self._editor.text())))
         running = failure.guarded(lambda *_: run())
         self._proxies = [create_proxy(changing), create_proxy(running)]
         self._loading.hidden = False
-        failure.begin(self._open())
+        self._bindings.begin(self._open())
 
     async def _open(self) -> None:
         try:
@@ -41,8 +41,6 @@ class Editor:
         except JsException as problem:
             failure.note(problem)
             notice(_("The editor could not be loaded. Are you online?"))
-            return
-        if self._closed:
             return
         label = _("Python of the bot. To leave with Tab, press Escape first.")
         self._editor = loaded.open(self._place, label, *self._proxies)
@@ -74,7 +72,7 @@ class Editor:
 
     def close(self) -> None:
         """End it."""
-        self._closed = True
+        self._bindings.close()
         if self._editor:
             self._editor.close()  # which tells of the last letters
             self._editor = None

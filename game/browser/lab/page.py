@@ -11,7 +11,7 @@ from game import registry
 from game.browser.lab.seated import SECONDS_KEY
 from game.browser.lab.workbench import Workbench
 from game.browser.library import MARK, Archive, new_draft_id
-from game.browser.web import entitle, failure, find, notice, scheduling, store
+from game.browser.web import entitle, find, notice, parts, scheduling, store
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.page import messages as m
@@ -33,10 +33,9 @@ class LabPage:
     """
 
     def __init__(self, game: str, given: str, archive: Archive) -> None:
-        self._game, self._archive = game, archive
+        self._game, self._given, self._archive = game, given, archive
         self._screen = find("#lab")
         self._bench: Workbench | None = None
-        self._closed = False
         lid = registry.view(game).lid()
         words = _("{game} · your own bot").format(game=lid.name)
         find(".status", self._screen).textContent = words
@@ -44,11 +43,14 @@ class LabPage:
         entitle(_("Python lab: {game}").format(game=lid.name))
         self._screen.hidden = False
         find("h1", self._screen).focus()
-        failure.begin(self._begin(given))
+
+    async def open(self) -> None:
+        """Show the bots of this device."""
+        with parts.LAB.contained():
+            await self._begin(self._given)
 
     def close(self) -> None:
         """Leave the lab; drafts stay as they are kept, and nothing runs on."""
-        self._closed = True
         if self._bench:
             self._bench.close()
             _left[self._game] = self._bench.state
@@ -65,8 +67,6 @@ class LabPage:
         """Show the drafts of this device, or a first one."""
         drafts = await self._archive.drafts(self._game)
         waiting = tuple(await self._archive.drafts(self._game, foreign=True))
-        if self._closed:
-            return
         drafts, left = drafts or [self._first(waiting)], _left.get(self._game)
         if left:
             state = reopened(left, drafts)

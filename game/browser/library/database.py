@@ -47,7 +47,7 @@ class Database:
 
     async def read(self, question: Callable[[JsValue], JsValue]) -> JsValue:
         """What the promise that `question` makes of the database comes to; None if it fails."""
-        await self._opening
+        await asyncio.shield(self._opening)  # whose reader may be cancelled
         if self.failed:
             return None
         try:
@@ -58,7 +58,7 @@ class Database:
 
     async def write(self, stores: Iterable[str], work: Work) -> bool:
         """Do that work in one transaction, all of it or nothing; whether it was done."""
-        await self._opening
+        await asyncio.shield(self._opening)  # whose reader may be cancelled
         if self.failed:
             return False
         try:

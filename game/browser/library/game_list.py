@@ -14,6 +14,7 @@ from game.browser.library.thumbnails import Thumbnails
 from game.browser.web import (
     Element,
     JsValue,
+    LatestTask,
     TimeSlice,
     as_object,
     failure,
@@ -39,7 +40,7 @@ class GameList:
         self._games: dict[str, SavedGame] = {}
         self._thumbnails = Thumbnails()
         self._slices: AsyncIterator[list[SavedGame]] | None = None
-        self._run, self._adding = 0, False  # what an older run still awaits is not added
+        self._adding = LatestTask()
         self._proxy = create_proxy(failure.guarded(self._end_moved))
         options = as_object({"rootMargin": f"{AHEAD}px 0px"})
         self._observer = window.IntersectionObserver.new(self._proxy, options)
@@ -47,7 +48,7 @@ class GameList:
 
     def close(self) -> None:
         """Remove all cards; nothing more is added."""
-        self._run += 1
+        self._adding.cancel()
         self._thumbnails.close()
         self._observer.disconnect()
         release(self._proxy)
@@ -67,41 +68,31 @@ class GameList:
         card.remove()
         return near
 
-    async def fill(self) -> None:
+    def fill(self) -> None:
         """Show all games anew, from the first slice on."""
-        self._run += 1
-        run = self._run
+        self._adding.begin(self._fill())
+
+    async def _fill(self) -> None:
         newer = await self._archive.newer()
-        if run != self._run:
-            return
         self._thumbnails.close()
         self._thumbnails, self._slices = Thumbnails(), self._archive.slices(AT_ONCE)
         self._games.clear()
         replace(self._list, *(cards.newer_card(id) for id, _text in newer))
-        self._adding = False
         await self._add_slices()
 
     async def _add_slices(self) -> None:
         """Add a slice, and others for as long as the end of the list is near."""
-        run, time_slice = self._run, TimeSlice()
-        if self._adding:
-            return
-        self._adding = True
+        time_slice = TimeSlice()
         while self._slices:
             games = await anext(self._slices, None)
-            if run != self._run:
-                return
             if games is None:
                 self._slices = None
                 break
             for saved in games:
                 self._add(saved)
                 await time_slice.yield_if_over()
-                if run != self._run:
-                    return
             if not self._end_is_near():
                 break
-        self._adding = False
 
     def _add(self, saved: SavedGame) -> None:
         card = cards.card_of(saved)
@@ -116,5 +107,5 @@ class GameList:
         return end < float(window.innerHeight) + AHEAD
 
     def _end_moved(self, entries: JsValue, _observer: JsValue) -> None:
-        if entries[entries.length - 1].isIntersecting:
-            failure.begin(self._add_slices())
+        if entries[entries.length - 1].isIntersecting and not self._adding.is_running:
+            self._adding.begin(self._add_slices())

@@ -11,7 +11,7 @@ from game.browser.library.game_list import GameList
 from game.browser.library.import_panel import ImportPanel
 from game.browser.library.importer import Source
 from game.browser.library.schema import GAMES, NEWER
-from game.browser.web import Bindings, Element, Event, entitle, failure, find, notice, say
+from game.browser.web import Bindings, Element, Event, entitle, failure, find, notice, parts, say
 from game.core.contract import BadSetup
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
@@ -36,12 +36,17 @@ class Games:
             lambda _event: ask_to_delete_all(archive, forget, self.refresh),
         )
         on(find("ul.kept-games", self._screen), "click", self._clicked)
-        self._is_open = True
+        self._is_open = True  # games may be restored after it was left
         self._screen.hidden = False
         entitle(_("All games"))
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
-        failure.begin(self._open())
+
+    async def open(self) -> None:
+        """Show the games; what an older Jeex could not read is imported, also once it is left."""
+        with parts.LIBRARY.contained():
+            await self._show()
+            failure.begin(self._import_panel.retry_newer())
 
     def close(self) -> None:
         """Hide the screen and end its bindings."""
@@ -52,19 +57,15 @@ class Games:
     def refresh(self) -> None:
         """Show all games anew, as some have come in or been restored."""
         if self._is_open:
-            failure.begin(self._show())
+            self._bindings.begin(self._show())
 
     def take(self, sources: list[Source]) -> None:
         """Import these texts."""
         self._import_panel.take(sources)
 
-    async def _open(self) -> None:
-        await self._show()
-        await self._import_panel.retry_newer()
-
     async def _show(self) -> None:
         await self._count()
-        await self._list.fill()
+        self._list.fill()
 
     async def _count(self) -> None:
         count = await self._archive.count()

@@ -7,7 +7,16 @@ from collections.abc import Callable, Iterable, Sequence
 from game import registry
 from game.browser.library import cards, install_prompt, thumbnails
 from game.browser.library.archive import Archive
-from game.browser.web import Element, TimeSlice, entitle, failure, find, focus_heading, replace
+from game.browser.web import (
+    Bindings,
+    Element,
+    TimeSlice,
+    entitle,
+    find,
+    focus_heading,
+    parts,
+    replace,
+)
 from game.core import record as records
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame
@@ -20,24 +29,37 @@ WIDTH = 72
 
 
 class Home:
-    """The first screen. Its lids are in the markup already, before Python is up."""
+    """The first screen. Its lids are in the markup already, before Python is up.
 
-    def __init__(self) -> None:
-        self._screen = find("#home")
+    `unkept` tells the games that are being played if they cannot be kept; `returning` whether
+    another page was open before.
+    """
+
+    def __init__(
+        self, archive: Archive, unkept: Callable[[], Sequence[SavedGame]], *, returning: bool
+    ) -> None:
+        self._archive, self._unkept, self._returning = archive, unkept, returning
+        self._screen, self._bindings = find("#home"), Bindings()
         self._running = find(".running", self._screen)
         self._running.hidden = True
         self._screen.hidden = False
         entitle("")
-        self._open = True
 
-    async def fill(self, archive: Archive, unkept: Callable[[], Sequence[SavedGame]]) -> None:
-        """Show the games that are being played; `unkept` tells them if they cannot be kept."""
-        running = await archive.newest(running=True, count=2 * MOST)
-        count = await archive.count()
-        if archive.failed:
-            running = [*unkept()]
-        if self._open:
+    async def open(self) -> None:
+        """Focus the heading, for somebody who comes back; show the games that are being played."""
+        if self._returning:
+            focus_heading(self._screen)
+        with parts.LIBRARY.contained():
+            running = await self._archive.newest(running=True, count=2 * MOST)
+            count = await self._archive.count()
+            if self._archive.failed:
+                running = [*self._unkept()]
             self._show(running, count)
+
+    def close(self) -> None:
+        """Hide the screen; no more boards are drawn."""
+        self._bindings.close()
+        self._screen.hidden = True
 
     def _show(self, running: Sequence[SavedGame], count: int) -> None:
         """Show cards of the `running` games; `count` is how many are kept, with ended ones."""
@@ -46,7 +68,7 @@ class Home:
         replace(find("ul", self._running), *(card for _saved, card in shown))
         self._running.hidden = not known
         find("[data-all]", self._screen).hidden = not count
-        failure.begin(self._draw(shown))
+        self._bindings.begin(_draw(shown))
 
     @staticmethod
     def offer_install() -> None:
@@ -58,22 +80,13 @@ class Home:
         """Say in a quiet line, from now on, that the whole site is on the device."""
         find("#home [data-kept]").hidden = False
 
-    def focus(self) -> None:
-        """Focus the heading, for somebody who comes back here."""
-        focus_heading(self._screen)
 
-    def close(self) -> None:
-        """Hide the screen."""
-        self._open = False
-        self._screen.hidden = True
-
-    async def _draw(self, shown: Iterable[tuple[SavedGame, Element]]) -> None:
-        """Draw the boards into their cards, as long as the screen is open."""
-        time_slice = TimeSlice()
-        for saved, card in shown:
-            if self._open:
-                replace(find(".mini", card), *await thumbnails.drawn(saved, WIDTH, time_slice))
-            await time_slice.yield_if_over()
+async def _draw(shown: Iterable[tuple[SavedGame, Element]]) -> None:
+    """Draw the boards into their cards."""
+    time_slice = TimeSlice()
+    for saved, card in shown:
+        replace(find(".mini", card), *await thumbnails.drawn(saved, WIDTH, time_slice))
+        await time_slice.yield_if_over()
 
 
 def one_of_each(games: Iterable[SavedGame]) -> list[tuple[SavedGame, bool]]:

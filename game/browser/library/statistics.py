@@ -9,12 +9,13 @@ from game.browser.library.delete_all import Forget, ask_to_delete_all
 from game.browser.web import (
     Bindings,
     Element,
+    LatestTask,
     TimeSlice,
     clone,
     entitle,
-    failure,
     find,
     make,
+    parts,
     replace,
 )
 from game.core.statistics import Summary, Tally, tallies
@@ -29,8 +30,7 @@ class Statistics:
 
     def __init__(self, archive: Archive, forget: Forget) -> None:
         self._screen, self._archive = find("#statistics"), archive
-        self._run = 0  # what an older run has counted is not shown
-        self._bindings = Bindings()
+        self._counting, self._bindings = LatestTask(), Bindings()
         self._bindings.on(
             find("[data-do=clear]", self._screen),
             "click",
@@ -38,27 +38,30 @@ class Statistics:
         )
         replace(find(".tables", self._screen))
         find(".count", self._screen).textContent = ""
-        self._is_open = True
+        self._is_open = True  # games may be restored after it was left
         self._screen.hidden = False
         entitle(_("Statistics"))
         find("h1", self._screen).focus()
-        self._refresh()
+
+    async def open(self) -> None:
+        """Count the games."""
+        with parts.STATISTICS.contained():
+            self._refresh()
 
     def close(self) -> None:
         """Hide the screen; what is being counted is not shown."""
-        self._run += 1
+        self._counting.cancel()
         self._is_open = False
         self._bindings.close()
         self._screen.hidden = True
 
     def _refresh(self) -> None:
         if self._is_open:
-            failure.begin(self._show())
+            self._counting.begin(self._show())
 
     async def _show(self) -> None:
         """Count all games anew, a slice at a time."""
-        self._run += 1
-        run, time_slice = self._run, TimeSlice()
+        time_slice = TimeSlice()
         games: dict[str, list[Summary]] = {game: [] for game in registry.GAMES}
         async for saved in self._archive.slices():
             for one in saved:
@@ -71,8 +74,6 @@ class Statistics:
                 counted = tallies(reversed(played))[game]
                 await time_slice.yield_if_over()
                 sections.append(await _section(game, counted, time_slice))
-        if run != self._run:
-            return
         count = sum(map(len, games.values()))
         words = ngettext("{count} finished game", "{count} finished games", count)
         find(".count", self._screen).textContent = words.format(count=number(count))

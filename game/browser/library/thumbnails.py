@@ -10,6 +10,7 @@ from game.browser.session import replayed
 from game.browser.web import (
     Element,
     JsValue,
+    LatestTask,
     TimeSlice,
     as_object,
     failure,
@@ -42,7 +43,7 @@ class Thumbnails:
         self._waiting: dict[str, None] = {}  # a set in the order in which they came
         self._drawn: dict[str, None] = {}  # another one
         self._in_view: set[str] = set()
-        self._drawing = False
+        self._drawing = LatestTask()
         self._proxy = create_proxy(failure.guarded(self._view_changed))
         options = as_object({"rootMargin": AROUND})
         self._observer = window.IntersectionObserver.new(self._proxy, options)
@@ -62,6 +63,7 @@ class Thumbnails:
 
     def close(self) -> None:
         """Forget all cards; nothing more is drawn."""
+        self._drawing.cancel()
         self._observer.disconnect()
         for known in (self._waiting, self._drawn, self._cards, self._in_view):
             known.clear()
@@ -79,9 +81,8 @@ class Thumbnails:
             else:
                 self._in_view.discard(id)
                 self._waiting.pop(id, None)
-        if self._waiting and not self._drawing:
-            self._drawing = True
-            failure.begin(self._draw())
+        if self._waiting and not self._drawing.is_running:
+            self._drawing.begin(self._draw())
 
     async def _draw(self) -> None:
         time_slice = TimeSlice()
@@ -95,7 +96,6 @@ class Thumbnails:
                 self._drawn[id] = None
                 self._clear_some()
             await time_slice.yield_if_over()
-        self._drawing = False
 
     def _clear_some(self) -> None:
         """Clear the boards that were drawn first and are out of view, beyond `MOST`."""

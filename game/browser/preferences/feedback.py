@@ -56,8 +56,8 @@ def give(sign: Sign) -> None:
     with parts.VIBRATION.contained():
         wanted = settings.get(VIBRATION) and can_vibrate() and _was_touched()
         if wanted and not document.hidden:
-            # Later: what is to be seen would have to wait for it, and for a call within its frame.
-            scheduling.after(scheduling.PAINTED, lambda: _vibrate(signal.vibration))
+            # what is to be seen would have to wait for it
+            scheduling.after_frame(lambda: _vibrate(signal.vibration))
 
 
 def _vibrate(vibration: tuple[int, ...]) -> None:

@@ -1,20 +1,35 @@
-"""The page of languages. It lies over whatever is open; a choice counts at once, and is kept."""
+"""The page of languages. It lies over whatever is open; a choice loads the page anew."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from pyscript import document
 from pyscript.js_modules import language as spoken
 
-from game.browser.preferences import settings
-from game.browser.web import Element, clone, failure, find, language, navigation, on, replace
+from game.browser.web import (
+    Element,
+    clone,
+    find,
+    language,
+    navigation,
+    notice,
+    on,
+    reloading,
+    replace,
+)
 from game.core.words import _
 
+OPEN = "languages"
+"""What is left for the page that is loaded anew, where this page was open."""
 
-def start(changed: Callable[[], object]) -> LanguagePage:
-    """Open the page whenever it is asked for; `changed` is called when other words are spoken."""
-    page = LanguagePage(changed)
+
+def start(leave: Callable[[], Mapping[str, object] | None]) -> LanguagePage:
+    """Open the page whenever it is asked for.
+
+    `leave` gives what the page that is loaded anew needs; None where games would be lost by it.
+    """
+    page = LanguagePage(leave)
     for button in document.querySelectorAll('[data-do="language"]'):
         on(button, "click", lambda _event: page.open())
     return page
@@ -28,36 +43,38 @@ def spoken_name() -> str:
 class LanguagePage:
     """A list of all languages by their own names; first, to speak as the device does."""
 
-    def __init__(self, changed: Callable[[], object]) -> None:
-        self._sheet, self._changed = find("#language"), changed
-        self._shown = ("", "")  # the language that is spoken, and the one that is chosen
+    def __init__(self, leave: Callable[[], Mapping[str, object] | None]) -> None:
+        self._sheet, self._leave = find("#language"), leave
         on(find('[data-do="shut"]', self._sheet), "click", lambda _event: self._sheet.close())
         navigation.watch(self._sheet.close)
-        on(self._sheet, "change", lambda event: failure.begin(self._choose(event.target.value)))
+        on(self._sheet, "change", lambda event: self._choose(str(event.target.value)))
 
     def open(self) -> None:
         """Show the page above all others."""
-        self.fill()
+        self._fill()
         self._sheet.showModal()
         self._sheet.scrollTop = 0
         find("input:checked", self._sheet).focus()
 
-    async def _choose(self, code: str) -> None:
-        """Speak that language, here and on what lies below."""
-        await language.choose(code)
-        settings.speak_again()
-        self._changed()
-        if self._sheet.open:  # somebody may have shut it while the words were on their way
-            self._sheet.close()  # what has been opened anew must not cover it
+    def open_again(self) -> None:
+        """Show the page if it was open when a language was chosen."""
+        if reloading.take(OPEN, False):
             self.open()
 
-    def fill(self) -> None:
-        """List the languages in the one that is spoken, if that is not done."""
-        chosen = language.chosen()
-        shown = (str(document.documentElement.lang), chosen)
-        if shown == self._shown:
+    def _choose(self, code: str) -> None:
+        """Speak that language, if the device can keep that and everything else."""
+        before = language.chosen()
+        left = self._leave() if language.choose(code) else None
+        if left is not None:
+            reloading.reload({**left, OPEN: True})
             return
-        self._shown, languages = shown, spoken.all()
+        language.choose(before)
+        self._sheet.close()
+        notice(_("This device keeps nothing now, so the language cannot be changed."))
+
+    def _fill(self) -> None:
+        """List the languages in the one that is spoken."""
+        chosen, languages = language.chosen(), spoken.all()
         device = _row(language.AS_DEVICE, _("Same as device"), chosen)
         find("small", device).textContent = spoken.nameOf(spoken.languageFor(""))
         rows = [device]

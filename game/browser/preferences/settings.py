@@ -149,11 +149,6 @@ def clocks_of(game: str) -> Mapping[str, Setting]:
     }
 
 
-def speak_again() -> None:
-    """Say what settings are called in the language that is spoken now."""
-    _by_key.cache_clear()
-
-
 @cache
 def _by_key() -> Mapping[str, Setting]:
     """All settings that do not depend on a game."""

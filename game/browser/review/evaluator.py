@@ -5,6 +5,7 @@ What was found is kept while the page is open.
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
@@ -14,7 +15,7 @@ from game import registry
 from game.bots.review import Decision, Mistake, Review
 from game.bots.search import Analysis
 from game.browser.session import EngineClient, Query, reason_for, record_of
-from game.browser.web import scheduling
+from game.browser.web import LatestTask, scheduling
 from game.table import replay_state as r
 from game.table.session import AnySession
 
@@ -63,17 +64,16 @@ class Evaluator:
         self._review = review_of(session, checkpoints)
         self._query: Query | None = None
         self._told_at = 0.0
-        self._running = 0  # counts runs: what an earlier one was about to do is not done any more
+        self._explaining = LatestTask()
 
     def start(self) -> None:
         """Begin where it was left, and tell what is known."""
-        self._running += 1
         self._tell()
         self._ask()
 
     def stop(self) -> None:
         """Leave it as it is."""
-        self._running += 1
+        self._explaining.cancel()
         if self._query:
             self._query.drop()
             self._query = None
@@ -82,7 +82,7 @@ class Evaluator:
         """Ask the next question, if there is one left; else explain the swings."""
         asked = self._review.pending()
         if asked is None:
-            self._explain(self._swings(), self._running)
+            self._explaining.begin(self._explain(self._swings()))
             return
         self._query = self._engine.ask(
             self._session.game,
@@ -111,15 +111,11 @@ class Evaluator:
         """Where most was lost; nothing before all is known."""
         return self._review.mistakes(SWINGS) if self._review.pending() is None else []
 
-    def _explain(self, left: Sequence[Mistake[Any]], run: int) -> None:
+    async def _explain(self, swings: Sequence[Mistake[Any]]) -> None:
         """Explain one swing at a time, as each takes a while."""
-        if run != self._running:
-            return
-        if not left:
-            self._send(r.AllExplained())
-            return
-        swing, *others = left
-        seen = self._review.seen(Decision(swing.stop - 1, swing.player))
-        reason = reason_for(self._session, seen, swing.player, swing.best)
-        self._send(r.SwingExplained(swing.stop, swing.lost, reason))
-        scheduling.after(0, lambda: self._explain(others, run))
+        for swing in swings:
+            seen = self._review.seen(Decision(swing.stop - 1, swing.player))
+            reason = reason_for(self._session, seen, swing.player, swing.best)
+            self._send(r.SwingExplained(swing.stop, swing.lost, reason))
+            await asyncio.sleep(0)
+        self._send(r.AllExplained())

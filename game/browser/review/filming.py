@@ -13,10 +13,10 @@ from game.browser.review.camera import Camera
 from game.browser.web import (
     Event,
     JsValue,
+    LatestTask,
     TimeSlice,
     as_object,
     dialogs,
-    failure,
     files,
     find,
     parts,
@@ -44,7 +44,7 @@ class FilmSheet:
         self._state = state
         self._sheet = find("#film")
         self._film = b""
-        self._run = 0  # counts films: what an earlier one was about to show is not shown any more
+        self._filming = LatestTask()
         bindings = dialogs.opening(self._sheet)
         bindings.add(self._forget)
         actions: dict[str, Callable[[], object]] = {
@@ -67,7 +67,7 @@ class FilmSheet:
         find("h1", self._sheet).focus()
 
     def _forget(self) -> None:
-        self._run += 1
+        self._filming.cancel()
         find("img", self._sheet).removeAttribute("src")
 
     def _show(self, stage: str, words: str) -> None:
@@ -80,23 +80,20 @@ class FilmSheet:
 
     def _begin(self, first: int, last: int) -> None:
         with parts.SHARING.contained(lambda: self._show("asking", "")):
-            failure.begin(self._make(Reel(self._state, first, last, WIDTH)))
+            self._filming.begin(self._make(Reel(self._state, first, last, WIDTH)))
 
     async def _make(self, reel: Reel[object, object, object]) -> None:
-        self._run += 1
-        run = self._run
         self._show("filming", "")
         letters = initials(self._state.session.names)
         camera = Camera(find(".unseen-stage", self._sheet), letters, WIDTH)
         try:
-            film = await self._taken(reel, camera, run)
+            film = await self._taken(reel, camera)
         finally:
             camera.close()
-        if run == self._run:
-            self._ready(film)
+        self._ready(film)
 
-    async def _taken(self, reel: Reel[object, object, object], camera: Camera, run: int) -> bytes:
-        """All frames as one file; nothing more once another run has begun."""
+    async def _taken(self, reel: Reel[object, object, object], camera: Camera) -> bytes:
+        """All frames as one file."""
         animation, time_slice = Animation(), TimeSlice()
         bar = find("progress", self._sheet)
         steps = reel.last - reel.first
@@ -111,8 +108,6 @@ class FilmSheet:
                     time = BETWEEN if left else max(BETWEEN, frame.milliseconds)
                     animation.add(shot.pixels, shot.width, shot.x, shot.y, time)
                 await time_slice.yield_if_over()
-                if run != self._run:
-                    return b""
             bar.value = done
         return animation.document()
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
@@ -62,20 +63,20 @@ class ReplayPage:
         self._evaluator: Evaluator | None = None
         self._bindings = Bindings()
 
-    def unfold(self) -> Iterator[None]:
-        """Show it in steps, between which it may be closed."""
+    async def open(self) -> None:
+        """Show it in chunks, between which the browser answers."""
         state, send, closing = self._program.state, self._program.send, self._bindings.add
         session = state.session
         rail = rail_of(session)
-        yield
+        await asyncio.sleep(0)
         self._surface = SurfaceView(session, send, rail, self._speed)
         closing(self._surface.close)
         self._surface.title(_("Replay"))
-        yield
+        await asyncio.sleep(0)
         self._scrubber = ScrubberView(state.last, session.names, send)
         closing(self._scrubber.close)
         self._scrubber.draw(state.standings, session.view.course_title())
-        yield
+        await asyncio.sleep(0)
         self._curve = EvaluationView(state.last, session.names, send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
@@ -83,12 +84,12 @@ class ReplayPage:
         for part in (self._curve, self._moves, self._trying, self._reading, self._numbers):
             closing(part.close)
         closing(self._rules.close)
-        yield
+        await asyncio.sleep(0)
         self._seat_engine(session)
         self._bind()
         entitle(_("Replay: {game}").format(game=session.view.lid().name))
-        yield
-        yield from self._surface.unfold(replay_surface(state), hidden=False)
+        await asyncio.sleep(0)
+        await self._surface.open(replay_surface(state), hidden=False)
         self._program.run()
         self._surface.controls.focus()
 

@@ -93,7 +93,7 @@ class LocalEngine:
 
     async def go_on(self) -> tuple[Best, bool]:
         """Think for `PAGE_SLICE` seconds."""
-        await scheduling.pause(1000 * PAGE_SLICE / 2)
+        await asyncio.sleep(PAGE_SLICE / 2)
         best, over = self._search.run(PAGE_SLICE)
         assert best is not None  # something was asked
         return best, over

@@ -17,7 +17,6 @@ from game.browser.web import (
     inputs,
     replace,
     roving,
-    scheduling,
     svg_elements,
 )
 from game.core.words import _
@@ -103,11 +102,10 @@ class SeatRow:
     def focus(self) -> None:
         """Focus what is set first: the name of a person, the level of a bot.
 
-        Under fingers it is the switch: in a name the device would raise its keyboard. There every
-        focus can wait until the row is painted, as nobody types.
+        Under fingers it is the switch: in a name the device would raise its keyboard.
         """
         if not self.is_bot and device.is_under_fingers():
-            scheduling.after(scheduling.PAINTED, find(_TAKEN, self.element).focus)
+            find(_TAKEN, self.element).focus()
             return
         control = find("input, select", self.element)
         control.focus()
@@ -116,11 +114,7 @@ class SeatRow:
 
     def focus_remove(self) -> None:
         """Focus the button that takes the seat away; the switch where that is not there."""
-        button = self._remove if self._can_go else find(_OTHER, self.element)
-        if device.is_under_fingers():
-            scheduling.after(scheduling.PAINTED, button.focus)
-        else:
-            button.focus()
+        (self._remove if self._can_go else find(_OTHER, self.element)).focus()
 
     def _typed(self, name: str) -> None:
         """Take what is typed into the name, which stays as it is: somebody is typing."""

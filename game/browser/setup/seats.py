@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots
 from game.browser.setup.seat_row import SeatRow
-from game.browser.web import Bindings, Element, find, replace, say, scheduling
+from game.browser.web import Bindings, Element, find, replace, say
 from game.core.words import _, joined
 from game.lab.seat import by
 from game.view.initials import initials
@@ -23,8 +23,6 @@ class Seats:
         self._written: list[Choice[str]] = []
         self._shown: Mapping[str, bool] = {}
         self._list, self._rows, self._bindings = find("ol", screen), list[SeatRow](), Bindings()
-        self._ready: SeatRow | None = None
-        """The row of another person, made before it is asked for: to make one takes long."""
         self._on("add-person", lambda: self._grow(self.seating.with_person()))
         self._on("add-bot", lambda: self._grow(self.seating.with_bot()))
         self._on("move-on", self._move_on)
@@ -36,7 +34,7 @@ class Seats:
 
     def close(self) -> None:
         """Take the rows off the screen, and end the bindings."""
-        for row in [*self._rows, *filter(None, [self._ready])]:
+        for row in self._rows:
             row.close()
         self._bindings.close()
 
@@ -59,8 +57,6 @@ class Seats:
             }
         )
         self._extra.show(seating)
-        if seating.can_grow:
-            self._bindings.add(scheduling.after(scheduling.PAINTED, self._make_ready))
 
     def _show_buttons(self, shown: Mapping[str, bool]) -> None:
         """Show these buttons, or hide them; one that is so already is not written to."""
@@ -68,18 +64,6 @@ class Seats:
             if self._shown.get(name) != is_shown:
                 self._button(name).hidden = not is_shown
         self._shown = shown
-
-    def _make_ready(self) -> None:
-        """Make the row of the next person, unless it is there."""
-        seating, seat = self.seating, len(self._rows)
-        if not seating.can_grow or (self._ready and self._ready.seat == seat):
-            return
-        if self._ready:
-            self._ready.close()
-        grown = seating.with_person()
-        self._ready = SeatRow(seat, self, is_bot=False)
-        self._ready.show(grown.seats[seat], [])
-        self._ready.show_letter(initials(grown.names_and_levels()[0]))
 
     def _show_rows(self) -> None:
         """Show a row for each seat; those that would be the same stay."""
@@ -96,11 +80,7 @@ class Seats:
         """The row of that seat; a new one where there is none of that kind."""
         if seat < len(self._rows) and self._rows[seat].is_bot == is_bot:
             return self._rows[seat]
-        ready = self._ready
-        if ready and (ready.seat, ready.is_bot) == (seat, is_bot):
-            row, self._ready = ready, None
-        else:
-            row = SeatRow(seat, self, is_bot=is_bot)
+        row = SeatRow(seat, self, is_bot=is_bot)
         if seat < len(self._rows):
             self._rows[seat].element.before(row.element)
             self._rows[seat].close()

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 
 from pyscript.js_modules import boot
 
@@ -16,13 +17,12 @@ from game.browser.web import (
     Bindings,
     Element,
     Event,
+    LatestTask,
     entitle,
-    failure,
     find,
     focus_heading,
-    lay_out,
+    reloading,
     replace,
-    scheduling,
     store,
 )
 from game.core.contract import OptionValue
@@ -30,6 +30,9 @@ from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
 from game.view.values import Preset
+
+CHOICES = "set-up"
+"""What is left for the page that is loaded anew: what was chosen here beside the seating."""
 
 
 class Setup:
@@ -44,76 +47,71 @@ class Setup:
         started: Callable[[AnySession], object],
         written: Callable[[], Awaitable[Sequence[str]]],
     ) -> None:
-        """Open the screen for that game: its banner, and what is on it before Python is up."""
+        """Open the screen for that game, with its banner and the button that starts it."""
         self._screen = find("#setup")
         self._game, self._view = registry.rules(game), registry.view(game)
         self._started, self._written = started, written
-        self._bindings = Bindings()
-        self._is_seated = self._is_whole = self._is_pressed = self._begun = self._closed = False
+        self._bindings, self._beginning = Bindings(), LatestTask()
+        self._bindings.add(self._beginning.cancel)
+        self._is_whole, self._is_pressed = False, False
         self._forecasted: tuple[str, Preset | None] | None = None
-        self._was_early = not self._screen.hidden
-        if not self._was_early:  # who sat here before would go a moment later, with what is typed
-            replace(find("ol", self._screen))
+        self._empty()
         self._show_banner()
+        self._show_pressed(is_pressed=bool(boot.takeStart()))
         self._bindings.on(self._start_button, "click", self._start)
         self._screen.setAttribute("aria-busy", "true")
         self._screen.hidden = False
 
-    def unfold(self) -> Iterator[None]:
+    async def open(self) -> None:
         """Show who plays, with the people who played it last, then the options."""
-        if not self._was_early:  # else names are typed
-            focus_heading(self._screen)
+        focus_heading(self._screen)
+        await asyncio.sleep(0)
         self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
-        self._first, self._proposed = self._proposal()
-        typed, caret = self._typed_early()
-        self._seats = Seats(self._screen, self._recalled(typed), self._forecast)
+        self._first, proposed, seating = self._proposal()
+        self._seats = Seats(self._screen, seating, self._forecast)
+        self._bindings.add(self._keep_seating)
         self._bindings.add(self._seats.close)
-        self._is_seated = True
-        if caret:
-            self._put_caret(*caret)
-        elif self._was_early:
-            focus_heading(self._screen)
-        yield
-        proposed = self._proposed
+        await asyncio.sleep(0)
         self._options = Options(self._screen, self._game.id, proposed, self._fill, self._forecast)
         self._bindings.add(self._options.close)
         if self._first:
             self._offer_sound()
-        yield
+        await asyncio.sleep(0)
         self._is_whole = True
         self._screen.removeAttribute("aria-busy")
         self._forecast()
-        failure.begin(self._offer())
+        self._bindings.begin(self._offer())
         if self._is_pressed:
-            self._begin()
+            self._beginning.begin(self._begin())
 
     def close(self) -> None:
         """Hide the screen; the seating is kept for the next time."""
-        self._closed = True
         self._screen.hidden = True
         self._screen.removeAttribute("aria-busy")
-        if self._is_seated:
-            store.write(self._key, self._seats.seating.as_dict())
-        scheduling.after(scheduling.PAINTED, self._let_go)
-
-    def _let_go(self) -> None:
-        """End the bindings and empty the screen, which takes longer than to show another page.
-
-        Whoever opens it again meanwhile fills it later than this.
-        """
         self._bindings.close()
+
+    def _keep_seating(self) -> None:
+        store.write(self._key, self._seats.seating.as_dict())
+
+    def choices(self) -> dict[str, object]:
+        """What is chosen here beside the seating, for this page loaded anew."""
+        if not self._is_whole:
+            return {}
+        is_first = self._first is not None
+        chosen = {"game": self._game.id, "options": dict(self._options.to_keep), "first": is_first}
+        return {CHOICES: chosen}
+
+    def _empty(self) -> None:
+        """Take away what is shown of the set-up before."""
         for place in ("ol", ".presets", ".options > .fields", ".house .fields", "[data-forecast]"):
             replace(find(place, self._screen))
         for place in (".first", ".offer", ".extra"):
             find(place, self._screen).hidden = True
-        lay_out(self._screen)
 
     async def _offer(self) -> None:
         """Offer the bots of this device once they are found; the screen does not wait for them."""
-        found = await self._written()
-        if not self._closed:
-            self._seats.offer(found)
+        self._seats.offer(await self._written())
 
     @property
     def _key(self) -> str:
@@ -127,25 +125,27 @@ class Setup:
     def _start_button(self) -> Element:
         return find('[data-do="start"]', self._screen)
 
-    def _recalled(self, typed: dict[int, str]) -> Seating:
-        """Who played this game last, else who played last; with the names that are `typed`."""
-        people = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
-        seats = self._game.seats
-        capacity = Capacity(seats[0], seats[-1], self._view.full_table())
-        seating = restored_seating(capacity, store.read(self._key, {}), people)
-        for seat, name in typed.items():
-            if seat < len(seating.seats):
-                seating = seating.named(seat, name)
-        return self._filled(seating, self._first) if self._first else seating
+    def _proposal(self) -> tuple[Preset | None, Mapping[str, object], Seating]:
+        """The options and people that played last; for the first game here an easy table.
 
-    def _proposal(self) -> tuple[Preset | None, Mapping[str, object]]:
-        """The options that were played last; for the first game on this device an easy table."""
+        Or what was chosen before this page was loaded anew.
+        """
+        seating, first = self._recalled(), self._view.first_table()
+        match reloading.take(CHOICES, {}):
+            case {"game": self._game.id, "options": dict(options), "first": bool(is_first)}:
+                return first if is_first else None, options, seating
         kept: Mapping[str, object] = store.read(self._played_key, {})
         played = kept.get("options")
         if isinstance(played, dict):
-            return None, played
-        first = self._view.first_table()
-        return first, first.options
+            return None, played, seating
+        return first, first.options, self._filled(seating, first)
+
+    def _recalled(self) -> Seating:
+        """Who played this game last, else who played last."""
+        people = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
+        seats = self._game.seats
+        capacity = Capacity(seats[0], seats[-1], self._view.full_table())
+        return restored_seating(capacity, store.read(self._key, {}), people)
 
     def _offer_sound(self) -> None:
         """Sound is off until somebody wants it; who is new does not know that there is any."""
@@ -170,31 +170,11 @@ class Setup:
         self._seats.change(self._seats.seating.with_level(DEFAULT_LEVEL))
         self._start_button.focus()
 
-    def _typed_early(self) -> tuple[dict[int, str], tuple[int, int, int] | None]:
-        """What was typed before Python was up: names by seat, and seat and place of the caret."""
-        names: dict[int, str] = {}
-        if not self._was_early:
-            return names, None
-        caret = None
-        for seat, row in enumerate(find("ol", self._screen).children):
-            box = find("input", row)
-            if not box:
-                continue
-            names[seat] = str(box.value)
-            if box.matches(":focus"):
-                caret = (seat, box.selectionStart, box.selectionEnd)
-        return names, caret
-
     def _show_banner(self) -> None:
         lid = self._view.lid()
         entitle(_("New game: {game}").format(game=lid.name))
         boot.banner(self._game.id, lid.name, lid.line)
         find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
-
-    def _put_caret(self, seat: int, start: int, end: int) -> None:
-        box = find("input", find("ol", self._screen).children[seat])
-        box.focus()
-        box.setSelectionRange(start, end)
 
     def _forecast(self) -> None:
         """Say in a sentence what game these options make, and for whom it is proposed."""
@@ -215,21 +195,25 @@ class Setup:
         self._start(event)
 
     def _start(self, _event: Event) -> None:
-        """Begin the game, once; a press that comes before the screen is whole counts, too."""
-        self._is_pressed = True
-        if self._is_whole and not self._begun:
-            self._begin()
+        """Begin the game; a press that comes before the screen is whole counts, too."""
+        self._show_pressed(is_pressed=True)
+        if self._is_whole:
+            self._beginning.begin(self._begin())
 
-    def _begin(self) -> None:
-        """Begin the game; what does not make it comes as soon as the page is free."""
-        self._begun = True
+    def _show_pressed(self, *, is_pressed: bool) -> None:
+        """Show whether the game begins as soon as it can."""
+        self._is_pressed = is_pressed
+        self._start_button.setAttribute("aria-disabled", "true" if is_pressed else "false")
+
+    async def _begin(self) -> None:
+        """Begin the game once it is seen that the button was pressed; what else comes later."""
+        await asyncio.sleep(0)
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")
         names, bots = seating.names_and_levels()
         session = new_session(self._game.id, names, bots, self._options.values)
-        options = dict(self._options.to_keep)
-        scheduling.after(0, lambda: self._started(session))
-        scheduling.after(0, lambda: self._remember(list(people), options))
+        self._remember(list(people), dict(self._options.to_keep))
+        self._started(session)
 
     def _remember(self, people: list[str], options: dict[str, OptionValue]) -> None:
         """Keep who plays now, and what, for the next time."""

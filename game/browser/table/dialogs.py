@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from game.browser.preferences import setting_rows, settings
 from game.browser.table import score_sheet
 from game.browser.table.rule_sheets import RuleSheets
-from game.browser.web import Bindings, Element, Event, dialogs, find, make, replace
+from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
 from game.table import messages as m
 from game.table.rule import Rule
@@ -81,7 +81,8 @@ class PauseSheet:
         if pause.seat is not None:
             name = session.names[pause.seat]
             self._resign.textContent = _("{name} gives up").format(name=name)
-        dialogs.open_full_page(self._sheet)
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
 
     def close(self) -> None:
         """Close it and remove its listeners."""

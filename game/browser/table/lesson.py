@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import asyncio
 from functools import partial
-from typing import Final
 
 from pyscript import document, window
 
@@ -33,8 +32,6 @@ from game.table.lesson_screen import lesson_surface
 from game.table.session import AnySession, Session
 from game.view.initials import initials
 
-_DONE: Final = object()
-
 
 class LessonPage:
     """The lesson of one game; nothing of it is kept."""
@@ -42,16 +39,12 @@ class LessonPage:
     def __init__(self, game: str) -> None:
         self._game, self._bindings = game, Bindings()
 
-    def unfold(self) -> Iterator[None]:
-        """Show it in steps, between which it may be closed; if one fails, go home."""
-        steps, goes_on = self._open(self._game), True
-        while goes_on:
-            goes_on = False
-            with parts.LESSONS.contained(_leave):
-                goes_on = next(steps, _DONE) is not _DONE
-            yield
+    async def open(self) -> None:
+        """Show it in chunks, between which the browser answers; if one fails, go home."""
+        with parts.LESSONS.contained(_leave):
+            await self._open(self._game)
 
-    def _open(self, game: str) -> Iterator[None]:
+    async def _open(self, game: str) -> None:
         view = registry.view(game)
         lesson = view.lesson()
         if lesson is None:
@@ -63,10 +56,10 @@ class LessonPage:
         )
         send = self._program.send
         rail = rail_of(session)
-        yield
+        await asyncio.sleep(0)
         self._surface = SurfaceView(session, send, rail)
         self._bindings.add(self._surface.close)
-        yield
+        await asyncio.sleep(0)
         self._dialogs = Dialogs(send)
         self._bindings.add(self._dialogs.close)
         self._emblem = find("#table .say .emblem")
@@ -85,8 +78,8 @@ class LessonPage:
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
         self._bindings.add(self._program.close)  # closed first, or the closing board would send
         entitle(_("Lesson: {game}").format(game=session.view.lid().name))
-        yield
-        yield from self._surface.unfold(lesson_surface(self._program.state), hidden=False)
+        await asyncio.sleep(0)
+        await self._surface.open(lesson_surface(self._program.state), hidden=False)
         self._program.run()
 
     def close(self) -> None:

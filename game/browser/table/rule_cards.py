@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import partial
 
 from game import registry
@@ -12,19 +12,17 @@ from game.view.rulebook import Clause
 from game.view.scene import Scene
 
 
-def cards(game: str) -> Iterator[Element | None]:
-    """The cards of that game, made one by one, in the order of its rules; without any that fail.
+def cards(game: str) -> list[Callable[[], Element | None]]:
+    """What makes the cards of that game, in the order of its rules; None comes of one that fails.
 
-    None comes between two steps to a card, as all of them at once would take too long.
+    All of them at once would take too long.
     """
     clauses = parts.RULES.run(registry.view(game).clauses) or ()
-    yield None
-    for number, clause in enumerate(clauses, 1):
-        scene = _scene(clause, game)
-        yield None
-        card = parts.RULES.run(partial(_card, number, clause, scene))
-        if card:
-            yield card
+    return [partial(_made, number, clause, game) for number, clause in enumerate(clauses, 1)]
+
+
+def _made(number: int, clause: Clause, game: str) -> Element | None:
+    return parts.RULES.run(lambda: _card(number, clause, _scene(clause, game)))
 
 
 def card(game: str, section: str) -> Element | None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable
 
 from pyscript import window
 
@@ -11,12 +12,11 @@ from game.browser.web import (
     Bindings,
     Element,
     Event,
-    failure,
+    LatestTask,
     find,
     make,
     parts,
     replace,
-    scheduling,
 )
 from game.core.words import _
 from game.table import messages as m
@@ -148,7 +148,7 @@ class RulesSheet:
     def __init__(self, send: Send) -> None:
         self._sheet = find("#rulebook")
         self._shown: Rules | None = None
-        self._bindings = Bindings()
+        self._bindings, self._filling = Bindings(), LatestTask()
         back = find('[data-do="back"]', self._sheet)
         self._bindings.on(back, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
@@ -167,14 +167,14 @@ class RulesSheet:
         replace(find(".clauses", self._sheet))
         self._sheet.showModal()
         find("h1", self._sheet).focus()
-        steps = self._unfold(session.game, rules.clause)
-        failure.begin(scheduling.in_steps(steps, lambda: self._shown is rules))
+        self._filling.begin(self._fill(session.game, rules.clause))
 
-    def _unfold(self, game: str, section: str) -> Iterator[None]:
+    async def _fill(self, game: str, section: str) -> None:
         """Add card after card; the first one about that section gets the focus."""
         asked: Element | None = None
-        for card in rule_cards.cards(game):
-            yield
+        for made in rule_cards.cards(game):
+            await asyncio.sleep(0)
+            card = made()
             if card is None:
                 continue
             find(".clauses", self._sheet).append(card)
@@ -193,6 +193,7 @@ class RulesSheet:
         self._bindings.close()
 
     def _empty(self) -> None:
+        self._filling.cancel()
         self._sheet.close()
         replace(find(".clauses", self._sheet))
 

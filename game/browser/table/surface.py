@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable
 from functools import partial
 
 from pyscript import document, window
@@ -75,24 +76,23 @@ class SurfaceView:
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
 
-    def unfold(self, surface: AnySurface, *, hidden: bool) -> Iterator[None]:
-        """Show the first surface, in steps between which the page can answer."""
+    async def open(self, surface: AnySurface, *, hidden: bool) -> None:
+        """Show the first surface in chunks, between which the browser answers."""
         self._around.show(surface)
-        yield
+        await asyncio.sleep(0)
         self.controls.show(surface.controls, surface.words, surface.shelf)
-        yield
+        await asyncio.sleep(0)
         self._side_boards.make_room(surface.side_boards)
         self.board.lay_out(surface.board)
         if not hidden:
             self._rail.place(surface.board.frame)
             self._put(hidden=False)
-        yield
-        if not hidden:
+            await asyncio.sleep(0)
             self.measure()
-            yield
             for board in surface.side_boards:
+                await asyncio.sleep(0)
                 self._side_boards.show((board,), surface.own_board)
-                yield
+        await asyncio.sleep(0)
         self.show(surface, hidden=hidden)
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:

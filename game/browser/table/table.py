@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import asyncio
+from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from random import Random
 
@@ -40,7 +41,7 @@ class TablePage:
 
     `ended` gets the session when its result is due, `again` where another game is wanted instead.
     A `clock` that was left standing goes on. `drafts` act for the seats that have one.
-    `unfold` puts it on the screen; what is sent before its last step waits.
+    `open` puts it on the screen; what is sent before its end waits.
     """
 
     def __init__(
@@ -66,33 +67,31 @@ class TablePage:
         )
         self._ticking: Unbind | None = None
 
-    def unfold(self) -> Iterator[None]:
-        """Make the screen and show the game on it, in steps between which the page can answer.
-
-        It may be closed between any of them.
-        """
-        yield from self._make_parts()
+    async def open(self) -> None:
+        """Make the screen and show the game on it, in chunks between which the browser answers."""
+        await self._make_parts()
+        await asyncio.sleep(0)
         state = self._program.state
         now = screen(state)
         self._cover.show(now.cover)
-        yield
-        yield from self._surface.unfold(now.surface, hidden=bool(now.cover or now.out))
+        await asyncio.sleep(0)
+        await self._surface.open(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
-        yield
+        await asyncio.sleep(0)
         self._seat_bots()
-        yield
+        await asyncio.sleep(0)
         self._program.run()
 
-    def _make_parts(self) -> Iterator[None]:
+    async def _make_parts(self) -> None:
         """Make all that can be seen; every press waits until the program runs."""
         session, send, closing = self.session, self._program.send, self._bindings.add
         view, letters = session.view, initials(session.names)
         name, alone = view.lid().name, len(session.people) == 1
         rail = rail_of(session)
-        yield
+        await asyncio.sleep(0)
         self._surface = SurfaceView(session, send, rail)
         closing(self._surface.close)
-        yield
+        await asyncio.sleep(0)
         self._out = OutPage(name, letters, send)
         closing(self._out.close)
         self._cover = Cover(name, letters, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
@@ -101,7 +100,7 @@ class TablePage:
         closing(lambda: self._dial.show(None))
         self._buttons = Buttons(session, self._send)
         closing(self._buttons.close)
-        yield
+        await asyncio.sleep(0)
         self._dialogs = Dialogs(send, settings.at_table(view, len(session.people)))
         closing(self._dialogs.close)
         self._around = Renderer(
@@ -113,7 +112,6 @@ class TablePage:
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
         )
         self._bind(send)
-        yield
 
     def _seat_bots(self) -> None:
         """Make those that think: the bots, and the one that gives hints."""

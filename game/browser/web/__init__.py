@@ -12,6 +12,7 @@ from game.browser.web import (
     language,
     navigation,
     parts,
+    reloading,
     roving,
     scheduling,
     store,
@@ -27,7 +28,6 @@ from game.browser.web.dom import (
     field_in_use,
     find,
     focus_heading,
-    lay_out,
     make,
     on,
     release,
@@ -37,7 +37,7 @@ from game.browser.web.dom import (
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
 from game.browser.web.notices import notice, offer_undo, stand
-from game.browser.web.scheduling import TimeSlice
+from game.browser.web.scheduling import LatestTask, TimeSlice
 
 __all__ = [
     "Bindings",
@@ -45,6 +45,7 @@ __all__ = [
     "Element",
     "Event",
     "JsValue",
+    "LatestTask",
     "TimeSlice",
     "Unbind",
     "as_object",
@@ -60,7 +61,6 @@ __all__ = [
     "focus_heading",
     "inputs",
     "language",
-    "lay_out",
     "make",
     "navigation",
     "notice",
@@ -68,6 +68,7 @@ __all__ = [
     "on",
     "parts",
     "release",
+    "reloading",
     "replace",
     "roving",
     "say",

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from pyscript import document
-
-from game.browser.web import scheduling
 from game.browser.web.dom import Bindings, find
 from game.browser.web.javascript import Element, Event
 
@@ -30,41 +27,6 @@ def opening(sheet: Element) -> Bindings:
 
     bindings.on(sheet, "close", closed)
     return bindings
-
-
-def open_full_page(sheet: Element) -> None:
-    """Open a dialog that fills the screen; modal, and with the focus, once it is painted.
-
-    For a modal one, a browser styles all that lies below anew, which can wait; so can the focus.
-    """
-    opener = document.activeElement
-    sheet.open = True
-    scheduling.after(scheduling.PAINTED, lambda: _make_modal(sheet, opener))
-
-
-def _make_modal(sheet: Element, opener: Element) -> None:
-    """Make it modal, unless it was closed again; below another one, once that is closed."""
-    if not sheet.open or sheet.matches(":modal"):
-        return
-    if above := find("dialog:modal"):
-        _after_closing(above, lambda: _make_modal(sheet, opener))
-        return
-    if sheet.matches(":focus-within"):
-        opener.focus()  # what has the focus now gets it back at the end
-    sheet.close()
-    sheet.showModal()
-    find("h1", sheet).focus()
-
-
-def _after_closing(sheet: Element, then: Callable[[], object]) -> None:
-    """Do that when the dialog has closed."""
-    bindings = Bindings()
-
-    def closed(_event: Event) -> None:
-        bindings.close()
-        then()
-
-    bindings.on(sheet, "close", closed)
 
 
 def close_all(but: str) -> None:

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import cache
 
 from pyscript import document, window
@@ -57,13 +57,6 @@ def text_in(element: Element) -> JsValue:
     return text
 
 
-def lay_out(screen: Element) -> None:
-    """Lay out a screen that stays so while it is hidden (base.css), as if it could be seen."""
-    screen.classList.add("laying-out")
-    screen.firstElementChild.getBoundingClientRect()  # asks for a layout
-    screen.classList.remove("laying-out")
-
-
 def focus_heading(screen: Element) -> None:
     """Focus the heading of a screen that has come, unless something on it has the focus by now."""
     if not screen.matches(":focus-within"):
@@ -101,9 +94,9 @@ class Bindings:
     """A list of unbinds that are called together, when their screen closes."""
 
     def __init__(self) -> None:
-        self._unbinds: list[Unbind] = []
+        self._unbinds: list[Callable[[], object]] = []
 
-    def add(self, unbind: Unbind) -> None:
+    def add(self, unbind: Callable[[], object]) -> None:
         """Call this one with the others."""
         self._unbinds.append(unbind)
 
@@ -112,6 +105,10 @@ class Bindings:
     ) -> None:
         """Call `handler` with every event of that kind, until `close`."""
         self.add(on(target, kind, handler, **options))
+
+    def begin(self, work: Awaitable[object]) -> None:
+        """Run `work` as a task that is cancelled by `close`."""
+        self.add(failure.begin(work).cancel)
 
     def close(self) -> None:
         """Call all of them, the last one first, and forget them."""

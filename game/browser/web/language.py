@@ -8,7 +8,6 @@ from io import BytesIO
 from pyscript.js_modules import language
 
 from game.browser.web import store
-from game.browser.web.javascript import JsValue
 from game.browser.web.notices import notice
 from game.core import words
 from game.core.catalogue import Catalogue
@@ -26,25 +25,20 @@ def chosen() -> str:
     return code if code in [each.code for each in language.all()] else AS_DEVICE
 
 
-async def load() -> None:
-    """Speak what the markup speaks."""
-    await _follow(await language.spoken)
-
-
-async def choose(code: str) -> None:
-    """Speak that language from now on, in the markup too, and keep that on the device."""
+def choose(code: str) -> bool:
+    """Keep that language for whenever the page is loaded; whether the device can keep it."""
     store.write(KEY, code)
-    await _follow(await language.speak(code))
+    return store.read(KEY, AS_DEVICE) == code
 
 
-async def _follow(told: JsValue) -> None:
-    """Use the catalogue that was loaded; English, and a line about it, for one that is damaged."""
+async def load() -> None:
+    """Speak what the markup speaks; English, and a line about it, if the catalogue is damaged."""
+    told = await language.spoken
     failed = bool(told.failed)
     try:
         words.use(_translations(told.catalogue.to_bytes()))
     except ValueError:
         failed = True
-        words.use(gettext.NullTranslations())
         await language.speak(ENGLISH)
     if failed:
         notice(_("The words of your language could not be loaded, so Jeex speaks English now."))

@@ -1,9 +1,12 @@
-"""The time of day, doing something later, and long work in slices."""
+"""The time of day, doing something later, tasks that replace each other, and work in slices.
+
+What a coroutine does in chunks has `await asyncio.sleep(0)` between them: the browser answers then.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from time import perf_counter
 from typing import TypeVar
 
@@ -19,9 +22,6 @@ T = TypeVar("T")
 SLICE = 0.008
 """Seconds of work at a time: half of a frame at 60 frames a second."""
 
-PAINTED = 32
-"""Milliseconds after which what is shown now is painted, on a busy page, too: two frames."""
-
 
 def now() -> float:
     """Seconds since the page was opened; never goes back."""
@@ -34,7 +34,7 @@ def today() -> int:
 
 
 def after(milliseconds: float, handler: Callable[[], object]) -> Unbind:
-    """Call `handler` once after that time, at 0 as soon as the page is free; returns its cancel."""
+    """Call `handler` once after that time; returns its cancel."""
     loop = asyncio.get_event_loop()
     return loop.call_later(milliseconds / 1000, failure.guarded(handler)).cancel
 
@@ -49,7 +49,10 @@ def after_frame(handler: Callable[[], object]) -> None:
 
 
 def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
-    """Call `handler` again and again at that interval; returns its cancel."""
+    """Call `handler` again and again at that interval; returns its cancel.
+
+    For the clock at a table: timers that start each other would drift.
+    """
     proxy = create_proxy(failure.guarded(lambda *_: handler()))
     timer = window.setInterval(proxy, milliseconds)
 
@@ -60,47 +63,43 @@ def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
     return cancel
 
 
-async def pause(milliseconds: float = 0) -> None:
-    """Wait for that time, at least until the page has done what is due."""
-    await asyncio.sleep(milliseconds / 1000)
-
-
 async def idle() -> None:
     """Wait until the page has nothing to do; where the browser does not tell, for a moment."""
     if not hasattr(window, "requestIdleCallback"):
-        await pause()
+        await asyncio.sleep(0)
         return
     resting = asyncio.Event()
     window.requestIdleCallback(create_once_callable(lambda _deadline: resting.set()))
     await resting.wait()
 
 
-async def in_steps(steps: Iterable[None], wanted: Callable[[], bool]) -> bool:
-    """Take these steps, with the page answering after each, as long as they are `wanted`.
+class LatestTask:
+    """At most one task at a time: to begin another one cancels the one before."""
 
-    Whether all of them were taken.
-    """
-    for _step in steps:
-        await pause()
-        if not wanted():
-            return False
-    return True
+    def __init__(self) -> None:
+        self._task: asyncio.Future[None] | None = None
 
+    def begin(self, work: Awaitable[object]) -> None:
+        """Cancel the task before, and run `work` instead."""
+        self.cancel()
+        self._task = failure.begin(work)
 
-def after_painting(steps: Iterable[None], wanted: Callable[[], bool]) -> None:
-    """Take these steps, as long as they are `wanted`, once what is shown now is painted."""
+    @property
+    def is_running(self) -> bool:
+        """Whether the task is not done."""
+        return self._task is not None and not self._task.done()
 
-    def begin() -> None:
-        if wanted():
-            failure.begin(in_steps(steps, wanted))
-
-    after(PAINTED, begin)
+    def cancel(self) -> None:
+        """Cancel the task, if it is not done."""
+        if self._task:
+            self._task.cancel()
 
 
 class TimeSlice:
     """Cuts long work into slices of `SLICE` seconds, so that the page answers in between.
 
-    The first slice begins at once.
+    Thousands of games are imported, counted and listed so; to rest after each of them would take
+    longer than the work. The first slice begins at once.
     """
 
     def __init__(self) -> None:
@@ -109,7 +108,7 @@ class TimeSlice:
     async def yield_if_over(self) -> None:
         """Let the page do what is due if the slice is over, and begin another one."""
         if perf_counter() - self._start >= SLICE:
-            await pause()
+            await asyncio.sleep(0)
             self._start = perf_counter()
 
     async def last_of(self, steps: Iterable[T]) -> T:

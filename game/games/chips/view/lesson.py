@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.words import _, kept
+from functools import cache
+
+from game.core.words import _
 from game.view.lesson import Lesson, LessonPage
 
 
-@kept(1)  # its page asks for it, and set-up whether there is one
+@cache  # its page asks for it, and set-up whether there is one
 def lesson() -> Lesson:
     """Ana's runner is caught, and her hunter catches three: one of them together with another."""
     return Lesson(

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from game.core import grid
 from game.core.contract import Event
-from game.core.words import _, joined, kept, ngettext
+from game.core.words import _, joined, ngettext
 from game.games.chips.rules.state import Cells, State
 from game.games.chips.view.input import Selection, order, owned, reachable
 from game.games.chips.view.shapes import GREEN, PURPLE, amount
@@ -113,7 +114,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     return {**standing, **{name: joined([standing[name], *lines]) for name, lines in words.items()}}
 
 
-@kept(4)  # a choice changes nothing of it
+@lru_cache(4)  # a choice changes nothing of it
 def _standing(size: int, green: Cells, purple: Cells, names: tuple[str, ...]) -> Mapping[str, str]:
     """Every cell: its name, and who stands there."""
     words = {name: [name] for name in map(grid.name, grid.cells(size))}

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.core.words import _, cached, listing, ngettext, pgettext
+from functools import lru_cache
+
+from game.core.words import KEPT, _, listing, ngettext, pgettext
 from game.games.jigsaw.rules.table import CENTRE, x_of, y_of
 
 
-@cached
+@lru_cache(KEPT)
 def kind_name(kind: int) -> str:
     """A kind without an article: 'five'."""
     return (
@@ -86,7 +88,7 @@ def some_gaps(count: int) -> str:
     return ngettext("{count} gap", "{count} gaps", count).format(count=count)
 
 
-@cached
+@lru_cache(KEPT)
 def place(cell: int, beside: tuple[int, ...]) -> str:
     """Where a cell lies: 'below the two and right of the six'; by the middle if it lies apart.
 

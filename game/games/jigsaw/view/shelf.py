@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from game.core.words import _, cached, listing
+from game.core.words import KEPT, _, listing
 from game.games.jigsaw.rules.pieces import KINDS, piece
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.view.input import Selection
@@ -65,7 +65,7 @@ def _words(seen: State) -> str:
     return f"{first} {_left(seen.pile)}"
 
 
-@cached
+@lru_cache(KEPT)
 def _left(pile: tuple[int, ...]) -> str:
     """How many of every kind are left in the pile."""
     left = listing(

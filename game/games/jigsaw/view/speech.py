@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from itertools import chain
 
-from game.core.words import _, cached, joined, kept, ngettext, pgettext, sentence_case
+from game.core.words import KEPT, _, joined, ngettext, pgettext, sentence_case
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
@@ -72,7 +73,7 @@ def made(table: Table, cell: int, piece: int) -> str:
     return _contacts(len(contacts.links), len(contacts.gaps))
 
 
-@cached
+@lru_cache(KEPT)
 def _contacts(links: int, gaps: int) -> str:
     """So many links and gaps in words."""
     linked = ngettext("{count} link", "{count} links", links).format(count=links)
@@ -149,7 +150,7 @@ def describe(seen: State, selection: Selection, _names: Names) -> Mapping[str, s
     }
 
 
-@kept(8)
+@lru_cache(8)
 def _describe_unchosen(
     seen: State, selection: Selection, rows: tuple[tuple[str, ...], ...]
 ) -> Mapping[str, str]:
@@ -194,13 +195,13 @@ def appearance(seen: State, selection: Selection) -> str:
     return f"{sentence_case(_piece(lies))}." if lies and selection.shown == selection.viewer else ""
 
 
-@cached
+@lru_cache(KEPT)
 def _place_and_piece(cell: int, beside: tuple[int, ...], lies: int) -> str:
     """Where a cell lies, and the piece there."""
     return joined([place(cell, beside), _piece(lies) if lies else _("empty")])
 
 
-@cached
+@lru_cache(KEPT)
 def _piece(lies: int) -> str:
     """'four: tab above, hole right, flat below, flat left'."""
     sides = joined(

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from game.core.contract import IllegalAction
-from game.core.words import KEPT, _, kept
+from game.core.words import KEPT, _
 from game.games.stones.rules.actions import (
     CAPTURES,
     CLAIM,
@@ -227,7 +228,7 @@ def _to_do(seen: State, selection: Selection) -> str:
     return _("Tap a stone to turn it")
 
 
-@kept(8)
+@lru_cache(8)
 def _place_of(direction: int) -> PadKey:
     """The key of that direction with nothing to choose."""
     dx, dy = COMPASS[direction]
@@ -252,7 +253,7 @@ def _key(seen: State, selection: Selection, field: int, direction: int) -> PadKe
     return _key_like(direction, barred, chosen, meaning, badge)
 
 
-@kept(KEPT)  # eight at every tap, most of them as before
+@lru_cache(KEPT)  # eight at every tap, most of them as before
 def _key_like(
     direction: int, barred: bool, chosen: bool, meaning: str, badge: Stamp | None
 ) -> PadKey:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from game.core.words import _, cached
+from functools import lru_cache
+
+from game.core.words import KEPT, _
 from game.games.stones.rules.board import NAMES
 from game.games.stones.rules.state import Action, Capture, Place, Rotate, Swap
 
 
-@cached
+@lru_cache(KEPT)
 def compass(direction: int) -> str:
     """A direction in words, 0 for north."""
     return (

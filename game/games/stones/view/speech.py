@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
-from game.core.words import _, joined, kept, pgettext
+from game.core.words import _, joined, pgettext
 from game.games.stones.rules.actions import (
     CLAIM,
     alone_at_centre,
@@ -142,7 +143,7 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
     return {**words, name: joined([words[name], pgettext("a field", "chosen")])}
 
 
-@kept(8)
+@lru_cache(8)
 def _describe_unchosen(seen: State, names: tuple[str, ...], *, chooses: bool) -> Mapping[str, str]:
     """The same as long as none is chosen; kept, as a choice changes one or two."""
     chooses = chooses and not seen.end
