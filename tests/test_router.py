@@ -109,6 +109,8 @@ def test_an_address_that_names_nothing_is_home_s(page: Page) -> None:
     async def look() -> None:
         visit = Visit(page)
         await visit.come("#/nowhere")
+        while visit.router._opening.is_running:
+            await asyncio.sleep(0)
         page.window.history.replaceState.assert_called_once_with(None, "", "#/")
         assert page.elements["#home"].hidden is False
         page.boot.ready.assert_called_once_with()
@@ -182,7 +184,7 @@ def test_before_the_page_is_loaded_anew_it_is_closed_and_its_address_told(page: 
 
 def chosen(page: Page, leave: Any) -> None:
     """Somebody chooses Dutch."""
-    page.load("preferences").LanguagePage(leave)._choose("nl")
+    page.load("preferences.language_page").LanguagePage(leave)._choose("nl")
 
 
 def test_another_language_loads_the_page_anew_with_what_is_on_it(page: Page) -> None:

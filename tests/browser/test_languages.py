@@ -61,7 +61,7 @@ def test_what_is_typed_and_chosen_in_set_up_outlives_another_language(visit: Vis
     jeex.set_up_whole()
     jeex.seat(1, 1)
     jeex.page.locator("#setup ol input").fill("Zoë")
-    jeex.page.locator("#setup .level select").select_option("strong")
+    jeex.page.locator("#setup ol .level select").select_option("strong")
     jeex.press(jeex.page.locator("#setup .presets button").nth(1))
     chosen = jeex.page.locator("#setup .presets button").nth(1)
     expect(chosen).to_be_checked()
@@ -72,7 +72,7 @@ def test_what_is_typed_and_chosen_in_set_up_outlives_another_language(visit: Vis
     expect(jeex.page.locator("#setup:not([aria-busy])")).to_be_visible()
     assert jeex.page.url.endswith("#/new/stones")
     expect(jeex.page.locator("#setup ol input")).to_have_value("Zoë")
-    expect(jeex.page.locator("#setup .level select").first).to_have_value("strong")
+    expect(jeex.page.locator("#setup ol .level select")).to_have_value("strong")
     expect(chosen).to_be_checked()
     expect(jeex.page.locator('#setup [data-do="start"]')).to_have_text("Start")
     assert jeex.page.evaluate("sessionStorage.length") == 0

@@ -13,7 +13,7 @@ from game.browser.session import (
     resumed,
     taken_over,
 )
-from game.browser.web import Channel, device, failure, reloading, scheduling
+from game.browser.web import Channel, device, failure, reloading
 from game.core.clock import Clock
 from game.core.record import BadRecord
 from game.core.saved_game import SavedGame, digest
@@ -144,7 +144,7 @@ class OpenGames:
 
     def add(self, session: AnySession) -> None:
         """Open and keep a new game."""
-        scheduling.after(0, device.keep_storage)  # there is no hurry, and a table to open
+        device.keep_storage()
         self._close_ended()
         self.keep(session, lambda: None)
 

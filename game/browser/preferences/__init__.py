@@ -13,11 +13,9 @@ from game.browser.preferences import (
     settings,
     shortcuts,
 )
-from game.browser.preferences.language_page import LanguagePage
 from game.browser.preferences.settings_page import SettingsPage
 
 __all__ = [
-    "LanguagePage",
     "SettingsPage",
     "appearance",
     "feedback",

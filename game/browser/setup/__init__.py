@@ -1,7 +1,5 @@
 """Set-up: the screen on which people choose who plays, and by which options."""
 
-from game.browser.setup.options import Options
-from game.browser.setup.seats import Seats
 from game.browser.setup.setup import Setup
 
-__all__ = ["Options", "Seats", "Setup"]
+__all__ = ["Setup"]
