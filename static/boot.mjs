@@ -235,8 +235,7 @@ for (const kind of ["py:progress", "jeex:arrived"]) {
 
 keepNothing(); // of PyScript's
 
-// --- Python: at once where the device has all of it, else once home is painted, as the network is home's
-// until then
+// --- Python, once home is painted: until then the network and the processor are home's
 
 // A page that the browser had set aside and shows again: its Python may wait for good for answers that
 // were on their way, and another window may have played. All is kept, so it begins anew; unless nothing
@@ -249,8 +248,8 @@ const painted = new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(done));
   setTimeout(done, 1000); // a page that nobody looks at is not painted
 });
-painted.then(() => performance.mark("jeex:shell"));
-(navigator.serviceWorker?.controller ? Promise.resolve() : painted).then(() => {
+painted.then(() => {
+  performance.mark("jeex:shell");
   for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
     part.catch(() => fail(unreached()));
   }
