@@ -103,7 +103,7 @@ class SurfaceView:
         yield
         if came_up or before is None or surface.board is not before.board:
             self._rail.place(surface.board.frame)
-            if came_up:
+            if came_up or before is None:
                 self.board.lay_out(surface.board)
                 self.board.show_whole()  # or it would tell where the one before has played
                 self.measure()
