@@ -75,8 +75,10 @@ def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_reco
 ) -> None:
     soldiers.jeex.before(CANNOT_VIBRATE)  # that would ask for a frame of its own
     before_the_cascade(soldiers)
-    soldiers.jeex.patch(RECORD)
     soldiers.jeex.tap("g2")
+    soldiers.moving(TITLE)
+    soldiers.jeex.patch(RECORD)
+    soldiers.jeex.pass_time(FRAME)  # in the next frame it begins
     pieces, pictures, held = soldiers.page.locator("canvas.pieces"), set(), []
     counted = soldiers.jeex.player("Gus").locator(".amounts span").first
     for _tenth in range(10):

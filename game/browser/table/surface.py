@@ -105,7 +105,7 @@ class SurfaceView:
         if surface.side_boards:
             lost |= self._side_boards.show(surface.side_boards, surface.own_board)
         if came_up or surface.board != self._board_shown:
-            self._show_board(surface.board, came_up=came_up)
+            self._show_board(surface.board, came_up=came_up or self._board_shown is None)
         if lost:
             self.board.grid.focus()
         if surface.points_at or self._points_at:
