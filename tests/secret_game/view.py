@@ -13,7 +13,7 @@ from game.games.windfall.rules import GAME, ROWS, TREES, Picked, Ripened, State
 from game.view.geometry import CELL, circle, rimmed, rounded
 from game.view.palette import Palette
 from game.view.rulebook import Clause, Drawing
-from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
+from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem
 from game.view.tap import Selection, TapView
 from game.view.timeline import Timeline, Track
@@ -143,13 +143,12 @@ class WindfallView(TapView[State, str]):
         """The rules page: a card for every section, with a position that can be played."""
         sun = ((CHANCE, "b"),)
         alone, met = (*sun, (0, "b"), (1, "d")), (*sun, (0, "b"), (1, "b"))
-        most = _("After the last round, the most apples win.")
         return (
             Clause("§1", _("The orchard"), _("Six trees, an apple on each."), _drawn(())),
             Clause("§2", _("The sun"), _("The dice say where three apples ripen."), _drawn(sun)),
             Clause("§3", _("A round"), _("All choose a tree, and go at once."), _drawn(alone)),
             Clause("§3", _("Met"), _("Whoever meets another picks nothing."), _drawn(met)),
-            Clause("§4", _("The end"), most),
+            Clause("§4", _("The end"), _("After the last round, the most apples win.")),
         )
 
 
@@ -188,7 +187,7 @@ def _pickers(went: Sequence[str]) -> Iterator[Sprite]:
 
 @cache
 def _apples(count: int) -> Stamp:
-    spots = [(7 * sqrt(i), GOLDEN * i) for i in range(count)]
+    spots = [(9 * sqrt(i), GOLDEN * i) for i in range(count)]
     at = [(far * cos(turn), far * sin(turn) - 8) for far, turn in spots]
     dots = (Path(circle(5), fill="apple", x=x, y=y) for x, y in at)
     return Stamp(tuple(dots), Box(-50, -50, 100, 100))
@@ -196,11 +195,12 @@ def _apples(count: int) -> Stamp:
 
 @cache
 def _orchard() -> Stamp:
-    marks = [Path(rounded(BOARD, 26), fill="b-windfall")]
+    marks: list[Mark] = [Path(rounded(BOARD, 26), fill="b-windfall")]
     for tree in TREES:
         x, y = _place(tree)[:2]
         trunk = Path(rounded(Box(-6, 0, 12, 46), 4), fill="wood", x=x, y=y)
-        marks += [trunk, Path(circle(38), fill="leaves", x=x, y=y - 8)]
+        crown = Path(circle(38), fill="leaves", x=x, y=y - 8)
+        marks += [trunk, crown, Text(tree, x - 40, y + 44, 20, "ink2")]
     return Stamp(tuple(marks), BOARD)
 
 
