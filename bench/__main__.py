@@ -12,8 +12,7 @@ import serve
 from tests import setup
 
 MEASURES = (
-    *("boot", "visit", "tasks", "tap", "screens", "drag", "reveal", "cascade", "jigsaw", "replay"),
-    *("games", "keeping", "soak", "playouts", "perft", "bots", "opponents", "lead", "lab"),
+    *("boot", "visit", "tap", "opening", "cascade", "playouts", "opponents", "soak"),
     "editor",
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
@@ -29,7 +28,8 @@ def main(arguments: list[str]) -> int:
             again = [str(serve.PYTHON), "-m", "bench", *arguments]
             return subprocess.run(again, cwd=serve.ROOT, check=False).returncode
         # Not above: these need what the lines before have installed.
-        done = import_module("bench.run").run(asked.measures or MEASURES, asked.json, asked.compare)
+        run = import_module("bench.run").run
+        done = run(asked.measures or MEASURES, asked.rounds, asked.json, asked.site)
     except (serve.SetupError, OSError) as error:
         sys.stderr.write(f"jeex: {error}\n")
         return 2
@@ -44,11 +44,24 @@ def _measure(name: str) -> str:
     return name
 
 
+def _site(name: str) -> Path:
+    folder = Path(name)
+    if not (folder / "index.html").is_file():
+        raise argparse.ArgumentTypeError(f"there is no index.html in {name}")
+    return folder
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="python3 -m bench", description="Measure Jeex.")
     parser.add_argument("measures", nargs="*", type=_measure, metavar="|".join(MEASURES))
     parser.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
-    parser.add_argument("--compare", type=Path, metavar="FILE", help="beside those of this report")
+    parser.add_argument(
+        "--site",
+        type=_site,
+        metavar="DIR",
+        help="and a built site, as of an earlier version",
+    )
+    parser.add_argument("--rounds", type=int, metavar="N", help="rounds of each measure (3)")
     return parser
 
 

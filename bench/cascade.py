@@ -1,81 +1,111 @@
-"""Cascades of soldiers: bursts a second, the cost of a large field, and frames on the page."""
+"""Cascades of soldiers: bursts a second, and frames on the page."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from playwright.sync_api import Page
 
-from bench import field, playing
-from bench.browser import Stage, progress
+from bench import hand, playing
 from bench.playing import Log
-from bench.playouts import LOAD, python_files
-from bench.row import Goal, Row, rates
+from bench.playouts import pyodide
+from bench.report import Goal, Measured
+from bench.stage import QUARTER, RATES, Stage, progress, slowed
 from game.games.soldiers.rules.events import Wave
+from serve import ROOT, SetupError
 
 LOGS: dict[str, list[tuple[int, str]]] = json.loads(
-    Path(__file__).with_name("cascades.json").read_text("utf-8")
+    (ROOT / "tests" / "data" / "soldiers" / "cascades.json").read_text("utf-8")
 )
 """Games of eight players that end in the `longest` cascade and in that with `most` bursts."""
-
 EIGHT = 8
-NATIVE_GOAL = Goal("median", least=200_000)
-PYODIDE_GOAL = Goal("median", least=120_000)
-
-FEW = ("a1", "d4", "a2", "d4", "a2", "d4", "b1", "d5", "b1", "d5", "a1")
-"""Plots of two players in turn; the last soldier makes a corner and its neighbours burst."""
-SMALL, LARGE = 6, 16
-"""Plots a side."""
-
 BATCHES = 5
 SECONDS = 0.5
 """How long a batch takes at least."""
+NATIVE, PYODIDE = Goal("median", least=200_000), Goal("median", least=120_000)
+FRAME, TASK = Goal("p95", 8), Goal("most", 300)
+"""Milliseconds of scripting in a frame, and of any task, at a quarter of the speed."""
 
 _AGAIN = """([seats, log, seconds]) =>
   playing.again_rate("soldiers", seats, python.toPy({}), python.toPy(log), seconds)"""
 
 
-def measure(stage: Stage) -> Iterator[Row]:
+class Watched(NamedTuple):
+    """The frames of one cascade: milliseconds of each, frames a second, and the longest task."""
+
+    scripting: list[float]
+    painted: list[float]
+    shown: float
+    task: float
+
+
+def measure(stage: Stage) -> Iterator[Measured]:
     """Yield the rules' rows, then the page's."""
-    progress("cascade, bursts")
-    with stage.page("plain.html") as page:
-        page.evaluate(LOAD, python_files())
-        yield from _bursts(page, LOGS["most"])
-    progress("cascade, small")
-    yield _small()
-    yield from field.measure(stage, LOGS["longest"])
+    if stage.is_ours:  # the rules are those of this version
+        with pyodide(stage) as page:
+            yield from _bursts(page, LOGS["most"])
+    yield from _on_the_page(stage, LOGS["longest"])
 
 
-def _bursts(page: Page, log: Log) -> list[Row]:
+def _bursts(page: Page, log: Log) -> Iterator[Measured]:
     """Bursts a second in CPython and in Pyodide, batches taking turns."""
-    bursts = _count(playing.last_step("soldiers", EIGHT, {}, log)[1])
+    progress("cascade, bursts")
+    events = playing.last_step("soldiers", EIGHT, {}, log).events
+    bursts = sum(len(event.bursts) for event in events if isinstance(event, Wave))
     native, ours = [], []
     for _ in range(1 + BATCHES):
         again: float = page.evaluate(_AGAIN, [EIGHT, log, SECONDS])
         ours.append(bursts * again)
         native.append(bursts * playing.again_rate("soldiers", EIGHT, {}, log, SECONDS))
-    name = f"cascade, {bursts} bursts"
-    return [
-        rates(f"{name}: CPython", native[1:], goal=NATIVE_GOAL),  # the first fills caches
-        rates(f"{name}: Pyodide", ours[1:], native[1:], PYODIDE_GOAL),
-    ]
+    name = f"cascade, {bursts} bursts"  # below: the first batch fills caches
+    yield Measured(f"{name}: CPython", "/s", native[1:], goal=NATIVE)
+    yield Measured(f"{name}: Pyodide, beside CPython", "/s", ours[1:], native[1:], PYODIDE)
 
 
-def _small() -> Row:
-    """The rate of the same few bursts on a large field, beside that on a small one."""
-    log = [(i % 2, cell) for i, cell in enumerate(FEW)]
-    found: dict[int, list[float]] = {LARGE: [], SMALL: []}
-    for _ in range(1 + BATCHES):
-        for size, batches in found.items():
-            batches.append(playing.again_rate("soldiers", 2, {"size": size}, log, SECONDS))
-    bursts = _count(playing.last_step("soldiers", 2, {"size": SMALL}, log)[1])
-    name = f"cascade, {bursts} bursts: CPython, {LARGE}×{LARGE} beside {SMALL}×{SMALL}"
-    return rates(name, found[LARGE][1:], found[SMALL][1:])
+def _on_the_page(stage: Stage, log: Log) -> Iterator[Measured]:
+    """Play the log's last deployment at both rates; at its first time, no shape is drawn yet."""
+    *earlier, (_seat, cell) = log
+    with stage.page("#/") as page:
+        begin_cascade(page, [cell for _seat, cell in earlier])
+        for rate in RATES:
+            progress(f"cascade, {rate}×")
+            with slowed(page, rate):
+                found = deploy(page, cell)
+            hand.click(page, '#table [data-do="undo"]')
+            hand.rest(page)
+            yield from _rows(rate, found)
 
 
-def _count(step: Any) -> int:
-    """The number of bursts in a step."""
-    return sum(len(event.bursts) for event in step.events if isinstance(event, Wave))
+def begin_cascade(page: Page, cells: Sequence[str]) -> None:
+    """Start a game and deploy on these plots one after the other, without motion."""
+    page.emulate_media(reduced_motion="reduce")
+    hand.start(page, "soldiers", EIGHT)
+    for cell in cells:
+        hand.click(page, f'#table [data-cell="{cell}"]')
+        hand.rest(page)
+    page.emulate_media(reduced_motion="no-preference")
+
+
+def deploy(page: Page, cell: str) -> Watched:
+    """Start the cascade by a tap, and watch its frames. Raises SetupError for none."""
+    since = hand.now(page)
+    page.evaluate("() => probe.watch()")
+    hand.tap_on(page, f'#table [data-cell="{cell}"]')
+    hand.rest(page)  # a frame may come and go before the motion begins
+    noted: dict[str, list[float]] = page.evaluate("() => probe.watched()")
+    moments = noted["moments"]
+    lasted = moments[-1] - moments[0] if moments else 0
+    if not lasted:  # no frame, one, or several that were made for the same moment
+        raise SetupError("the cascade was shown without motion")
+    shown = 1000 * (len(moments) - 1) / lasted
+    return Watched(noted["scripting"], noted["painted"], shown, hand.longest(page, since))
+
+
+def _rows(rate: int, found: Watched) -> Iterator[Measured]:
+    name, slow = f"cascade, {rate}×", rate == QUARTER
+    yield Measured(f"{name}: frame", "ms", found.scripting, goal=FRAME if slow else None)
+    yield Measured(f"{name}: frame and its painting", "ms", found.painted)
+    yield Measured(f"{name}: frames shown", "/s", [found.shown])
+    yield Measured(f"{name}: longest task", "ms", [found.task], goal=TASK if slow else None)

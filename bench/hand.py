@@ -1,60 +1,29 @@
-"""Taps on the page and the time they take, by the page's public contract only."""
+"""What hands do on the page, by its public contract only: set up, tap, press, wait."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from typing import Any
 
 from playwright.sync_api import Page
 
-from bench.browser import check_alive
+from bench.stage import check_alive
+from game import registry
+from serve import SetupError
 
 NAMES = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
+POLLING = 30
+"""Milliseconds between two looks at the page; a look at every frame would be measured with it."""
+WARM = 5000
+"""Milliseconds after which a page has done what it does once it is ready, unless it tells."""
+UNSEEN = 1000
+"""Milliseconds within which a tap must have changed something."""
 
 Tap = dict[str, float]
 """Milliseconds on the page's clock.
 
-`at` (touch), `heard` (the page's first event), `began` and `handled` (handler), `painted`.
-"""
-
-POLLING = 30
-"""Milliseconds between two looks at the page; a look at every frame would be measured with it."""
-_RESTS = """() => {
-  const find = (selector) => document.querySelector(selector);
-  const asked = 'turn' in find('#table').dataset || !find('#table [data-do="proceed"]').hidden;
-  return asked || !find('#cover').hidden || document.documentElement.dataset.state === 'failed';
-}"""
-HANDS = """
-  const find = (selector) => document.querySelector(selector);
-  const [table, cover, out, result] = ['#table', '#cover', '#out', '#result'].map(find);
-  const [proceed, done] = ['proceed', 'done'].map((name) => find(`#table [data-do="${name}"]`));
-  const moment = () => new Promise((over) => setTimeout(over, 5));
-  const asked = () => !table.hidden && 'turn' in table.dataset;
-  const stopped = () => !table.hidden && !proceed.hidden;
-  const resting = () => asked() || stopped() || [cover, out, result].some((page) => !page.hidden);
-  const leave = () => out.querySelector('footer button:not([hidden])')?.click();
-  const press = (button) => Boolean(button && (button.click(), true));
-  const choose = async () => {  // every press is a task of its own, as a hand's is
-    const name = [...table.querySelectorAll('.seat b')][table.dataset.turn].textContent;
-    const cells = [...table.querySelectorAll('.board [data-cell]')];
-    const offered = cells.filter((cell) => cell.ariaLabel.includes('you can'));
-    const likely = cells.filter(({ ariaLabel, dataset: { cell } }) =>
-      [cell, `${cell}, empty`].includes(ariaLabel) || ariaLabel.startsWith(`${cell}, ${name}’s`));
-    const among = offered.length ? offered : likely;
-    await moment();
-    const without = find('#table .picks [data-pick]:last-child');  // such as a joker to skip
-    let pressed = press(among[Math.floor(Math.random() * among.length)] ?? without);
-    await moment();
-    pressed = press(find('#table .pad [data-step]:not([aria-disabled="true"])')) || pressed;
-    await moment();
-    const finished = asked() && !done.hidden && done.ariaDisabled === 'false';
-    if (!(finished && press(done)) && !pressed) throw new Error('there is nothing to choose');
-  };
-"""
-"""The start of a JavaScript function: what the table waits for, and a random choice.
-
-A moment takes time: a message instead would fill the memory with thousands while a bot thinks.
+`at` (touch), `began` and `handled` (its handlers), `painted` (the next frame); `changed` (the frame
+that shows what came of it) is missing where nothing did.
 """
 
 _SIT_DOWN = """([game, names]) => {
@@ -64,32 +33,45 @@ _SIT_DOWN = """([game, names]) => {
   localStorage.setItem(`${namespace} played.${game}`, '{"options":{}}');
 }"""
 """Names are remembered, and the game is no first one: set-up proposes a first game otherwise."""
-_CLICK = "(selector) => document.querySelector(selector).click()"
+
+
+def ready(page: Page) -> dict[str, float]:
+    """Wait until the page is ready; its marks."""
+    marks: dict[str, float] = page.evaluate("() => probe.marked('jeex:ready')")
+    return marks
 
 
 def warm(page: Page) -> None:
     """Wait until the page has run, unseen, what a first tap needs."""
-    page.evaluate("() => probe.marked('jeex:warm')")
+    ready(page)
+    page.evaluate("(most) => probe.marked('jeex:warm', most)", WARM)
 
 
-def set_up(page: Page, game: str, people: int) -> None:
-    """Go to the set-up of that game, with the names of `people` persons entered."""
-    page.evaluate("() => probe.marked('jeex:ready')")
+def people(game: str, most: int = 4) -> int:
+    """How many of `most` people a game can have."""
+    return min(most, max(registry.rules(game).seats))
+
+
+def sit_down(page: Page, game: str, people: int) -> None:
+    """Let the set-up of that game know `people` persons."""
+    ready(page)
     page.evaluate(_SIT_DOWN, [game, json.dumps(NAMES[:people])])
+
+
+def set_up(page: Page, game: str, people: int, level: str = "") -> None:
+    """Go to the set-up of that game, with those persons, and with bots of that level."""
+    sit_down(page, game, people)
     page.evaluate("(game) => (location.hash = `#/new/${game}`)", game)
     page.locator("#setup:not([aria-busy])").wait_for()
+    if level:
+        page.locator("#setup select").filter(visible=True).first.select_option(level)
 
 
-def choose_bots(page: Page, game: str, level: str) -> None:
-    """Let the bots in the set-up of that game be of that level; at chips all have one."""
-    page.select_option(f"#setup {'.extra' if game == 'chips' else 'ol'} select", level)
-
-
-def start(page: Page) -> None:
-    """Start the game that is set up, and wait for its table or for a cover before it."""
+def start(page: Page, game: str, people: int, level: str = "") -> None:
+    """Start a game of those persons, or of one against bots, and wait until somebody may act."""
+    set_up(page, game, people, level)
     click(page, '#setup [data-do="start"]')
-    page.locator("#table, #cover").filter(visible=True).first.wait_for()
-    check_alive(page)
+    rest(page)
 
 
 def go_home(page: Page) -> None:
@@ -100,49 +82,50 @@ def go_home(page: Page) -> None:
 
 def click(page: Page, selector: str) -> None:
     """Click the element at once, by script."""
-    page.evaluate(_CLICK, selector)
+    page.evaluate("(selector) => document.querySelector(selector).click()", selector)
 
 
 def rest(page: Page) -> None:
-    """Wait until the action is saved and shown, and the page waits for an input."""
-    page.wait_for_function(_RESTS, polling=POLLING)
+    """Wait until what was done is saved and shown, and the page waits for somebody."""
+    page.wait_for_function("() => hands.resting()", polling=POLLING)
     check_alive(page)
 
 
 def tap(page: Page, x: float, y: float) -> Tap:
-    """Touch that point and wait until the next frame is painted."""
+    """Touch that point and wait until it is shown what came of it."""
     before: int = page.evaluate("() => probe.taps.length")
     page.touchscreen.tap(x, y)
-    (noted,) = page.evaluate("(first) => probe.painted(first)", before)
-    taken: Tap = noted
-    return taken
+    return _tapped(page, before)
+
+
+def key(page: Page, name: str) -> Tap:
+    """Press that key and wait until it is shown what came of it."""
+    before: int = page.evaluate("() => probe.taps.length")
+    page.keyboard.press(name)
+    return _tapped(page, before)
+
+
+def _tapped(page: Page, before: int) -> Tap:
+    """The tap or key that came after so many others. Raises SetupError for none."""
+    noted: Tap | None = page.evaluate("(asked) => probe.tapped(...asked)", [before, UNSEEN])
+    if not noted or "painted" not in noted:
+        raise SetupError("a tap or key was not heard of")
+    return noted
 
 
 def tap_on(page: Page, selector: str) -> Tap:
-    """Touch the centre of an element."""
-    return tap(page, *centre(page, selector))
+    """Touch the centre of the first such element that can be seen."""
+    element = page.locator(selector).filter(visible=True).first
+    element.scroll_into_view_if_needed()
+    box: Any = element.bounding_box()
+    return tap(page, box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-def longest_task(page: Page, tapped: Tap, until: float) -> float:
-    """The longest task in ms between a tap and that moment, at least the tap's handler.
-
-    The browser reports no task under 50 ms.
-    """
-    tasks: list[dict[str, float]] = page.evaluate("() => probe.tasks")
-    long = [
-        task["duration"]
-        for task in tasks
-        if task["startTime"] <= until and task["startTime"] + task["duration"] >= tapped["at"]
-    ]
-    return max([tapped["handled"] - tapped["began"], *long])
+def now(page: Page) -> float:
+    """The page's clock, in milliseconds."""
+    return float(page.evaluate("() => performance.now()"))
 
 
-def centres(page: Page, selector: str, cells: Sequence[str]) -> list[tuple[float, float]]:
-    """The centres of these cells in CSS pixels; `selector` has {} for the cell's name."""
-    return [centre(page, selector.format(cell)) for cell in cells]
-
-
-def centre(page: Page, selector: str) -> tuple[float, float]:
-    """The centre of an element in CSS pixels."""
-    box: Any = page.locator(selector).bounding_box()
-    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+def longest(page: Page, since: float) -> float:
+    """Milliseconds of the longest task since that moment; 0 for one under 50."""
+    return float(page.evaluate("(since) => probe.longest(since)", since))

@@ -1,102 +1,95 @@
-"""One run: serve the site, open a browser, take the measures in turn, print the table."""
+"""One run: serve the sites, take the measures in turns, print the table."""
 
 from __future__ import annotations
 
-import json
-import os
-import platform
 import subprocess
 import traceback
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, fields
+from collections.abc import Sequence
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from importlib import import_module
 from pathlib import Path
+from statistics import median
+from time import perf_counter
 from typing import Any
 
-from bench.browser import launched, progress, provide
-from bench.pace import Pace
-from bench.row import Row, times
-from bench.site import served
-from bench.table import table
-from serve import ROOT, SetupError
+from bench.report import Report
+from bench.stage import OURS, Site, launched, made, progress, provide
+from serve import ROOT
+
+ROUNDS = 3
+"""How often everything is measured; a measure that takes long has a `ROUNDS` of its own."""
+LOOPS, STEPS = 5, 500_000
+BUSY = 1.1
+"""How many times as long a loop takes, at least, on a machine that others use, too."""
 
 
-def run(measures: Sequence[str], report: Path | None, earlier: Path | None) -> bool:
-    """Take these measures and print them, beside those of the report `earlier` if there is one.
+def run(
+    measures: Sequence[str], rounds: int | None, path: Path | None, before: Path | None
+) -> bool:
+    """Take these measures, print them, and write them to `path` after each row.
 
-    The figures go to `report`, if there is one, after each row, so that no end loses them. A
-    measure that fails keeps the rows it has given, and costs no other: each has a browser of its
-    own, which none before it has filled or ended. False if one failed.
+    With a folder `before`, the site in it is measured as ours is, in turns. A round that fails
+    keeps its rows, and costs no other: each has a browser of its own. False if one failed.
     """
-    before_that = read_report(earlier) if earlier else None
-    rows: list[Row] = []
-    failed: list[str] = []
-    pace, paces = Pace(), list[float]()
-    before, around = _load(), _surroundings()
-
-    def keep() -> None:
-        around.update({"slow blocks left out": pace.left_out, "load": [before, _load()]})
-        if report:
-            write_report(report, around, [*rows, _pace(paces)])
-
+    folders = {OURS: None} | ({"before": before} if before else {})
+    report, failed = Report([*folders], path), list[str]()
+    report.around, loops = _surroundings(), [_loop()]
     provide()
-    with served() as address:
+    with ExitStack() as served:
+        sites = [served.enter_context(made(name, folder)) for name, folder in folders.items()]
         for name in measures:
-            progress(f"{name} …")
-            paces.append(pace.now())
-            try:
-                with launched(address, pace) as stage:
-                    around["chromium"] = stage.browser.version
-                    for row in import_module(f"bench.{name}").measure(stage):
-                        rows.append(row)  # at once: those before a failure count
-                        keep()
-            except Exception:
-                traceback.print_exc()
-                failed.append(name)
-            keep()
-    rows.append(_pace(paces))
-    print("; ".join(f"{key} {value}" for key, value in around.items()), end="\n\n")
-    print(table(rows, before_that))
-    for name in failed:
+            measure = import_module(f"bench.{name}")
+            for turn in range(rounds or int(getattr(measure, "ROUNDS", ROUNDS))):
+                for site in sites[:: -1 if turn % 2 else 1]:  # neither is always the second
+                    progress(f"{name}, round {turn + 1}, {site.name}")
+                    if not _measured(measure, site, report):
+                        failed.append(f"{name}, {site.name}")
+            loops.append(_loop())
+            report.around["machine"] = _told(loops)
+            report.write()
+    print("; ".join(f"{key}: {value}" for key, value in report.around.items()), end="\n\n")
+    print(report.table())
+    for name in dict.fromkeys(failed):
         print(f"{name} failed; see above")
     return not failed
 
 
-def _pace(loops: Sequence[float]) -> Row:
-    """How fast the machine was before each measure: where it varies, so do the other figures."""
-    return times("machine: a loop of Python, before each measure", loops)
-
-
-def write_report(path: Path, around: Mapping[str, Any], rows: Sequence[Row]) -> None:
-    """Write the conditions of a run and its rows, each with whether its goal is met, as JSON."""
-    figures = {**around, "rows": [{**asdict(row), "met": row.met} for row in rows]}
-    path.write_text(json.dumps(figures, ensure_ascii=False, indent=1) + "\n", "utf-8")
-
-
-def read_report(path: Path) -> dict[str, Row]:
-    """The rows of a report by their names; raises `SetupError` for a file that is none."""
+def _measured(measure: Any, site: Site, report: Report) -> bool:
+    """Whether a round could be measured to its end."""
     try:
-        found = [dict(row) for row in json.loads(path.read_text("utf-8"))["rows"]]
-        known = {field.name for field in fields(Row)} - {"goal"}
-        rows = [Row(**{key: row[key] for key in known}) for row in found]
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        raise SetupError(f"{path} is no report of a run: {error!r}") from error
-    return {row.name: row for row in rows}
+        with launched(site) as stage:
+            for measured in measure.measure(stage):
+                report.add(site.name, measured)
+    except Exception:
+        traceback.print_exc()
+        return False
+    return True
+
+
+def _loop() -> float:
+    """Milliseconds of a loop of Python that is always the same."""
+    found = []
+    for _ in range(LOOPS):
+        start, total = perf_counter(), 0
+        for number in range(STEPS):
+            total += number * number % 7
+        found.append(1000 * (perf_counter() - start))
+    return median(found)
+
+
+def _told(loops: Sequence[float]) -> str:
+    """How fast the machine was before, between and after the measures."""
+    busy = max(loops) > BUSY * min(loops)
+    told = f"a loop of Python took {min(loops):.0f} to {max(loops):.0f} ms"
+    return f"{told}, so it was busy, and figures are too high" if busy else told
 
 
 def _surroundings() -> dict[str, Any]:
-    """The conditions of the run, but for the browser: time, commit, version of Python, cores."""
+    """When and of what version, but for the machine's speed."""
     command = ("git", "describe", "--always", "--dirty")
     commit = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)
     return {
         "at": datetime.now(UTC).isoformat(timespec="seconds"),
         "commit": commit.stdout.strip(),
-        "python": platform.python_version(),
-        "cores": os.cpu_count(),
     }
-
-
-def _load() -> float | None:
-    """The load average of the last minute; None where the system has none."""
-    return round(os.getloadavg()[0], 2) if hasattr(os, "getloadavg") else None

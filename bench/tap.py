@@ -1,97 +1,123 @@
-"""The time from a tap that changes the selection to the frame that shows it, with eight seats.
+"""From a tap or a key to the painted frame that shows what came of it, at a quarter of the speed.
 
-The peer is a plain JavaScript button whose tap changes its text. The moment of painting is a
-message sent from the next animation frame, which comes once that frame is painted; Event Timing
+At a table everything counts that hands press there: cells, buttons, covers. The moment of painting
+is a message sent from an animation frame, which comes once that frame is painted; Event Timing
 would round to 8 ms and leave out what takes less than 16 ms.
 
 Chromium's driver holds a touch back until the page's frame is on the screen, which no finger does
-(`InputHandler::DispatchWebTouchEvent`). So a tap comes when the frame of the one before is there;
-how long it is held back all the same has a row, and counts.
+(`InputHandler::DispatchWebTouchEvent`). So a tap comes when the frame of the one before is there.
 """
 
 from __future__ import annotations
 
-from itertools import chain, count
+from collections.abc import Iterator
+from itertools import cycle
 
 from playwright.sync_api import Page
 
-from bench import chips, hand
-from bench.browser import RATES, Stage, progress, slowed
+from bench import hand
 from bench.hand import Tap
-from bench.row import Goal, Row, times
+from bench.report import Goal, Measured
+from bench.stage import Stage, progress, slowed
+from game import registry
 from serve import SetupError
 
-PLACES = {0: ("e5", "h3"), 1: ("b9", "c2"), 2: ("g8", "i6"), 3: ("d7", "b4")}
-"""Where the people place their runner and hunter, by seat."""
-
-TAPS = ("e6", "h4", "e5", "f6", "h3", "g2", "e5", "d4", "h3", "i3", "i3", "g4", "e5", "d4")
-"""The first player changes their mind, and in the end has nothing chosen for the runner.
-
-Targets around their chips, their chips (to turn to the other one), and a target again (to take it
-back); every tap changes the selection, round after round."""
-
-BLOCKS = 5
-PAUSE = 100
+TAPS = KEYS = 40  # of a row in one round
+MOST = 200
+"""Taps at a table until `TAPS` of them have changed something."""
+BETWEEN = 150
 """Milliseconds until the frame of a tap is on the screen, too."""
-GOAL = Goal("p95", 50)
+SHOWN, TASK = Goal("p95", 100), Goal("most", 300)
+"""Milliseconds."""
+
+OPEN = "soldiers"
+"""A game without secrets, for more than two: no cover follows a pause, and seats can be added."""
+ARROWS = ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp")
+SET_UP = (
+    '#setup .presets [aria-checked="false"]',
+    '#setup [data-do="add-person"]',
+    '#setup [data-do="move-on"]',
+    '#setup ol > li:last-child [data-do="remove"]',
+)
+MENU = ('#table [data-do="menu"]', '#pause [data-do="resume"]')
+SETTINGS = (
+    '#settings [role="switch"][aria-checked="false"]',
+    '#settings [role="radio"][aria-checked="false"]',
+    '#settings [role="switch"][aria-checked="true"]',
+)
 
 
-def measure(stage: Stage) -> list[Row]:
-    """Measure blocks of taps at both rates, on our table and on the plain page in turn."""
-    rows: list[Row] = []
-    with stage.page("#/") as page, stage.page("plain.html") as plain:
-        _begin_round(page)
-        ours = page, hand.centres(page, '#table [data-cell="{}"]', TAPS)
-        peer = plain, [hand.centre(plain, "button")] * len(TAPS)
-        for rate in RATES:
-            blocks = ([_taps(*side, rate) for side in (ours, peer)] for _block in count())
-            kept = stage.pace.steady(blocks, BLOCKS)
-            rows += _rows(
-                rate, *(list(chain.from_iterable(taps)) for taps in zip(*kept, strict=True))
-            )
-    return rows
+def measure(stage: Stage) -> Iterator[Measured]:
+    """Tap at a table of every game, and on what is around it."""
+    for game in registry.GAMES:
+        progress(f"tap, {game}")
+        with stage.page("#/") as page:
+            hand.warm(page)
+            hand.start(page, game, hand.people(game))
+            with slowed(page):
+                since = hand.now(page)
+                yield _row(game, _at_table(page, game))
+                task = hand.longest(page, since)
+                yield Measured(f"tap, {game}: longest task", "ms", [task], (), TASK)
+                yield _row(f"{game}, keys", _keys(page, game))
+    progress("tap, set-up and settings")
+    with stage.page("#/") as page:
+        hand.warm(page)
+        hand.set_up(page, OPEN, 2)
+        with slowed(page):
+            yield _row("set-up", _round_and_round(page, SET_UP))
+            hand.start(page, OPEN, 2)
+            yield _row("menu", _round_and_round(page, MENU))
+    with stage.page("#/settings") as page:
+        hand.warm(page)
+        with slowed(page):
+            yield _row("settings", _round_and_round(page, SETTINGS))
 
 
-def _begin_round(page: Page) -> None:
-    """Play up to the first player's order in the first round."""
-    chips.start(page, people=4, bots=4)
-    chips.play_phase(page, lambda page, seat: chips.place(page, *PLACES[seat]))
-    chips.done(page)
-    page.evaluate("() => probe.stood()")
-    chips.go_on(page)
-    hand.click(page, '#cover [data-do="here"]')
+def _row(name: str, taps: list[Tap]) -> Measured:
+    shown = [tap["changed"] - tap["at"] for tap in taps]
+    return Measured(f"tap, {name}: shown", "ms", shown, (), SHOWN)
 
 
-def _taps(page: Page, places: list[tuple[float, float]], rate: int) -> list[Tap]:
-    """Tap at these places, each time after the frame of the tap before is painted."""
-    progress(f"tap, {rate}×")
-    page.bring_to_front()
-    with slowed(page, rate):
-        return [_tap(page, x, y) for x, y in places]
+def _at_table(page: Page, game: str) -> list[Tap]:
+    """Taps of hands that play; a game that ends is followed by another."""
+    taps: list[Tap] = []
+    for _tap in range(MOST):
+        if len(taps) == TAPS:
+            return taps
+        if page.evaluate("() => hands.over()"):
+            hand.start(page, game, hand.people(game))
+        place = page.evaluate("() => hands.place()")
+        page.wait_for_timeout(BETWEEN)
+        tap = hand.tap(page, *place)
+        if "changed" in tap:
+            taps.append(tap)
+        hand.rest(page)
+    raise SetupError(f"{len(taps)} of {MOST} taps at {game} have changed anything")
 
 
-def _tap(page: Page, x: float, y: float) -> Tap:
-    page.wait_for_timeout(PAUSE)
-    tapped = hand.tap(page, x, y)
-    if page.locator(".refused").count():
-        raise SetupError(f"a tap that should change the selection was refused, at {x:.0f}, {y:.0f}")
-    return tapped
+def _keys(page: Page, game: str) -> list[Tap]:
+    """Arrow keys on the board, round and round."""
+    while not page.evaluate("() => hands.asked()"):
+        if page.evaluate("() => hands.over()"):
+            hand.start(page, game, hand.people(game))
+        page.evaluate("() => hands.play(1)")
+        hand.rest(page)
+    page.locator("#table .board [data-cell][tabindex='0']").focus()
+    keys, arrows = list[Tap](), cycle(ARROWS)
+    while len(keys) < KEYS:
+        page.wait_for_timeout(BETWEEN)
+        key = hand.key(page, next(arrows))
+        keys += [key] if "changed" in key else []  # at an edge nothing does
+    return keys
 
 
-def _rows(rate: int, ours: list[Tap], plain: list[Tap]) -> list[Row]:
-    def painted(taps: list[Tap]) -> list[float]:
-        return [tap["painted"] - tap["at"] for tap in taps]
-
-    def held(taps: list[Tap]) -> list[float]:
-        return [tap["heard"] - tap["at"] for tap in taps]
-
-    def scripting(taps: list[Tap]) -> list[float]:
-        return [tap["handled"] - tap["began"] for tap in taps]
-
-    goal = GOAL if rate == max(RATES) else None
-    return [
-        times(f"tap, {rate}×: to painted frame", painted(ours), painted(plain), goal),
-        times(f"tap, {rate}×: plain button to painted frame", painted(plain)),
-        times(f"tap, {rate}×: held back by the driver", held(ours), held(plain)),
-        times(f"tap, {rate}×: scripting", scripting(ours)),
-    ]
+def _round_and_round(page: Page, parts: tuple[str, ...]) -> list[Tap]:
+    """Taps on these parts of the page, round after round, each of which changes something."""
+    taps = []
+    for part, _tap in zip(cycle(parts), range(TAPS), strict=False):
+        page.wait_for_timeout(BETWEEN)
+        taps.append(hand.tap_on(page, part))
+        if "changed" not in taps[-1]:
+            raise SetupError(f"a tap on {part} changes nothing")
+    return taps

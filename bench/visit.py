@@ -15,32 +15,22 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from playwright.sync_api import expect
-
-from bench.boot import PAGES, load
-from bench.browser import PATIENCE, Stage, progress
-from bench.row import Goal, Row, paired_times
-from bench.site import Handler, filled, serving
+from bench.boot import PAGES, fresh
+from bench.report import Goal, Measured
+from bench.stage import Handler, Stage, progress, served
 from building.site import digest
 
 
 class Network(NamedTuple):
-    """Bits a second, which all connections share; seconds until an answer begins; loads to time."""
+    """Bits a second, which all connections share; seconds until an answer begins."""
 
-    name: str
     rate: float
     delay: float
-    loads: int
 
 
-NETWORKS = (
-    (Network("10 Mbit/s", 10_000_000, 0.04, 3), Goal("ratio", 0.8)),
-    (Network("3G (1.6 Mbit/s)", 1_600_000, 0.15, 1), Goal("ratio", 1.0)),
-)
-UNLIMITED = Network("unlimited", float("inf"), 0, 1)
-PLAYABLE, WHOLE = Goal("median", 8), Goal("median", 10)
-"""Megabytes."""
-
+UNLIMITED, MOBILE = Network(float("inf"), 0), Network(1_600_000, 0.15)
+READY, AS_QUICK = Goal("median", 8), Goal("ratio", 1)
+"""Megabytes, and the time of the peer."""
 PIECE = 16_384
 """Bytes that one connection sends before it is another's turn."""
 
@@ -63,30 +53,20 @@ class Line:
         time.sleep(max(0, end - time.monotonic()))
 
 
-def measure(stage: Stage) -> Iterator[Row]:
-    """Count the bytes until the page is ready and until it is on the device; time slow networks."""
-    with filled() as folder:
-        yield from _bytes(stage, folder)
-        for network, goal in NETWORKS:
-            progress(f"visit, {network.name}")
-            ours, bare = [], []
-            with _host(folder, network) as (address, _line):
-                for _ in range(network.loads):
-                    ours.append(_ready(stage, address, "ours"))
-                    bare.append(_ready(stage, address, "bare"))
-            yield paired_times(f"visit, first, {network.name}: jeex:ready, bare", ours, bare, goal)
-
-
-def _bytes(stage: Stage, folder: Path) -> Iterator[Row]:
-    progress("visit, bytes")
-    with _host(folder, UNLIMITED) as (address, line):
-        bare, ours = (_sent(stage, address, line, name) for name in ("bare", "ours"))
-    yield _megabytes("visit, first: sent until jeex:ready, bare", ours, bare, PLAYABLE)
-    with _host(folder, UNLIMITED) as (address, line), stage.lasting_profile() as context:
-        page = context.new_page()
-        page.goto(address)
-        expect(page.locator("html")).to_have_attribute("data-kept", "", timeout=PATIENCE)
-        yield _megabytes("visit, first: sent until it is on the device", line.sent, None, WHOLE)
+def measure(stage: Stage) -> Iterator[Measured]:
+    """Count the bytes until the page is ready, and time it at 3G."""
+    with _host(stage.site.folder, UNLIMITED) as (address, line):
+        sent = {}
+        for name in PAGES:
+            before = line.sent
+            fresh(stage, address, name)
+            sent[name] = (line.sent - before) / 1e6
+    name = "visit: sent until jeex:ready, beside bare PyScript"
+    yield Measured(name, "MB", [sent["ours"]], [sent["bare"]], READY)
+    progress("visit, 3G")
+    with _host(stage.site.folder, MOBILE) as (address, _line):
+        ours, bare = (fresh(stage, address, name)[mark] for name, (_path, mark) in PAGES.items())
+    yield Measured("visit, 3G: jeex:ready, beside bare PyScript", "ms", [ours], [bare], AS_QUICK)
 
 
 @contextmanager
@@ -118,7 +98,7 @@ def _host(folder: Path, network: Network) -> Iterator[tuple[str, Line]]:
                 self.wfile.write(piece)
             return None
 
-    with serving(folder, Host) as address:
+    with served(folder, Host) as address:
         yield address, line
 
 
@@ -128,20 +108,3 @@ def _as_sent(path: Path) -> tuple[bytes, bool]:
     content = path.read_bytes()
     smaller = gzip.compress(content, 6)
     return (smaller, True) if len(smaller) < len(content) else (content, False)
-
-
-def _sent(stage: Stage, address: str, line: Line, name: str) -> int:
-    """The bytes that a first visit to that page takes."""
-    before = line.sent
-    _ready(stage, address, name)
-    return line.sent - before
-
-
-def _ready(stage: Stage, address: str, name: str) -> float:
-    with stage.profile() as context:
-        return load(context, address, name)[PAGES[name][1]]
-
-
-def _megabytes(name: str, ours: int, peer: int | None, goal: Goal) -> Row:
-    size, other = ours / 1e6, peer / 1e6 if peer else None
-    return Row(name, "MB", 1, size, size, size, other, size / other if other else None, goal)

@@ -11,22 +11,23 @@ from __future__ import annotations
 import argparse
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine
+from collections import deque
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from pathlib import Path
-from types import FrameType, SimpleNamespace
-from typing import Any
+from types import FrameType
+from typing import Any, NamedTuple
 from unittest.mock import MagicMock
 
 from game import registry
 from game.core.history import begin
 from game.table.session import Session
+from tests.fake_document import Element, fill
 from tests.fake_page import Page, fake_page
 
-GAME, FIRST = "soldiers", "c3"
+GAME, PLOT = "soldiers", "c3"
 """The game, and the plot that is tapped."""
-TABLE, SEARCHES, GAMES = "game/browser/table/", "game/bots/", "game/games/"
 FRAME = 16.0
 """Milliseconds from one frame to the next."""
 QUIET = 60
@@ -42,7 +43,7 @@ class Trace:
     Files in `without` are left out.
     """
 
-    def __init__(self, begins: str, *without: str) -> None:
+    def __init__(self, begins: str, without: tuple[str, ...]) -> None:
         self._begins, self._without, self._begun = begins, without, False
         self.files: dict[str, None] = {}
         self.functions: set[tuple[str, str]] = set()
@@ -65,137 +66,41 @@ class Trace:
             self.functions.add((file, code.co_qualname))
 
 
-BOX = SimpleNamespace(x=0, y=0, left=0, top=0, right=800, bottom=800, width=800, height=800)
-"""Where every element lies."""
-
-
-class Element(MagicMock):
-    """An element that has attributes, listeners and a parent; all else is a mock."""
-
-    def __init__(self, *arguments: Any, **more: Any) -> None:
-        super().__init__(*arguments, **more)
-        self.attributes: dict[str, str] = {}
-        self.inside: dict[str, Element] = {}
-        self.listeners: list[tuple[str, Callable[[object], object]]] = []
-        self.__dict__["above"] = None  # a mock would take a parent for its own
-        self.clientWidth = self.clientHeight = 800
-        self.getBoundingClientRect.return_value = BOX
-        self.setAttribute.side_effect = self._set
-        self.getAttribute.side_effect = self.attributes.get
-        self.addEventListener.side_effect = lambda kind, call, *_: self.listeners.append(
-            (kind, call)
-        )
-        self.querySelector.side_effect, self.closest.side_effect = self._find, self._closest
-        self.cloneNode.side_effect = self._clone
-        self.append.side_effect = self.replaceChildren.side_effect = self._take
-
-    def _get_child_mock(self, /, **more: Any) -> MagicMock:
-        return MagicMock(**more)
-
-    def up(self) -> list[Element]:
-        """The element, and all that it lies in."""
-        above = self.__dict__["above"]
-        return [self, *(above.up() if above else ())]
-
-    def _find(self, selector: str) -> Element:
-        if selector not in self.inside:
-            self.inside[selector] = Element()
-            self._take(self.inside[selector])
-        return self.inside[selector]
-
-    def _closest(self, selector: str) -> Element | None:
-        return next((each for each in self.up() if selector[1:-1] in each.attributes), None)
-
-    def _clone(self, *_deep: object) -> Element:
-        made = Element()
-        made.attributes.update(self.attributes)
-        return made
-
-    def _set(self, name: str, value: str) -> None:
-        self.attributes[name] = value
-        if name == "data-cell":
-            CELLS[value] = self
-
-    def _take(self, *children: object) -> None:
-        for child in children:
-            if isinstance(child, Element):
-                child.__dict__["above"] = self
-
-
-CELLS: dict[str, Element] = {}
-"""The cells of the board, by their names."""
-
-
 class Table:
     """The page of a table, with its frames, and what is to be kept, in our hands."""
 
-    def __init__(self, page: Page, *bots: str | None) -> None:
-        document = Element()
-        page.document.querySelector = document.querySelector
-        page.document.createElement.side_effect = lambda _tag: Element()
-        page.document.importNode.side_effect = lambda *_: Element()
-        page.document.hidden = False
+    def __init__(self, page: Page, bot: str | None) -> None:
+        fill(page)
         page.window.requestAnimationFrame.side_effect = self._ask_frame
         self._failed, self._kept = page.boot.fail, page.load("session").kept
         self._frames: list[Callable[[float], object]] = []
-        self._time = 0.0
         self._waiting: list[Callable[[], object]] = []
+        self._time = 0.0
         history = begin(registry.rules(GAME), ["Ana", "Ben"], {}, 1)
-        session = Session("1", history, registry.view(GAME), bots, series="1")
-        self._page = page.load("table").TablePage(
-            session, self._keep, lambda _ended: None, lambda _again: None
-        )
+        session = Session("1", history, registry.view(GAME), (None, bot), series="1")
+        self._page = page.load("table").TablePage(session, self._keep, MagicMock(), MagicMock())
 
     async def open(self) -> None:
         """Open it, in steps or as a coroutine."""
         if hasattr(self._page, "unfold"):
-            for _step in self._page.unfold():
-                pass
+            deque(self._page.unfold(), maxlen=0)
         else:
             opening = asyncio.ensure_future(self._page.open())
-            await self.until(opening.done)
+            await self._until(opening.done)
             opening.result()
-        await self.settle()
+        await self.rest()
 
-    async def settle(self) -> None:
-        """Let the page work until nothing follows any more."""
-        for _turn in range(QUIET):
-            await self._turn()
+    async def rest(self) -> None:
+        """Let the page work until a person is asked, and nothing follows any more."""
+        await self._until(self._asks, after=QUIET)
+        await self._until(lambda: True, after=QUIET)
 
-    async def until(self, done: Callable[[], bool]) -> None:
-        """Let the page work until that is so."""
-        for _turn in range(MOST):
-            if done():
-                return
-            await self._turn()
-        raise TimeoutError("it does not happen")
-
-    def tap(self, cell: str) -> None:
-        """Click on that cell, as a screen reader does: with no pointer before."""
-        target = CELLS[cell]
-        event = MagicMock(target=target, detail=0)
-        for element in target.up():
-            for kind, call in element.listeners:
-                if kind == "click":
-                    call(event)
-
-    def _write(self) -> None:
-        """Tell the page that what it wanted to keep is on the disk."""
+    def _asks(self) -> bool:
+        """Whether a person is asked; what is to be kept is on the disk at once."""
         waiting, self._waiting = self._waiting, []
         for done in waiting:
             done()
-
-    async def play(self, cell: str) -> None:
-        """Tap on that cell, and let all follow until a person is asked again."""
-        self.tap(cell)
-        await self.settle()
-        await self.until(self._asks)
-        await self.settle()
-
-    def _asks(self) -> bool:
-        """Whether a person is asked, with all that was to be shown and kept done."""
-        grid = next(each for each in CELLS[FIRST].up() if "aria-disabled" in each.attributes)
-        self._write()
+        grid = next(each for each in Element.cells[PLOT].up() if "aria-disabled" in each.attributes)
         return not self._frames and grid.attributes["aria-disabled"] == "false"
 
     def _keep(self, session: Any, done: Callable[[], object]) -> None:
@@ -206,69 +111,66 @@ class Table:
         self._frames.append(call)
         return len(self._frames)
 
-    async def _turn(self) -> None:
-        await asyncio.sleep(0)
-        if self._failed.call_args:
-            raise AssertionError(self._failed.call_args.args[-1])
-        frames, self._frames = self._frames, []
-        self._time += FRAME
-        for call in frames:
-            call(self._time)
+    async def _until(self, done: Callable[[], bool], after: int = 0) -> None:
+        """Let the page work for `after` turns of the event loop at least, until that is so."""
+        for turn in range(MOST):
+            if turn >= after and done():
+                return
+            await asyncio.sleep(0)
+            if self._failed.call_args:
+                raise AssertionError(self._failed.call_args.args[-1])
+            frames, self._frames = self._frames, []
+            self._time += FRAME
+            for call in frames:
+                call(self._time)
+        raise TimeoutError("it does not happen")
 
 
-Walk = Callable[[Table], Coroutine[Any, Any, Trace]]
+class Walk(NamedTuple):
+    """A tap on the plot: from the first call into `begins`, with no files of `without`.
 
+    A `bot` may sit at the table. `again`: the plot is tapped for the second time. `handed`: the
+    trace ends as the tap's handler does, else as soon as a person is asked.
+    """
 
-async def until_kept(table: Table) -> Trace:
-    """A tap until it is handed to the disk."""
-    with Trace(TABLE) as trace:
-        table.tap(FIRST)
-    return trace
+    title: str
+    bot: str | None = None
+    again: bool = False
+    handed: bool = False
+    begins: str = "game/browser/table/"
+    without: tuple[str, ...] = ()
 
+    def taken(self) -> tuple[list[str], set[tuple[str, str]]]:
+        """The files and the functions, at a table of its own."""
+        with fake_page() as page:
+            trace = asyncio.run(self._trace(page))
+        return [*trace.files], trace.functions
 
-async def until_asked(table: Table) -> Trace:
-    """A tap until the next player is asked."""
-    with Trace(TABLE) as trace:
-        await table.play(FIRST)
-    return trace
-
-
-async def refused(table: Table) -> Trace:
-    """A tap that is refused."""
-    await table.play(FIRST)
-    with Trace(TABLE) as trace:
-        table.tap(FIRST)
-        await table.settle()
-    return trace
-
-
-async def answered(table: Table) -> Trace:
-    """A bot's move from its search to a person's turn, without the search and the game's files."""
-    with Trace(SEARCHES, SEARCHES, GAMES) as trace:
-        await table.play(FIRST)
-    return trace
-
-
-WALKS: dict[Walk, str | None] = {
-    until_kept: None,
-    until_asked: None,
-    refused: None,
-    answered: "beginner",
-}
-"""The walks, each with the bot that sits at its table."""
-
-
-def walked(walk: Walk) -> tuple[list[str], set[tuple[str, str]]]:
-    """The files and the functions of a walk, at a table of its own."""
-
-    async def open_and_walk(page: Page) -> Trace:
-        table = Table(page, None, WALKS[walk])
+    async def _trace(self, page: Page) -> Trace:
+        table = Table(page, self.bot)
         await table.open()
-        return await walk(table)
+        if self.again:
+            Element.cells[PLOT].click()
+            await table.rest()
+        with Trace(self.begins, self.without) as trace:
+            Element.cells[PLOT].click()
+            if not self.handed:
+                await table.rest()
+        return trace
 
-    with fake_page() as page:
-        trace = asyncio.run(open_and_walk(page))
-    return [*trace.files], trace.functions
+
+SEARCH = "game/bots/"
+WALKS = (
+    Walk("a tap until it is handed to the disk", handed=True),
+    Walk("a tap until the next player is asked"),
+    Walk("a tap that is refused", again=True),
+    Walk(
+        "a bot's move, from its search on, without the search and the game's own files",
+        "beginner",
+        begins=SEARCH,
+        without=(SEARCH, "game/games/"),
+    ),
+)
 
 
 def main() -> None:
@@ -279,8 +181,8 @@ def main() -> None:
     print("files  functions")
     # Each has its own process: what one of them leaves in a cache would be called in no other.
     with ProcessPoolExecutor(1, get_context("spawn"), max_tasks_per_child=1) as pool:
-        for walk, (files, functions) in zip(WALKS, pool.map(walked, WALKS), strict=True):
-            print(f"{len(files):5}  {len(functions):9}  {walk.__doc__}")
+        for walk, (files, functions) in zip(WALKS, pool.map(Walk.taken, WALKS), strict=True):
+            print(f"{len(files):5}  {len(functions):9}  {walk.title}")
             if listed:
                 print(*(f"{'':18}{file}" for file in files), sep="\n")
 

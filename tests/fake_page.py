@@ -92,7 +92,7 @@ class Page:
 
         idb = MagicMock()
         idb.openDB.side_effect = JsException("there is none")
-        named = {
+        named: dict[str, dict[str, Any]] = {
             "pyscript": {"PyWorker": MagicMock(side_effect=JsException), "sync": MagicMock()}
             | {"config": {"interpreter": ""}, "window": self.window, "document": self.document},
             "pyscript.ffi": {"create_proxy": _proxy, "to_js": lambda value, **_how: value},

@@ -1,113 +1,133 @@
-"""The figures of the benchmark, and its reports: of coarse clocks, slow machines, stopped runs."""
+"""The benchmark's figures and reports: goals and medians, stopped runs, and what a tap passes."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
-from itertools import count
 from pathlib import Path
 from unittest.mock import MagicMock
 
 import pytest
 
-from bench import field, lead, run
-from bench.pace import Pace
-from bench.row import Goal, Row, paired_times, times
-from bench.run import read_report, write_report
-from bench.table import table
-from serve import SetupError
+from bench import cascade, run, walk
+from bench.report import Goal, Measured, Report
+from serve import ROOT, SetupError
 
 
 def page_with(*moments: float) -> MagicMock:
     """A page whose frames came at these moments."""
     page = MagicMock()
-    page.evaluate.return_value = {"scripting": [], "painted": [], "moments": list(moments)}
+    noted = {"scripting": [], "painted": [], "moments": list(moments)}
+    answers = {"() => probe.watched()": noted, "() => performance.now()": 0.0}
+    page.evaluate.side_effect = lambda script, *_: answers.get(script, 0.0)
     return page
+
+
+@pytest.fixture(autouse=True)
+def _no_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("tap_on", "rest"):
+        monkeypatch.setattr(cascade.hand, name, MagicMock())
 
 
 @pytest.mark.parametrize("moments", [(), (5.0,), (5.0, 5.0)])
 def test_a_cascade_without_two_moments_was_shown_without_motion(moments: tuple[float, ...]) -> None:
     with pytest.raises(SetupError, match="without motion"):
-        field._watched(page_with(*moments))
+        cascade.deploy(page_with(*moments), "a1")
 
 
 def test_frames_a_second_are_counted_from_the_first_to_the_last() -> None:
-    assert field._watched(page_with(0.0, 10.0, 20.0)).shown == 100
+    assert cascade.deploy(page_with(0.0, 10.0, 20.0), "a1").shown == 100
+
+
+def test_other_load_slows_both_of_a_pair() -> None:
+    assert Measured("boot", "ms", [3, 8, 4], [6, 10, 8]).figures()["ratio"] == 0.5
+    assert Measured("playouts", "/s", [3, 8, 4], [6, 10, 8]).figures()["ratio"] == 2
+    assert "ratio" not in Measured("tap", "ms", [3]).figures()
+
+
+def test_of_rates_nearly_all_reach_the_p95() -> None:
+    rates = [*range(1, 101)]
+    assert Measured("tap", "ms", rates).figures()["p95"] == 95
+    assert Measured("playouts", "/s", rates).figures()["p95"] == 6
 
 
 @pytest.mark.parametrize(
-    ("loops", "kept"),
-    [
-        ([20, 20, 30, 21, 20], [0, 3]),  # a machine that is slow before or after
-        ([*range(20, 120, 10)], [0, 1]),  # what is least slow, of those taken at most
-        ([20, 20, 20], [0, 1]),
-    ],
+    ("rounds", "missed"),
+    [([99], False), ([109], False), ([111], True), ([90, 300, 109], False), ([90, 111, 300], True)],
 )
-def test_what_a_slow_machine_measured_is_left_out(loops: list[float], kept: list[int]) -> None:
-    pace = Pace(iter(loops).__next__)
-    assert pace.steady(count(), 2) == kept
-    assert pace.left_out == len(loops) - 1 - len(kept)
+def test_a_goal_is_missed_by_the_median_round_and_by_more_than_a_tenth(
+    rounds: list[float], *, missed: bool
+) -> None:
+    report = Report(["now"])
+    for taken in rounds:
+        report.add("now", Measured("tap", "ms", [1.0, taken], goal=Goal("p95", most=100)))
+    assert report.rows["tap"].missed("now") == missed
+    header, line = report.table().splitlines()
+    assert header.split() == ["median", "p95", "max", "n", "ratio", "goal"]
+    assert line.endswith("p95 ≤ 100 ms" + (": missed" if missed else ""))
 
 
-def test_fewer_blocks_than_wanted_are_all_kept() -> None:
-    assert Pace(lambda: 20.0).steady([1, 2], 3) == [1, 2]
+def test_a_rate_misses_its_goal_from_below() -> None:
+    goal = Goal("median", least=100)
+    assert [goal.missed(rate) for rate in (90, 92, 200)] == [True, False, False]
 
 
-def test_a_peer_that_took_no_time_gives_no_ratio() -> None:
-    assert paired_times("frame", [3.0, 4.0, 6.0], [0.0, 2.0, 2.0]).ratio == 2.5
-    assert paired_times("frame", [3.0], [0.0]).ratio is None
-
-
-def test_a_run_is_set_beside_the_report_of_an_earlier_one(tmp_path: Path) -> None:
-    tap = times("tap", [40.0, 60.0], goal=Goal("p95", 50))
-    write_report(tmp_path / "report.json", {"cores": 2}, [tap, times("boot", [300.0], [600.0])])
-    earlier = read_report(tmp_path / "report.json")
-    now = [times("tap", [25.0]), times("boot", [300.0], [750.0]), times("drag", [8.0])]
-    header, *lines = table(now, earlier).splitlines()
-    assert header.split()[:3] == ["earlier", "change", "median"]
-    assert [line.split()[:3] for line in lines] == [
-        ["tap", "50.0", "-50%"],
-        ["boot", "0.50×", "-20%"],
-        ["drag", "8.0", "8.0"],
-    ]
-    assert "p95 ≤ 50 ms: missed" in table([tap])
-
-
-@pytest.mark.parametrize("content", ["", "[]", "{}", '{"rows": [1]}', '{"rows": [{}]}'])
-def test_what_is_no_report_is_refused(content: str, tmp_path: Path) -> None:
-    (tmp_path / "report.json").write_text(content)
-    with pytest.raises(SetupError, match="no report"):
-        read_report(tmp_path / "report.json")
+def test_a_site_of_before_stands_beside_ours() -> None:
+    report = Report(["now", "before"])
+    for site, tap, boot in (("now", 25.0, 300.0), ("before", 50.0, 400.0)):
+        report.add(site, Measured("tap", "ms", [tap]))
+        report.add(site, Measured("boot", "ms", [boot], [1000.0], Goal("ratio", 0.33)))
+    report.add("now", Measured("playouts", "/s", [6.0]))
+    header, *lines = report.table().splitlines()
+    assert header.split()[-3:] == ["before", "change", "goal"]
+    assert lines[0].split() == ["tap", "25.0", "25.0", "25.0", "ms", "1", "50.0", "-50%"]
+    assert lines[1].split()[6:9] == ["0.30×", "0.40×", "-25%"]
+    assert lines[2].split() == ["playouts", "6.0", "6.0", "6.0", "/s", "1"]
 
 
 def test_a_run_that_is_stopped_has_written_the_rows_it_had(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    report = tmp_path / "report.json"
+    path, rounds = tmp_path / "report.json", []
 
-    def measure(_stage: object) -> Iterator[Row]:
-        yield times("tap", [40.0])
-        raise KeyboardInterrupt
+    def measure(stage: object) -> Iterator[Measured]:
+        rounds.append(stage)
+        if len(rounds) == 3:
+            raise KeyboardInterrupt
+        yield Measured("tap", "ms", [40.0 * len(rounds)], goal=Goal("p95", 50))
 
-    for name in ("provide", "served", "launched"):
-        monkeypatch.setattr(run, name, MagicMock())
-    monkeypatch.setattr(run, "write_report", lambda to, _around, rows: write_report(to, {}, rows))
-    monkeypatch.setattr(run, "import_module", lambda _name: MagicMock(measure=measure))
+    for name in ("provide", "made", "launched", "_loop"):
+        monkeypatch.setattr(run, name, MagicMock(return_value=MagicMock()))
+    monkeypatch.setattr(run, "ExitStack", MagicMock())
+    stack = run.ExitStack.return_value.__enter__.return_value
+    stack.enter_context.return_value.name = "now"
+    monkeypatch.setattr(run, "import_module", lambda _name: MagicMock(measure=measure, ROUNDS=3))
     with pytest.raises(KeyboardInterrupt):
-        run.run(["tap"], report, None)
-    assert read_report(report)["tap"].median == 40
+        run.run(["tap"], None, path, None)
+    [row] = json.loads(path.read_text("utf-8"))["rows"]
+    assert row["sites"]["now"]["median"] == 60
+    assert row["sites"]["now"]["missed"] is True
 
 
-def test_the_lead_changes_where_somebody_else_leads_alone() -> None:
-    course = [(0, 0), (1, 0), (1, 1), (1, 2), (1, 1), (2, 2), (1, 3), (4, 0)]
-    assert lead.lead_changes(course) == (1, 3, 7)
-    played = lead.Course(120, (1, 3, 107))
-    assert (played.late, played.flat) == (1, 104)
-    assert lead.Course(9, ()).flat == 9
+def test_a_busy_machine_is_told() -> None:
+    assert "busy" not in run._told([20, 21, 20])
+    assert "busy" in run._told([20, 30])
 
 
-def test_a_short_game_between_bots_has_a_course() -> None:
-    (played,) = lead.courses(("casual", "beginner"), 4, games=1)
-    assert 4 < played.moves < 40
-    assert played.changes
-    length, late, flat = lead.rows("lead", [played])
-    assert (length.median, late.median, flat.median) == (played.moves, 0, played.flat)
+def test_no_more_than_two_thousand_lines_are_for_measuring() -> None:
+    files = [path for path in (ROOT / "bench").iterdir() if path.is_file()]
+    assert sum(len(path.read_text("utf-8").splitlines()) for path in files) <= 2000
+
+
+def test_a_walk_follows_a_tap_through_all_of_its_loops() -> None:
+    handed, asked, *_others = walk.WALKS
+    some, _functions = handed.taken()
+    files, functions = asked.taken()
+    assert len(functions) > len(files) > len(some) > 0
+    assert any(file.startswith("game/games/soldiers/view") for file in files)
+
+
+def test_a_walk_of_a_bot_leaves_out_its_game_and_its_search() -> None:
+    files, _functions = walk.WALKS[-1].taken()
+    assert not [file for file in files if file.startswith(("game/games/", "game/bots/"))]
+    assert [file for file in files if file.startswith("game/browser/")]

@@ -12,10 +12,10 @@ from random import Random
 
 import pytest
 
-from bench import dice
 from game.core.contract import CHANCE
 from game.core.history import begin
 from game.games.jigsaw.rules import GAME
+from tests import dice
 
 pytestmark = pytest.mark.slow
 

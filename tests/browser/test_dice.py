@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pytest
 
-from bench import dice
 from game import registry
 from game.core.history import begin
 from serve import ROOT
+from tests import dice
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_boot import WOKEN, python
 
@@ -18,16 +18,15 @@ pytestmark = pytest.mark.browser
 
 LOAD = """
 import json, sys, types
-for name in ("bench", "bench.dice"):
-    sys.modules[name] = types.ModuleType(name)
-exec({source!r}, vars(sys.modules["bench.dice"]))
+dice = sys.modules["dice"] = types.ModuleType("dice")
+exec({source!r}, vars(dice))
 answer = ""
 """
 ROLLS = 6_000
 """A tenth of those that `tests/test_dice.py` judges: enough to be sure they are the same."""
 FIGURES = """
 import json
-from bench import dice
+import dice
 dice.ROLLS = ROLLS
 answer = json.dumps([[f.name, f.statistic, f.freedom] for f in dice.figures()])
 """.replace("ROLLS = ROLLS", f"ROLLS = {ROLLS}")
@@ -58,7 +57,7 @@ def test_chi_square_in_the_page_s_python_is_what_it_is_here(
     monkeypatch.setattr(dice, "ROLLS", ROLLS)
     jeex.open()
     assert jeex.page.evaluate(WOKEN) == 1
-    python(jeex, LOAD.format(source=(ROOT / "bench" / "dice.py").read_text("utf-8")))
+    python(jeex, LOAD.format(source=(ROOT / "tests" / "dice.py").read_text("utf-8")))
     there = [dice.Figure(*figure) for figure in json.loads(python(jeex, FIGURES))]
     here = dice.figures()
     assert [(figure.name, figure.freedom) for figure in there] == [

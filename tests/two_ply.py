@@ -1,6 +1,6 @@
 """A minimax of two plies for soldiers, to measure bots with: a draft, as in docs/lab.md.
 
-    python3 -m game arena soldiers --bots bench/two_ply.py,master --option size=8
+    python3 -m game arena soldiers --bots tests/two_ply.py,master --option size=8
 
 It counts soldiers, plots that burst with one more, corners and edges.
 """
