@@ -17,7 +17,7 @@ from game.games.soldiers.rules.events import Wave
 from serve import ROOT, SetupError
 
 LOGS: dict[str, list[tuple[int, str]]] = json.loads(
-    (ROOT / "tests" / "data" / "soldiers" / "cascades.json").read_text("utf-8")
+    (ROOT / "tests" / "data" / "cascades.json").read_text("utf-8")
 )
 """Games of eight players that end in the `longest` cascade and in that with `most` bursts."""
 EIGHT = 8

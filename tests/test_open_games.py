@@ -13,7 +13,7 @@ from game.core import record as records
 from game.core import sharing
 from game.core.clock import Clock
 from game.core.contract import RESIGN
-from game.core.saved_game import digest
+from game.core.record import digest
 from game.table.session import Session
 from game.table.state import TurnClock
 from tests.event_loop import run

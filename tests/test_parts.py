@@ -282,8 +282,8 @@ def test_a_device_vibrates_later_and_not_for_a_page_that_is_hidden(page, monkeyp
 @pytest.mark.parametrize(
     ("module", "kind", "step"),
     [
-        ("board.animator", "Animator", "play"),
-        ("board.animator", "Animator", "_begin"),
+        ("board.board", "Animator", "play"),
+        ("board.board", "Animator", "_begin"),
         ("board.painter", "Painter", "paint"),
     ],
 )

@@ -20,7 +20,7 @@ from game.core import record as records
 from game.core.contract import CHANCE
 from game.core.history import begin
 from game.core.public import last_open
-from game.core.saved_game import digest
+from game.core.record import digest
 from game.table.description import described
 from game.table.reduce import open_table
 from game.table.session import Session

@@ -35,8 +35,8 @@ class AskBot:
     """Let the bot in `seat` decide, who sees `seen`; it answers with `BotDecided`.
 
     `together` bots share the time of a round that has a clock. It is asked after so many `plies`,
-    and hesitates over so many `options`. A `hurried` bot takes the first action that it thinks of,
-    and does not hesitate.
+    and hesitates over so many `options`, at the `pace` of motions. A `hurried` bot takes the first
+    action that it thinks of, and does not hesitate.
     """
 
     seat: int
@@ -44,6 +44,7 @@ class AskBot:
     seen: Any
     together: int
     options: int = 0
+    pace: float = 1.0
     hurried: bool = False
 
 

@@ -177,7 +177,15 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     asked = {seat for seat, _action in known.actions}
     fresh = [seat for seat in seats if seat not in asked]
     effects = tuple(
-        AskBot(seat, known.plies, session.seen(seat), len(seats), _options(session, seat), hurried)
+        AskBot(
+            seat,
+            plies=known.plies,
+            seen=session.seen(seat),
+            together=len(seats),
+            options=_options(session, seat),
+            pace=state.preferences.pace,
+            hurried=hurried,
+        )
         for seat in fresh
     )
     actions = (*known.actions, *((seat, None) for seat in fresh))

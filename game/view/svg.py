@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.view.initials import Letters, lettered
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite
+from game.view.seats import Letters, lettered
 
 Colours = Callable[[str], str]
 """From a token's name to a CSS colour."""

@@ -17,8 +17,7 @@ from game.core import backup, bundle
 from game.core import record as records
 from game.core.bundle import BundledGame
 from game.core.history import AnyHistory
-from game.core.record import NewerRecord, Record
-from game.core.saved_game import SavedGame, digest
+from game.core.record import NewerRecord, Record, SavedGame, digest
 from tests import playthrough
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import OPENING

@@ -11,8 +11,7 @@ from playwright.sync_api import Page, expect
 
 from game.core import record as records
 from game.core.history import AnyHistory
-from game.core.record import Record
-from game.core.saved_game import SavedGame, digest
+from game.core.record import Record, SavedGame, digest
 from tests.browser.jeex_page import Jeex
 from tests.browser.storage import OPENING
 

@@ -64,7 +64,7 @@ def recorded(name: str) -> Record:
 
 def longest() -> Record:
     """A game of eight up to the longest cascade that was found on ten by ten plots."""
-    log = json.loads((TESTS / "data" / "soldiers" / "cascades.json").read_text("utf-8"))["longest"]
+    log = json.loads((TESTS / "data" / "cascades.json").read_text("utf-8"))["longest"]
     return Record("soldiers", PEOPLE, actions=tuple((seat, plot) for seat, plot in log))
 
 

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from game import registry
 from game.core import record as records
-from game.core.saved_game import SavedGame
+from game.core.record import SavedGame
 from tests.browser.games_page import Games
 from tests.browser.games_page import rows as kept_rows
 from tests.browser.jeex_page import Jeex

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from game import registry
 from game.core import record as records
 from game.core.history import AnyHistory, begin
-from game.core.saved_game import SavedGame
+from game.core.record import SavedGame
 from tests.browser.conftest import Visit
 from tests.browser.games_page import PUT
 from tests.browser.jeex_page import Jeex

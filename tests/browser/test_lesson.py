@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, Position, expect
 from game import registry
 from game.core.history import AnyHistory, begin
 from game.table.pointing import Part, way_to
-from game.view.initials import initials
+from game.view.seats import initials
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import PEOPLE, Jeex
 

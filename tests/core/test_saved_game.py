@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.core.nesting import parsed
-from game.core.saved_game import CENTURY, SavedGame, after, newer_text
+from game.core.record import CENTURY, SavedGame, after, newer_text
 from game.core.statistics import Summary, tallies
 from game.view.times import ago
 from tests.core.test_hostile import BATCHES, VALID, batches, mutated, mutated_bytes

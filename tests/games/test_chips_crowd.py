@@ -10,9 +10,8 @@ from game import registry
 from game.bots.seating import Capacity, restored_seating
 from game.core import grid
 from game.games.chips.rules import GAME
-from game.view.initials import initials, lettered
 from game.view.scene import Text
-from game.view.seats import glyph
+from game.view.seats import glyph, initials, lettered
 
 SEATS = 32
 PHONE, TABLET = 336, 720

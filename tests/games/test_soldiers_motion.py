@@ -21,7 +21,7 @@ from game.view.values import Players
 from tests.conformance import seeds
 
 LOGS = json.loads(
-    (Path(__file__).parents[1] / "data" / "soldiers" / "cascades.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[1] / "data" / "cascades.json").read_text(encoding="utf-8")
 )
 PLAYERS = Players(tuple("ABCDEFGH"))
 FLASHES, SECOND = 3, 1000

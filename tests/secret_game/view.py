@@ -12,10 +12,10 @@ from game.core.words import _, joined, listing, ngettext, statements
 from game.games.windfall.rules import GAME, ROWS, TREES, Picked, Ripened, State
 from game.view.geometry import CELL, circle, rimmed, rounded
 from game.view.palette import Palette
+from game.view.plain import Selection, TapView
 from game.view.rulebook import Clause, Drawing
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem
-from game.view.tap import Selection, TapView
 from game.view.timeline import Timeline, Track
 from game.view.values import Amount, Lid, Names, OptionField, Players, Words
 

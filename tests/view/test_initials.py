@@ -8,9 +8,8 @@ from hypothesis import strategies as st
 
 from game.bots.seating import PEOPLE
 from game.bots.temperaments import TEMPERAMENTS
-from game.view.initials import initials, lettered, width
 from game.view.scene import Text
-from game.view.seats import emblem, letter
+from game.view.seats import emblem, initials, letter, lettered, width
 
 
 @pytest.mark.parametrize(

@@ -25,9 +25,8 @@ from game.core.plain_game import PlainGame
 from game.core.reasons import Reason
 from game.view.contract import View
 from game.view.palette import Palette
-from game.view.plain import PlainView
+from game.view.plain import PlainView, Selection, TapView
 from game.view.scene import HERE, Box, Scene, Sprite, Stamp
-from game.view.tap import Selection, TapView
 from game.view.values import Lid, Names, OptionField, Players, Refusal, Words
 
 CELLS = ("a1", "b1", "c1")

@@ -67,7 +67,7 @@ def counted() -> MagicMock:
 def animator(
     frames: Frames, painter: MagicMock, counted: MagicMock, monkeypatch: pytest.MonkeyPatch
 ) -> Any:
-    from game.browser.board import animator  # noqa: PLC0415
+    from game.browser.board import board as animator  # noqa: PLC0415
 
     monkeypatch.setattr(animator.scheduling, "after_frame", frames.after_frame)
     return animator.Animator(painter, counted)

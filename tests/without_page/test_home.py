@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core import record as records
-from game.core.record import Record
-from game.core.saved_game import SavedGame
+from game.core.record import Record, SavedGame
 
 
 def saved(id: str, game: str, *players: str, turn: int = 0, damaged: bool = False) -> SavedGame:

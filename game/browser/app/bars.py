@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
-from game.view.initials import initials
+from game.view.seats import initials
 from game.view.values import Part, Standing
 
 FEW = 4

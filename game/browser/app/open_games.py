@@ -15,8 +15,7 @@ from game.browser.session import (
 )
 from game.browser.web import Channel, device, failure, reloading
 from game.core.clock import Clock
-from game.core.record import BadRecord
-from game.core.saved_game import SavedGame, digest
+from game.core.record import BadRecord, SavedGame, digest
 from game.core.sharing import from_link
 from game.table.session import AnySession
 from game.table.state import TurnClock

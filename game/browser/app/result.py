@@ -30,9 +30,8 @@ from game.table.session import AnySession
 from game.view import graph_table
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
-from game.view.initials import initials
 from game.view.places import best_person, shared
-from game.view.seats import colour
+from game.view.seats import colour, initials
 from game.view.values import Report
 
 BOARD = 600

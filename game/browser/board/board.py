@@ -1,4 +1,4 @@
-"""The board in view: a canvas shows it, a grid over the canvas acts.
+"""The board in view: a canvas shows it, a grid over the canvas acts, and motions are played on it.
 
 It knows the names and words of cells and how a game's view draws positions, but no game.
 """
@@ -10,7 +10,9 @@ from collections.abc import Callable
 from dataclasses import replace as replace_fields
 from typing import Any
 
-from game.browser.board.animator import Animator, Counted
+from pyscript import window
+from pyscript.ffi import create_proxy
+
 from game.browser.board.bubble import Bubble
 from game.browser.board.grid import Grid
 from game.browser.board.hand import Hand
@@ -18,17 +20,108 @@ from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
-from game.browser.web import Element, find, make, parts, replace, svg_elements
+from game.browser.web import (
+    Element,
+    failure,
+    find,
+    make,
+    parts,
+    release,
+    replace,
+    scheduling,
+    svg_elements,
+)
 from game.table import state, surface
 from game.view.contract import AnyView
 from game.view.geometry import fitted
 from game.view.ghosts import with_ghosts
-from game.view.initials import Letters
 from game.view.scene import Box, Frame, Scene
+from game.view.seats import Letters
 from game.view.timeline import Motion
 from game.view.tips import with_tips
-from game.view.values import Caption
+from game.view.values import Amount, Caption
 from game.view.zoom import LARGEST
+
+Counted = Callable[[tuple[tuple[Amount, ...], ...]], object]
+"""What gets the players' numbers, by seat, as they change."""
+
+
+class Animator:
+    """At most one motion at a time on one painter; `counted` gets players' numbers on the way."""
+
+    def __init__(self, painter: Painter, counted: Counted) -> None:
+        self._painter, self._counted = painter, counted
+        self._proxy = create_proxy(failure.guarded(self._frame))
+        self._motion: Motion | None = None
+        self._start: float | None = None
+        self._moment = 0.0
+        self._pace = 1.0
+        self._awaited = 0
+        self._done: Callable[[], object] = lambda: None
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether a motion is under way."""
+        return self._motion is not None
+
+    def play(self, motion: Motion, done: Callable[[], object], pace: float = 1) -> None:
+        """Play it from the next frame on, `pace` times as fast; at 0 show only its end, at once.
+
+        `done` is called once, when the motion is over or finished.
+        """
+        self.stop()
+        self._motion, self._done, self._pace = motion, done, pace
+        self._start, self._moment = None, 0
+        if pace and motion.lasts:
+            scheduling.after_frame(lambda: self._begin(motion))
+        else:
+            self.finish()
+
+    def finish(self) -> None:
+        """Show the end of the motion that is being played, if there is one."""
+        motion = self._motion
+        self.stop()
+        if motion:
+            self._painter.show(motion.still())
+            self._done()
+
+    def stop(self) -> None:
+        """Forget the motion where it is, without calling `done`."""
+        self._motion = None
+        if self._awaited:
+            window.cancelAnimationFrame(self._awaited)
+            self._awaited = 0
+
+    def close(self) -> None:
+        """Never play again."""
+        self.stop()
+        release(self._proxy)
+
+    def _begin(self, motion: Motion) -> None:
+        """Draw what it is made of, which takes as long as some frames, unless it is over."""
+        if self._motion is motion:
+            self._painter.show(Scene(motion.box, motion.start()))
+            self._awaited = window.requestAnimationFrame(self._proxy)
+
+    def _frame(self, now: float) -> None:
+        motion, self._awaited = self._motion, 0
+        if motion is None:
+            return
+        self._start = now if self._start is None else self._start
+        moment = (now - self._start) * self._pace
+        motion.advance(moment, self._painter.put, self._painter.look)
+        self._painter.paint()
+        if moment >= motion.lasts:
+            self.stop()
+            self._done()
+            return
+        # What changed by the frame before: board and numbers together take too long to paint.
+        count = motion.count(self._moment)
+        if count:
+            self._counted(count.amounts)
+        self._moment = moment
+        self._awaited = window.requestAnimationFrame(self._proxy)
+
 
 DENSE = 24
 """CSS pixels; cells narrower than that are too small for any pointer (WCAG 2.5.8)."""
@@ -135,7 +228,8 @@ class Board:
         if board == self._shown:
             return
         before, self._shown = self._shown, board
-        self._pointer.cancel()
+        if self._pointer.press:
+            self._pointer.cancel()
         self._hand.board = board
         self.lay_out(board)
         if before is None or board.caption != before.caption:

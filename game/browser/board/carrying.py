@@ -12,7 +12,7 @@ from pyscript import document, window
 
 from game.browser.web import make, replace, scheduling, svg_elements
 from game.view.cell_map import CellMap
-from game.view.initials import Letters
+from game.view.seats import Letters
 from game.view.values import Lifted
 
 Preview = Callable[[str], Lifted | None]

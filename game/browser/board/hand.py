@@ -10,7 +10,7 @@ from game.browser.board.grid import Grid
 from game.browser.web import Element, find
 from game.table import surface
 from game.view.contract import AnyView
-from game.view.initials import Letters
+from game.view.seats import Letters
 from game.view.values import Lifted, Refusal
 
 

@@ -11,8 +11,8 @@ from typing import Any
 from pyscript.ffi import to_js
 from pyscript.js_modules import painter
 
-from game.view.initials import Letters, lettered
 from game.view.scene import Scene, Stamp
+from game.view.seats import Letters, lettered
 
 FIELDS = 6
 """Numbers a sprite in a frame: its stamp and its pose."""

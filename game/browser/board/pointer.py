@@ -69,7 +69,7 @@ class Pointer:
         self._element, self._grid, self._carrier = element, grid, carrier
         self._looked_closer = looked_closer
         self._tapped, self._dragged = tapped, dragged
-        self._press: Press | None = None
+        self.press: Press | None = None
         self._carried: Carried | None = None
         self._bindings, self._moving, self._swallowing = Bindings(), Bindings(), Bindings()
         self._bindings.on(element, "click", self._clicked)
@@ -82,7 +82,7 @@ class Pointer:
     def cancel(self) -> None:
         """Forget what is going on; a piece that is carried goes back to where it came from."""
         self._moving.close()
-        carried, self._press, self._carried = self._carried, None, None
+        carried, self.press, self._carried = self._carried, None, None
         if carried:
             self._spoil()
             self._carrier.put_back()
@@ -107,12 +107,12 @@ class Pointer:
         cell = self._grid.name_of(event.target)
         hand = None if cell else event.target.closest(".pick.held")
         x, y, by_finger = event.clientX, event.clientY, event.pointerType == "touch"
-        self._press = Press(event.pointerId, cell, hand, x, y, by_finger)
+        self.press = Press(event.pointerId, cell, hand, x, y, by_finger)
         if (cell or hand) and self._carrier.holds(cell):
             self._moving.on(document, "pointermove", self._moved)
 
     def _moved(self, event: Event) -> None:
-        press = self._press
+        press = self.press
         if not press or event.pointerId != press.pointer:
             return
         x, y = event.clientX, event.clientY
@@ -124,7 +124,7 @@ class Pointer:
         self._carried.move(x, y)
 
     def _released(self, event: Event) -> None:
-        press, carried = self._press, self._carried
+        press, carried = self.press, self._carried
         if not press or event.pointerId != press.pointer:
             return
         if carried:
@@ -137,7 +137,7 @@ class Pointer:
             self._spoil()
             if not self._looked_closer(press.cell):
                 self._dragged(press.cell, direction, self._under(event))
-        self._press = None
+        self.press = None
         self._moving.close()
 
     def _let_go(self, carried: Carried, cell: str) -> None:
@@ -172,7 +172,7 @@ class Pointer:
 
     def _held_long(self, event: Event) -> None:
         """A finger that rests on a piece opens no menu."""
-        if self._press and self._press.by_finger:
+        if self.press and self.press.by_finger:
             event.preventDefault()
 
     def _under(self, event: Event) -> str | None:

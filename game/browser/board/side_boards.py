@@ -13,7 +13,7 @@ from game.browser.board import grid
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
 from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
-from game.view.initials import Letters
+from game.view.seats import Letters
 
 SMALLEST_TARGET = 44
 """CSS pixels; cells narrower than that are too small for a thumb."""

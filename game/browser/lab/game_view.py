@@ -23,7 +23,7 @@ from game.browser.web import (
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Run
-from game.view.initials import initials
+from game.view.seats import initials
 
 
 def _nothing(*_arguments: object) -> None:

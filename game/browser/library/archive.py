@@ -27,7 +27,7 @@ from game.browser.library.schema import (
     NEWER,
 )
 from game.browser.web import JsValue, as_object
-from game.core.saved_game import SavedGame, after, digest, newer_text
+from game.core.record import SavedGame, after, digest, newer_text
 from game.lab.page.drafts import KeptDraft
 
 

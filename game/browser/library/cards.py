@@ -5,9 +5,9 @@ from __future__ import annotations
 from game import registry
 from game.browser.web import Element, clone, find, make, replace, scheduling, svg_elements
 from game.core.contract import CHANCE
-from game.core.saved_game import SavedGame
+from game.core.record import SavedGame
 from game.core.words import _, joined, listing, ngettext
-from game.view.initials import initials
+from game.view.seats import initials
 from game.view.times import ago
 
 MANY = 3

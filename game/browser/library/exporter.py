@@ -11,8 +11,7 @@ from game.browser.web import TimeSlice, files, scheduling
 from game.core import backup, bundle
 from game.core import record as records
 from game.core.public import public_record
-from game.core.record import BadRecord, NewerRecord
-from game.core.saved_game import SavedGame
+from game.core.record import BadRecord, NewerRecord, SavedGame
 
 KIND = "application/json"
 """The MIME type of what is handed out."""

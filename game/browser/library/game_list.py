@@ -22,7 +22,7 @@ from game.browser.web import (
     release,
     replace,
 )
-from game.core.saved_game import SavedGame
+from game.core.record import SavedGame
 
 AHEAD = 1500
 """CSS pixels below the screen within which the end of the list counts as near."""

@@ -13,8 +13,7 @@ from game.browser.library.importer import Source
 from game.browser.library.schema import GAMES, NEWER
 from game.browser.web import Bindings, Element, Event, entitle, failure, find, notice, parts, say
 from game.core.contract import BadSetup
-from game.core.record import BadRecord
-from game.core.saved_game import SavedGame
+from game.core.record import BadRecord, SavedGame
 from game.core.words import _, ngettext, number
 
 

@@ -18,8 +18,7 @@ from game.browser.web import (
     replace,
 )
 from game.core import record as records
-from game.core.record import BadRecord
-from game.core.saved_game import SavedGame
+from game.core.record import BadRecord, SavedGame
 
 MOST = 4
 """Running games that are shown here; the page of all games has the others."""

@@ -15,8 +15,7 @@ from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
 from game.core import backup, bundle, sharing
 from game.core.contract import BadSetup
-from game.core.record import LARGEST, BadRecord, NewerRecord, dumps
-from game.core.saved_game import TIMES, SavedGame, digest
+from game.core.record import LARGEST, TIMES, BadRecord, NewerRecord, SavedGame, digest, dumps
 from game.core.words import _
 from game.lab.page.drafts import BadDraft
 

@@ -10,8 +10,7 @@ from game.browser.session import replayed
 from game.browser.web import TimeSlice
 from game.core.contract import BadSetup
 from game.core.public import public_record
-from game.core.record import BadRecord, Record, parse
-from game.core.saved_game import SavedGame
+from game.core.record import BadRecord, Record, SavedGame, parse
 
 
 class RunningGames:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
-from game.core.saved_game import SavedGame
+from game.core.record import SavedGame
 from game.core.statistics import Summary, same_people, series_score
 from game.core.words import _, joined, number
 

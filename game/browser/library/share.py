@@ -28,8 +28,8 @@ from game.core.record import BadRecord
 from game.core.sharing import to_link
 from game.core.words import _
 from game.table.session import AnySession
-from game.view.initials import initials
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
+from game.view.seats import initials
 
 MARK = "="
 """Begins a record in an address; no id of a game begins so."""

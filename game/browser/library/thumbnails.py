@@ -21,9 +21,8 @@ from game.browser.web import (
 )
 from game.core import record as records
 from game.core.contract import BadSetup
-from game.core.record import BadRecord
-from game.core.saved_game import SavedGame
-from game.view.initials import initials
+from game.core.record import BadRecord, SavedGame
+from game.view.seats import initials
 
 MOST = 60
 """Boards that stay drawn out of view: hundreds would fill the memory of an old tablet."""

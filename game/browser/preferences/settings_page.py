@@ -25,7 +25,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
-from game.view.initials import initials
+from game.view.seats import initials
 
 
 class SettingsPage:

@@ -11,8 +11,8 @@ from pyscript import window
 from game.browser.board import Painter
 from game.browser.web import Element, as_object, make, replace
 from game.view.film import Frame
-from game.view.initials import Letters
 from game.view.scene import Box, Scene
+from game.view.seats import Letters
 
 
 @dataclass(frozen=True, slots=True)

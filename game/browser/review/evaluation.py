@@ -11,7 +11,7 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_advice import percent
 from game.view.curve import curve, foremost, height, sample
-from game.view.initials import initials
+from game.view.seats import initials
 from game.view.values import spoken
 
 AnyEvaluation = r.Evaluation[object]

@@ -27,7 +27,7 @@ from game.table import replay_state as r
 from game.table.replay_film import Reel
 from game.view.apng import Animation
 from game.view.film import Detail, Frame, detail
-from game.view.initials import initials
+from game.view.seats import initials
 
 KIND = "image/png"
 WIDTH = 480

@@ -10,7 +10,7 @@ from random import Random
 from pyscript import document, window
 
 from game.browser.library import Share
-from game.browser.preferences import shortcuts
+from game.browser.preferences import appearance, shortcuts
 from game.browser.review.evaluation import EvaluationView
 from game.browser.review.evaluator import Evaluator
 from game.browser.review.filming import FilmSheet
@@ -69,7 +69,7 @@ class ReplayPage:
         session = state.session
         rail = rail_of(session)
         await asyncio.sleep(0)
-        self._surface = SurfaceView(session, send, rail, self._speed)
+        self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
         self._surface.title(_("Replay"))
         await asyncio.sleep(0)
@@ -107,8 +107,8 @@ class ReplayPage:
         )
         self._bindings.add(self._stop_evaluating)
 
-    def _speed(self) -> float:
-        return self._program.state.speed
+    def _pace(self) -> float:
+        return appearance.pace() * self._program.state.speed
 
     def _opened(
         self, session: AnySession

@@ -13,8 +13,8 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
 from game.view.chapters import Chapter
-from game.view.initials import initials
 from game.view.layers import layers, sample
+from game.view.seats import initials
 from game.view.values import Words, spoken
 
 Send = Callable[[r.ReplayMessage], object]

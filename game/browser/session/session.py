@@ -16,8 +16,7 @@ from game.core import record as records
 from game.core.contract import BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
 from game.core.public import play_on_from, public_record
-from game.core.record import BadRecord, Record
-from game.core.saved_game import SavedGame, after
+from game.core.record import BadRecord, Record, SavedGame, after
 from game.lab.seat import draft_of
 from game.table.session import AnySession, Session
 

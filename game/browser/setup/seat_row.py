@@ -20,7 +20,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
-from game.view.initials import Letters
+from game.view.seats import Letters
 from game.view.values import Choice
 
 _TAKEN, _OTHER = '.kind [aria-pressed="true"]', '.kind [aria-pressed="false"]'

@@ -10,7 +10,7 @@ from game.browser.setup.seat_row import SeatRow
 from game.browser.web import Bindings, Element, find, replace, say
 from game.core.words import _, joined
 from game.lab.seat import by
-from game.view.initials import initials
+from game.view.seats import initials
 from game.view.values import Choice
 
 

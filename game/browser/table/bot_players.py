@@ -12,7 +12,6 @@ from game.bots import seat as bot_of
 from game.bots.search import thinking_time
 from game.bots.seating import DEFAULT_LEVEL
 from game.bots.temperaments import hesitation
-from game.browser.preferences import appearance
 from game.browser.session import EngineClient
 from game.browser.web import Unbind, notice, scheduling
 from game.core.knowledge import LEVELS
@@ -113,7 +112,7 @@ class BotPlayers:
         since, name = scheduling.now(), self._session.names[asked.seat]
         wait = 0.0
         if asked.options and not asked.hurried:
-            wait = hesitation(name, self._dice, asked.options, appearance.pace())
+            wait = hesitation(name, self._dice, asked.options, asked.pace)
 
         def decided(action: Any) -> None:
             left = wait - 1000 * (scheduling.now() - since)

@@ -24,8 +24,8 @@ from game.browser.web import (
 from game.core.words import _
 from game.table import messages as m
 from game.table import surface
-from game.view.initials import Letters
 from game.view.scene import Box, Path, Stamp
+from game.view.seats import Letters
 from game.view.values import LegendEntry, Pad, PadKey, Pick, Shelf, Words
 
 
@@ -265,18 +265,16 @@ def _true(value: bool) -> str:
 
 
 class Controls:
-    """The controls of `table`; every press is sent as a message."""
+    """The controls of `table` below its `words`; every press is sent as a message."""
 
     def __init__(
         self, table: Element, send: Callable[[m.Message], object], letters: Letters
     ) -> None:
         self._title = find(".say h1", table)
         self._element, self._legend = find(".controls", table), find(".say .signs", table)
-        self._shelf, self._rest, self._letters = (
-            find(".shelf", table),
-            find(".pile", table),
-            letters,
-        )
+        self._shelf, self._rest = find(".shelf", table), find(".pile", table)
+        self._letters = letters
+        self._lying: Shelf | None = None
         picks = find(".picks", table)
         self._choices = ChoiceButtons(picks, lambda key: send(m.ChoicePressed(key)), letters)
         self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), letters)
@@ -284,9 +282,8 @@ class Controls:
             find(f'[data-do="{name}"]', self._element)
             for name in ("done", "unpick", "again", "proceed", "hint", "take")
         )
-        self._shown: tuple[surface.Controls, Shelf | None] | None = None
         title, detail = (text_in(element) for element in (self._title, find(".say p", table)))
-        self._words = Renderer(
+        self.words = Renderer(
             title=partial(setattr, title, "data"), detail=partial(setattr, detail, "data")
         )
         self._parts = Renderer(
@@ -302,7 +299,7 @@ class Controls:
         )
         self._bindings = Bindings()
         self._bind(send)
-        self.show(surface.Controls(), Words(""), None)
+        self.show(surface.Controls(), None)
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
         for element, button in (
@@ -314,20 +311,16 @@ class Controls:
         ):
             self._bindings.on(element, "click", partial(_press, send, m.Pressed(button)))
 
-    def show(self, controls: surface.Controls, words: Words, shelf: Shelf | None) -> bool:
-        """Show these controls below those words, and what lies beside the board.
+    def show(self, controls: surface.Controls, shelf: Shelf | None) -> bool:
+        """Show these controls, and what lies beside the board.
 
         Return whether the focus was on something of them that cannot be used any more.
         """
-        self._words.show(words)
-        before, self._shown = self._shown, (controls, shelf)
-        if before == self._shown:  # words alone take no focus away
-            return False
         had_focus = bool(self._element.matches(":focus-within"))
-        if before is None or before[1] != shelf:
+        if shelf != self._lying:
+            self._lying = shelf
             self._show_shelf(shelf)
-        if before is None or before[0] != controls:
-            self._show_parts(controls)
+        self._show_parts(controls)
         return had_focus and self._is_lost()
 
     def _show_shelf(self, shelf: Shelf | None) -> None:
@@ -354,7 +347,8 @@ class Controls:
 
     def close(self) -> None:
         """Leave nothing of the game behind."""
-        self.show(surface.Controls(), Words(""), None)
+        self.words.show(Words(""))
+        self.show(surface.Controls(), None)
         self.explain(())
         self._bindings.close()
         self._choices.close()

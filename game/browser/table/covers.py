@@ -9,8 +9,7 @@ from game.browser.web import Bindings, Element, Event, find, make, replace, svg_
 from game.core.words import _, pgettext
 from game.table import messages as m
 from game.table import screen
-from game.view.initials import Letters
-from game.view.seats import colour
+from game.view.seats import Letters, colour
 
 
 class Cover:

@@ -30,7 +30,7 @@ from game.table import messages as m
 from game.table.lesson import AnyLessonState, open_lesson, reduce_lesson
 from game.table.lesson_screen import lesson_surface
 from game.table.session import AnySession, Session
-from game.view.initials import initials
+from game.view.seats import initials
 
 
 class LessonPage:

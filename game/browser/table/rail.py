@@ -11,8 +11,8 @@ from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import joined, pgettext
 from game.lab.seat import short_name
 from game.table.surface import Tile
-from game.view.initials import initials
 from game.view.scene import Frame
+from game.view.seats import initials
 from game.view.values import Amount
 
 FEW, FOUR, WIDE, FULL = 3, 4, 6, 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.browser.web import Element, make, svg_elements
-from game.view.initials import initials
+from game.view.seats import initials
 from game.view.values import Sheet
 
 

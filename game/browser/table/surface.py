@@ -21,7 +21,7 @@ from game.table import state
 from game.table.pointing import Touch
 from game.table.session import AnySession
 from game.table.surface import AnyBoard, AnySurface
-from game.view.initials import Letters, initials
+from game.view.seats import Letters, initials
 from game.view.tips import Tips
 
 
@@ -33,7 +33,7 @@ def rail_of(session: AnySession) -> Rail:
 class SurfaceView:
     """The screen `#table` for the game of that session, whose players are in `rail`.
 
-    `speed` is how many times as fast as the settings say things move.
+    `pace` says how many times as fast as designed things move.
     """
 
     def __init__(
@@ -41,12 +41,12 @@ class SurfaceView:
         session: AnySession,
         send: Callable[[m.Message], object],
         rail: Rail,
-        speed: Callable[[], float] = lambda: 1,
+        pace: Callable[[], float] = appearance.pace,
     ) -> None:
         self._screen, self._send, self._rail = find("#table"), send, rail
         self._awake = device.Awake()
         letters = initials(session.names)
-        self.board = self._board(session, letters, lambda: appearance.pace() * speed())
+        self.board = self._board(session, letters, pace)
         self.controls = Controls(self._screen, send, letters)
         self._side_boards = SideBoards(
             find(".rail", self._screen),
@@ -61,13 +61,8 @@ class SurfaceView:
         self._points_at: Touch | None = None
         self._tips_shown: Tips | None = None
         self._marks = frozenset[str]()
-        self._around = Renderer(
-            marks=self._show_marks,
-            seat=self._show_seat,
-            status=partial(setattr, text_in(find(".status", self._screen)), "data"),
-            rail=rail.show,
-            legend=self.controls.explain,
-        )
+        self._around = self._renderer(rail)
+        self._foot: object = None
         self._told, self._hidden = m.Measured(fine=False), True
         self._bubble: state.Bubble | None = None
         self._enlarge = find('[data-do="enlarge"]', self._screen)
@@ -76,11 +71,22 @@ class SurfaceView:
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
 
+    def _renderer(self, rail: Rail) -> Renderer:
+        """What writes all but boards and controls."""
+        return Renderer(
+            marks=self._show_marks,
+            seat=self._show_seat,
+            status=partial(setattr, text_in(find(".status", self._screen)), "data"),
+            words=self.controls.words.show,
+            rail=rail.show,
+            legend=self.controls.explain,
+        )
+
     async def open(self, surface: AnySurface, *, hidden: bool) -> None:
         """Show the first surface in chunks, between which the browser answers."""
         self._around.show(surface)
         await asyncio.sleep(0)
-        self.controls.show(surface.controls, surface.words, surface.shelf)
+        self.controls.show(surface.controls, surface.shelf)
         await asyncio.sleep(0)
         self._side_boards.make_room(surface.side_boards)
         self.board.lay_out(surface.board)
@@ -101,7 +107,10 @@ class SurfaceView:
         if hidden != self._hidden:
             self._put(hidden=hidden)
         self._around.show(surface)
-        lost = self.controls.show(surface.controls, surface.words, surface.shelf)
+        lost, foot = False, (surface.controls, surface.shelf)
+        if foot != self._foot:
+            self._foot = foot
+            lost = self.controls.show(surface.controls, surface.shelf)
         if surface.side_boards:
             lost |= self._side_boards.show(surface.side_boards, surface.own_board)
         if came_up or surface.board != self._board_shown:

@@ -27,7 +27,7 @@ from game.table.reduce import open_table, reduce
 from game.table.screen import screen
 from game.table.session import AnySession
 from game.table.state import AnyTableState, TurnClock
-from game.view.initials import initials
+from game.view.seats import initials
 
 TICK = 100
 """Milliseconds between two looks at a clock that runs."""
@@ -89,7 +89,7 @@ class TablePage:
         name, alone = view.lid().name, len(session.people) == 1
         rail = rail_of(session)
         await asyncio.sleep(0)
-        self._surface = SurfaceView(session, send, rail)
+        self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
         await asyncio.sleep(0)
         self._out = OutPage(name, letters, send)
@@ -138,6 +138,9 @@ class TablePage:
         self._program.close()
         self._tick(running=False)
         self._bindings.close()
+
+    def _pace(self) -> float:
+        return self._program.state.preferences.pace
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
         entitle(self.session.view.lid().name)

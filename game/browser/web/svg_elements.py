@@ -10,9 +10,8 @@ from pyscript.js_modules import pictures
 
 from game.browser.web.javascript import Element
 from game.view import svg
-from game.view.initials import Letters, lettered
 from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
-from game.view.seats import emblem, glyph
+from game.view.seats import Letters, emblem, glyph, lettered
 
 KNOWN = 300
 """Stamps that are kept as elements or descriptions, those with letters once for every letter."""

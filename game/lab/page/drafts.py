@@ -13,7 +13,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 
 from game.core.nesting import parsed
-from game.core.saved_game import TIMES
+from game.core.record import TIMES
 from game.core.words import _
 from game.lab.draft import LONGEST_SOURCE, Draft
 

@@ -12,9 +12,8 @@ from game.core import grid
 from game.core.words import number
 from game.games.chips.rules.scoring import POINT
 from game.view.geometry import centre, circle, star
-from game.view.initials import NARROW, width
 from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
-from game.view.seats import GLYPHS, emblem, glyph, letter
+from game.view.seats import GLYPHS, NARROW, emblem, glyph, letter, width
 
 GREEN, PURPLE = "green", "purple"
 """The two chips: keys of picks, and of sprites."""

@@ -79,6 +79,10 @@ def field(size: int) -> Field:
     )
 
 
+_DEPLOYMENTS = {grid.name(cell): Deploy(cell) for cell in grid.cells(grid.LARGEST)}
+"""By the name of a cell on the largest board."""
+
+
 def _neighbours(size: int, plot: int) -> tuple[int, ...]:
     """The plots that share a side with this one."""
     y, x = divmod(plot, size)
@@ -394,10 +398,10 @@ class Soldiers(PlainGame[State, Deploy]):
         """'e5', a plot (§3). Raises IllegalAction if it is none."""
         if text in CALLS:
             return CALLS[text]
-        cell = grid.from_name(text)
-        if cell is None:
+        action = _DEPLOYMENTS.get(text)
+        if action is None:
             raise IllegalAction(_("That is no plot. Plots look like “e5”."), "§3")
-        return Deploy(cell)
+        return action
 
     def facts(self, state: State) -> dict[str, Json]:
         """The position as the rulebook's page gives it in JSON."""

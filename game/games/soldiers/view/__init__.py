@@ -20,8 +20,7 @@ from game.games.soldiers.view import (
     speech,
 )
 from game.view.contract import View
-from game.view.plain import PlainView
-from game.view.tap import Selection, TapInput
+from game.view.plain import PlainView, Selection, TapInput
 
 
 class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection[Deploy]]):
