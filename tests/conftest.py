@@ -6,11 +6,12 @@ import shutil
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from tests.project import Project
 
-settings.register_profile("quick", max_examples=25)
+# A machine that is busy with other tests makes examples slowly, which is no fault of a test.
+settings.register_profile("quick", max_examples=25, suppress_health_check=[HealthCheck.too_slow])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
