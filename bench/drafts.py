@@ -16,8 +16,7 @@ from game.core import grid
 from game.core.contract import CHANCE
 from game.core.match import AnyMatch, Match
 from game.lab.demos import demos
-from game.lab.playing import play
-from game.lab.protocol import Fixture
+from game.lab.playing import Fixture, play
 
 OPTIONS: dict[str, tuple[tuple[str, Any], ...]] = {"soldiers": (("size", 6),)}
 _SUN = ("b1NE", "c1N", "d1NW", "b2E", "d2W", "b3SE", "c3S", "d3SW")

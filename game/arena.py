@@ -26,8 +26,7 @@ from game.lab.contest import Score, points_of
 from game.lab.draft import Draft
 from game.lab.faults import Fault, as_text
 from game.lab.files import is_file, read_draft
-from game.lab.playing import BoxPlayer, DraftPlayer
-from game.lab.protocol import lost_by
+from game.lab.playing import BoxPlayer, DraftPlayer, lost_by
 
 
 @dataclass(frozen=True)
@@ -78,13 +77,13 @@ def play_out(match: AnyMatch, names: Sequence[str], dice: Random) -> GameResult:
                 continue
             start = process_time()
             seen = game.observation(match.state, player)
-            answer = seated[player].act(seen, player, dice)
+            answer = seated[player].decide(seen, player, dice)
             seconds[player] += process_time() - start
             moves[player] += 1
             if answer.action is None:
                 _tell(names[player], answer.fault or Fault("crash"))
                 return GameResult(lost_by(player, seats), tuple(seconds), tuple(moves))
-            match.play(player, game.action_from_string(answer.action))
+            match.play(player, answer.action)
     outcome = match.outcome
     return GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
 

@@ -8,12 +8,12 @@ from random import Random
 
 import pytest
 
+from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, restored_seating
 from game.core import record as records
 from game.lab.faults import Fault
 from game.lab.page.drafts import KeptDraft
-from game.lab.page.messages import PlayAll
-from game.lab.protocol import Answer
+from game.lab.playing import Answer
 from game.lab.seat import by, short_name
 from game.table import messages as m
 from game.table.effects import AskEngine
@@ -25,6 +25,7 @@ from tests.test_parts import until
 BOT = "first.py by Ana"
 MISTAKE = f"{BOT} made a mistake. Jeex plays on."
 ABSENT = f"{BOT} cannot play here. Jeex plays instead."
+D2, D3 = (Answer(registry.rules("stones").action_from_string(text)) for text in ("d2N", "d3N"))
 SOURCE = "def choose(look, memory): return look.actions[0]"
 
 
@@ -109,8 +110,8 @@ def turned():
 
 def test_a_draft_plays_its_seat_and_remembers_until_the_game_goes_back(page):
     async def play():
-        seats = Seats(page, *[Answer("d4N")] * 4)
-        assert await seats.asked(1) == m.BotDecided(1, 1, "d4N")
+        seats = Seats(page, *[D2] * 4)
+        assert await seats.asked(1) == m.BotDecided(1, 1, "d2N")
         for plies in (3, 1, 3):  # after 1 comes an undo
             await seats.asked(plies)
         first, second, undone, after = (turn.key for turn in seats.runner.turns)
@@ -136,8 +137,8 @@ def test_a_draft_that_fails_is_replaced_for_good(page, kind):
         after = Seats(page, sitting=seats.session)  # as after a reload
         await after.asked()
         assert after.runner.turns == []
-        again = Seats(page, Answer("d4N"), sitting=replace(seats.session, id="next"))
-        assert (await again.asked()).action == "d4N", "the next game of the series"
+        again = Seats(page, D2, sitting=replace(seats.session, id="next"))
+        assert (await again.asked()).action == "d2N", "the next game of the series"
 
     run(play())
 
@@ -147,8 +148,8 @@ def test_a_draft_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reloa
         unavailable = page.load("lab.runner").Unavailable()
         seats = Seats(page, unavailable, sitting=turned())
         await seats.asked()
-        after = Seats(page, Answer("d4N"), sitting=seats.session)
-        assert (await after.asked()).action == "d4N"
+        after = Seats(page, D2, sitting=seats.session)
+        assert (await after.asked()).action == "d2N"
 
     run(play())
 
@@ -175,13 +176,13 @@ def test_where_there_is_no_worker_the_engine_plays(page):
 
 def test_an_answer_that_comes_too_late_counts_no_more(page):
     async def play():
-        seats = Seats(page, Answer("d4N"), Answer("d5N"))
+        seats = Seats(page, D2, D3)
         seats.runner.free.clear()
         seats.ask(1)
         await until(lambda: seats.runner.turns)
         seats.bots.stop()
         seats.runner.free.set()
-        assert await seats.asked(3) == m.BotDecided(1, 3, "d5N")
+        assert await seats.asked(3) == m.BotDecided(1, 3, "d3N")
         assert len(seats.sent) == 1
 
     run(play())
@@ -190,7 +191,8 @@ def test_an_answer_that_comes_too_late_counts_no_more(page):
 def test_in_secret_rounds_a_draft_sees_what_its_seat_sees(page):
     async def play():
         chips = seated("chips", (None, "casual", BOT))
-        seats = Seats(page, Answer("1"), sitting=chips)
+        action = registry.rules("chips").legal_actions(chips.seen(2), 2)[0]
+        seats = Seats(page, Answer(action), sitting=chips)
         seats.ask(0, seat=2)
         await until(lambda: seats.sent)
         [turn] = seats.runner.turns
@@ -249,18 +251,5 @@ def test_a_table_starts_the_engine_only_for_seats_that_no_draft_has(page):
         assert alone.bots._engine._engine, "now it plays for the draft"
         mixed = Seats(page, sitting=seated("soldiers", (None, BOT, "casual")))
         assert mixed.bots._engine._engine
-
-    run(play())
-
-
-def test_a_match_in_the_lab_ends_the_engine_first(page):
-    async def play():
-        players = page.load("lab.players").Players("stones", lambda _message: None)
-        players._runner.close()
-        players._engine.start()
-        assert players._engine._engine
-        players.play_all(PlayAll(1, ()))
-        assert players._engine._engine is None
-        players.close()
 
     run(play())

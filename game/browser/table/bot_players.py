@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol
 
 from game import registry
 from game.bots import seat as bot_of
@@ -28,7 +28,7 @@ class Drafts(Protocol):
     def ask(
         self,
         asked: e.AskEngine,
-        decided: Callable[[str], object],
+        decided: Callable[[Any], object],
         failed: Callable[[str], object],
     ) -> None:
         """Let one of them act: `decided` gets a legal action, or `failed` why there is none."""
@@ -79,7 +79,7 @@ class BotPlayers:
         else:
             self._drafts.ask(
                 asked,
-                lambda action: self._send(m.BotDecided(asked.seat, asked.plies, action)),
+                partial(self._decided, asked),
                 partial(self._replace, asked),
             )
 
@@ -106,11 +106,13 @@ class BotPlayers:
             asked.seat,
             seed=self._dice.getrandbits(32),
             seconds=0 if asked.hurried else thinking_time(level.seconds, limit, asked.together),
-            done=lambda best: self._send(
-                m.BotDecided(asked.seat, asked.plies, game.action_to_string(best.action))
-            ),
+            done=lambda best: self._decided(asked, best.action),
         )
         self._queries.append(query)
+
+    def _decided(self, asked: e.AskEngine, action: Any) -> None:
+        text = self._session.history.game.action_to_string(action)
+        self._send(m.BotDecided(asked.seat, asked.plies, text))
 
     def hesitate(self, asked: e.Hesitate) -> None:
         """Wait as that bot does, less the time it took to decide."""
