@@ -15,8 +15,8 @@ DEMOS = "game/games/**/demos/*.py"
 """The lab's demos: Python that the page hands out as text, not modules."""
 
 
-STARTS = ("game.main", "game.lab.worker")
-"""Where Python begins: in the page, and in the lab's worker."""
+STARTS = ("game.main", "game.engine.worker")
+"""Where Python begins: in the page, and in its workers."""
 
 
 def tree(root: Path) -> dict[str, Path]:

@@ -27,7 +27,7 @@ POLICY = (
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'"
 )
 """Content-Security-Policy, of the page and of every answer. Pyodide's glue evaluates strings, and
-PyScript makes its workers out of blobs."""
+Workers are made out of blobs: see static/workers.mjs."""
 
 FOLDERS = tuple(
     f"static/vendor/{name}" for name in ("fzstd", "idb", "pyodide", "pyscript", "zstddec")

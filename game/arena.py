@@ -26,8 +26,7 @@ from game.lab.contest import Score, points_of
 from game.lab.draft import Draft
 from game.lab.faults import Fault, as_text
 from game.lab.files import is_file, read_draft
-from game.lab.playing import BoxPlayer, DraftPlayer
-from game.lab.protocol import lost_by
+from game.lab.playing import BoxPlayer, DraftPlayer, lost_by
 
 
 @dataclass(frozen=True)
@@ -80,13 +79,13 @@ def play_out(
                 continue
             start = process_time()
             seen = game.observation(history.state, player)
-            answer = seated[player].act(seen, player, dice)
+            answer = seated[player].decide(seen, player, dice)
             seconds[player] += process_time() - start
             moves[player] += 1
             if answer.action is None:
                 _tell(names[player], answer.fault or Fault("crash"))
                 return history, GameResult(lost_by(player, seats), tuple(seconds), tuple(moves))
-            history = history.play(player, game.action_from_string(answer.action))
+            history = history.play(player, answer.action)
     outcome = history.outcome
     return history, GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
 

@@ -47,9 +47,9 @@ function keepHere() {
   keeping.catch((error) => console.debug("not kept on this device:", error));
 }
 
-// What only the lab asks for: its editor, and what starts its worker.
+// What not every page asks for: the lab's editor, and what starts workers.
 export const editor = () => import("./editor.mjs");
-export const lab = () => import("./lab.mjs");
+export const workers = () => import("./workers.mjs");
 
 // The browser's offer to install the page, which may come before Python does.
 let offered = null;

@@ -1,5 +1,5 @@
 // PyScript's interpreter, woken from a memory image instead of started: pyscript.toml names this
-// module where it would name Pyodide's. It also serves PyScript's workers, by its full address.
+// module where it would name Pyodide's. It also serves the page's workers.
 //
 // Without an image, with one that does not fit or when restoring it fails, Python starts the plain
 // way. Nobody is told: it only takes longer.

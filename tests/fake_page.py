@@ -60,6 +60,7 @@ class Page:
         self.boot.takeStart.return_value = False
         self.elements: dict[str, MagicMock] = defaultdict(MagicMock)
         self.document.querySelector = lambda selector: self.elements[selector]
+        self.boot.workers.side_effect = JsException
         self.files: dict[str, str] = {}
         self._dice = Random(0)
 
@@ -93,8 +94,7 @@ class Page:
         idb = MagicMock()
         idb.openDB.side_effect = JsException("there is none")
         named: dict[str, dict[str, Any]] = {
-            "pyscript": {"PyWorker": MagicMock(side_effect=JsException), "sync": MagicMock()}
-            | {"config": {"interpreter": ""}, "window": self.window, "document": self.document},
+            "pyscript": {"window": self.window, "document": self.document},
             "pyscript.ffi": {"create_proxy": _proxy, "to_js": lambda value, **_how: value},
             "pyscript.js_modules": {"boot": self.boot, "idb": idb}
             | {"painter": MagicMock(), "pictures": MagicMock(), "language": MagicMock()},

@@ -43,8 +43,10 @@ ARROWS = {
     "game.registry": ["game.core", "game.view"],
     "game.table": ["game.core", "game.view"],
     "game.lab": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
+    "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
+        "game.engine",
     ],
 }
 

@@ -14,7 +14,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import registry
-from game.bots.protocol import state_type
 from game.core import record as records
 from game.core.contract import (
     CALLS,
@@ -29,6 +28,7 @@ from game.core.contract import (
 from game.core.history import begin
 from game.core.knowledge import LEVELS
 from game.core.plain_data import from_data, to_data
+from game.engine.protocol import state_type
 from game.view.contract import AnyView
 from tests.conformance import (
     BRIEF,

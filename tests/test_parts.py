@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from game import registry
+from game.bots.resumable_search import ResumableSearch
 from game.core.history import begin
 from game.table import messages as m
 from game.table import replay_state as r
@@ -98,15 +99,14 @@ async def until(done):
 NO_HINT = "No hint can be given now. The game goes on."
 
 
-def break_engine(page, monkeypatch):
+def break_engine(_page, monkeypatch):
     """Only for what is asked by the best bot, as hints are."""
-    search = page.load("session.engine").ResumableSearch
-    start = search.start
+    start = ResumableSearch.start
 
     def sabotaged(self, task):
         return broken() if task.level == "master" else start(self, task)
 
-    monkeypatch.setattr(search, "start", sabotaged)
+    monkeypatch.setattr(ResumableSearch, "start", sabotaged)
 
 
 def break_reasons(page, monkeypatch):
@@ -155,7 +155,7 @@ def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
 
     async def play():
         table = Table(page)
-        monkeypatch.setattr(page.load("session.engine").ResumableSearch, "start", broken)
+        monkeypatch.setattr(ResumableSearch, "start", broken)
         await table.move()
         await until(lambda: page.boot.fail.call_args)
         reason, _record, details = page.boot.fail.call_args.args

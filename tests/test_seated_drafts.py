@@ -13,8 +13,7 @@ from game.bots.seating import DEFAULT_LEVEL, Capacity, restored_seating
 from game.core import record as records
 from game.lab.faults import Fault
 from game.lab.page.drafts import KeptDraft
-from game.lab.page.messages import PlayAll
-from game.lab.protocol import Answer
+from game.lab.playing import Answer
 from game.lab.seat import by, short_name
 from game.table import messages as m
 from game.table.effects import AskBot
@@ -26,6 +25,7 @@ from tests.test_parts import until
 BOT = "first.py by Ana"
 MISTAKE = f"{BOT} made a mistake. Jeex plays on."
 ABSENT = f"{BOT} cannot play here. Jeex plays instead."
+D2, D3 = (Answer(registry.rules("stones").action_from_string(text)) for text in ("d2N", "d3N"))
 SOURCE = "def choose(look, memory): return look.actions[0]"
 
 
@@ -101,11 +101,6 @@ class Seats:
         return self.sent[-1]
 
 
-def stone(text):
-    """The action of that text in the game of stones."""
-    return registry.rules("stones").action_from_string(text)
-
-
 def turned():
     """A game in which the draft is to act."""
     started = seated()
@@ -115,8 +110,8 @@ def turned():
 
 def test_a_draft_plays_its_seat_and_remembers_until_the_game_goes_back(page):
     async def play():
-        seats = Seats(page, *[Answer("b1N")] * 4)
-        assert await seats.asked(1) == m.BotDecided(1, 1, stone("b1N"))
+        seats = Seats(page, *[D2] * 4)
+        assert await seats.asked(1) == m.BotDecided(1, 1, D2.action)
         for plies in (3, 1, 3):  # after 1 comes an undo
             await seats.asked(plies)
         first, second, undone, after = (turn.key for turn in seats.runner.turns)
@@ -141,8 +136,8 @@ def test_a_draft_that_fails_is_replaced_for_good(page, kind):
         after = Seats(page, sitting=seats.session)  # as after a reload
         await after.asked()
         assert after.runner.turns == []
-        again = Seats(page, Answer("b1N"), sitting=replace(seats.session, id="next"))
-        assert (await again.asked()).action == stone("b1N"), "the next game of the series"
+        again = Seats(page, D2, sitting=replace(seats.session, id="next"))
+        assert (await again.asked()).action == D2.action, "the next game of the series"
 
     run(play())
 
@@ -152,8 +147,8 @@ def test_a_draft_that_could_not_play_for_want_of_a_worker_is_asked_after_a_reloa
         unavailable = page.load("lab.runner").Unavailable()
         seats = Seats(page, unavailable, sitting=turned())
         await seats.asked()
-        after = Seats(page, Answer("b1N"), sitting=seats.session)
-        assert (await after.asked()).action == stone("b1N")
+        after = Seats(page, D2, sitting=seats.session)
+        assert (await after.asked()).action == D2.action
 
     run(play())
 
@@ -180,13 +175,13 @@ def test_where_there_is_no_worker_the_engine_plays(page):
 
 def test_an_answer_that_comes_too_late_counts_no_more(page):
     async def play():
-        seats = Seats(page, Answer("b1N"), Answer("b1E"))
+        seats = Seats(page, D2, D3)
         seats.runner.free.clear()
         seats.ask(1)
         await until(lambda: seats.runner.turns)
         seats.bots.stop()
         seats.runner.free.set()
-        assert await seats.asked(3) == m.BotDecided(1, 3, stone("b1E"))
+        assert await seats.asked(3) == m.BotDecided(1, 3, D3.action)
         assert len(seats.sent) == 1
 
     run(play())
@@ -195,9 +190,8 @@ def test_an_answer_that_comes_too_late_counts_no_more(page):
 def test_in_secret_rounds_a_draft_sees_what_its_seat_sees(page):
     async def play():
         chips = seated("chips", (None, "casual", BOT))
-        game = chips.history.game
-        first = game.action_to_string(game.legal_actions(chips.seen(2), 2)[0])
-        seats = Seats(page, Answer(first), sitting=chips)
+        action = registry.rules("chips").legal_actions(chips.seen(2), 2)[0]
+        seats = Seats(page, Answer(action), sitting=chips)
         seats.ask(0, seat=2)
         await until(lambda: seats.sent)
         [turn] = seats.runner.turns
@@ -256,18 +250,5 @@ def test_a_table_starts_the_engine_only_for_seats_that_no_draft_has(page):
         assert alone.bots._engine._engine, "now it plays for the draft"
         mixed = Seats(page, sitting=seated("soldiers", (None, BOT, "casual")))
         assert mixed.bots._engine._engine
-
-    run(play())
-
-
-def test_a_match_in_the_lab_ends_the_engine_first(page):
-    async def play():
-        players = page.load("lab.players").Players("stones", lambda _message: None)
-        players._runner.close()
-        players._engine.start()
-        assert players._engine._engine
-        players.play_all(PlayAll(1, ()))
-        assert players._engine._engine is None
-        players.close()
 
     run(play())

@@ -38,8 +38,11 @@ class ResumableSearch:
     def start(self, task: Task[object]) -> None:
         """Drop the task before and begin with this one. Raises BadSetup for an unknown level."""
         bot = seat(task.level, self._levels(task.game), task.seats)
-        self._analyses = bot.think(task.seen, task.player, Random(task.seed))
-        self._best = None
+        self.follow(bot.think(task.seen, task.player, Random(task.seed)))
+
+    def follow(self, analyses: Analyses[object]) -> None:
+        """Begin with that search."""
+        self._analyses, self._best = analyses, None
 
     def run(self, seconds: float) -> tuple[Analysis[object] | None, bool]:
         """Search for about `seconds`; return the best so far, and whether the search is done.

@@ -6,16 +6,18 @@ read by its type: only classes that this type names are made, whatever the data 
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, partial
 from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from game.core.contract import Json
 
 T = TypeVar("T")
+Reader = Callable[[object], object]
 _SCALARS = (NoneType, bool, int, float, str)
+_WRITTEN = (str, int, float)  # a bool is an int
 
 
 class BadData(ValueError):
@@ -24,77 +26,98 @@ class BadData(ValueError):
 
 def to_data(value: object) -> Json:
     """The value as JSON data. Raises TypeError for what this module does not know."""
-    if value is None or isinstance(value, bool | int | float | str):
+    if value is None or isinstance(value, _WRITTEN):
         return value
-    if isinstance(value, bytes):
-        return {"bytes": value.hex()}
     if isinstance(value, tuple):
         return [to_data(item) for item in value]
     if isinstance(value, frozenset):
         return {"frozenset": [to_data(item) for item in value]}
+    if isinstance(value, bytes):
+        return {"bytes": value.hex()}
     if is_dataclass(value) and not isinstance(value, type):
-        parts = [to_data(getattr(value, field.name)) for field in fields(value)]
-        return {type(value).__name__: parts}
+        return {
+            type(value).__name__: [to_data(getattr(value, name)) for name in _names(type(value))]
+        }
     raise TypeError(f"no JSON data for {type(value).__name__}")
+
+
+@cache
+def _names(kind: type) -> tuple[str, ...]:
+    """The names of a dataclass's fields, in order."""
+    return tuple(field.name for field in fields(kind))
 
 
 def from_data(kind: type[T], data: object) -> T:
     """The value of type `kind` in that data. Raises BadData."""
-    return cast("T", _read(kind, data))
-
-
-def _read(kind: object, data: object) -> object:
-    origin, parts = get_origin(kind) or kind, get_args(kind)
-    if origin in (Union, UnionType):
-        return _first_that_fits(parts, data)
-    if origin is tuple:
-        return _tuple(parts, _list(data))
-    if origin is frozenset:
-        return frozenset(_read(parts[0], item) for item in _list(_content("frozenset", data)))
-    if origin is bytes:
-        return _bytes(_content("bytes", data))
-    if isinstance(origin, type) and is_dataclass(origin):
-        return _dataclass(origin, parts, _list(_content(origin.__name__, data)))
-    if origin not in _SCALARS:
-        raise TypeError(f"{kind} is not read from JSON data")
-    if origin is float and type(data) is int:
-        return float(data)
-    if type(data) is not origin:
-        raise BadData(f"{type(data).__name__} instead of {kind}")
-    return data
-
-
-def _first_that_fits(kinds: Sequence[object], data: object) -> object:
-    for kind in kinds:
-        try:
-            return _read(kind, data)
-        except BadData:
-            continue
-    raise BadData(f"{type(data).__name__} fits none of {kinds}")
-
-
-def _tuple(kinds: Sequence[object], data: Sequence[object]) -> tuple[object, ...]:
-    if kinds[-1:] == (...,):
-        return tuple(_read(kinds[0], item) for item in data)
-    if len(kinds) != len(data):
-        raise BadData(f"{len(data)} items instead of {len(kinds)}")
-    return tuple(_read(kind, item) for kind, item in zip(kinds, data, strict=True))
-
-
-def _dataclass(kind: type, parts: Sequence[object], data: Sequence[object]) -> object:
-    """`parts` are the types that a generic class is given."""
-    kinds = _kinds(kind)
-    if len(data) != len(kinds):
-        raise BadData(f"{len(data)} fields for {kind.__name__}")
-    given = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=True))
-    return kind(*(_read(_bound(k, given), item) for k, item in zip(kinds, data, strict=True)))
+    return cast("T", _reader(cast("Hashable", kind))(data))
 
 
 @cache
-def _kinds(kind: type) -> tuple[object, ...]:
-    """The types of a dataclass's fields, in order."""
+def _reader(kind: Hashable) -> Reader:
+    """What reads values of that type; kept, as taking types apart takes longer than reading."""
+    origin, parts = get_origin(kind) or kind, get_args(kind)
+    if origin in (Union, UnionType):
+        # Unions are equal in any order, and so is what is kept of them: a whole number stays one.
+        ordered = sorted(parts, key=lambda part: part is float)
+        return partial(_first_that_fits, [*map(_reader, ordered)], kind)
+    if origin is tuple:
+        if parts[-1:] == (...,):
+            return partial(_row, _reader(parts[0]))
+        return partial(_tuple, [*map(_reader, parts)])
+    if origin is frozenset:
+        return partial(_frozenset, _reader(parts[0]))
+    if origin is bytes:
+        return _bytes
+    if isinstance(origin, type) and is_dataclass(origin):
+        return partial(_dataclass, origin, parts)
+    if origin not in _SCALARS:
+        raise TypeError(f"{kind} is not read from JSON data")
+    return partial(_scalar, origin)
+
+
+def _scalar(kind: object, data: object) -> object:
+    if type(data) is kind:
+        return data
+    if kind is float and type(data) is int:
+        return float(data)
+    raise BadData(f"{type(data).__name__} instead of {kind}")
+
+
+def _first_that_fits(readers: Sequence[Reader], kind: object, data: object) -> object:
+    for read in readers:
+        try:
+            return read(data)
+        except BadData:
+            continue
+    raise BadData(f"{type(data).__name__} instead of {kind}")
+
+
+def _row(read: Reader, data: object) -> tuple[object, ...]:
+    return tuple([read(item) for item in _list(data)])
+
+
+def _tuple(readers: Sequence[Reader], data: object) -> tuple[object, ...]:
+    items = _list(data)
+    if len(readers) != len(items):
+        raise BadData(f"{len(items)} items instead of {len(readers)}")
+    return tuple([read(item) for read, item in zip(readers, items, strict=True)])
+
+
+def _frozenset(read: Reader, data: object) -> frozenset[object]:
+    return frozenset([read(item) for item in _list(_content("frozenset", data))])
+
+
+def _dataclass(kind: type, parts: tuple[object, ...], data: object) -> object:
+    """`parts` are the types that a generic class is given."""
+    return kind(*_tuple(_field_readers(kind, parts), _content(kind.__name__, data)))
+
+
+@cache
+def _field_readers(kind: type, parts: tuple[object, ...]) -> list[Reader]:
+    """What reads a dataclass's fields, in order."""
     hints = get_type_hints(kind)
-    return tuple(hints[field.name] for field in fields(kind))
+    given = dict(zip(getattr(kind, "__parameters__", ()), parts, strict=True))
+    return [_reader(_bound(hints[name], given)) for name in _names(kind)]
 
 
 def _bound(kind: Any, given: Mapping[object, object]) -> object:
@@ -120,6 +143,6 @@ def _list(data: object) -> list[object]:
 
 def _bytes(data: object) -> bytes:
     try:
-        return bytes.fromhex(str(data))
+        return bytes.fromhex(str(_content("bytes", data)))
     except ValueError:
         raise BadData("no bytes") from None

@@ -8,7 +8,7 @@ from itertools import combinations, product
 from math import sqrt
 
 from game.core.contract import OptionValue
-from game.lab.protocol import Fixture, Player
+from game.lab.playing import Fixture, Player
 
 CERTAIN = 1.96
 """Standard deviations on either side of the mean that hold 95 % of a normal distribution."""

@@ -6,17 +6,63 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 from time import perf_counter
+from typing import Any, Generic, TypeVar
 
 from game import bots, registry
 from game.core import history, names
 from game.core import record as records
-from game.core.contract import CHANCE
+from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory
 from game.lab.draft import Draft, DraftError, Output, Program, not_legal
 from game.lab.faults import Fault
 from game.lab.look import look_at
-from game.lab.protocol import Answer, Fixture, Played, Player, Progress, lost_by
 from game.lab.seat import seat_name
+
+A = TypeVar("A")
+
+Player = str | Draft
+"""A bot of the box by its name, or a draft."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A whole game between drafts and bots of the box."""
+
+    game: str
+    players: tuple[Player, ...]
+    options: tuple[tuple[str, OptionValue], ...] = ()
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Answer(Generic[A]):
+    """What a draft did: its action or a fault; what it said, note by note, and what it printed.
+
+    Of a draft itself the action is a text.
+    """
+
+    action: A | None = None
+    fault: Fault | None = None
+    said: tuple[str, ...] = ()
+    printed: str = ""
+
+
+AnyAnswer = Answer[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game that was played to its end, or to a fault, which loses it for the seat `faulty`.
+
+    `places` are by seat. `said` and `printed` are of the move with the fault.
+    """
+
+    record: records.Record
+    places: tuple[int, ...]
+    fault: Fault | None = None
+    faulty: int | None = None
+    said: tuple[str, ...] = ()
+    printed: str = ""
 
 
 @dataclass
@@ -29,8 +75,8 @@ class DraftPlayer:
     memory: dict[object, object] = field(default_factory=dict)
     _program: Program | None = None
 
-    def act(self, seen: object, player: int, random: Random) -> Answer:
-        """What the draft does for `player`, who observes `seen`."""
+    def act(self, seen: object, player: int, random: Random) -> Answer[str]:
+        """What the draft does for `player`, who observes `seen`: the text of a legal action."""
         output = Output()
         action, fault = None, None
         try:
@@ -38,6 +84,14 @@ class DraftPlayer:
         except DraftError as problem:
             fault = problem.fault
         return Answer(action, fault, tuple(output.said), "".join(output.printed))
+
+    def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
+        """What it does, with the action itself."""
+        answer = self.act(seen, player, random)
+        if answer.action is None:
+            return answer
+        action = registry.rules(self.game).action_from_string(answer.action)
+        return Answer(action, None, answer.said, answer.printed)
 
     def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
@@ -57,74 +111,89 @@ class BoxPlayer:
         self, game: str, seats: int, name: str, clock: Callable[[], float] | None = None
     ) -> None:
         """With a clock it keeps to the seconds of its level. Raises BadSetup for an unknown bot."""
-        self._rules, self._clock = registry.rules(game), clock
-        self._bot = bots.seat(name, registry.levels(game), seats)
+        self._clock, self._bot = clock, bots.seat(name, registry.levels(game), seats)
 
-    def act(self, seen: object, player: int, random: Random) -> Answer:
+    def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
         """What the bot does."""
-        best = self._bot.choose(seen, player, random, self._clock)
-        return Answer(self._rules.action_to_string(best.action))
+        return Answer(self._bot.choose(seen, player, random, self._clock).action)
 
 
-def seated(fixture: Fixture, player: Player) -> DraftPlayer | BoxPlayer:
-    """That player of the fixture, at the start of the game. Raises BadSetup for an unknown bot."""
-    seats = len(fixture.players)
-    if isinstance(player, Draft):
-        return DraftPlayer(fixture.game, seats, player)
-    return BoxPlayer(fixture.game, seats, player, perf_counter)
+class MatchGame:
+    """The game of a fixture, which somebody else plays: who is to act, and what they did.
+
+    `chance` is what each seat's player has for chance. Raises BadSetup.
+    """
+
+    def __init__(self, fixture: Fixture) -> None:
+        self.fixture, self.rules = fixture, registry.rules(fixture.game)
+        options = dict(fixture.options)
+        self._history: AnyHistory = history.begin(
+            self.rules, player_names(fixture), options, fixture.seed
+        )
+        seats = range(len(fixture.players))
+        self.chance = [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
+        self.played: Played | None = None
+
+    def to_act(self) -> int | None:
+        """Whose turn it is, once the dice are rolled; None if the game is over."""
+        while self.played is None:
+            active = self._history.active_players
+            if not active:
+                outcome = self._history.outcome
+                self.played = Played(self._record(), outcome.places if outcome else ())
+            elif active[0] == CHANCE:
+                self._history = self._history.draw()
+            else:
+                return active[0]
+        return None
+
+    def seen(self, seat: int) -> Any:
+        """What that seat's player observes."""
+        return self.rules.observation(self._history.state, seat)
+
+    def take(self, seat: int, answer: AnyAnswer) -> None:
+        """Carry out what that seat's player did; a fault loses the game. Raises IllegalAction."""
+        if answer.action is not None:
+            self._history = self._history.play(seat, answer.action)
+            return
+        self.played = Played(
+            self._record(),
+            lost_by(seat, len(self.fixture.players)),
+            answer.fault or Fault("crash"),
+            seat,
+            answer.said,
+            answer.printed,
+        )
+
+    def _record(self) -> records.Record:
+        seats = tuple(
+            seat_name(player.name) if isinstance(player, Draft) else player
+            for player in self.fixture.players
+        )
+        return records.of_history(self._history, seats)
 
 
-def play(fixture: Fixture, told: Callable[[Progress], object] | None = None) -> Played:
-    """The game, to its end or to the first fault; `told` hears of every move before it is made.
+def play(fixture: Fixture) -> Played:
+    """The game, to its end or to the first fault, with all players in this interpreter.
 
     The same fixture gives the same game, unless time cuts a bot's thinking short. Raises BadSetup.
     """
-    match, chance = begin(fixture)
-    players = [seated(fixture, player) for player in fixture.players]
-    known = 0
-    while active := match.active_players:
-        for seat in active:
-            if seat == CHANCE:
-                match = match.draw()
-                continue
-            if told:
-                told(Progress(seat, _log(match, known)))
-                known = len(match.plies)
-            seen = match.game.observation(match.state, seat)
-            answer = players[seat].act(seen, seat, chance[seat])
-            if answer.action is None:
-                return lost(fixture, match, seat, answer)
-            match = match.play(seat, match.game.action_from_string(answer.action))
-    outcome = match.outcome
-    return Played(record_of(fixture, match), outcome.places if outcome else ())
+    game, seats = MatchGame(fixture), len(fixture.players)
+    players = [
+        DraftPlayer(fixture.game, seats, player)
+        if isinstance(player, Draft)
+        else BoxPlayer(fixture.game, seats, player, perf_counter)
+        for player in fixture.players
+    ]
+    while (seat := game.to_act()) is not None:
+        game.take(seat, players[seat].decide(game.seen(seat), seat, game.chance[seat]))
+    assert game.played  # nobody is to act any more
+    return game.played
 
 
-def _log(match: AnyHistory, start: int) -> tuple[tuple[int, str], ...]:
-    """The actions from that one on, as a record holds them."""
-    text = match.game.action_to_string
-    return tuple((ply.player, text(ply.action)) for ply in match.plies[start:])
-
-
-def begin(fixture: Fixture) -> tuple[AnyHistory, list[Random]]:
-    """The game at its start, and the chance of each seat. Raises BadSetup."""
-    game = registry.rules(fixture.game)
-    match: AnyHistory = history.begin(
-        game, player_names(fixture), dict(fixture.options), fixture.seed
-    )
-    seats = range(len(fixture.players))
-    return match, [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
-
-
-def lost(fixture: Fixture, match: AnyHistory, seat: int, answer: Answer) -> Played:
-    """The game as far as it came when that seat's draft gave no action."""
-    return Played(
-        record_of(fixture, match),
-        lost_by(seat, len(fixture.players)),
-        answer.fault or Fault("crash"),
-        seat,
-        answer.said,
-        answer.printed,
-    )
+def lost_by(seat: int, seats: int) -> tuple[int, ...]:
+    """The places by seat of a game that one seat lost by a fault."""
+    return tuple(seats if other == seat else 1 for other in range(seats))
 
 
 def player_names(fixture: Fixture) -> tuple[str, ...]:
@@ -133,12 +202,3 @@ def player_names(fixture: Fixture) -> tuple[str, ...]:
         seat_name(player.name) if isinstance(player, Draft) else names.cleaned(bots.label(player))
         for player in fixture.players
     )
-
-
-def record_of(fixture: Fixture, match: AnyHistory) -> records.Record:
-    """The record of the game up to now."""
-    seats = tuple(
-        seat_name(player.name) if isinstance(player, Draft) else player
-        for player in fixture.players
-    )
-    return records.of_history(match, seats)

@@ -1,4 +1,4 @@
-"""Drafts that try to get out of the lab's worker, and how a page has one of them act.
+"""Drafts that try to get out of their worker, and how a page has one of them act.
 
 Each says "refused" and why if it got nowhere, and "reached" and what if it did.
 """
@@ -10,8 +10,8 @@ from typing import Any
 
 from game import registry
 from game.core.history import begin
+from game.engine.protocol import Turn, answer_to, message, read_answer, written
 from game.lab.draft import Draft
-from game.lab.protocol import Turn, question, read_answer
 
 NAMES = (
     *("indexedDB", "caches", "cookieStore", "localStorage", "navigator", "location", "origin"),
@@ -120,7 +120,7 @@ def choose(look, memory):
 
 LAB = """(async () => {
   const boot = await import(document.querySelector('script[type=module]').src);
-  const worker = (await boot.lab()).start();
+  const worker = (await boot.workers()).start("drafts");
   const hear = () => new Promise((done) => {
     setTimeout(() => done('late'), 60_000);
     worker.onmessage = ({ data }) => done(data);
@@ -144,8 +144,8 @@ SOURCES = [attack + ACT for attack in ATTACKS.values()]
 def refused(said: list[str]) -> list[str]:
     """The names of the attacks that got nowhere, by what the worker said of `SOURCES`."""
     ready, *answers = said
-    assert ready == "ready"
-    told = dict(zip(ATTACKS, answers, strict=True))
+    assert ready == "0 ready"
+    told = {name: answer_to(i, answers[i]) for i, name in enumerate(ATTACKS)}
     return [
         name
         for (name, text), source in zip(told.items(), SOURCES, strict=True)
@@ -162,4 +162,6 @@ def turn(source: str, key: str = "") -> Turn[Any]:
 
 def asking(sources: list[str]) -> str:
     """JavaScript that has a worker of the lab act by these drafts, and gives what it said."""
-    return LAB.replace("TEXTS", json.dumps([question(turn(source)) for source in sources]))
+    return LAB.replace(
+        "TEXTS", json.dumps([message(i, written(turn(source))) for i, source in enumerate(sources)])
+    )

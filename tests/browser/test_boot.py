@@ -125,20 +125,24 @@ def test_what_was_left_out_of_the_image_comes_when_it_is_used(jeex: Jeex) -> Non
 
 
 def test_a_worker_wakes_from_the_same_image(jeex: Jeex) -> None:
-    """By the full address of the module that wakes it; no header that isolates pages is needed."""
-    worker = "import sys\nfrom pyscript import sync\nimport game.registry\n"
-    worker += "sync.awake = lambda: 'jeex_image' in sys.modules and game.registry.__name__"
-    jeex.page.route("**/worker.py", lambda route: route.fulfill(body=worker))
-    jeex.open()
+    """No header that isolates pages is needed."""
+    source = "import sys\ndef choose(look, memory):\n    print('jeex_image' in sys.modules)"
     asked: list[str] = []
     jeex.page.on("request", lambda request: asked.append(request.url))
-    [module] = (serve.DIST / "static").glob("interpreter-*.mjs")
-    code = f"""from pyscript import PyWorker
-worker = PyWorker("./worker.py", type="pyodide", config={{"sync_main_only": True}},
-    version="{jeex.site}static/{module.name}")
-await worker.ready
-answer = await worker.sync.awake()"""
-    assert python(jeex, code) == "game.registry"
+    jeex.open()
+    before = len(asked)
+    code = f"""from game.browser.session import PythonWorker
+from game.core.history import begin
+from game.engine.protocol import Turn, read_answer, written
+from game.lab.draft import Draft
+state = begin(game.registry.rules("soldiers"), ["Ana", "Ben"]).state
+turn = Turn("soldiers", 2, state, 0, Draft("a", {source!r}), "a", 1)
+worker = PythonWorker("drafts")
+await worker.ready()
+answer = read_answer(await worker.ask(written(turn), 15), turn).printed
+worker.end()"""
+    assert python(jeex, f"import game.registry\n{code}") == "True\n"
+    assert [url for url in asked[before:] if "/python_worker-" in url]
     assert [url for url in asked if url.endswith((".zip", ".json"))] == []
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 import pytest
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Page, Route, Worker, expect
 
 from game import registry
 from game.core import record as records
@@ -119,31 +119,17 @@ def test_a_game_against_a_bot_is_played_to_its_end(jeex: Jeex, game: str, level:
 
 # When thinking goes wrong, or is interrupted
 
-THINKER = "**/static/engine_worker.py"
-STUCK = """
-from time import perf_counter
-from pyscript import sync
-from game import registry
-from game.bots.protocol import answer, read_question
-from game.bots.resumable_search import ResumableSearch
-
-search, answers, task = ResumableSearch(registry.levels, perf_counter), 0, None
-
-def ask(text):
-    global task
-    task = read_question(text, registry.levels)
-    search.start(task)
-
-def go_on():
-    global answers
-    answers += 1
-    while answers > 1:
-        pass
-    return answer(registry.rules(task.game), search.run(0)[0], over=False)
-
-sync.ask, sync.go_on = ask, go_on
-"""
+THINKER = "**/static/python_worker-*.mjs"
+STUCK = "let asked = 0;", "take(data);", "if (asked++) for (;;); else take(data);"
 """Answers once, and then never again."""
+
+
+def get_stuck(route: Route) -> None:
+    """Hand out a worker that does."""
+    begin, answer, stuck = STUCK
+    response = route.fetch()
+    assert answer in response.text()
+    route.fulfill(response=response, body=begin + response.text().replace(answer, stuck))
 
 
 def asked_again(page: Page) -> AnyHistory:
@@ -155,7 +141,7 @@ def asked_again(page: Page) -> AnyHistory:
 
 def test_without_a_worker_the_page_thinks_itself(visit: Visit) -> None:
     jeex = visit(broken=True)
-    jeex.page.route(THINKER, lambda route: route.fulfill(body="raise RuntimeError"))
+    jeex.page.route(THINKER, lambda route: route.abort())
     against(jeex, "soldiers", "casual")  # nobody wins so soon
     dice = Random(1)
     for _ in range(3):
@@ -165,7 +151,7 @@ def test_without_a_worker_the_page_thinks_itself(visit: Visit) -> None:
 
 
 def test_a_bot_that_outlives_its_time_is_stopped_and_plays_its_best_so_far(jeex: Jeex) -> None:
-    jeex.page.route(THINKER, lambda route: route.fulfill(body=STUCK))
+    jeex.page.route(THINKER, get_stuck)
     against(jeex, "stones", "master")
     assert step(jeex.page, Random(1)) == "asked"
     expect(jeex.title).to_have_text("Bot 1 is thinking")

@@ -17,14 +17,16 @@ RUN = """
 from random import Random
 from game import registry
 from game.browser.lab.runner import Runner
+from game.browser.session import EngineClient
 from game.core.history import begin
+from game.engine.protocol import Turn
 from game.lab.draft import Draft
 from game.lab.faults import Fault
-from game.lab.protocol import Fixture, Turn
+from game.lab.playing import Fixture
 
 rules = registry.rules("soldiers")
 state = begin(rules, ["Ana", "Ben"]).state
-runner = Runner()
+runner, engine = Runner(), EngineClient()
 
 def draft(text):
     return Draft("tried", "def choose(look, memory):\\n    " + text)
@@ -32,7 +34,7 @@ def draft(text):
 async def tried(text):
     turn = Turn("soldiers", 2, state, 0, draft(text), text, 1)
     answer = await runner.choose(turn)
-    return answer.fault.kind if answer.fault else answer.action
+    return answer.fault.kind if answer.fault else str(answer.action)
 
 """
 """What the page's Python is given first; `tried` has a draft of one line act."""
@@ -58,10 +60,10 @@ def test_a_draft_that_overdoes_it_is_ended_and_the_next_one_acts(jeex: Jeex) -> 
     fixture = f"Fixture('soldiers', ('random', draft({stuck!r})), (('size', 4),), 5)"
     steps = (
         f"kinds = [await tried(text) for text in {list(OVERDONE)!r}]",
-        f"p = await runner.play({fixture})",
+        f"p = await runner.play({fixture}, engine)",
         "lost = len(p.record.actions), p.places, p.faulty, p.fault.kind",
         "answer = repr((kinds, lost, await tried('return look.actions[3]')))",
-        "runner.close()",
+        "runner.close(), engine.close()",
     )
     told = python(jeex, RUN + "\n".join(steps))
     assert ast.literal_eval(told) == (list(OVERDONE.values()), (5, (1, 2), 1, "time"), "d1")

@@ -10,8 +10,7 @@ from game import registry
 from game.core.history import begin
 from game.lab.draft import LONGEST_OUTPUT, Draft, Output, Program, check
 from game.lab.faults import KINDS, Fault, as_text, explain
-from game.lab.playing import DraftPlayer
-from game.lab.protocol import Answer
+from game.lab.playing import Answer, DraftPlayer
 
 RULES = registry.rules("stones")
 START = begin(RULES, ["Ana", "Ben"]).state
@@ -23,7 +22,7 @@ def draft(*lines: str) -> Draft:
     return Draft("mine", "\n".join(("def choose(look, memory):", *(f"    {n}" for n in lines))))
 
 
-def act(tested: Draft) -> Answer:
+def act(tested: Draft) -> Answer[str]:
     return DraftPlayer("stones", 2, tested).act(START, 0, Random(1))
 
 

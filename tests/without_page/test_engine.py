@@ -6,88 +6,63 @@ import asyncio
 import gc
 import json
 from collections.abc import Callable
+from time import perf_counter
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from game import registry
-from game.bots.protocol import LONGEST, answer, read_question
-from game.bots.resumable_search import ResumableSearch
+from game.engine.protocol import LONGEST_BEST, GoOn, answer_to, read_question
+from game.lab.playing import Fixture, play
 from tests.bots.test_resumable_search import task
+from tests.engine.test_draft_messages import DRAFT
 from tests.event_loop import run
-from tests.without_page.conftest import JsException
+from tests.without_page.worker import Said, Worker, answering, give, posting, running
 
 LIMIT = 30
 """Seconds after which an answer will never come."""
 ASKED = task("soldiers", "casual")
+FIXTURE = Fixture("soldiers", ("random", DRAFT), (("size", 4),), 3)
 LEGAL = registry.rules("soldiers").legal_actions(ASKED.seen, ASKED.player)
 
 
 def whole(action: object, values: object = (), depth: object = 0, over: object = True) -> str:
-    return json.dumps({"Answer": [action, values, depth, over]})
+    return json.dumps({"Best": [action, values, depth, over]})
 
 
-def throw() -> None:
-    raise JsException("it broke")
-
-
-async def never() -> None:
-    await asyncio.Event().wait()
-
-
-class Worker:
-    """A worker of which `said` is what comes of every `go_on`, the last one again and again."""
-
-    def __init__(self, *said: object | Callable[[], object]) -> None:
-        self.asked, self.ended, self._said = 0, False, list(said)
-        self.sync = self
-
-    @property
-    async def ready(self) -> None:
-        """It starts at once."""
-
-    async def ask(self, text: str) -> None:
-        assert read_question(text, registry.levels) == ASKED
-        self.asked += 1
-
-    async def go_on(self) -> object:
-        said = self._said[0] if len(self._said) == 1 else self._said.pop(0)
-        if said is never:
-            await never()
-        return said() if callable(said) else said
-
-    def terminate(self) -> None:
-        self.ended = True
-
-
-class Single(Worker):
+class Single:
     """A worker that can think about one question at a time, and takes a while."""
 
-    thinks = False
+    def __init__(self, *said: str) -> None:
+        self._said, self._thinks = list(said), False
 
-    async def ask(self, text: str) -> None:
-        assert not self.thinks, "another question waits for its answer"
-        self.thinks = True
-        await super().ask(text)
+    async def ready(self) -> None:
+        """It is."""
 
-    async def go_on(self) -> object:
+    async def ask(self, question: str, _seconds: float) -> str:
+        assert not self._thinks, "another question waits for its answer"
+        assert read_question(question) == ASKED
+        self._thinks = True
         await asyncio.sleep(0)
-        self.thinks = False
-        return await super().go_on()
+        self._thinks = False
+        return self._said.pop(0)
+
+    def end(self) -> None:
+        pass
 
 
 @pytest.fixture
-def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Any]]:
+def thought(pyscript: Any, monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[Any]]:
     """Lets a worker answer a query; gives every better analysis, and the last one at the end."""
-    assert pyscript
-    from game.browser.session import engine  # noqa: PLC0415
+    pyscript.window.performance.now.side_effect = lambda: 1000 * perf_counter()
+    from game.browser.session import engine, python_worker  # noqa: PLC0415
 
     monkeypatch.setattr(engine, "PATIENCE", 0.01)
     monkeypatch.setattr(engine, "SLICE", 0)
 
     def think(worker: Worker, *, sparing: bool = False) -> list[Any]:
-        monkeypatch.setattr(engine, "PyWorker", lambda *_, **__: worker)
+        give(python_worker.boot, worker)
         told: list[Any] = []
 
         async def ask() -> None:
@@ -108,32 +83,25 @@ def thought(pyscript: object, monkeypatch: pytest.MonkeyPatch) -> Callable[..., 
     return think
 
 
-def true_answer() -> str:
-    search = ResumableSearch(registry.levels, lambda: 0.0)
-    search.start(ASKED)
-    best, over = search.run(0)
-    assert best is not None
-    return answer(registry.rules(ASKED.game), best, over=over)
-
-
 def test_a_worker_that_tells_the_truth_is_believed(thought: Callable[..., list[Any]]) -> None:
-    worker = Worker(whole("b2", over=False), whole("c3", over=True))
+    worker = Worker(*answering(whole("b2", over=False), whole("c3", over=True)))
     game = registry.rules("soldiers")
     assert [game.action_to_string(best.action) for best in thought(worker)] == ["b2", "c3", "c3"]
-    assert worker.asked == 1
+    assert [*map(read_question, worker.asked)] == [ASKED, GoOn()]
 
 
 @pytest.mark.parametrize(
     "said",
     [
-        *(None, 3, b"x", [], "", "b2", "{", "[]", whole("z99"), whole("resign"), whole(None)),
-        *(whole("b2", [9, 9]), whole("b2", [0]), whole("b2", over=1), whole("b2", depth=-1)),
-        *(whole("b2") + " " * LONGEST, "[" * LONGEST, throw, never),
+        *map(posting, (None, 3, b"x", [], "", whole("b2"), f"2 {whole('b2')}", "crashed: why")),
+        posting(),
+        *answering("", "b2", "{", "[]", whole("z99"), whole("resign"), whole(None)),
+        *answering(whole("b2", [9, 9]), whole("b2", [0]), whole("b2", over=1)),
+        *answering(whole("b2", depth=-1), whole("b2") + " " * LONGEST_BEST, "[" * LONGEST_BEST),
     ],
-    ids=lambda said: getattr(said, "__name__", repr(said))[:40],
 )
 def test_where_it_answers_nonsense_or_nothing_the_page_thinks_itself(
-    thought: Callable[..., list[Any]], said: object
+    thought: Callable[..., list[Any]], said: Said
 ) -> None:
     worker = Worker(said)
     told = thought(worker)
@@ -159,13 +127,13 @@ def test_beside_another_worker_a_small_device_starts_none(
     monkeypatch.setattr(engine.window, "navigator", navigator)
     pointer = SimpleNamespace(matches=by_finger)
     monkeypatch.setattr(engine.window, "matchMedia", lambda _query: pointer)
-    worker = Worker(whole("b2"))
+    worker = Worker(*answering(whole("b2")))
     assert thought(worker, sparing=True)[-1].action in LEGAL
-    assert worker.asked == asked
+    assert len(worker.asked) == asked
 
 
 def test_what_was_true_before_the_nonsense_counts(thought: Callable[..., list[Any]]) -> None:
-    worker = Worker(whole("b2", over=False), "nonsense")
+    worker = Worker(*answering(whole("b2", over=False), "nonsense"))
     game = registry.rules("soldiers")
     assert [game.action_to_string(best.action) for best in thought(worker)] == ["b2", "b2"]
     assert worker.ended
@@ -200,7 +168,7 @@ def test_who_asks_at_once_is_answered_one_after_the_other(
     from game.browser.session import engine  # noqa: PLC0415
 
     worker = Single(whole("b2"), whole("c3"), whole("d4"))
-    monkeypatch.setattr(engine, "PyWorker", lambda *_, **__: worker)
+    monkeypatch.setattr(engine, "PythonWorker", lambda _name: worker)
     told: list[tuple[int, str]] = []
     done, name = asyncio.Event(), registry.rules("soldiers").action_to_string
 
@@ -223,3 +191,45 @@ def test_who_asks_at_once_is_answered_one_after_the_other(
 
     run(ask())
     assert told == [(0, "b2"), (1, "c3"), (2, "d4")]
+
+
+def test_where_no_worker_can_be_started_the_page_thinks_itself(
+    thought: Callable[..., list[Any]],
+) -> None:
+    refused = Worker(first="0 not started: no room")
+    assert thought(refused)[-1].action in LEGAL
+    assert refused.ended
+
+
+def test_a_match_goes_on_in_the_page_where_the_worker_fails(pyscript: Any) -> None:
+    """From its beginning: the game is the same."""
+    pyscript.window.performance.now.side_effect = lambda: 1000 * perf_counter()
+    from game.browser.session import engine, python_worker  # noqa: PLC0415
+
+    async def played(*said: Said) -> Any:
+        give(python_worker.boot, Worker(*said))
+        client, drafts = engine.EngineClient(), running("drafts")
+
+        async def move(turn: str) -> str:
+            [answer] = drafts(0, turn)
+            return answer_to(0, answer)
+
+        return await client.play(FIXTURE, move)
+
+    whole_game = play(FIXTURE)
+    assert run(played(running("engine"))) == whole_game
+    assert run(played(running("engine"), running("engine"), posting("nonsense"))) == whole_game
+
+
+def test_who_wants_a_decision_gets_the_action_itself(thought: Any) -> None:
+    assert thought
+    from game.browser.session import engine, python_worker  # noqa: PLC0415
+
+    async def decided() -> Any:
+        give(python_worker.boot, Worker(*answering(whole("b2"))))
+        client, action = engine.EngineClient(), asyncio.get_running_loop().create_future()
+        asked = ASKED.game, ASKED.level, ASKED.seats, ASKED.seen, ASKED.player
+        client.ask(*asked, seed=1, seconds=1, done=action.set_result)
+        return (await asyncio.wait_for(action, LIMIT)).action
+
+    assert run(decided()) == registry.rules("soldiers").action_from_string("b2")

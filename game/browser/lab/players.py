@@ -1,15 +1,17 @@
-"""Who plays in the lab: drafts in their worker, and the bots of the box in the engine's."""
+"""Who plays in the lab: drafts in their worker; bots of the box, and matches, in the engine's."""
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from game import bots, registry
-from game.browser.lab.runner import Runner, Stopped, Unavailable, match
-from game.browser.session import EngineClient, Query, entropy
+from game.browser.lab.runner import Runner, Unavailable
+from game.browser.session import Ended, EngineClient, Query, entropy
 from game.browser.web import Unbind, failure, scheduling
+from game.engine.protocol import Turn
 from game.lab.page import messages as m
-from game.lab.protocol import Answer, Played, Turn
+from game.lab.playing import Answer
 
 PACE = 250
 """Milliseconds for which a move is looked at before the next one."""
@@ -22,6 +24,7 @@ class Players:
         self._game, self._send = game, send
         self._runner, self._engine = Runner(), EngineClient(sparing=True)
         self._query: Query | None = None
+        self._playing: asyncio.Future[None] | None = None
         self._rest: Unbind | None = None
         self._runner.start()
 
@@ -44,7 +47,7 @@ class Players:
         )
         try:
             answer = await self._runner.choose(turn)
-        except Stopped:
+        except Ended:
             return
         except Unavailable:
             self._send(m.NoWorker())
@@ -52,8 +55,8 @@ class Players:
         self._send(m.Answered(asked.number, asked.plies, asked.seat, answer))
 
     def _ask_level(self, asked: m.Ask, level: str) -> None:
-        rules = registry.rules(self._game)
         bot = bots.seat(level, registry.levels(self._game), asked.seats)
+
         self._query = self._engine.ask(
             self._game,
             level,
@@ -63,27 +66,20 @@ class Players:
             seed=entropy() >> 21,
             seconds=bot.level.seconds,
             done=lambda best: self._send(
-                m.Answered(
-                    asked.number,
-                    asked.plies,
-                    asked.seat,
-                    Answer(rules.action_to_string(best.action)),
-                )
+                m.Answered(asked.number, asked.plies, asked.seat, Answer(best.action))
             ),
         )
 
     def play_all(self, asked: m.PlayAll) -> None:
-        """Play those games one after the other, which needs no engine: its memory is given back."""
-        self._engine.close()
-        failure.begin(self._play_all(asked))
+        """Play those games one after the other."""
+        self._playing = failure.begin(self._play_all(asked))
 
     async def _play_all(self, asked: m.PlayAll) -> None:
-        def told(index: int, played: Played) -> None:
-            self._send(m.GamePlayed(asked.number, index, played))
-
         try:
-            await match(self._runner, list(asked.fixtures), told)
-        except Stopped:
+            for index, fixture in enumerate(asked.fixtures):
+                played = await self._runner.play(fixture, self._engine)
+                self._send(m.GamePlayed(asked.number, index, played))
+        except Ended:
             return
         except Unavailable:
             self._send(m.NoWorker())
@@ -110,3 +106,6 @@ class Players:
         if self._query:
             self._query.drop()
             self._query = None
+        if self._playing:
+            self._playing.cancel()
+            self._playing = None

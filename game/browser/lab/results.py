@@ -118,7 +118,7 @@ class Results:
 
 
 def session_of(lost: Lost) -> AnySession:
-    """A lost game, as far as it came. Raises BadRecord, though the runner has replayed it."""
+    """A lost game, as far as it came. Raises BadRecord, which none of the engine's does."""
     record = lost.played.record
     history = records.replay(record, registry.rules(record.game))
     bots = record.bots

@@ -7,15 +7,16 @@ on this device; everywhere else the name stays a name.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from game.browser.lab.runner import Runner, Stopped, Unavailable
+from game.browser.lab.runner import Runner, Unavailable
 from game.browser.library import Archive
-from game.browser.session import entropy
+from game.browser.session import Ended, entropy
 from game.browser.web import failure, store
 from game.core.words import _
+from game.engine.protocol import Turn
 from game.lab.draft import Draft
 from game.lab.page.state import SECONDS
-from game.lab.protocol import Turn
 from game.lab.seat import draft_of
 from game.table import effects as e
 from game.table.session import AnySession
@@ -60,7 +61,7 @@ class SeatedDrafts:
     def ask(
         self,
         asked: e.AskBot,
-        decided: Callable[[str], object],
+        decided: Callable[[Any], object],
         failed: Callable[[str], object],
     ) -> None:
         """Let the draft of a seat act: `decided` gets a legal action, or `failed` why not."""
@@ -85,7 +86,7 @@ class SeatedDrafts:
     async def _act(
         self,
         asked: e.AskBot,
-        decided: Callable[[str], object],
+        decided: Callable[[Any], object],
         failed: Callable[[str], object],
     ) -> None:
         stops = self._stops
@@ -98,7 +99,7 @@ class SeatedDrafts:
                 if action is None:
                     known = [*store.read(FAILED_KEY, []), self._mark(asked.seat)]
                     store.write(FAILED_KEY, known[-MOST_FAILED:])
-        except Stopped:
+        except Ended:
             return
         except Unavailable:
             pass  # the words say it

@@ -2,6 +2,7 @@
 
 from game.browser.session.advisor import Advisor, reason_for
 from game.browser.session.engine import EngineClient, Query
+from game.browser.session.python_worker import Ended, PythonWorker
 from game.browser.session.replaying import replayed
 from game.browser.session.session import (
     Keep,
@@ -21,8 +22,10 @@ from game.browser.session.session import (
 
 __all__ = [
     "Advisor",
+    "Ended",
     "EngineClient",
     "Keep",
+    "PythonWorker",
     "Query",
     "again",
     "entropy",

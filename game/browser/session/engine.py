@@ -8,95 +8,99 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from pyodide.ffi import JsException
-from pyscript import PyWorker, config, document, window
+from pyscript import window
 
-from game import registry
-from game.bots.protocol import AnswerReader, BadMessage, question
-from game.bots.resumable_search import ResumableSearch, Task
+from game.bots.resumable_search import Task
 from game.bots.search import Analysis
-from game.browser.session.engine_worker import SLICE
+from game.browser.session.python_worker import PythonWorker
 from game.browser.web import device, failure, scheduling
+from game.engine import worker
+from game.engine.protocol import (
+    AnyTask,
+    BadMessage,
+    GoOn,
+    Moved,
+    Question,
+    Reply,
+    TaskReader,
+    ToMove,
+    read_progress,
+    written_question,
+)
+from game.engine.worker import ENGINE, SLICE
+from game.lab.playing import Fixture, Played
 
 PAGE_SLICE: Final = 0.008
 """Seconds that the page itself thinks at a time."""
-START: Final = 20.0
-"""Seconds after which a worker that has not started never will."""
 PATIENCE: Final = 3.0
 """Seconds that a worker may be late with an answer before it counts as stuck."""
 SMALL: Final = 4
 """Gigabytes of memory up to which a device is a small one."""
+TROUBLES: Final = (JsException, TimeoutError, BadMessage)
+"""What a worker raises that fails."""
 
-AnyTask = Task[Any]
 Best = Analysis[Any]
 Told = Callable[[Best], object]
 
 
 class Engine(Protocol):
-    """What thinks about one task at a time."""
+    """What thinks about one task, or plays one game, at a time."""
 
-    async def ask(self, task: AnyTask) -> None:
-        """Begin to think about that task, and forget the one before."""
+    async def ready(self) -> None:
+        """Wait until it can be asked."""
 
-    async def go_on(self) -> tuple[Best, bool]:
-        """Think for a slice of time; return the best so far, and whether the search is over."""
+    async def ask(self, question: Question) -> Reply:
+        """Work for a slice of time on that, or go on with what was asked last."""
 
     def close(self) -> None:
         """End it."""
 
 
 class WorkerEngine:
-    """A worker with a Python of its own.
+    """A worker of ours.
 
     Everything raises JsException, TimeoutError or BadMessage if the worker fails, does not answer
     in time or answers nonsense.
     """
 
     def __init__(self) -> None:
-        interpreter = window.URL.new(config["interpreter"], document.baseURI).href
-        # without access to the page, no header is needed that not every host can send
-        wishes = {"type": "pyodide", "version": interpreter, "config": {"sync_main_only": True}}
-        self._worker = PyWorker("./static/engine_worker.py", **wishes)
-        self._reader: AnswerReader[Any, Any] | None = None
+        self._worker = PythonWorker(ENGINE)
+        self._reader: TaskReader | None = None
 
-    async def ask(self, task: AnyTask) -> None:
-        """Begin to think about that task; wait until the worker has started."""
-        await asyncio.wait_for(self._worker.ready, START)
-        self._reader = AnswerReader(registry.rules(task.game), task)
-        await asyncio.wait_for(self._worker.sync.ask(question(task)), PATIENCE)
+    async def ready(self) -> None:
+        """Wait until the worker has started."""
+        await self._worker.ready()
 
-    async def go_on(self) -> tuple[Best, bool]:
-        """Let the worker think for `SLICE` seconds."""
-        assert self._reader  # something was asked
-        return self._reader.read(
-            await asyncio.wait_for(self._worker.sync.go_on(), SLICE + PATIENCE)
-        )
+    async def ask(self, question: Question) -> Reply:
+        """Let the worker work for `SLICE` seconds."""
+        if not isinstance(question, GoOn):
+            self._reader = TaskReader(question) if isinstance(question, Task) else None
+        text = await self._worker.ask(written_question(question), SLICE + PATIENCE)
+        return self._reader.read(text) if self._reader else read_progress(text)
 
     def close(self) -> None:
         """End the worker at once, whatever it does."""
-        self._worker.terminate()
+        self._worker.end()
 
 
 class LocalEngine:
     """The page itself, which does everything else between two slices."""
 
     def __init__(self) -> None:
-        self._search = ResumableSearch(registry.levels, scheduling.now)
+        self._engine = worker.Engine(PAGE_SLICE, scheduling.now)
 
-    async def ask(self, task: AnyTask) -> None:
-        """Begin to think about that task."""
-        self._search.start(task)
+    async def ready(self) -> None:
+        """It always is."""
 
-    async def go_on(self) -> tuple[Best, bool]:
-        """Think for `PAGE_SLICE` seconds."""
+    async def ask(self, question: Question) -> Reply:
+        """Work for `PAGE_SLICE` seconds."""
         await asyncio.sleep(PAGE_SLICE / 2)
-        best, over = self._search.run(PAGE_SLICE)
-        assert best is not None  # something was asked
-        return best, over
+        return self._engine.answer(question)
 
     def close(self) -> None:
         """Nothing has to be ended."""
@@ -124,9 +128,9 @@ class Query:
 
 
 class EngineClient:
-    """Takes queries and answers them one after the other.
+    """Takes queries and games and answers them one after the other.
 
-    The engine is started by the first query, or ahead of it by `start`. With `sparing`, for a page
+    The engine is started by the first one, or ahead of it by `start`. With `sparing`, for a page
     that has another worker already, the page itself thinks on a small device.
     """
 
@@ -135,18 +139,14 @@ class EngineClient:
         self._engine: Engine | None = None
         self._waiting: deque[Query] = deque()
         self._work: asyncio.Future[None] | None = None
+        self._turn = asyncio.Lock()
         self._begin = failure.guarded(self._begin_work)  # what fails there is nobody's who asks
 
     def start(self) -> None:
         """Start the engine, unless it runs already."""
         if self._engine is None:
-            if self._sparing and _has_little_memory():
-                self._engine = LocalEngine()
-                return
-            try:
-                self._engine = WorkerEngine()
-            except JsException as problem:
-                self._think_locally(problem)
+            little = self._sparing and _has_little_memory()
+            self._engine = LocalEngine() if little else WorkerEngine()
 
     def ask(
         self,
@@ -161,7 +161,10 @@ class EngineClient:
         done: Told,
         better: Told | None = None,
     ) -> Query:
-        """Ask what `player`, who sees `seen`, should do; `level` thinks for at most `seconds`."""
+        """Ask what `player`, who sees `seen`, should do; `level` thinks for at most `seconds`.
+
+        `done` gets the last analysis, whose action is the game's own value.
+        """
         task = Task(game, level, seats, seen, player, seed)
         query = Query(task, seconds, better, done, failure.catching())
         self._waiting.append(query)
@@ -169,14 +172,34 @@ class EngineClient:
             self._begin()
         return query
 
+    async def play(self, fixture: Fixture, move: Callable[[str], Awaitable[str]]) -> Played:
+        """Play that game; `move` gets the `Turn` of a draft, and gives what its worker answers.
+
+        Raises what `move` raises.
+        """
+        async with self._turn:
+            self.start()
+            try:
+                return await self._play(fixture, move)
+            except TROUBLES as problem:
+                self._think_locally(problem)
+                return await self._play(fixture, move)
+            except asyncio.CancelledError:
+                self._end()
+                raise
+
     def close(self) -> None:
         """Drop all queries and end the engine."""
         self._waiting.clear()
         if self._work:
             self._work.cancel()
+        self._work = None
+        self._end()
+
+    def _end(self) -> None:
         if self._engine:
             self._engine.close()
-        self._engine = self._work = None
+        self._engine = None
 
     def _begin_work(self) -> None:
         self._work = failure.begin(self._answer_all())
@@ -186,7 +209,8 @@ class EngineClient:
             while self._waiting:
                 query = self._waiting.popleft()
                 with failure.contained(query.catch):
-                    await self._answer(query)
+                    async with self._turn:
+                        await self._answer(query)
         finally:
             self._work = None
 
@@ -194,7 +218,7 @@ class EngineClient:
         self.start()
         try:
             await self._think(query)
-        except (JsException, TimeoutError, BadMessage) as problem:
+        except TROUBLES as problem:
             self._think_locally(problem)
             if query.best is None:
                 await self._think(query)
@@ -205,14 +229,27 @@ class EngineClient:
         """Think until the search is over, its time is up, or the query was dropped."""
         if query.dropped or self._engine is None:
             return
-        await self._engine.ask(query.task)
+        await self._engine.ready()
         until = scheduling.now() + query.seconds
+        question: Question = query.task
         over = False
         while not (over or query.dropped):
-            query.best, over = await self._engine.go_on()
+            reply = await self._engine.ask(question)
+            assert isinstance(reply, tuple)  # as to every task
+            query.best, over = reply
             over = over or scheduling.now() >= until
+            question = GoOn()
             if query.better and not query.dropped:
                 query.better(query.best)
+
+    async def _play(self, fixture: Fixture, move: Callable[[str], Awaitable[str]]) -> Played:
+        assert self._engine  # it was started
+        await self._engine.ready()
+        reply = await self._engine.ask(fixture)
+        while not isinstance(reply, Played):
+            answer = Moved(await move(reply.turn)) if isinstance(reply, ToMove) else GoOn()
+            reply = await self._engine.ask(answer)
+        return reply
 
     def _think_locally(self, problem: Exception) -> None:
         """From now on do without the worker."""

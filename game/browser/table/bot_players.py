@@ -27,7 +27,7 @@ class Drafts(Protocol):
     def ask(
         self,
         asked: e.AskBot,
-        decided: Callable[[str], object],
+        decided: Callable[[Any], object],
         failed: Callable[[str], object],
     ) -> None:
         """Let one of them act: `decided` gets a legal action, or `failed` why there is none."""
@@ -72,10 +72,9 @@ class BotPlayers:
         elif self._drafts is None or self._is_replaced(asked.seat, self._drafts):
             self._think(asked, LEVELS[0])
         else:
-            decided = self._hesitating(asked)
             self._drafts.ask(
                 asked,
-                lambda text: decided(self._session.history.game.action_from_string(text)),
+                self._hesitating(asked),
                 partial(self._replace, asked),
             )
 

@@ -18,7 +18,7 @@ from game.lab.page.state import (
     Run,
     Stop,
 )
-from game.lab.protocol import Fixture
+from game.lab.playing import Fixture
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
 

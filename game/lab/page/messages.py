@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.lab.draft import Draft
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
-from game.lab.protocol import Answer, Fixture, Played, Player
+from game.lab.playing import AnyAnswer, Fixture, Played, Player
 from game.table.session import AnySession
 
 
@@ -110,7 +110,7 @@ class Answered:
     number: int
     plies: int
     seat: int
-    answer: Answer
+    answer: AnyAnswer
 
 
 @dataclass(frozen=True, slots=True)

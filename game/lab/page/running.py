@@ -9,7 +9,7 @@ from game.core.words import _
 from game.lab.faults import explain
 from game.lab.page import messages as m
 from game.lab.page.state import LabState, Note, Run, Stop
-from game.lab.protocol import Answer
+from game.lab.playing import AnyAnswer
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
 
@@ -53,14 +53,13 @@ def answered(state: LabState, message: m.Answered) -> Next:
         words = explain(answer.fault, state.seconds)
         return replace(state, run=run), (m.Say(words),)
     session, follows = run.session, run.at == run.plies
-    action = session.history.game.action_from_string(answer.action)
-    run = replace(run, session=session.play(seat, action))
+    run = replace(run, session=session.play(seat, answer.action))
     if follows:
         run = replace(run, at=run.plies)
     return replace(state, run=run), (m.Rest(run.number),)
 
 
-def _notes(run: Run, seat: int, answer: Answer) -> tuple[Note, ...]:
+def _notes(run: Run, seat: int, answer: AnyAnswer) -> tuple[Note, ...]:
     lines = (*answer.said, *answer.printed.splitlines())
     return (Note(run.plies, seat, lines),) if lines else ()
 

@@ -9,7 +9,7 @@ from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.page.drafts import KeptDraft
-from game.lab.protocol import Played
+from game.lab.playing import Played
 from game.table.session import AnySession
 
 MATCHES: Final = (20, 100, 500)

@@ -1,16 +1,16 @@
-// Starts the lab's worker. Only the lab asks for this script.
+// Starts the page's workers: the engine, and the one in which drafts are run.
 
-const WORKER = new URL("./lab_worker.mjs", import.meta.url).href;
+const WORKER = new URL("./python_worker.mjs", import.meta.url).href;
 
 // A worker made out of a blob keeps to the page's own policy, which bars it from other sites; one made
 // of a file would have the policy that the file was sent with, and most hosts send none. It imports the
 // script by a call: with a statement Firefox ESR does not ask the service worker, and offline gets nothing.
-export function start() {
-  const failed = "(error) => postMessage(`not started: ${error}`)";
+export function start(name) {
+  const failed = "(error) => postMessage(`0 not started: ${error}`)";
   const source = `import(${JSON.stringify(WORKER)}).catch(${failed});`;
   const script = new Blob([source], { type: "text/javascript" });
   const address = URL.createObjectURL(script);
-  const worker = new Worker(address, { type: "module", name: "lab" });
+  const worker = new Worker(address, { type: "module", name });
   worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
   return worker;
 }

@@ -1,4 +1,5 @@
-// The lab's worker: a Python of its own, in which bots run that players wrote.
+// A worker of the page: a Python of its own, which runs the program game/engine/worker.py. The one named
+// "engine" runs nothing but our own Python; in any other, bots run that players wrote.
 //
 // Whoever wrote one may reach all of this worker's JavaScript from its Python. So before the first bot
 // runs, all is taken away but the language itself and a few harmless things: what is not named below
@@ -21,25 +22,28 @@ const LANGUAGE = `
 const HARMLESS = "self TextDecoder TextEncoder crypto"; // what Pyodide itself goes on to need
 const KEPT = new Set(`${LANGUAGE} ${HARMLESS}`.match(/\S+/g));
 
+const ours = globalThis.name === "engine";
 const post = postMessage.bind(globalThis);
 const listen = addEventListener.bind(globalThis);
 
 try {
   const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
-  const take = python.runPython("from game.lab.worker import serve; serve")(post);
-  capMemory();
-  barCompiling();
-  takeAway();
+  const take = python.runPython("from game.engine.worker import serve; serve")(post, globalThis.name);
+  if (!ours) {
+    capMemory();
+    barCompiling();
+    takeAway();
+  }
   listen("message", ({ data }) => {
     try {
       take(data);
-    } catch {
-      post("crashed"); // Python itself is broken, or it was no question
+    } catch (error) {
+      post(`crashed: ${error}`); // Python itself is broken, or it was no question
     }
   });
-  post("ready");
+  post("0 ready");
 } catch (error) {
-  post(`not started: ${error}`);
+  post(`0 not started: ${error}`);
 }
 
 // Python asks for more memory by this method, and tells a program that it gets none.

@@ -1,0 +1,300 @@
+"""The messages between the page and its workers: the one place where they are written and read.
+
+A message is a number, a space and a value as JSON. The page asks one thing at a time, and the
+worker answers it once, with its number. Nobody trusts what arrives: it is read by its type, and
+counts only if the rules allow it.
+
+    to the engine      Task, Fixture, GoOn, Moved
+    from the engine    Best, Working, Turn (a draft is to move), Played
+    to the drafts      Turn
+    from the drafts    Answer
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from functools import cache
+from types import GenericAlias
+from typing import Any, Final, Generic, TypeVar, cast, get_type_hints
+
+from game import registry
+from game.bots.resumable_search import Task
+from game.bots.search import Analysis
+from game.core.contract import CALLS, AnyGame
+from game.core.plain_data import from_data, to_data
+from game.core.record import read_json
+from game.lab.draft import (
+    LONGEST_ACTION,
+    LONGEST_MESSAGE,
+    LONGEST_OUTPUT,
+    LONGEST_SOURCE,
+    MOST_FRAMES,
+    Draft,
+)
+from game.lab.faults import KINDS, Fault
+from game.lab.playing import Answer, AnyAnswer, Fixture, Played
+
+S = TypeVar("S")
+T = TypeVar("T")
+
+LONGEST: Final = 500_000
+"""Characters of a message from the drafts' worker: all that a move may print, escaped."""
+LONGEST_BEST: Final = 10_000
+"""Characters of the best action so far."""
+LONGEST_NAME: Final = 200
+DEEPEST: Final = 1_000_000
+"""Actions looked ahead."""
+MOVED: Final = "moved "
+"""What a `Moved` begins with; its answer follows, whatever that may be."""
+READY: Final = "ready"
+"""What a worker says when it has started, under the number 0."""
+
+
+class BadMessage(ValueError):
+    """A message that is not what it should be."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Go on with what was asked last, for another slice of time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Turn(Generic[S]):
+    """A draft is to act for `player`, who observes `seen`. It is told nothing else.
+
+    `key` names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds
+    its chance in this move; or the state of a generator with which it begins anew, with an empty
+    memory; or None to go on with that.
+    """
+
+    game: str
+    seats: int
+    seen: S
+    player: int
+    draft: Draft
+    key: str
+    chance: int | bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What the drafts' worker answered to a `Turn`, as it came."""
+
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Working:
+    """Nothing to tell yet: the engine wants to go on."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToMove:
+    """A draft is to move: the `Turn` as it is sent to the drafts' worker."""
+
+    turn: str
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """The fields of an `Analysis` that the page uses, and whether the search is over."""
+
+    action: str
+    values: tuple[float, ...]
+    depth: int
+    over: bool
+
+
+AnyTurn = Turn[Any]
+AnyTask = Task[Any]
+Question = AnyTask | Fixture | GoOn | Moved
+"""What the engine is asked."""
+Thought = tuple[Analysis[Any], bool]
+"""The best so far, and whether the search is over."""
+Reply = Thought | Working | ToMove | Played
+"""What it answers."""
+
+
+def message(number: int, body: str) -> str:
+    """The message with that number."""
+    return f"{number} {body}"
+
+
+def split(text: str) -> tuple[int, str]:
+    """The number and the rest of a message. Raises ValueError."""
+    number, _space, body = text.partition(" ")
+    return int(number), body
+
+
+def answer_to(number: int, text: object) -> str:
+    """The rest of a message that answers that question. Raises BadMessage for any other message."""
+    start = message(number, "")
+    if not isinstance(text, str) or not text.startswith(start):
+        raise BadMessage(f"no answer to what was asked: {text!r:.200}")
+    return text.removeprefix(start)
+
+
+_write = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
+
+
+def written(value: object) -> str:
+    """The value as JSON."""
+    return _write(to_data(value))
+
+
+def _read(kind: type[T], text: str, longest: int) -> T:
+    """The value of that type. Raises BadMessage."""
+    if len(text) > longest:
+        raise BadMessage("too long")
+    try:
+        return from_data(kind, read_json(text))
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
+
+
+# --- the engine
+
+
+def written_question(question: Question | AnyTurn) -> str:
+    """What the engine is to be asked; what a draft has answered is sent on as it came."""
+    return f"{MOVED}{question.answer}" if isinstance(question, Moved) else written(question)
+
+
+def read_question(text: str) -> Question:
+    """What the engine is asked. Raises BadMessage."""
+    if text.startswith(MOVED):
+        return Moved(text.removeprefix(MOVED))
+    try:
+        data = json.loads(text)
+        match data:
+            case {"Task": [str(game), *_others]}:
+                task = from_data(_of_game(Task, game), data)
+                if task.seats not in registry.rules(game).seats or task.player not in range(
+                    task.seats
+                ):
+                    raise BadMessage("no such seat")
+                return cast("AnyTask", task)
+            case {"Fixture": _}:
+                return from_data(Fixture, data)
+            case {"GoOn": _}:
+                return from_data(GoOn, data)
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
+    raise BadMessage("no question")
+
+
+def written_reply(reply: Reply, game: AnyGame) -> str:
+    """The engine's answer about that game as JSON."""
+    if isinstance(reply, ToMove):
+        return reply.turn
+    if isinstance(reply, tuple):
+        best, over = reply
+        text = game.action_to_string(best.action)
+        return written(Best(text, best.values, best.depth, over))
+    return written(reply)
+
+
+class TaskReader:
+    """Reads the answers to one task."""
+
+    def __init__(self, task: AnyTask) -> None:
+        self._game, self._task = registry.rules(task.game), task
+        self._legal: dict[str, Any] = {}  # those that were answered so far
+
+    def read(self, text: str) -> Thought:
+        """The best so far, and whether the search is over. Raises BadMessage."""
+        told = _read(Best, text, LONGEST_BEST)
+        if len(told.values) not in (0, self._task.seats) or told.depth not in range(DEEPEST):
+            raise BadMessage("values or depth that cannot be")
+        if not all(-1 <= value <= 1 for value in told.values):
+            raise BadMessage("a value that cannot be")
+        if told.action not in self._legal:
+            seen, player = self._task.seen, self._task.player
+            self._legal[told.action] = _legal(self._game, seen, player, told.action)
+        return Analysis(self._legal[told.action], told.values, depth=told.depth), told.over
+
+
+def read_progress(text: str) -> Working | ToMove | Played:
+    """How far the engine is with a game. Raises BadMessage."""
+    if text.startswith('{"Turn"'):
+        return ToMove(text)
+    if text.startswith('{"Working"'):
+        return Working()
+    try:
+        return from_data(Played, read_json(text))
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
+
+
+# --- the drafts
+
+
+def read_turn(text: str) -> AnyTurn:
+    """What a draft is asked. Raises BadMessage for anything else."""
+    try:
+        data = json.loads(text)
+        match data:
+            case {"Turn": [str(game), *_others]}:
+                return cast("AnyTurn", from_data(_of_game(Turn, game), data))
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
+    raise BadMessage("a draft is asked for a move, and nothing else")
+
+
+def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
+    """What the draft did, with the action itself. Raises BadMessage, also if it is not allowed."""
+    answer = _read(Answer[str], text, LONGEST)
+    if len(answer.said) + sum(map(len, answer.said)) + len(answer.printed) > LONGEST_OUTPUT + 1:
+        raise BadMessage("more output than is kept")
+    if answer.fault:
+        _check_fault(answer.fault)
+    if (answer.action is None) == (answer.fault is None):
+        raise BadMessage("neither an action nor a fault")
+    if answer.action is None:
+        return answer
+    game = registry.rules(turn.game)
+    return replace(answer, action=_legal(game, turn.seen, turn.player, answer.action))
+
+
+def _check_fault(fault: Fault) -> None:
+    """Raise BadMessage for a fault that no draft can have."""
+    lines = [at for at, _name in fault.frames] + ([fault.line] if fault.line is not None else [])
+    lengths = (
+        len(fault.message) <= LONGEST_MESSAGE
+        and len(fault.action) <= LONGEST_ACTION
+        and len(fault.frames) <= MOST_FRAMES
+        and all(len(name) <= LONGEST_NAME for _at, name in fault.frames)
+        and len(fault.empty) <= LONGEST_NAME
+    )
+    if fault.kind not in KINDS or not lengths:
+        raise BadMessage("a fault that cannot be")
+    if any(at not in range(LONGEST_SOURCE + 2) for at in lines):
+        raise BadMessage("a line that cannot be")
+
+
+# --- both
+
+
+def _legal(game: AnyGame, seen: Any, player: int, text: str) -> Any:
+    """The action of that text. Raises BadMessage unless the rules list it for that player."""
+    try:
+        action = game.action_from_string(text)
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
+    if text in CALLS or action not in game.legal_actions(seen, player):
+        raise BadMessage(f"not allowed: {text}")
+    return action
+
+
+@cache
+def _of_game(kind: type, game: str) -> Any:
+    """The type of those that hold a position of that game. Raises BadSetup."""
+    return GenericAlias(kind, state_type(registry.rules(game)))
+
+
+def state_type(game: AnyGame) -> type:
+    """The class of the game's positions, as its rules declare it."""
+    found: type = get_type_hints(type(game).initial_state)["return"]
+    return found

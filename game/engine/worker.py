@@ -1,0 +1,213 @@
+"""The program of the page's workers: answers one question after the other.
+
+In one of ours it is the engine: it thinks for bots and hints, and plays the games of matches. In a
+worker that is hardened it has drafts act, and can do nothing else.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable
+from random import Random
+from time import perf_counter
+from typing import Final
+
+from game import bots, registry
+from game.bots.resumable_search import ResumableSearch, Task
+from game.engine.protocol import (
+    AnyTurn,
+    BadMessage,
+    Moved,
+    Question,
+    Reply,
+    ToMove,
+    Turn,
+    Working,
+    message,
+    read_answer,
+    read_question,
+    read_turn,
+    split,
+    written,
+    written_reply,
+)
+from game.lab.draft import Draft
+from game.lab.faults import Fault
+from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
+
+SLICE: Final = 0.1
+"""Seconds that the engine works between two answers."""
+ENGINE: Final = "engine"
+"""What the worker is called in which the engine runs."""
+VERSION: Final = 3
+"""Of a generator's state, by Python's `random`."""
+MOST_PLAYERS: Final = 40
+"""Drafts in seats that are remembered; the one that was asked longest ago is forgotten."""
+
+
+class Engine:
+    """Thinks about a task or plays a game, the one that was asked last, for `seconds` at a time."""
+
+    def __init__(self, seconds: float, clock: Callable[[], float]) -> None:
+        self._seconds, self._clock = seconds, clock
+        self._search = ResumableSearch(registry.levels, clock)
+        self._referee: Referee | None = None
+
+    def answer(self, question: Question) -> Reply:
+        """Work for a slice of time. Raises BadSetup or BadMessage for what cannot be asked."""
+        if isinstance(question, Task):
+            self._search.start(question)
+            self._referee = None
+        elif isinstance(question, Fixture):
+            self._referee = Referee(question, self._search, self._clock)
+        elif isinstance(question, Moved):
+            if self._referee is None:
+                raise BadMessage("there is no game")
+            self._referee.take(question.answer)
+        if self._referee:
+            return self._referee.go_on(self._seconds)
+        best, over = self._search.run(self._seconds)
+        if best is None:
+            raise BadMessage("there is nothing to go on with")
+        return best, over
+
+
+class Referee:
+    """Plays the game of a fixture: thinks for bots of the box, and has drafts asked elsewhere."""
+
+    def __init__(
+        self, fixture: Fixture, search: ResumableSearch, clock: Callable[[], float]
+    ) -> None:
+        """Raises BadSetup."""
+        self._search, self._clock = search, clock
+        self._game, self._seats = MatchGame(fixture), len(fixture.players)
+        levels = registry.levels(fixture.game)
+        self._bots = {
+            seat: bots.seat(player, levels, self._seats)
+            for seat, player in enumerate(fixture.players)
+            if isinstance(player, str)
+        }
+        self._asked: AnyTurn | None = None
+        self._begun = set[int]()  # seats of drafts that have been asked before
+        self._thinks_until: float | None = None
+
+    def take(self, text: str) -> None:
+        """Carry out what the drafts' worker answered to the turn it was given last.
+
+        What cannot be believed is a fault of that draft. Raises BadMessage if there was no turn.
+        """
+        turn, self._asked = self._asked, None
+        if turn is None:
+            raise BadMessage("no draft was asked")
+        answer: AnyAnswer
+        try:
+            answer = read_answer(text, turn)
+        except BadMessage:
+            answer = Answer(fault=Fault("crash"))
+        self._game.take(turn.player, answer)
+
+    def go_on(self, seconds: float) -> Working | ToMove | Played:
+        """Play on until a draft is to move, the game is over, or so many seconds have passed."""
+        until = self._clock() + seconds
+        while (seat := self._game.to_act()) is not None:
+            player = self._game.fixture.players[seat]
+            if isinstance(player, Draft):
+                return self._ask(seat, player)
+            self._think(seat, until)
+            if self._clock() >= until:
+                return Working()
+        assert self._game.played  # nobody is to act any more
+        return self._game.played
+
+    def _ask(self, seat: int, draft: Draft) -> ToMove:
+        """Ask for a draft's move; what gives its chance is told once, and nothing of the seed."""
+        chance = None if seat in self._begun else packed(self._game.chance[seat])
+        self._begun.add(seat)
+        seen, key = self._game.seen(seat), f"match/{seat}"
+        fixture = self._game.fixture
+        self._asked = Turn(fixture.game, self._seats, seen, seat, draft, key, chance)
+        return ToMove(written(self._asked))
+
+    def _think(self, seat: int, until: float) -> None:
+        """Think for that seat, and act once the search or the time of its level is over."""
+        bot = self._bots[seat]
+        if self._thinks_until is None:
+            self._thinks_until = self._clock() + bot.level.seconds
+            self._search.follow(bot.think(self._game.seen(seat), seat, self._game.chance[seat]))
+        best, over = self._search.run(min(until, self._thinks_until) - self._clock())
+        if best and (over or self._clock() >= self._thinks_until):
+            self._thinks_until = None
+            self._game.take(seat, Answer(best.action))
+
+
+class Drafts:
+    """The drafts in their seats, each with its memory; they are asked for moves."""
+
+    def __init__(self) -> None:
+        self._players: dict[str, tuple[DraftPlayer, Random]] = {}
+
+    def answer(self, turn: AnyTurn) -> Answer[str]:
+        """What the draft does. Raises BadMessage if its game has not begun."""
+        player, random = self._players.pop(turn.key, (None, None))
+        if isinstance(turn.chance, bytes):
+            player, random = None, unpacked(turn.chance)
+        elif turn.chance is not None:
+            random = Random(turn.chance)
+        if random is None:
+            raise BadMessage("a game that has not begun")
+        game = turn.game, turn.seats
+        if player is None or (player.game, player.seats) != game:
+            player = DraftPlayer(*game, turn.draft)
+        elif player.draft != turn.draft:  # it was mended
+            player = DraftPlayer(*game, turn.draft, player.memory)
+        self._players[turn.key] = player, random
+        if len(self._players) > MOST_PLAYERS:
+            del self._players[next(iter(self._players))]
+        return player.act(turn.seen, turn.player, random)
+
+
+def packed(random: Random) -> bytes:
+    """The state of a generator that has given no normally distributed number."""
+    return array("I", random.getstate()[1]).tobytes()
+
+
+def unpacked(state: bytes) -> Random:
+    """The generator in that state."""
+    random = Random()
+    random.setstate((VERSION, tuple(array("I", state)), None))
+    return random
+
+
+def serve(post: Callable[[str], object], name: str) -> Callable[[str], None]:
+    """What the worker of that name is to call with every message; `post` sends one to the page.
+
+    Any name but the engine's is that of a worker for drafts. What is called raises ValueError for
+    what is no question.
+    """
+    answer = _engine() if name == ENGINE else _drafts()
+
+    def take(text: str) -> None:
+        number, question = split(text)
+        post(message(number, answer(question)))
+
+    return take
+
+
+def _engine() -> Callable[[str], str]:
+    """An engine that is asked and answers in JSON."""
+    engine, game = Engine(SLICE, perf_counter), ""
+
+    def answer(text: str) -> str:
+        nonlocal game
+        question = read_question(text)
+        if isinstance(question, Task | Fixture):
+            game = question.game
+        return written_reply(engine.answer(question), registry.rules(game))
+
+    return answer
+
+
+def _drafts() -> Callable[[str], str]:
+    """Drafts that are asked and answer in JSON."""
+    drafts = Drafts()
+    return lambda text: written(drafts.answer(read_turn(text)))

@@ -1,3 +1,0 @@
-from game.browser.session.engine_worker import serve
-
-serve()

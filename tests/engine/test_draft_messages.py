@@ -1,0 +1,259 @@
+"""The drafts' worker: asked for moves and nothing else, and not believed what cannot be."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.core import record as records
+from game.core.contract import CHANCE
+from game.core.history import begin
+from game.engine.protocol import (
+    BadMessage,
+    GoOn,
+    Moved,
+    Played,
+    Question,
+    ToMove,
+    Turn,
+    answer_to,
+    message,
+    read_answer,
+    read_progress,
+    read_question,
+    read_turn,
+    written,
+    written_question,
+)
+from game.engine.worker import ENGINE, packed, serve
+from game.lab.demos import demos
+from game.lab.draft import Draft
+from game.lab.faults import Fault
+from game.lab.playing import Answer, Fixture, play
+from tests.bots.test_resumable_search import task
+from tests.lab.test_playing import SMALL
+
+DRAFT = Draft("mine", "def choose(look, memory):\n    return look.actions[0]")
+FIXTURE = Fixture("soldiers", (DRAFT, "random"), (("size", 4), ("elimination", "wiped")), 3)
+CHANCE = "    print(look.random.random())\n"
+SOLDIERS = registry.rules("soldiers")
+
+
+def turn(
+    game: str = "soldiers",
+    draft: Draft = DRAFT,
+    key: str = "k",
+    chance: int | bytes | None = 1,
+) -> Turn[Any]:
+    history = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
+    while history.active_players == (CHANCE,):
+        history = history.draw()
+    player = history.active_players[0]
+    seen = history.game.observation(history.state, player)
+    return Turn(game, 2, seen, player, draft, key, chance)
+
+
+class Worker:
+    """One that is asked and answers."""
+
+    def __init__(self, name: str = "drafts") -> None:
+        self._said: list[str] = []
+        self._take, self._number = serve(self._said.append, name), 0
+
+    def ask(self, question: Question | Turn[Any] | str) -> str:
+        """What it answers to that question, or to the text of one."""
+        self._number += 1
+        text = question if isinstance(question, str) else written_question(question)
+        self._take(message(self._number, text))
+        [said] = self._said
+        self._said.clear()
+        return answer_to(self._number, said)
+
+
+def answered(*texts: str) -> list[str]:
+    """What a worker for drafts says to these messages, one after the other."""
+    said: list[str] = []
+    take = serve(said.append, "drafts")
+    for text in texts:
+        take(text)
+    return said
+
+
+def refereed(fixture: Fixture, drafts: Worker, forged: str = "") -> Played:
+    """That game, played by an engine; from the third move on the drafts' worker says `forged`."""
+    engine, moves = Worker(ENGINE), 0
+    progress = read_progress(engine.ask(fixture))
+    while not isinstance(progress, Played):
+        question: Question = GoOn()
+        if isinstance(progress, ToMove):
+            moves += 1
+            said = drafts.ask(progress.turn)
+            question = Moved(forged if forged and moves > 2 else said)
+        progress = read_progress(engine.ask(question))
+    return progress
+
+
+# Asking
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_questions_arrive_as_they_were_sent(game: str) -> None:
+    assert read_turn(written(turn(game))) == turn(game)
+    for sent in (FIXTURE, Moved('{"Answer": []}'), GoOn()):
+        assert read_question(written_question(sent)) == sent
+
+
+OTHER_QUESTIONS = [
+    *(written_question(one) for one in (FIXTURE, GoOn(), task("soldiers", "casual"))),
+    written_question(Moved(written(turn()))),
+    *(written(one) for one in (Played(play(FIXTURE).record, (1, 2)), Answer("a1"), DRAFT)),
+    *("", "[]", "{", "ready", '{"Turn": ["nogame"]}', '{"Turn": []}', '{"Turn": [3]}'),
+    written(turn()).replace('"soldiers"', '"stones"'),
+    written(turn()).replace("def choose", '"],[1'),
+]
+
+
+@pytest.mark.parametrize("text", OTHER_QUESTIONS, ids=lambda text: text[:30])
+def test_the_drafts_worker_refuses_everything_but_to_be_asked_for_a_move(text: str) -> None:
+    """And goes on to answer what it may be asked."""
+    said: list[str] = []
+    take = serve(said.append, "drafts")
+    with pytest.raises(BadMessage):
+        take(message(1, text))
+    assert said == []
+    take(message(2, written(turn())))
+    assert read_answer(answer_to(2, said[0]), turn()) == Answer(SOLDIERS.action_from_string("a1"))
+
+
+def test_any_worker_but_the_engines_is_one_for_drafts() -> None:
+    for name in ("", "draft", "Engine", "engine "):
+        with pytest.raises(BadMessage):
+            Worker(name).ask(FIXTURE)
+    assert read_progress(Worker(ENGINE).ask(FIXTURE))
+
+
+def test_a_turn_tells_of_the_game_only_what_its_player_sees() -> None:
+    """No seed, no other player; what gives the chance is told once, and is not the seed's name."""
+    rival = Draft("rival", "def choose(look, memory): return look.actions[-1]")
+    engine, drafts = Worker(ENGINE), Worker()
+    progress = read_progress(engine.ask(Fixture("chips", (DRAFT, rival), (("rounds", 6),), 987654)))
+    chances = []
+    while isinstance(progress, ToMove):
+        asked = read_turn(progress.turn)
+        assert "987654" not in progress.turn
+        assert (rival.source in progress.turn) == (asked.player == 1)
+        assert asked.seen == registry.rules("chips").observation(asked.seen, asked.player)
+        chances.append(asked.chance is None)
+        progress = read_progress(engine.ask(Moved(drafts.ask(progress.turn))))
+    assert isinstance(progress, Played)
+    assert progress.fault is None
+    assert chances[:3] == [False, False, True]
+    assert all(chances[2:])
+
+
+def test_memory_lasts_for_one_key_and_through_a_mended_draft() -> None:
+    text = "def choose(look, memory):\n    memory[len(memory)] = 1\n    print(len(memory))\n    "
+    counting = Draft("mine", f"{text}return look.actions[0]")
+    mended = Draft("mine", f"{text}return look.actions[1]")
+    turns = [turn(draft=counting), turn(draft=mended), turn(draft=mended, key="other")]
+    worker = Worker()
+    printed = [read_answer(worker.ask(one), one).printed for one in turns]
+    assert printed == ["1\n", "2\n", "1\n"]
+    changed = [turn(draft=counting), turn("stones", draft=counting)]
+    worker = Worker()
+    assert '"1\\n"' in [worker.ask(one) for one in changed][1]
+
+
+def test_chance_begins_anew_where_it_is_told_and_goes_on_where_it_is_not() -> None:
+    lucky = Draft("lucky", f"def choose(look, memory):\n{CHANCE}    return look.actions[0]")
+    worker, state = Worker(), packed(Random("x"))
+    expected = Random("x")
+    asked = [state, None, None, 5, 5, state]
+    printed = [
+        float(read_answer(worker.ask(turn(draft=lucky, chance=one)), turn()).printed)
+        for one in asked
+    ]
+    first = [expected.random() for _ in range(3)]
+    again = Random(5).random()
+    assert printed == [*first, again, again, first[0]]
+    with pytest.raises(BadMessage):
+        worker.ask(turn(draft=lucky, key="unknown", chance=None))
+
+
+# Answers
+
+
+BAD_ANSWERS = [
+    "",
+    "crashed",
+    "[" * 99_999,
+    "x" * 2_000_000,
+    json.dumps({"Answer": ["a1"]}),
+    json.dumps({"Answer": [7, None, [], ""]}),
+    json.dumps({"Answer": ["a1", None, "said", ""]}),
+    json.dumps({"Answer": ["a1", None, [], ["printed"]]}),
+    json.dumps({"Played": ["a1", None, [], ""]}),
+    written(turn()),
+    written(Answer()),
+    written(Answer("z99")),
+    written(Answer("resign")),
+    written(Answer("a1", Fault("error"))),
+    written(Answer(fault=Fault("made up"))),
+    written(Answer(fault=Fault("error", -1))),
+    written(Answer(fault=Fault("error", message="x" * 9999))),
+    written(Answer(fault=Fault("error", frames=((1, "f"),) * 99))),
+    written(Answer("a1", printed="x" * 99_999)),
+    written(Answer("a1", said=("",) * 99_999)),
+]
+
+
+@pytest.mark.parametrize("text", BAD_ANSWERS, ids=lambda text: text[:30])
+def test_an_answer_that_cannot_be_is_refused(text: str) -> None:
+    with pytest.raises(BadMessage):
+        read_answer(text, turn())
+
+
+@pytest.mark.parametrize("forged", BAD_ANSWERS, ids=lambda text: text[:30])
+def test_a_forged_answer_is_that_drafts_fault_and_changes_nothing_else(forged: str) -> None:
+    honest = play(FIXTURE)
+    fixture = Fixture("soldiers", (DRAFT, "random", DRAFT), FIXTURE.options, 3)
+    played = refereed(fixture, Worker(), forged or " ")
+    assert (played.fault, played.faulty, played.places) == (Fault("crash"), 0, (3, 1, 1))
+    whole = play(fixture).record
+    assert played.record.actions == whole.actions[: len(played.record.actions)]
+    assert len(played.record.actions) == 3
+    assert records.replay(played.record, SOLDIERS).outcome is None
+    assert refereed(FIXTURE, Worker()) == honest, "the next game"
+
+
+# Matches
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_engine_plays_what_would_be_played_in_one_interpreter(game: str) -> None:
+    first, chance, *_others = demos(game)
+    for players in ((first, chance), (chance, "random", chance)):
+        if len(players) in registry.rules(game).seats:
+            fixture = Fixture(game, players, tuple(SMALL[game].items()), 7)
+            assert refereed(fixture, Worker()) == play(fixture)
+
+
+def test_an_engine_that_has_no_game_takes_no_move() -> None:
+    for asked in (Moved(written(Answer("a1"))), GoOn()):
+        with pytest.raises(BadMessage):
+            Worker(ENGINE).ask(asked)
+    engine = Worker(ENGINE)
+    engine.ask(Fixture("soldiers", ("beginner", DRAFT), (("size", 4),), 3))
+    engine.ask(task("soldiers", "casual"))
+    with pytest.raises(BadMessage):
+        engine.ask(Moved(written(Answer("a1"))))
+
+
+def test_what_is_no_question_is_refused() -> None:
+    for text in ("", "[]", '{"Turn": ["soldiers"]}', '{"GoOn": 1}', '{"Fixture": 1}'):
+        with pytest.raises(BadMessage):
+            read_question(text)
