@@ -105,6 +105,30 @@ def test_a_page_that_fails_ends_the_page_in_words(page: Page) -> None:
     run(look())
 
 
+def test_a_page_that_leads_elsewhere_as_it_opens_is_cancelled_by_itself(page: Page) -> None:
+    """As a lesson that fails leads home."""
+
+    async def look() -> None:
+        visit = Visit(page)
+
+        class Leading(Shown):
+            async def open(self) -> None:
+                visit.go("#/games")
+                await asyncio.sleep(0)
+                self._news.append("it goes on")
+
+        def made(kind: str, name: str, **_more: Any) -> Shown | None:
+            is_leading = kind == "rules"
+            return Leading(kind, visit.news, slow=False) if is_leading else visit._made(kind, name)
+
+        page.load("app.router").page_of = made
+        await visit.come("#/rules")
+        assert visit.news == ["rules comes", "rules goes", "games comes", "games is open"]
+        page.boot.ready.assert_called_once_with()
+
+    run(look())
+
+
 def test_an_address_that_names_nothing_is_home_s(page: Page) -> None:
     async def look() -> None:
         visit = Visit(page)
