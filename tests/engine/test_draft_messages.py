@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from game import registry
+from game.core import contract
 from game.core import record as records
-from game.core.contract import CHANCE
 from game.core.history import begin
 from game.engine.protocol import (
     BadMessage,
@@ -50,7 +50,7 @@ def turn(
     chance: int | bytes | None = 1,
 ) -> Turn[Any]:
     history = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
-    while history.active_players == (CHANCE,):
+    while history.active_players == (contract.CHANCE,):
         history = history.draw()
     player = history.active_players[0]
     seen = history.game.observation(history.state, player)
