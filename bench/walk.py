@@ -23,6 +23,7 @@ from unittest.mock import MagicMock
 from game import registry
 from game.core.history import begin
 from game.table.session import Session
+from tests.event_loop import run
 from tests.fake_document import Element, fill
 from tests.fake_page import Page, fake_page
 
@@ -143,7 +144,7 @@ class Walk(NamedTuple):
     def taken(self) -> tuple[list[str], set[tuple[str, str]]]:
         """The files and the functions, at a table of its own."""
         with fake_page() as page:
-            trace = asyncio.run(self._trace(page))
+            trace = run(self._trace(page))
         return [*trace.files], trace.functions
 
     async def _trace(self, page: Page) -> Trace:
@@ -174,7 +175,6 @@ WALKS = (
 
 
 def main() -> None:
-    """Print the counts."""
     parser = argparse.ArgumentParser(prog="python3 -m bench.walk", description=__doc__)
     parser.add_argument("--list", action="store_true", help="and the files, as they are called")
     listed = parser.parse_args().list

@@ -35,7 +35,6 @@ from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.playing import Answer, Fixture, play
 from tests.bots.test_resumable_search import task
-from tests.lab.test_playing import SMALL
 
 DRAFT = Draft("mine", "def choose(look, memory):\n    return look.actions[0]")
 FIXTURE = Fixture("soldiers", (DRAFT, "random"), (("size", 4), ("elimination", "wiped")), 3)
@@ -238,7 +237,8 @@ def test_the_engine_plays_what_would_be_played_in_one_interpreter(game: str) -> 
     first, chance, *_others = demos(game)
     for players in ((first, chance), (chance, "random", chance)):
         if len(players) in registry.rules(game).seats:
-            fixture = Fixture(game, players, tuple(SMALL[game].items()), 7)
+            options = registry.view(game).first_table().options
+            fixture = Fixture(game, players, tuple(options.items()), 7)
             assert refereed(fixture, Worker()) == play(fixture)
 
 
