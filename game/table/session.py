@@ -90,7 +90,7 @@ class Session(Generic[S, A, C]):
     def person_to_act(self) -> int | None:
         """The next seat that a person is to act for, if any."""
         for seat in self.history.active_players:
-            if not self._acts_by_itself(seat):
+            if seat != CHANCE and self.bots[seat] is None:
                 return seat
         return None
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
-from itertools import starmap
 from operator import attrgetter
 from typing import NamedTuple
 
@@ -134,7 +133,7 @@ class Motion:
         self._poses = [sprite.pose for sprite in first]
         self._looks = [sprite.stamp for sprite in (first if stamped else sprites)]
         if isinstance(tracks, tuple):
-            tracks = tuple(sorted(tracks, key=lambda track: track.at))
+            tracks = tuple(sorted(tracks, key=attrgetter("at")))
             self._set_up(tracks)
         self._coming = iter(tracks)
         self._next = next(self._coming, None)
@@ -144,13 +143,7 @@ class Motion:
 
     def start(self) -> tuple[Sprite, ...]:
         """Every sprite before anything has moved, in the order of `sprites`."""
-        lying = zip(self.sprites, self._looks, self._poses, strict=True)
-        return tuple(
-            sprite
-            if sprite.stamp is stamp and sprite.pose is pose
-            else replace(sprite, stamp=stamp, pose=pose)
-            for sprite, stamp, pose in lying
-        )
+        return self._lying()
 
     def advance(self, moment: float, set_pose: SetPose, set_stamp: SetStamp) -> None:
         """Tell what has changed by `moment`, in milliseconds, which never goes back."""
@@ -179,14 +172,18 @@ class Motion:
 
     def still(self) -> Scene:
         """The last picture of the motion, with everything that it brought."""
-        poses = [list(sprite.pose) for sprite in self.start()]
+        self.advance(self.lasts, _unseen, _unseen)
+        return Scene(self.box, self._lying())
 
-        def set_pose(place: int, number: int, value: float) -> None:
-            poses[place][number] = value
-
-        self.advance(self.lasts, set_pose, lambda _place, _stamp: None)
-        lying = zip(self.sprites, starmap(Pose, poses), strict=True)
-        return Scene(self.box, tuple(replace(sprite, pose=pose) for sprite, pose in lying))
+    def _lying(self) -> tuple[Sprite, ...]:
+        """Every sprite as it looks, and where it lies once all that has set out is there."""
+        lying = zip(self.sprites, self._looks, self._poses, strict=True)
+        return tuple(
+            sprite
+            if sprite.stamp is stamp and sprite.pose is pose
+            else replace(sprite, stamp=stamp, pose=pose)
+            for sprite, stamp, pose in lying
+        )
 
     def _set_up(self, tracks: tuple[Track, ...]) -> None:
         """Put each sprite where its first track starts."""
@@ -228,6 +225,10 @@ def _overview(tracks: tuple[Track, ...] | Unfolding) -> tuple[frozenset[str], bo
     if isinstance(tracks, Unfolding):
         return tracks.keys(), True
     return frozenset(track.key for track in tracks), any(track.stamp for track in tracks)
+
+
+def _unseen(*_change: object) -> None:
+    """Takes changes that nobody looks at."""
 
 
 def _end(track: Track, start: Pose, settled: Sprite | None) -> Pose:

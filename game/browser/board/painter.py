@@ -32,10 +32,11 @@ class Painter:
         """Paint the scene, sprites of higher layers above, else the later above."""
         sprites, box = sorted(scene.sprites, key=attrgetter("layer")), scene.box
         numbers: list[float] = []
+        ground = 0
         for sprite in sprites:
             numbers += (self._number(sprite.stamp), *sprite.pose)
+            ground += sprite.layer == 0
         self._frame = array("d", numbers)
-        ground = sum(1 for sprite in sprites if sprite.layer == 0)
         frame = to_js(memoryview(self._frame))
         self._painter.show(frame, ground, box.x, box.y, box.width, box.height)
 

@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Bindings, Event, JsValue, parts, scheduling
+from game.browser.web import Bindings, Event, parts, scheduling
 from game.table.effects import Sign
 
 
@@ -54,20 +54,10 @@ def give(sign: Sign) -> None:
         with parts.SOUNDS.contained():
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
-        wanted = settings.get(VIBRATION) and can_vibrate() and _was_touched()
-        if wanted and not document.hidden:
+        if settings.get(VIBRATION) and can_vibrate() and _was_touched() and not document.hidden:
+            pattern = to_js(list(signal.vibration))
             # what is to be seen would have to wait for it
-            scheduling.after_frame(lambda: _vibrate(signal.vibration))
-
-
-def _vibrate(vibration: tuple[int, ...]) -> None:
-    window.navigator.vibrate(_pattern(vibration))
-
-
-@cache
-def _pattern(vibration: tuple[int, ...]) -> JsValue:
-    """A vibration as the browser takes it; made once, as one is given at every tap."""
-    return to_js(list(vibration))
+            scheduling.after_frame(lambda: window.navigator.vibrate(pattern))
 
 
 @cache  # asked at every tap

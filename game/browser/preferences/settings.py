@@ -70,7 +70,7 @@ _watchers: list[tuple[str, Watcher]] = []
 
 def get(key: str) -> Any:
     """The value of the setting of that key."""
-    return by_key(key).value
+    return _values[key] if key in _values else by_key(key).value
 
 
 def change(setting: Setting, value: OptionValue) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from pyscript import document
+
 from game.browser.board import inset
 from game.browser.table.program import Renderer
 from game.browser.web import Element, clone, find, make, replace, svg_elements
@@ -84,7 +86,7 @@ class _TileView:
         if short != names[seat]:
             self.element.title = names[seat]
         self._name, self._amounts = names[seat], find(".amounts", self.element)
-        self._texts: list[Element] = []
+        self._texts: Sequence[Element] = ()
         self._numbers: tuple[Amount, ...] = ()
         toggle = self.element.classList.toggle
         self._parts = Renderer(
@@ -111,11 +113,7 @@ class _TileView:
         if amounts == before:
             return
         if list(map(_kind, amounts)) != list(map(_kind, before)):
-            labels = list(map(_amount, amounts))
-            self._texts = [
-                label.firstChild.nextSibling if amount.mark else label.firstChild
-                for label, amount in zip(labels, amounts, strict=True)
-            ]
+            labels, self._texts = zip(*map(_amount, amounts), strict=True) if amounts else ((), ())
             replace(self._amounts, *labels)
             return
         for text, amount, was in zip(self._texts, amounts, before, strict=True):
@@ -142,14 +140,16 @@ def _kind(amount: Amount) -> tuple[str, str, str]:
     return amount.mark, amount.token, amount.unit
 
 
-def _amount(amount: Amount) -> Element:
+def _amount(amount: Amount) -> tuple[Element, Element]:
+    """The label of a number, and the text in it."""
     label = make("span")
     if amount.mark:
         mark = make("i", className=f"{amount.mark} {amount.token}")
         mark.style.setProperty("--mark", f"var(--{amount.token})")
         label.append(mark)
-    label.append(amount.text)
+    text = document.createTextNode(amount.text)
+    label.append(text)
     if amount.unit:
         label.className = "unit"
         label.append(make("em", textContent=f" {amount.unit}"))
-    return label
+    return label, text
