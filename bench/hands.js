@@ -71,7 +71,7 @@
     button("pause").click();
     find('#pause [data-do="resign"]').click();
     find('#ask [data-do="yes"]').click();
-    while (!open("#result")) await moment();
+    await hands.pressWhile(() => !open("#result"));
   };
 
   // Play one turn of the person, and wait for the next: what it took, from the last press on.

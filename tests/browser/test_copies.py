@@ -50,6 +50,7 @@ def test_each_copy_has_its_own_games_and_settings(copies: tuple[Page, str, str])
     expect(page.locator("html:not([data-theme])")).to_have_count(1)
     for _ in range(2):
         second.new_game()
+        second.awaits("Ana")
     others.open()
     others.counts(2)
     games.open()
