@@ -59,7 +59,7 @@ def test_a_public_record_never_holds_what_is_still_secret_or_to_come(game, data,
 def test_worlds_that_differ_in_a_sealed_order_have_the_same_public_record(game, data, seed):
     match = match_of(game, data, seed)
     if match.active_players == (CHANCE,):
-        match.draw()
+        match = match.draw()
     if match.outcome:
         return
     player = match.active_players[0]
