@@ -307,7 +307,7 @@ def test_all_of_it_goes_by_keyboard(jeex: Jeex) -> None:
     keyboard.press("Escape")
     expect(settings(jeex)).to_be_hidden()
     expect(jeex.page.locator("#home")).to_be_visible()
-    assert jeex.page.evaluate("location.hash") == "#/"
+    jeex.page.wait_for_function("location.hash === '#/'")
 
 
 # --- each in effect at once
