@@ -11,7 +11,7 @@ Chromium's driver holds a touch back until the page's frame is on the screen, wh
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import cycle
+from itertools import cycle, islice
 
 from playwright.sync_api import Page
 
@@ -104,10 +104,10 @@ def _keys(page: Page, game: str) -> list[Tap]:
         page.evaluate("() => hands.play(1)")
         hand.rest(page)
     page.locator("#table .board [data-cell][tabindex='0']").focus()
-    keys, arrows = list[Tap](), cycle(ARROWS)
-    while len(keys) < KEYS:
+    keys = list[Tap]()
+    for arrow in islice(cycle(ARROWS), 2 * KEYS):
         page.wait_for_timeout(BETWEEN)
-        key = hand.key(page, next(arrows))
+        key = hand.key(page, arrow)
         keys += [key] if "changed" in key else []  # at an edge nothing does
     return keys
 
