@@ -54,7 +54,8 @@ OFFERED_FIRST = """(address) => new Promise((seen) => {
   new MutationObserver((_changes, observer) => {
     if (setup.hidden) return;
     observer.disconnect();
-    seen(setup.querySelector('[data-do="add-person"]').checkVisibility({ visibilityProperty: true }));
+    const add = setup.querySelector('[data-do="add-person"]');
+    seen(add.checkVisibility({ visibilityProperty: true }));
   }).observe(setup, { attributes: true });
   location.hash = address;
 })"""
