@@ -101,11 +101,11 @@ AnyScreen: TypeAlias = Screen[Any, Any, Any]
 
 def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
     """The screen of that state."""
-    phase, view = state.phase, state.session.view
-    anything, revealed = state.preferences.undoes_anything, isinstance(phase, Revealing)
+    phase, view = turns.shown(state), state.session.view
+    anything, revealed = state.preferences.undoes_anything, isinstance(state.phase, Revealing)
     return Screen(
         surface=_surface(state),
-        cover=_cover(state, phase) if isinstance(phase, Covered) else None,
+        cover=_cover(_seen_session(state), phase) if isinstance(phase, Covered) else None,
         out=_out(state),
         clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
         bubble=state.bubble,
@@ -119,8 +119,13 @@ def _surface(state: TableState[S, A, C]) -> Surface[S, C]:
     phase, session = state.phase, state.session
     if not isinstance(phase, Saving | Over):
         return _shown(session, phase, state.hint, state.fine, state.preferences)
-    before = phase.before if isinstance(phase, Saving) else session
-    return _at_rest(_shown(before, phase.shown, state.hint, state.fine, state.preferences))
+    seen = _seen_session(state)
+    return _at_rest(_shown(seen, phase.shown, state.hint, state.fine, state.preferences))
+
+
+def _seen_session(state: TableState[S, A, C]) -> Session[S, A, C]:
+    """The session of what can be seen: while something is saved, the one before."""
+    return state.phase.before if isinstance(state.phase, Saving) else state.session
 
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
@@ -263,8 +268,8 @@ def _turned(session: Session[S, A, C], phase: Shown[S, C]) -> bool:
     return isinstance(phase, Choosing) and phase.seat == 1
 
 
-def _cover(state: TableState[S, A, C], phase: Covered[S]) -> Cover:
-    session, view = state.session, state.session.view
+def _cover(session: Session[S, A, C], phase: Covered[S]) -> Cover:
+    view = session.view
     waiting, gone = session.history.active_players, view.gone(phase.seen)
     order = tuple(
         (seat, session.names[seat], seat not in waiting)

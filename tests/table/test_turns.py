@@ -378,6 +378,17 @@ def test_giving_up_is_asked_about_and_then_kept(game):
     assert isinstance(device.phase, Revealing | Covered | Choosing)
 
 
+def test_the_cover_stays_until_it_is_kept_that_somebody_gives_up_behind_it():
+    device = Device(session("chips", (None, None)), prompt=False)
+    assert isinstance(device.phase, Covered)
+    device.send(m.Pressed(m.Button.ESCAPE), m.Pressed(m.Button.RESIGN), m.Pressed(m.Button.YES))
+    assert isinstance(device.phase, Saving)
+    assert not device.screen.cover.order[0][2]
+    while device.due:
+        device.carry_out_one()
+    assert device.history.plies[-1].action.word == "resign"
+
+
 def test_escape_takes_a_choice_back_and_then_pauses():
     device = table("soldiers", preferences=Preferences(confirm=True)).send(m.CellTapped("c3"))
     assert device.send(m.Pressed(m.Button.ESCAPE)).screen.dialog is None
