@@ -17,6 +17,7 @@ from game import registry
 from game.core import record as records
 from game.table import messages as m
 from game.table.state import Choosing
+from game.view.concerns import picks
 from game.view.scene import Text
 from game.view.values import Refusal
 from tests import catalogue
@@ -86,7 +87,7 @@ def looks(device):
     if isinstance(phase, Choosing):
         for cell in (cell for row in device.screen.surface.board.rows for cell in row):
             answer = view.interpret(phase.seen, phase.selection, cell)
-            yield answer if isinstance(answer, Refusal) else view.picks(phase.seen, answer)
+            yield answer if isinstance(answer, Refusal) else picks(view, phase.seen, answer)
         if device.screen.surface.controls.done is False:
             yield device.send(m.Pressed(m.Button.DONE)).screen
         yield device.send(m.Pressed(m.Button.HINT)).screen
@@ -111,8 +112,7 @@ def test_what_is_said_of_a_game_that_is_played(game):
             device.go_on()
     history, view, names = device.history, device.view, device.session.names
     seen = device.session.seen(None)
-    events = [event for ply in history.plies for event in ply.step.events]
-    found |= english(view.report(seen, history.outcome, names), view.sheet(seen, events, names))
+    found |= english(view.report(seen, history.outcome, names), device.session.sheet())
     assert found | english(device.said) == set()
     record = records.dumps(records.of_history(history, device.session.bots))
     assert "⟦" not in record, "it opens in any language"

@@ -15,6 +15,7 @@ from game.core.contract import CHANCE, RESIGN
 from game.core.history import AnyHistory, begin
 from game.table.pointing import touch, way_to
 from game.view import svg
+from game.view.concerns import Secret, boards, shown_after, turned
 from game.view.contract import AnyView
 from game.view.scene import Scene, Text
 from game.view.timeline import Motion, Timeline
@@ -160,7 +161,7 @@ def test_secret_orders_change_no_picture_and_no_word(game: str, seed: int) -> No
                 view.describe(seen, selection, match.players),
                 view.say(seen, selection, match.players),
                 view.amounts(seen),
-                view.cover(seen, second),
+                view.cover(seen, second) if isinstance(view, Secret) else "",
                 view.home_cell(seen, selection),
             )
         )
@@ -196,7 +197,7 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
         step, seen = match.plies[-1].step, match.game.observation(match.state, None)
         assert view.status(seen)
         assert len(view.amounts(seen)) == len(view.gone(seen)) == len(match.players)
-        if step.reveals or not view.handed_round():
+        if step.reveals or not isinstance(view, Secret):
             assert view.announce(step.events, Players(match.players))
         if step.reveals:
             assert view.tell(step.events, Players(match.players)).title
@@ -221,15 +222,14 @@ def test_whose_pieces_lie_where_is_told_in_the_words_of_their_cells(game: str, s
     view, found = registry.view(game), 0
     for match in playout(match_of(game, 4, seed), Random(seed), 60):
         step, seen = match.plies[-1].step, match.game.observation(match.state, None)
-        assert all(view.narrate(step.events, view.afterwards(step.events, seen), PLAYERS))
-        boards = view.boards(seen)
-        for board in boards:
-            selection = view.turn_to(seen, view.select(seen, None), board)
+        assert all(view.narrate(step.events, shown_after(view, step.events, seen), PLAYERS))
+        for board in boards(view, seen) or (None,):
+            selection = turned(view, seen, view.select(seen, None), board)
             words = view.describe(seen, selection, match.players)
             for cell, owners in view.owners(seen, selection).items():
                 found += 1
                 assert words[cell] != cell
-                if len(boards) > 1:
+                if board is not None:
                     assert owners == (board,)
                 else:
                     assert all(match.players[seat] in words[cell] for seat in owners)

@@ -9,6 +9,7 @@ from typing import TypeVar
 from game.core.contract import CHANCE
 from game.core.history import History
 from game.core.words import pgettext
+from game.view.concerns import Rounds, Secret
 from game.view.contract import View
 
 S = TypeVar("S")
@@ -18,7 +19,7 @@ C = TypeVar("C")
 
 def checkpoints(history: History[S, A], view: View[S, A, C]) -> tuple[int, ...]:
     """Numbers of plies, from 0 on; none while orders lie sealed, or after the last open step."""
-    secret = view.handed_round()
+    secret = isinstance(view, Secret)
     shown = (
         i
         for i, ply in enumerate(history.plies, 1)
@@ -52,8 +53,8 @@ def graph(history: History[S, A], view: View[S, A, C]) -> Graph | None:
         return None
     states, by_stop = history.states, dict[int, tuple[float, ...]]()
     for count, (ply, stood) in enumerate(zip(at, numbers, strict=True)):
-        rounds = view.rounds(history.game.observation(states[ply], None))
-        by_stop[count if rounds is None else rounds] = stood
+        seen = history.game.observation(states[ply], None)
+        by_stop[view.rounds(seen) if isinstance(view, Rounds) else count] = stood
     return Graph(
         tuple(str(stop) if stop else pgettext("a game", "Start") for stop in by_stop),
         tuple(by_stop.values()),

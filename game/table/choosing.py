@@ -22,8 +22,9 @@ from game.table.messages import (
 )
 from game.table.state import Bubble, Choosing, Hint, PlayIntent, Question, Revealing, TableState
 from game.table.turns import Next, play
+from game.view.concerns import Claims, dropped, picked, stepped, turned
 from game.view.contract import View
-from game.view.values import Refusal, spoken
+from game.view.values import Refusal, Words, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -38,15 +39,15 @@ def chosen_by(view: View[S, A, C], seen: S, selection: C, choice: Choice) -> C |
         case CellDragged(cell, direction, end):
             return view.drag(seen, selection, cell, direction, end)
         case PieceDropped(cell):
-            return view.drop(seen, selection, cell)
+            return dropped(view, seen, selection, cell)
         case BoardTapped(board):
-            return view.turn_to(seen, selection, board)
+            return turned(view, seen, selection, board)
         case BoardCellTapped(board, cell):
-            return view.interpret(seen, view.turn_to(seen, selection, board), cell)
+            return view.interpret(seen, turned(view, seen, selection, board), cell)
         case ChoicePressed(key):
-            return view.pick(seen, selection, key)
+            return picked(view, seen, selection, key)
         case PadPressed(key):
-            return view.step(seen, selection, key)
+            return stepped(view, seen, selection, key)
 
 
 def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
@@ -62,7 +63,7 @@ def choose(state: TableState[S, A, C], choice: Choice) -> Next[S, A, C]:
     if isinstance(chosen, Refusal):
         cell = chosen.cell or cell_of(choice)
         return refuse(state, cell, chosen.reason, chosen.clause, chosen.source)
-    if view.at_once() and (chosen == phase.selection or not _is_careful(state)):
+    if view.at_once and (chosen == phase.selection or not _is_careful(state)):
         return carry_out(state, chosen)
     return select(state, chosen)
 
@@ -123,9 +124,7 @@ def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A,
     action = view.order(phase.seen, selection)
     if action is None:
         return select(state, selection)
-    asked = view.warning(phase.seen, selection, state.session.names)
-    if asked is None and state.preferences.asks_first:
-        asked = view.question(phase.seen, selection)
+    asked = _objection(state, phase.seen, selection)
     if asked is None:
         return play(state, phase.seat, action)
     question = Question(
@@ -136,6 +135,17 @@ def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A,
         intent=PlayIntent(phase.seat, action),
     )
     return replace(state, phase=replace(phase, selection=selection), dialog=question), ()
+
+
+def _objection(state: TableState[S, A, C], seen: S, selection: C) -> Words | None:
+    """What to ask before the selection is carried out, if anything."""
+    view = state.session.view
+    if not isinstance(view, Claims):
+        return None
+    warning = view.warning(seen, selection, state.session.names)
+    if warning is not None or not state.preferences.asks_first:
+        return warning
+    return view.question(seen, selection)
 
 
 def enlarged() -> str:
@@ -196,7 +206,7 @@ def take_hint(state: TableState[S, A, C]) -> Next[S, A, C]:
         return state, ()
     state, stopped = put_hint_away(state)
     tried = phase.selection == hint.selection
-    if state.session.view.at_once() and state.preferences.confirm and not tried:
+    if state.session.view.at_once and state.preferences.confirm and not tried:
         state, effects = select(state, hint.selection)
     else:
         state, effects = carry_out(state, hint.selection)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.table.state import AnyTableState, Choosing, Covered, Moving, Over, Revealing, Saving
+from game.view.concerns import Secret
 
 
 def described(state: AnyTableState) -> str:
@@ -17,7 +18,7 @@ def described(state: AnyTableState) -> str:
 
 def _fields(state: AnyTableState) -> Iterator[tuple[str, object]]:
     session, history = state.session, state.session.history
-    secret = session.view.handed_round() and history.outcome is None
+    secret = isinstance(session.view, Secret) and history.outcome is None
     yield "game", session.game
     yield "options", dict(history.options)
     yield "bots", session.bots

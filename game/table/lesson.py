@@ -17,6 +17,7 @@ from game.table.reading import passages
 from game.table.rule import Rule
 from game.table.session import Session
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
+from game.view.concerns import Secret, shown_after
 from game.view.lesson import Lesson, LessonPage
 from game.view.values import Refusal, Words, spoken
 
@@ -160,7 +161,7 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
     if page.action is None:
         seen = session.seen(None)
         if history.plies:
-            seen = session.view.afterwards(history.plies[-1].step.events, seen)
+            seen = shown_after(session.view, history.plies[-1].step.events, seen)
         phase = Opening(seen)
     else:
         seat = history.active_players[0]
@@ -222,7 +223,7 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
         if _way(state, phase.seen, chosen, most=len(way) - 1) is None:
             return _lead_back(state, cell)
     state = replace(state, phase=replace(phase, selection=chosen))
-    if view.at_once():
+    if view.at_once:
         return _carry_out(state)
     words = narration.choice(state.session, phase.seat, phase.seen, chosen)
     return state, (Give(Sign.CHOSEN), Say(words))
@@ -248,7 +249,7 @@ def _play(state: LessonState[S, A, C], coming: tuple[str, ...]) -> Next[S, A, C]
     for number, text in enumerate(coming, 1):
         session = _played(session, text)
         step = session.history.plies[-1].step
-        if step.reveals or not session.view.handed_round():
+        if step.reveals or not isinstance(session.view, Secret):
             course = surface.course_of(session, step)
             words = session.view.tell(step.events, session.players).title
             phase, rest = Moving(course), coming[number:]

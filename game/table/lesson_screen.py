@@ -42,7 +42,7 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
     status = _("Step {place} of {all}").format(place=state.place + 1, all=len(state.lesson.pages))
     marks = {
         "learning": True,
-        "at-once": session.view.at_once(),
+        "at-once": session.view.at_once,
         "feast": state.is_last,
     }
     return replace(

@@ -9,6 +9,7 @@ from game.core.contract import CHANCE, Event, Step
 from game.core.history import Ply
 from game.core.words import ngettext
 from game.table.session import Session
+from game.view.concerns import Carrying, Secret, merges_with_next, picks, shown_after
 from game.view.contract import View
 from game.view.values import sentence, spoken
 
@@ -24,7 +25,7 @@ def sentences(session: Session[S, A, C], step: Step[S]) -> tuple[str, ...]:
     """All that is told of a step of the session, as everybody may know it."""
     view, events = session.view, step.events
     seen = session.history.game.observation(step.state, None)
-    told = view.narrate(events, view.afterwards(events, seen), session.players)
+    told = view.narrate(events, shown_after(view, events, seen), session.players)
     return tuple(map(sentence, told))
 
 
@@ -49,7 +50,7 @@ def latest(session: Session[S, A, C]) -> str:
 def _last_plies(session: Session[S, A, C]) -> Sequence[Ply[S, A]]:
     """The rolls since the last move, else that move; nothing where moves are secret."""
     plies = session.history.plies
-    if session.view.handed_round():
+    if isinstance(session.view, Secret):
         return ()
     first = len(plies)
     while first and plies[first - 1].player == CHANCE:
@@ -59,17 +60,18 @@ def _last_plies(session: Session[S, A, C]) -> Sequence[Ply[S, A]]:
 
 def _was_told(view: View[S, A, C], events: tuple[Event, ...]) -> bool:
     """Whether a roll was told when it was shown, or goes by with what comes after it."""
-    return view.pauses(events) or view.goes_by(events)
+    return view.pauses(events) or merges_with_next(view, events)
 
 
 def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
     """The news as long as nothing is chosen, else what is chosen; then what is asked."""
     view = session.view
     said = [latest(session)] if selection == view.select(seen, seat) else []
-    for pick in view.picks(seen, selection):
+    for pick in picks(view, seen, selection):
         if pick.chosen:
             said.append(f"{pick.title}: {pick.choice}.")
-    said.append(view.appearance(seen, selection))
+    if isinstance(view, Carrying):
+        said.append(view.appearance(seen, selection))
     said.append(spoken(view.say(seen, selection, session.names)))
     return " ".join(filter(None, said))
 
@@ -86,7 +88,7 @@ def news(session: Session[S, A, C]) -> str:
     for ply in plies:
         run += ply.step.events
         rolled = ply.player == CHANCE
-        if rolled and view.goes_by(ply.step.events) and ply is not plies[-1]:
+        if rolled and merges_with_next(view, ply.step.events) and ply is not plies[-1]:
             continue
         if not (rolled and view.pauses(run)):
             told.append(spoken(view.tell(run, players)))

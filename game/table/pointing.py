@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeVar
 
+from game.view.concerns import boards, pad, picked, picks, stepped, turned
 from game.view.contract import View
 from game.view.values import Refusal
 
@@ -42,10 +43,10 @@ def touch(view: View[S, A, C], seen: S, selection: C, place: Touch) -> C | Refus
     if place.part is Part.CELL:
         return view.interpret(seen, selection, place.name)
     if place.part is Part.KEY:
-        return view.step(seen, selection, place.name)
+        return stepped(view, seen, selection, place.name)
     if place.part is Part.CHOICE:
-        return view.pick(seen, selection, place.name)
-    return view.turn_to(seen, selection, int(place.name))
+        return picked(view, seen, selection, place.name)
+    return turned(view, seen, selection, int(place.name))
 
 
 def way_to(
@@ -73,8 +74,8 @@ def way_to(
 def _touches(view: View[S, A, C], seen: S, selection: C, text: str) -> Iterator[Touch]:
     """Whatever a hand can touch that has to do with the text of an action."""
     cells = {cell for row in view.cells(seen, selection) for cell in row if cell in text}
-    keys = {key.key for key in view.pad(seen, selection).keys if key.key and key.key in text}
+    keys = {key.key for key in pad(view, seen, selection).keys if key.key and key.key in text}
     yield from (Touch(Part.CELL, cell) for cell in sorted(cells))
     yield from (Touch(Part.KEY, key) for key in sorted(keys))
-    yield from (Touch(Part.CHOICE, pick.key) for pick in view.picks(seen, selection))
-    yield from (Touch(Part.BOARD, str(board)) for board in view.boards(seen))
+    yield from (Touch(Part.CHOICE, pick.key) for pick in picks(view, seen, selection))
+    yield from (Touch(Part.BOARD, str(board)) for board in boards(view, seen))

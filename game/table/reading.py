@@ -22,6 +22,7 @@ from game.table.state import (
     Revealing,
     TableState,
 )
+from game.view.concerns import Secret, board_in_view, boards, picks, turned
 from game.view.values import sentence, spoken
 
 S = TypeVar("S")
@@ -69,7 +70,7 @@ def passages(
 def _since(session: Session[S, A, C], seat: int | None) -> Sequence[Ply[S, A]]:
     """The actions since the last one of that seat; the last reveal where orders are secret."""
     plies = session.history.plies
-    if session.view.handed_round():
+    if isinstance(session.view, Secret):
         return [ply for ply in plies if ply.step.reveals][-1:]
     own = [place for place, ply in enumerate(plies) if ply.player == seat]
     return plies[own[-1] + 1 :] if own else plies[-1:]
@@ -78,10 +79,10 @@ def _since(session: Session[S, A, C], seat: int | None) -> Sequence[Ply[S, A]]:
 def _offered(session: Session[S, A, C], seen: S, selection: C) -> Iterator[str]:
     """What is chosen by buttons, and the cells of which more is said to who is asked."""
     view, names = session.view, session.names
-    for pick in view.picks(seen, selection):
+    for pick in picks(view, seen, selection):
         yield sentence(f"{pick.title}: {pick.choice}")
-    board = view.board_in_view(seen, selection)
-    nothing = view.turn_to(seen, view.select(seen, None), board)
+    board = board_in_view(view, seen, selection)
+    nothing = turned(view, seen, view.select(seen, None), board)
     known = view.describe(seen, nothing, names)
     for cell, words in view.describe(seen, selection, names).items():
         if words != known.get(cell):
@@ -95,8 +96,8 @@ def _belongings(session: Session[S, A, C], seen: S, owner: int) -> Iterator[str]
         yield sentence(f"{amount.meaning[:1].upper()}{amount.meaning[1:]}: {amount.text}")
     if view.gone(seen)[owner]:
         yield _("Out of the game.")
-    for board in view.boards(seen):
-        selection = view.turn_to(seen, view.select(seen, None), board)
+    for board in boards(view, seen) or (None,):
+        selection = turned(view, seen, view.select(seen, None), board)
         words = view.describe(seen, selection, names)
         for cell, owners in view.owners(seen, selection).items():
             if owner in owners:

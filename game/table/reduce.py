@@ -179,7 +179,7 @@ def _choose(state: TableState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     if isinstance(phase, Revealing) and phase.told and isinstance(choice, m.CellTapped):
         return choosing.look_closer(state, choice.cell)
     state, effects = turns.end_motion(state)
-    if long and view.at_once():
+    if long and view.at_once:
         return state, effects
     state, more = choosing.choose(state, choice)
     return state, (*effects, *more)

@@ -32,6 +32,7 @@ from game.table.rule import Rule
 from game.table.session import Session
 from game.table.state import Reading, Rules
 from game.view.chapters import in_order
+from game.view.concerns import OwnBoards
 from game.view.values import Refusal
 
 S = TypeVar("S")
@@ -150,6 +151,6 @@ def _turn_to(
     view, position = state.session.view, seen(state)
     tapped = m.BoardTapped(choice.board)
     chosen = chosen_by(view, position, selection(state), tapped)
-    if isinstance(chosen, Refusal) or len(view.boards(position)) == 1:
+    if isinstance(chosen, Refusal) or not isinstance(view, OwnBoards):
         return state, ()
     return settled(replace(state, course=None, board=view.board_in_view(position, chosen)))

@@ -14,6 +14,7 @@ from game.table.replay_steps import seen, selection, step_words
 from game.table.session import Session
 from game.table.surface import Controls, Surface
 from game.view.chapters import Chapter
+from game.view.concerns import Carrying, shelf
 from game.view.values import Words
 
 S = TypeVar("S")
@@ -96,7 +97,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
                 shown,
                 board=replace(board, words=shown.board.words),
                 side_boards=surface.side_boards(session, position, proposal.selection),
-                shelf=session.view.shelf(position, proposal.selection),
+                shelf=shelf(session.view, position, proposal.selection),
                 points_at=_goal(session, position, proposal.selection),
             )
     heading = _("Replay: {game}").format(game=session.view.lid().name)
@@ -120,7 +121,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
 def _goal(session: Session[S, A, C], position: S, proposed: C) -> Touch | None:
     """The cell that the proposed move goes to, if it is no more than a piece on a cell."""
     view, action = session.view, session.view.order(position, proposed)
-    lifted = view.lifted(position, proposed)
+    lifted = view.lifted(position, proposed) if isinstance(view, Carrying) else None
     if action is None:
         return None
     cell = lifted.cell if lifted else session.history.game.action_to_string(action)

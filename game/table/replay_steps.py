@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.core.contract import CHANCE, Event
+from game.core.contract import Event
 from game.core.history import Ply
 from game.core.words import _
 from game.table import replay_state as r
@@ -13,6 +13,7 @@ from game.table import surface
 from game.table.effects import Say, StopHint
 from game.table.replay_state import ReplayState
 from game.table.rule import Rule
+from game.view.concerns import Secret, boards, shown_after, turned
 from game.view.values import Players, Words
 
 S = TypeVar("S")
@@ -112,7 +113,7 @@ def rule_of_step(state: ReplayState[S, A, C]) -> Rule:
 
 def notation(state: ReplayState[S, A, C], at: int) -> str:
     """The action that led to that checkpoint, as a record has it; "" where it was several."""
-    if state.session.view.handed_round():
+    if isinstance(state.session.view, Secret):
         return ""
     return state.session.history.game.action_to_string(_ply(state, at).action)
 
@@ -122,7 +123,7 @@ def seen(state: ReplayState[S, A, C]) -> S:
     position = state.session.seen(None)
     if not state.at:
         return position
-    return state.session.view.afterwards(events_at(state, state.at), position)
+    return shown_after(state.session.view, events_at(state, state.at), position)
 
 
 def selection(state: ReplayState[S, A, C]) -> C:
@@ -131,6 +132,4 @@ def selection(state: ReplayState[S, A, C]) -> C:
     if board is None and state.at:
         board = state.session.history.plies[-1].player
     nothing = view.select(position, None)
-    if board is None or board == CHANCE or board not in view.boards(position):
-        return nothing
-    return view.turn_to(position, nothing, board)
+    return turned(view, position, nothing, board if board in boards(view, position) else None)

@@ -33,6 +33,7 @@ from game.table.state import (
     Unattended,
 )
 from game.table.surface import Controls, Surface
+from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
 from game.view.tips import Tips
 from game.view.values import Words
 
@@ -110,7 +111,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
         bubble=state.bubble,
         dialog=state.dialog,
-        undo=anything or not (view.handed_round() or revealed),
+        undo=anything or not (isinstance(view, Secret) or revealed),
         redo=bool(state.session.history.undone),
     )
 
@@ -155,8 +156,8 @@ def _shown(
     else:
         shown = _onlooking(session, phase)
     marks = {
-        "at-once": view.at_once(),
-        "handed": view.handed_round(),
+        "at-once": view.at_once,
+        "handed": isinstance(view, Secret),
         "revealing": isinstance(phase, Revealing),
         "turned": preferences.turns_round and _turned(session, phase),
         "hinting": bool(hint and hint.words),
@@ -198,7 +199,10 @@ def _choosing(
         shown = replace(shown, controls=replace(shown.controls, hint=_hint_button(hint)))
     if hint and hint.words and hint.selection is not None:
         return _with_hint(shown, session, phase, hint.selection, hint.words)
-    tips = session.view.tips(phase.seen, phase.selection) if preferences.tips else None
+    view = session.view
+    if not (preferences.tips and isinstance(view, Tipping)):
+        return shown
+    tips = view.tips(phase.seen, phase.selection)
     return _with_tips(shown, tips) if tips else shown
 
 
@@ -212,7 +216,7 @@ def _with_hint(
     """The same with what a hint proposes faint over what is chosen, and its words."""
     view, seen = session.view, phase.seen
     board = surface.board(session, seen, proposed, active=True)
-    chosen = view.turn_to(seen, phase.selection, view.board_in_view(seen, proposed))
+    chosen = turned(view, seen, phase.selection, board_in_view(view, seen, proposed))
     told = view.describe(seen, chosen, session.names)
     board = replace(
         board,
@@ -261,7 +265,7 @@ def _revealing(session: Session[S, A, C], phase: Revealing[S, C]) -> Surface[S, 
 
 def _turned(session: Session[S, A, C], phase: Shown[S, C]) -> bool:
     """Whether the board faces the second of two people, while that player chooses or has moved."""
-    if session.view.handed_round() or session.view.at_once() or len(session.people) != 2:
+    if isinstance(session.view, Secret) or session.view.at_once or len(session.people) != 2:
         return False
     if isinstance(phase, Moving | Revealing):
         return phase.course.player == 1
@@ -279,7 +283,7 @@ def _cover(session: Session[S, A, C], phase: Covered[S]) -> Cover:
     return Cover(
         seat=phase.seat,
         name=session.names[phase.seat],
-        words=view.cover(phase.seen, phase.seat),
+        words=view.cover(phase.seen, phase.seat) if isinstance(view, Secret) else "",
         status=view.status(phase.seen),
         order=order,
     )
@@ -298,7 +302,7 @@ def _out(state: TableState[S, A, C]) -> OutPage | None:
     elif seat is None:
         words = _nobody_is_left(session)
     else:
-        words = session.view.too_late(seen, session.names[seat])
+        words = too_late(session.view, seen, session.names[seat])
     return OutPage(seat, words, session.view.status(seen), session.unattended, skipping)
 
 

@@ -8,8 +8,9 @@ from typing import Any, Generic, TypeVar
 from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call
 from game.core.history import CannotUndo, History
 from game.core.words import _
+from game.view.concerns import Carrying, Hands, Secret
 from game.view.contract import View
-from game.view.values import Players
+from game.view.values import Players, Sheet
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -56,7 +57,7 @@ class Session(Generic[S, A, C]):
     @property
     def offers_hints(self) -> bool:
         """Whether hints may be asked for: against bots, where no two people have secrets."""
-        secret = self.view.handed_round() and len(self.people) > 1
+        secret = isinstance(self.view, Secret) and len(self.people) > 1
         return any(self.bots) and bool(self.people) and not secret
 
     @property
@@ -78,14 +79,22 @@ class Session(Generic[S, A, C]):
 
     def carried_last(self, seat: int) -> str:
         """The cell on which that player laid the last piece that they carried; "" for none."""
-        plies = self.history.plies
+        view, plies = self.view, self.history.plies
+        if not isinstance(view, Carrying):
+            return ""
         for number in range(len(plies) - 1, -1, -1):
             ply = plies[number]
             if ply.player == seat and not isinstance(ply.action, Call):
                 seen = self.stand(number).seen(seat)
-                lifted = self.view.lifted(seen, self.view.aim(seen, seat, ply.action))
+                lifted = view.lifted(seen, view.aim(seen, seat, ply.action))
                 return lifted.cell if lifted else ""
         return ""
+
+    def sheet(self) -> Sheet | None:
+        """The scores written down so far, in a game that has such a sheet."""
+        if not isinstance(self.view, Hands):
+            return None
+        return self.view.sheet(self.seen(None), self.history.events, self.names)
 
     def person_to_act(self) -> int | None:
         """The next seat that a person is to act for, if any."""
@@ -130,7 +139,8 @@ class Session(Generic[S, A, C]):
         people = [ply.player for ply in history.plies if not self._acts_by_itself(ply.player)]
         if not people:
             raise CannotUndo(_("There is nothing to undo yet."))
-        asked = self.view.handed_round() or history.undone  # whoever holds the tablet, or goes on
+        # Whoever holds the tablet, or goes on
+        asked = isinstance(self.view, Secret) or history.undone
         owner = history.active_players[0] if asked and history.active_players else people[-1]
         while not anything and self._is_bot(last := history.plies[-1].player):
             history = history.undo(last)

@@ -16,6 +16,21 @@ from game.table.narration import news
 from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Choosing, Course
+from game.view.concerns import (
+    Carrying,
+    Marks,
+    OwnBoards,
+    Secret,
+    Surroundings,
+    board_in_view,
+    legend,
+    picks,
+    recounted,
+    shelf,
+    shown_after,
+    turned,
+)
+from game.view.concerns import pad as pad_of
 from game.view.scene import Frame
 from game.view.tips import Tips
 from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words
@@ -152,10 +167,10 @@ def onlooking(
         board=board(session, seen, selection, active=False),
         side_boards=side_boards(session, seen, selection),
         own_board=None,
-        shelf=view.shelf(seen, selection),
+        shelf=shelf(view, seen, selection),
         words=Words(""),
         controls=_resting(session, seen, selection),
-        legend=view.legend(seen, selection),
+        legend=legend(view, seen, selection),
     )
 
 
@@ -164,8 +179,8 @@ def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
     view = session.view
     label = view.commit(seen, selection)
     return Controls(
-        pad=view.pad(seen, selection).at_rest(),
-        done=None if view.at_once() or not label else False,
+        pad=pad_of(view, seen, selection).at_rest(),
+        done=None if view.at_once or not label else False,
         label=label,
     )
 
@@ -175,24 +190,24 @@ def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) ->
     view = session.view
     seat, seen, selection = phase.seat, phase.seen, phase.selection
     complete = view.order(seen, selection) is not None
-    pad, label = view.pad(seen, selection), view.commit(seen, selection)
-    nothing = (view.at_once() and not complete) or not label
+    pad, label = pad_of(view, seen, selection), view.commit(seen, selection)
+    nothing = (view.at_once and not complete) or not label
     return Surface(
         status=view.status(seen),
         rail=rail(session, seen, seat),
         board=with_last(board(session, seen, selection, active=True), phase.last),
         side_boards=side_boards(session, seen, selection),
         own_board=seat,
-        shelf=view.shelf(seen, selection),
+        shelf=shelf(view, seen, selection),
         words=asked(session, seat, seen, selection),
         controls=Controls(
-            picks=view.picks(seen, selection),
+            picks=picks(view, seen, selection),
             pad=pad if pad.always or fine else Pad(),
             done=None if nothing else complete,
             label=label,
             back=pad.always and view.unpick(seen, selection) != selection,
         ),
-        legend=view.legend(seen, selection),
+        legend=legend(view, seen, selection),
         seat=seat,
     )
 
@@ -205,7 +220,7 @@ def moving(
     counted = course.seen if finished else course.before
     shown = board(session, course.seen, selection, active=False)
     if finished:
-        words = view.recount(events, course.seen, session.players)
+        words = recounted(view, events, course.seen, session.players)
     else:
         words = Words(view.announce(events, session.players))
     return Surface(
@@ -214,10 +229,10 @@ def moving(
         board=replace(shown, course=course, showings=showings, finished=finished),
         side_boards=side_boards(session, counted, selection),
         own_board=None,
-        shelf=view.shelf(counted, selection),
+        shelf=shelf(view, counted, selection),
         words=words,
         controls=_resting(session, course.seen, selection),
-        legend=view.legend(course.seen, selection),
+        legend=legend(view, course.seen, selection),
     )
 
 
@@ -225,11 +240,9 @@ def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Cours
     """The last step of the session, made of so many plies, as everybody sees it."""
     view, history = session.view, session.history
     before = session.stand(len(history.plies) - plies).seen(None)
-    seen = view.afterwards(step.events, session.seen(None))
-    selection = view.select(seen, None)
-    if len(view.boards(seen)) > 1:
-        in_view = view.board_in_view(before, view.select(before, None))
-        selection = view.turn_to(seen, selection, in_view)
+    seen = shown_after(view, step.events, session.seen(None))
+    in_view = board_in_view(view, before, view.select(before, None))
+    selection = turned(view, seen, view.select(seen, None), in_view)
     timeline = view.reveal(step.events, seen, session.players)
     return Course(history.plies[-1].player, step, before, seen, selection, timeline)
 
@@ -237,8 +250,9 @@ def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Cours
 def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> Board[S, C]:
     """The board that the selection has in view; `active`: its cells can be chosen."""
     view = session.view
-    one = len(view.boards(seen)) == 1
-    number = None if one else view.board_in_view(seen, selection)
+    number, caption = board_in_view(view, seen, selection), None
+    if isinstance(view, Surroundings):
+        caption = view.caption(seen, selection, session.names)
     return Board(
         seen=seen,
         selection=selection,
@@ -248,17 +262,17 @@ def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> 
         words=view.describe(seen, selection, session.names),
         number=number,
         active=active,
-        caption=view.caption(seen, selection, session.names),
-        lifted=view.lifted(seen, selection) if active else None,
+        caption=caption,
+        lifted=view.lifted(seen, selection) if active and isinstance(view, Carrying) else None,
     )
 
 
 def last_cells(session: Session[S, A, C]) -> tuple[str, ...]:
     """The cells of the last move, where moves are open to everybody."""
-    plies = session.history.plies
-    if session.view.handed_round() or not plies:
+    view, plies = session.view, session.history.plies
+    if not (plies and isinstance(view, Marks)) or isinstance(view, Secret):
         return ()
-    return session.view.last_cells(plies[-1].step.events)
+    return view.last_cells(plies[-1].step.events)
 
 
 def with_last(shown: Board[S, C], cells: tuple[str, ...]) -> Board[S, C]:
@@ -273,17 +287,19 @@ def with_last(shown: Board[S, C], cells: tuple[str, ...]) -> Board[S, C]:
 def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideBoard[S, C], ...]:
     """Every player's board where each has one; nothing where all share one."""
     view = session.view
-    boards = view.boards(seen)
-    if len(boards) == 1:
+    if not isinstance(view, OwnBoards):
         return ()
     in_view = view.board_in_view(seen, selection)
     return tuple(
         SideBoard(number, board_label(session, number))
         if number == in_view
         else SideBoard(
-            number, board_label(session, number), seen, view.aside(seen, selection, number)
+            number,
+            board_label(session, number),
+            seen,
+            view.thumbnail_selection(seen, selection, number),
         )
-        for number in boards
+        for number in view.boards(seen)
     )
 
 
@@ -299,7 +315,7 @@ def rail(
     """Everybody with their numbers; with `ordered`, who has sealed an order is marked."""
     view = session.view
     waiting, gone = session.history.game.active_players(seen), view.gone(seen)
-    marked = ordered and view.handed_round()
+    marked = ordered and isinstance(view, Secret)
     tiles = []
     for seat, amounts in enumerate(view.amounts(seen)):
         ready = marked and seat not in waiting and not gone[seat]

@@ -43,6 +43,7 @@ from game.table.state import (
     TurnClock,
     Unattended,
 )
+from game.view.concerns import Foreseeable, OwnBoards, Secret, merges_with_next, too_late
 from game.view.values import sentence, spoken
 
 S = TypeVar("S")
@@ -73,8 +74,9 @@ def offer_to_skip(state: TableState[S, A, C]) -> TableState[S, A, C]:
     session = state.session
     if state.offered or state.rest or state.dialog or not session.people:
         return state
-    words = session.view.decided(session.seen(None), session.players)
-    if words is None or _was_decided(session):
+    view = session.view
+    words = isinstance(view, Foreseeable) and view.decided(session.seen(None), session.players)
+    if not words or _was_decided(session):
         return state
     question: Question[A] = Question(
         title=words.title,
@@ -89,6 +91,8 @@ def offer_to_skip(state: TableState[S, A, C]) -> TableState[S, A, C]:
 def _was_decided(session: Session[S, A, C]) -> bool:
     """Whether an earlier position was decided, so that the offer has been made."""
     game, view = session.history.game, session.view
+    if not isinstance(view, Foreseeable):
+        return False
     earlier = (game.observation(state, None) for state in reversed(session.history.states[:-1]))
     return any(view.decided(seen, session.players) for seen in earlier)
 
@@ -98,7 +102,9 @@ def roll(state: TableState[S, A, C]) -> Next[S, A, C]:
     view, history = state.session.view, state.session.history
     first = len(history.plies)
     history = history.draw()
-    while history.active_players == (CHANCE,) and view.goes_by(history.plies[-1].step.events):
+    while history.active_players == (CHANCE,):
+        if not merges_with_next(view, history.plies[-1].step.events):
+            break
         history = history.draw()
     rolled = history.plies[first:]
     events = tuple(event for ply in rolled for event in ply.step.events)
@@ -111,18 +117,18 @@ def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
 
     One person alone needs the tablet handed only once.
     """
-    session = state.session
+    session, view = state.session, state.session.view
     alone = len(session.people) == 1 and not isinstance(state.phase, Opening)
-    if alone or not session.view.handed_round():
+    if alone or not isinstance(view, Secret):
         return begin_turn(state, seat)
     words = _("Hand the tablet to {name}")
     if len(session.people) == 1:
         words = _("Your turn, {name}")
     seen = session.seen(None)
-    said = [sentence(words.format(name=session.names[seat])), session.view.cover(seen, seat)]
+    said = [sentence(words.format(name=session.names[seat])), view.cover(seen, seat)]
     if isinstance(state.phase, Opening) and len(session.people) > 1:
         said.insert(1, _("What you choose is spoken aloud: use headphones."))
-    home = session.view.home_cell(seen, session.view.select(seen, None))
+    home = view.home_cell(seen, view.select(seen, None))
     # The cursor must not tell the next player where the one before has chosen.
     return replace(state, phase=Covered(seat, seen)), (PlaceCursor(home), Say(" ".join(said)))
 
@@ -151,7 +157,7 @@ def _cursor(
     have laid their last piece.
     """
     view = session.view
-    shared, is_open = len(view.boards(seen)) == 1, not view.handed_round()
+    shared, is_open = not isinstance(view, OwnBoards), not isinstance(view, Secret)
     home = view.home_cell(seen, selection)
     if seat is not None and is_open and not shared:
         own = session.carried_last(seat)
@@ -194,7 +200,7 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 def _options(session: Session[S, A, C], seat: int) -> int:
     """Over how many actions a bot hesitates: over none where people choose meanwhile."""
-    if session.view.handed_round():
+    if isinstance(session.view, Secret):
         return 0
     return len(session.history.game.legal_actions(session.history.state, seat))
 
@@ -262,7 +268,7 @@ def tell_who_is_late(state: TableState[S, A, C]) -> Next[S, A, C] | None:
     if seat is None:
         return None
     seen = session.seen(None)
-    words = session.view.too_late(seen, session.names[seat])
+    words = too_late(session.view, seen, session.names[seat])
     state = replace(state, phase=TimedOut(seat, seen))
     return state, (Give(Sign.TIME_UP), Say(spoken(words)))
 
@@ -337,7 +343,7 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
     session, view = state.session, state.session.view
     if step.reveals or session.history.outcome is not None or view.pauses(step.events):
         return reveal(state, surface.course_of(session, step, plies))
-    if view.handed_round():
+    if isinstance(view, Secret):
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
     course = surface.course_of(session, step, plies)

@@ -67,11 +67,3 @@ def _both(first: Chapter, second: Chapter) -> Chapter:
     # Translators: two titles of chapters that begin together
     title = _("{first}, {second}").format(first=first.title, second=second.title)
     return replace(first, title=title, turns=first.turns or second.turns)
-
-
-class PlainChapters:
-    """The chapters of a game that has none of its own."""
-
-    def chapters(self, steps: Steps, course: Course, names: Names, /) -> tuple[Chapter, ...]:
-        """Where somebody went ahead for good."""
-        return tuple(turning_point(course, names))

@@ -1,7 +1,8 @@
 """The contract between a game's view and whatever shows it: pure functions over frozen values.
 
-A view answers four concerns: how the game looks, what is said, what taps mean, and what is known
-beside the board. In all of them
+A game's view is a `View`: it writes the abstract methods, and every other whose answer here is not
+its own. What few games need is a concern of its own, in `game.view.concerns`; a view in which a tap
+is a whole action is a `game.view.tap.TapView`. In all of them
 
 - `seen` is an observation (`Game.observation`), never the state itself, so a view cannot draw or
   say what its reader should not know;
@@ -9,287 +10,268 @@ beside the board. In all of them
   view; whoever shows the game keeps it and hands it back;
 - `names` are the players' names by seat; `events` are those of one step, in their order;
 - lengths in pictures are units of the picture, `size` is the board's width in CSS pixels.
-
-`game.view.plain.PlainView` has the answers that most games share.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Generic, TypeVar
 
-from game.core.contract import Event, OptionValue, Outcome
+from game.core.contract import Event, Game, OptionValue, Outcome
 from game.core.reasons import Reason
-from game.view.chapters import Chapter, Course, Steps
+from game.core.words import _
+from game.view.chapters import Chapter, Course, Steps, turning_point
+from game.view.geometry import CELL, rimmed
+from game.view.hints import why
 from game.view.lesson import Lesson
 from game.view.palette import Palette
+from game.view.places import at_the_table, headline, plain_standings
 from game.view.rulebook import Clause
-from game.view.scene import Frame, Scene
+from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
-from game.view.tips import Tips
 from game.view.values import (
     Amount,
-    Caption,
-    LegendEntry,
     Lid,
-    Lifted,
     Names,
     OptionField,
-    Pad,
-    Pick,
     Players,
     Preset,
     Refusal,
     Report,
-    Sheet,
-    Shelf,
     Words,
 )
 
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
-S_contra = TypeVar("S_contra", contravariant=True)
-C_contra = TypeVar("C_contra", contravariant=True)
 
 
-class Look(Protocol[S, C_contra]):
-    """How the game looks: boards and motion; pictures and cells are those of the one selected."""
+class View(ABC, Generic[S, A, C]):
+    """The view of a game with states S, actions A and selections C.
 
-    def boards(self, seen: S) -> tuple[int, ...]:
-        """The boards on the table: (0,), or the seats whose own they are."""
+    `turn_clause` is the section of the rules about turns: why a tap does nothing when nothing is to
+    be chosen. `at_once`: a complete choice is carried out without being confirmed.
+    """
 
-    def board_in_view(self, seen: S, selection: C_contra) -> int:
-        """The board that is looked at, one of `boards`."""
+    turn_clause = "§1"
+    at_once = False
 
-    def frame(self, seen: S, selection: C_contra) -> Frame:
-        """What the picture of the board covers, and where the cells lie in it."""
+    def __init__(self, game: Game[S, A]) -> None:
+        self.game = game
 
-    def cells(self, seen: S, selection: C_contra) -> tuple[tuple[str, ...], ...]:
+    # How the game looks: board and motion.
+
+    @abstractmethod
+    def cells(self, seen: S, selection: C, /) -> tuple[tuple[str, ...], ...]:
         """The names of the board's cells, row by row from the top."""
 
-    def scene(self, seen: S, selection: C_contra, size: float) -> Scene:
+    @abstractmethod
+    def scene(self, seen: S, selection: C, size: float, /) -> Scene:
         """The picture of the board with what is chosen."""
 
-    def thumbnail(self, seen: S, size: float) -> Scene:
-        """The board as a small picture, for the cards of saved games."""
+    def frame(self, seen: S, selection: C, /) -> Frame:
+        """What the picture of the board covers, and where the cells lie in it.
 
-    def legend(self, seen: S, selection: C_contra) -> tuple[LegendEntry, ...]:
-        """What the marks on the board mean, where they have to be explained beside it."""
+        Here: cells of `CELL` units from (0, 0) on, with a rim around them.
+        """
+        rows = self.cells(seen, selection)
+        cells = Box(0, 0, len(rows[0]) * CELL, len(rows) * CELL)
+        return Frame(rimmed(cells), cells)
 
-    def tips(self, seen: S, selection: C_contra) -> Tips | None:
-        """What helps in a first game; None where there is nothing to help."""
+    def thumbnail(self, seen: S, size: float, /) -> Scene:
+        """The board as a small picture, for the cards of saved games; here: as onlookers see it."""
+        return self.scene(seen, self.select(seen, None), size)
 
-    def last_cells(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """The cells where a step happened, to be marked while the next is chosen."""
+    def reveal(self, events: Sequence[Event], seen: S, players: Players, /) -> Timeline:
+        """The motion of a step that ended in `seen`; here: none, the picture changes at once."""
+        return Timeline()
 
-    def caption(self, seen: S, selection: C_contra, names: Names) -> Caption | None:
-        """What stands at the top of the board in view, if anything does."""
+    def pauses(self, events: Sequence[Event], /) -> bool:
+        """Whether play waits after this step until somebody presses `proceed`; here: never."""
+        return False
 
-    def shelf(self, seen: S, selection: C_contra) -> Shelf | None:
-        """What lies beside the board, if anything does."""
+    # What is said: on the table, of a step, of every cell, and of a proposed action.
 
-    def reveal(self, events: Sequence[Event], seen: S, players: Players) -> Timeline:
-        """The motion of a step that ended in `seen`; empty if nothing moves."""
+    def status(self, seen: S, /) -> str:
+        """How far the game is; here: its name, or that it is over."""
+        return _("Game over") if self.game.outcome(seen) else self.lid().name
 
-    def pauses(self, events: Sequence[Event]) -> bool:
-        """Whether play waits after this step until somebody presses `Speech.proceed`."""
-
-    def goes_by(self, events: Sequence[Event]) -> bool:
-        """Whether so little comes of a roll that it is shown in one go with the next one."""
-
-    def afterwards(self, events: Sequence[Event], seen: S) -> S:
-        """What is shown after a step: `seen`, or the position before its board was cleared."""
-
-
-class Speech(Protocol[S_contra, C_contra]):
-    """What is said: on the table, of a step, of every cell, and of a proposed action."""
-
-    def status(self, seen: S_contra) -> str:
-        """How far the game is."""
-
-    def say(self, seen: S_contra, selection: C_contra, names: Names) -> Words:
+    @abstractmethod
+    def say(self, seen: S, selection: C, names: Names, /) -> Words:
         """Who is to do what, and the consequence."""
 
-    def describe(self, seen: S_contra, selection: C_contra, names: Names) -> Mapping[str, str]:
+    @abstractmethod
+    def describe(self, seen: S, selection: C, names: Names, /) -> Mapping[str, str]:
         """By name of a cell: the words that a screen reader says; they begin with where it is."""
 
-    def announce(self, events: Sequence[Event], players: Players) -> str:
-        """What a step begins with, said while it moves: not a word of what comes of it."""
-
-    def tell(self, events: Sequence[Event], players: Players) -> Words:
-        """What a step brought."""
-
-    def recount(self, events: Sequence[Event], seen: S_contra, players: Players) -> Words:
-        """What a step that ended in `seen` brought, with why and what nearly happened."""
-
-    def narrate(self, events: Sequence[Event], seen: S_contra, players: Players) -> tuple[str, ...]:
-        """The same for those who listen: sentence by sentence what changed, where and for whom.
-
-        In its order, but where much happens at once what matters most to these people first.
-        """
-
-    def appearance(self, seen: S_contra, selection: C_contra) -> str:
-        """What only the picture shows of what is chosen, in words; "" if there is nothing such."""
-
-    def owners(self, seen: S_contra, selection: C_contra) -> Mapping[str, tuple[int, ...]]:
+    @abstractmethod
+    def owners(self, seen: S, selection: C, /) -> Mapping[str, tuple[int, ...]]:
         """By name of a cell of the board in view: whose pieces lie there; others are left out."""
 
-    def proceed(self, seen: S_contra) -> str:
+    @abstractmethod
+    def tell(self, events: Sequence[Event], players: Players, /) -> Words:
+        """What a step brought."""
+
+    def announce(self, events: Sequence[Event], players: Players, /) -> str:
+        """What a step begins with, said while it moves: not a word of what comes of it.
+
+        Here: the title of what is told afterwards.
+        """
+        return self.tell(events, players).title
+
+    def narrate(self, events: Sequence[Event], seen: S, players: Players, /) -> tuple[str, ...]:
+        """For those who listen: sentence by sentence what a step that ended in `seen` changed.
+
+        In its order, but where much happens at once what matters most to these people first. Here:
+        the title of what is told, and the detail as one sentence.
+        """
+        words = self.tell(events, players)
+        return tuple(filter(None, (words.title, words.detail)))
+
+    def proceed(self, seen: S, /) -> str:
         """The label of the button that goes on after a reveal or a pause."""
+        return _("Result") if self.game.outcome(seen) else _("Play on")
 
-    def cover(self, seen: S_contra, viewer: int) -> str:
-        """What `viewer` has to do once the cover of a secret game is lifted."""
-
-    def too_late(self, seen: S_contra, name: str) -> Words:
-        """What the player of that name is told whose time has run out."""
-
-    def commit(self, seen: S_contra, selection: C_contra) -> str:
+    def commit(self, seen: S, selection: C, /) -> str:
         """The label of the button that carries the choice out, "" for none as long as it is."""
+        return _("Done")
 
-    def question(self, seen: S_contra, selection: C_contra) -> Words | None:
-        """What to ask before the order is carried out, if the player wants to be asked."""
+    def advise(self, reason: Reason, names: Names, /) -> Words:
+        """A proposed action as something to do, and in one sentence why.
 
-    def warning(self, seen: S_contra, selection: C_contra, names: Names) -> Words | None:
-        """What to ask in any case, as the order would lose by what everybody can see."""
+        Here: the action's text, and the reason as far as it holds in every game.
+        """
+        action = self.game.action_to_string(reason.action)
+        return Words(action, why(reason, names, "", lambda _feature: ""))
 
-    def advise(self, reason: Reason, names: Names) -> Words:
-        """A proposed action as something to do, and in one sentence why."""
+    # What taps, keys and drags make of a selection, and which action it amounts to.
 
-    def decided(self, seen: S_contra, players: Players) -> Words | None:
-        """Who will win, where the rest of the game can hardly change it; None while it is open."""
-
-
-class Input(Protocol[S_contra, A, C]):
-    """What taps, keys and drags make of a selection, and which action it amounts to."""
-
-    def select(self, seen: S_contra, viewer: int | None) -> C:
+    @abstractmethod
+    def select(self, seen: S, viewer: int | None, /) -> C:
         """The empty selection of `viewer` (None: an onlooker, who chooses nothing)."""
 
-    def turn_to(self, seen: S_contra, selection: C, board: int) -> C:
-        """The selection with that board in view."""
-
-    def aside(self, seen: S_contra, selection: C, board: int) -> C:
-        """The selection that shows that board small, beside the one in view."""
-
-    def home_cell(self, seen: S_contra, selection: C) -> str:
-        """Where the keyboard's cursor starts: a cell that tells nothing secret."""
-
-    def interpret(self, seen: S_contra, selection: C, cell: str) -> C | Refusal:
+    @abstractmethod
+    def interpret(self, seen: S, selection: C, cell: str, /) -> C | Refusal:
         """The selection after a tap on `cell`."""
 
+    @abstractmethod
+    def unpick(self, seen: S, selection: C, /) -> C:
+        """The selection without its last choice; the same if there is none."""
+
+    @abstractmethod
+    def order(self, seen: S, selection: C, /) -> A | None:
+        """The action that the selection amounts to, None while something is missing."""
+
+    @abstractmethod
+    def aim(self, seen: S, player: int, action: A, /) -> C:
+        """The selection of `player`, who is to act, that amounts to that action."""
+
+    def home_cell(self, seen: S, selection: C, /) -> str:
+        """Where the keyboard's cursor starts: a cell that tells nothing secret.
+
+        Here: the cell in the middle, or next to it at the left and below.
+        """
+        rows = self.cells(seen, selection)
+        row = rows[len(rows) // 2]
+        return row[(len(row) - 1) // 2]
+
     def drag(
-        self, seen: S_contra, selection: C, cell: str, direction: int, end: str | None
+        self, seen: S, selection: C, cell: str, direction: int, end: str | None, /
     ) -> C | Refusal:
         """The selection after a drag from `cell`.
 
         `direction` counts eighths of a turn clockwise, 0 is up. `end` is the cell on which the
-        finger was lifted, None beyond the board.
+        finger was lifted, None beyond the board. Here: a finger that slipped still means the cell
+        where it came down.
         """
+        return self.interpret(seen, selection, cell)
 
-    def lifted(self, seen: S_contra, selection: C) -> Lifted | None:
-        """The piece that a finger can carry to a cell of the board in view; None if there is none.
+    def nothing_to_choose(self) -> Refusal:
+        """The answer to a tap, a pick or a key where nothing is to be chosen."""
+        return Refusal(_("There is nothing to choose now."), self.turn_clause)
 
-        Before it is dropped, this shows the piece as it would lie: see `drop`.
-        """
+    # What is known of the game beside the board: lid, set-up, rules, standing and result.
 
-    def drop(self, seen: S_contra, selection: C, cell: str) -> C | Refusal:
-        """The selection after the piece that was `lifted` is let go over `cell`."""
-
-    def picks(self, seen: S_contra, selection: C) -> tuple[Pick, ...]:
-        """The buttons for what is chosen otherwise than by a tap on the board."""
-
-    def pick(self, seen: S_contra, selection: C, key: str) -> C | Refusal:
-        """The selection after pressing the pick of that key."""
-
-    def pad(self, seen: S_contra, selection: C) -> Pad:
-        """The pad of eight directions, empty where there is nothing to step or turn."""
-
-    def step(self, seen: S_contra, selection: C, key: str) -> C | Refusal:
-        """The selection after pressing the key of the pad with that `PadKey.key`."""
-
-    def unpick(self, seen: S_contra, selection: C) -> C:
-        """The selection without its last choice; the same if there is none."""
-
-    def order(self, seen: S_contra, selection: C) -> A | None:
-        """The action that the selection amounts to, None while something is missing."""
-
-    def aim(self, seen: S_contra, player: int, action: A) -> C:
-        """The selection of `player`, who is to act, that amounts to that action."""
-
-
-class Info(Protocol[S_contra]):
-    """What is known of the game beside the board: lid, set-up, rules, standing and result."""
-
-    def lid(self) -> Lid:
+    @abstractmethod
+    def lid(self, /) -> Lid:
         """Name and one line about the game."""
 
-    def lid_scene(self) -> Scene:
-        """The picture on the lid, 400 by 300."""
+    @abstractmethod
+    def palette(self, /) -> Palette:
+        """The game's own colours, at least that of its lid."""
 
-    def palette(self) -> Palette:
-        """The game's own colours."""
+    def lid_scene(self) -> Scene:
+        """The picture on the lid, 400 by 300; here: the board at the start of a game."""
+        start = self.game.initial_state(self.game.seats[0], {})
+        return self.scene(start, self.select(start, None), 400)
 
     def fields(self) -> tuple[OptionField, ...]:
-        """The options as set-up shows them."""
+        """The options as set-up shows them; here: by their names in the rules."""
+        return tuple(
+            OptionField(option.name, option.name.replace("_", " ").capitalize())
+            for option in self.game.options
+        )
 
     def presets(self) -> tuple[Preset, ...]:
-        """Named sets of options; the first is the standard game."""
-
-    def first_table(self) -> Preset:
-        """The short and easy table for the first game on a device; its advice says so in a line."""
-
-    def forecast(self, seats: int, options: Mapping[str, OptionValue]) -> str:
-        """One sentence on the game that these settings make; options may be left out."""
+        """Named sets of options; the first is the standard game, here the only one."""
+        return (Preset(_("Standard"), {}, ""),)
 
     def full_table(self) -> int:
-        """Up to how many seats set-up proposes to fill with bots."""
+        """Up to how many seats set-up proposes to fill with bots: those of the standard game."""
+        return self.presets()[0].seats or self.game.seats[0]
+
+    def first_table(self) -> Preset:
+        """The short and easy table for the first game on a device; its advice says so in a line.
+
+        Here: the standard game against beginners.
+        """
+        advice = _("For your first game: the bots are beginners, too.")
+        return replace(self.presets()[0], advice=advice, easy=True)
+
+    def forecast(self, seats: int, options: Mapping[str, OptionValue], /) -> str:
+        """One sentence on the game that these settings make; options may be left out."""
+        return f"{at_the_table(seats)}."
 
     def lesson(self) -> Lesson | None:
         """The guided game, if there is one."""
+        return None
 
     def clauses(self) -> tuple[Clause, ...]:
         """The rules in plain words, one card after the other."""
+        return ()
 
-    def in_question(self, events: Sequence[Event], seen: S_contra) -> str:
+    def in_question(self, events: Sequence[Event], seen: S, /) -> str:
         """The section of the rules (§) about these events; with none, about what is to be done."""
+        return self.turn_clause
 
-    def asks_first(self) -> bool:
-        """Whether `Speech.question` ever asks, so that one may want it to."""
+    def amounts(self, seen: S, /) -> tuple[tuple[Amount, ...], ...]:
+        """The numbers beside each player, by seat; here: none, for as many as the game allows."""
+        return ((),) * self.game.seats[-1]
 
-    def handed_round(self) -> bool:
-        """Whether orders are secret, so that the table is covered between players."""
+    def gone(self, seen: S, /) -> tuple[bool, ...]:
+        """Who is out of the game, by seat; here: nobody, of as many as the game allows."""
+        return (False,) * self.game.seats[-1]
 
-    def at_once(self) -> bool:
-        """Whether a complete choice is carried out without being confirmed."""
-
-    def amounts(self, seen: S_contra) -> tuple[tuple[Amount, ...], ...]:
-        """The numbers beside each player, by seat."""
-
-    def gone(self, seen: S_contra) -> tuple[bool, ...]:
-        """Who is out of the game, by seat."""
-
-    def course(self, seen: S_contra) -> tuple[float, ...]:
+    def course(self, seen: S, /) -> tuple[float, ...]:
         """How every player stands, by seat, for the graph of a game; empty if nothing counts."""
+        return ()
 
     def course_title(self) -> str:
         """What those numbers are."""
+        return ""
 
-    def rounds(self, seen: S_contra) -> int | None:
-        """How many rounds have been played; None where the graph counts moves."""
+    def chapters(self, steps: Steps, course: Course, names: Names, /) -> tuple[Chapter, ...]:
+        """The parts of a game as a replay tells it, in any order; `course` as above.
 
-    def chapters(self, steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
-        """The parts of a game as a replay tells it, in any order; `course` as above."""
+        Here: where somebody went ahead for good.
+        """
+        return tuple(turning_point(course, names))
 
-    def sheet(self, seen: S_contra, events: Iterable[Event], names: Names) -> Sheet | None:
-        """What has been written down; `events` are all since the start."""
-
-    def report(self, seen: S_contra, outcome: Outcome, names: Names) -> Report:
-        """The result."""
-
-
-class View(Look[S, C], Speech[S, C], Input[S, A, C], Info[S], Protocol[S, A, C]):
-    """The whole view of a game with states S, actions A and selections C."""
+    def report(self, seen: S, outcome: Outcome, names: Names, /) -> Report:
+        """The result; here: who wins, and every player's place and score."""
+        return Report(Words(headline(outcome, names)), plain_standings(outcome), ())
 
 
 AnyView = View[Any, Any, Any]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.contract import A, Game, S, Step
+from game.view.concerns import pad, picked, picks, stepped
 from game.view.contract import C, View
 from game.view.rulebook import Drawing
 from game.view.scene import Box, Scene
@@ -59,8 +60,8 @@ def _tapped(view: View[S, A, C], seen: S, selection: C, tap: str) -> C | Refusal
     """The selection after a touch of a cell, a pick or a key of the pad. Raises NoSuchTap."""
     if any(tap in row for row in view.cells(seen, selection)):
         return view.interpret(seen, selection, tap)
-    if tap in {pick.key for pick in view.picks(seen, selection)}:
-        return view.pick(seen, selection, tap)
-    if tap in {key.key for key in view.pad(seen, selection).keys}:
-        return view.step(seen, selection, tap)
+    if tap in {pick.key for pick in picks(view, seen, selection)}:
+        return picked(view, seen, selection, tap)
+    if tap in {key.key for key in pad(view, seen, selection).keys}:
+        return stepped(view, seen, selection, tap)
     raise NoSuchTap(tap)

@@ -12,6 +12,7 @@ from game import registry
 from game.core import record as records
 from game.core.record import Record
 from game.core.sharing import to_link
+from game.view.concerns import Secret
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import TOLD_PYTHON, Jeex
 from tests.browser.test_accessibility import violations
@@ -83,7 +84,7 @@ def against_bots(record: Record, *, untimed: bool) -> Record:
 def anas_turn(game: str, record: Record) -> int:
     """A stop at which Ana is to act, perhaps with others."""
     match = records.replay(record, registry.rules(game))
-    secret = registry.view(game).handed_round()
+    secret = isinstance(registry.view(game), Secret)
     shown = [i for i, ply in enumerate(match.plies, 1) if ply.step.reveals or not secret]
     acting = [0 in match.game.active_players(match.states[ply]) for ply in shown]
     return acting.index(True, LATER[game]) + 1

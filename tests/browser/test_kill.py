@@ -16,6 +16,7 @@ from playwright.sync_api import Page, Playwright, expect
 from game import registry
 from game.core.contract import CHANCE, RESIGN
 from game.core.history import AnyHistory
+from game.view.concerns import Marks, Secret, board_in_view, shown_after, turned
 from tests.browser.device import Device
 from tests.browser.games_page import Games
 from tests.browser.host import Host
@@ -133,18 +134,18 @@ def appearances(match: AnyHistory, ply: int) -> list[Shown]:
         seen = game.observation(state, seat)
         start = view.select(seen, seat)
         shown = _table(view, seen, start, names) | {"turn": str(seat)}
-        if ply and not view.handed_round():
+        if ply and isinstance(view, Marks):
             for cell in view.last_cells(match.plies[ply - 1].step.events):
                 shown["cells"][cell] += ", last move"
         found.append(shown)
-        if view.handed_round():
+        if isinstance(view, Secret):
             public = game.observation(state, None)
             found.append({"cover": names[seat], "status": view.status(public)})
     if ply:
         step, before = match.plies[ply - 1].step, game.observation(match.states[ply - 1], None)
-        seen = view.afterwards(step.events, game.observation(state, None))
-        board = view.board_in_view(before, view.select(before, None))
-        there = view.turn_to(seen, view.select(seen, None), board)
+        seen = shown_after(view, step.events, game.observation(state, None))
+        board = board_in_view(view, before, view.select(before, None))
+        there = turned(view, seen, view.select(seen, None), board)
         status = f"{view.status(before)}: what happened"
         found.append(_table(view, seen, there, names) | {"revealed": True, "status": status})
     return found
@@ -152,13 +153,13 @@ def appearances(match: AnyHistory, ply: int) -> list[Shown]:
 
 def _table(view: Any, seen: Any, selection: Any, names: tuple[str, ...]) -> Shown:
     """What is shown of a table, as long as nobody is asked."""
-    several = len(view.boards(seen)) > 1
+    board = board_in_view(view, seen, selection)
     words = view.describe(seen, selection, names)
     cells = {name: name for row in view.cells(seen, selection) for name in row}
     return {
         "turn": None,
         "revealed": False,
-        "board": str(view.board_in_view(seen, selection)) if several else None,
+        "board": None if board is None else str(board),
         "status": view.status(seen),
         "cells": {name: words.get(name, name) for name in cells},
     }

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from game import registry
+from game.view.concerns import Secret
 from tests.browser.jeex_page import Jeex
 
 pytestmark = pytest.mark.browser
@@ -29,7 +30,7 @@ def test_a_board_that_opens_is_drawn_once_at_its_size(jeex: Jeex, game: str) -> 
     jeex.warm()
     jeex.patch(NOTE_GROUNDS)
     jeex.push("Start")
-    if registry.view(game).handed_round():
+    if isinstance(registry.view(game), Secret):
         jeex.press(jeex.page.locator('#cover [data-do="here"]'))
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
     jeex.painted()

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Locator, ViewportSize, expect
 
 from game import registry
+from game.view.concerns import Secret
 from tests.browser.conftest import Visit
 from tests.browser.jeex_page import CANNOT_VIBRATE, Jeex
 from tests.browser.storage import item
@@ -502,7 +503,7 @@ def test_controls_lie_at_the_other_thumb(jeex: Jeex) -> None:
         jeex.open(f"#/new/{game}")
         jeex.set_up()
         jeex.push("Start")
-        if registry.view(game).handed_round():
+        if isinstance(registry.view(game), Secret):
             jeex.hand_to("Ana")
         expect(jeex.page.locator("#table .controls")).to_be_visible()
         for width, height in SIZES:

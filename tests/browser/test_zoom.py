@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from game import registry
 from game.core.sharing import to_link
+from game.view.concerns import Secret
 from tests.browser.jeex_page import Jeex
 from tests.browser.test_replay import example
 
@@ -78,7 +79,7 @@ class Screens:
         """A new game, whose table is shown."""
         self.open(f"#/new/{game}")
         self.jeex.push("Start")
-        if registry.view(game).handed_round():
+        if isinstance(registry.view(game), Secret):
             self.jeex.hand_to("Ana")
         expect(self.page.locator("#table")).to_be_visible()
         self.look(game)

@@ -988,5 +988,5 @@ def test_a_die_that_has_lost_its_turn_keeps_its_face_until_one_goes_on():
     match, view = play(f"{NO_ONES} 1"), registry.view("jigsaw")
     step = match.plies[-1].step
     assert match.state.die is None
-    assert view.afterwards(step.events, match.state).face == 1
+    assert view.shown_after(step.events, match.state).face == 1
     assert view.announce(step.events, Players(("Ana", "Ben"))) == "Ana rolls …"

@@ -169,7 +169,7 @@ def test_a_place_out_of_sight_is_shown_once_it_is_chosen():
 
 def test_a_table_beside_the_one_in_view_is_cropped_to_its_pieces():
     seen = in_a_row()
-    beside = VIEW.aside(seen, VIEW.select(seen, 1), 0)
+    beside = VIEW.thumbnail_selection(seen, VIEW.select(seen, 1), 0)
     assert size_of(seen, beside) == (5, 3)
     assert VIEW.cells(seen, beside)[1] == tuple(f"{x},0" for x in range(5))
     assert "tray" not in {sprite.key for sprite in VIEW.scene(seen, beside, 200).sprites}
@@ -181,8 +181,8 @@ def test_what_is_chosen_on_one_s_own_table_leaves_those_beside_it_alone():
     nothing = VIEW.select(seen, 0)
     chosen = VIEW.interpret(seen, nothing, "1,0")
     assert chosen != nothing
-    assert VIEW.aside(seen, chosen, 1) == VIEW.aside(seen, nothing, 1)
-    assert VIEW.aside(seen, VIEW.turn_to(seen, chosen, 1), 0).cell == chosen.cell
+    assert VIEW.thumbnail_selection(seen, chosen, 1) == VIEW.thumbnail_selection(seen, nothing, 1)
+    assert VIEW.thumbnail_selection(seen, VIEW.turn_to(seen, chosen, 1), 0).cell == chosen.cell
 
 
 @pytest.mark.parametrize(

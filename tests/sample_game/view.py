@@ -9,10 +9,10 @@ from game.core.words import _, joined
 from game.games.tictactoe.rules import GAME, ROWS, Marked, Resigned, State
 from game.view.geometry import board_box, centre, rounded
 from game.view.palette import Palette
-from game.view.plain import Selection, TapView
 from game.view.rulebook import Clause, Drawing
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.seats import emblem
+from game.view.tap import Selection, TapView
 from game.view.values import Lid, Names, Players, Words
 
 BOARD = board_box(3)

@@ -10,12 +10,13 @@ from math import cos, sin, sqrt
 from game.core.contract import CHANCE, Event
 from game.core.words import _, joined, listing, ngettext, statements
 from game.games.windfall.rules import GAME, ROWS, TREES, Picked, Ripened, State
+from game.view.concerns import Secret
 from game.view.geometry import CELL, circle, rimmed, rounded
 from game.view.palette import Palette
-from game.view.plain import Selection, TapView
 from game.view.rulebook import Clause, Drawing
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem
+from game.view.tap import Selection, TapView
 from game.view.timeline import Timeline, Track
 from game.view.values import Amount, Lid, Names, OptionField, Players, Words
 
@@ -25,10 +26,11 @@ WALK = 600  # milliseconds to a tree, or from above into it
 GOLDEN = 2.4  # the angle between apples, which lie as the seeds of a sunflower do
 
 
-class WindfallView(TapView[State, str]):
+class WindfallView(Secret[State], TapView[State, str]):
     """A tap chooses a tree; it counts with Done, so that nobody gives a choice away."""
 
     turn_clause = "§3"
+    at_once = False  # a choice is looked at before it counts
 
     def lid(self) -> Lid:
         """Name, one line about it, and how many play how long."""
@@ -50,14 +52,6 @@ class WindfallView(TapView[State, str]):
     def fields(self) -> tuple[OptionField, ...]:
         """How many rounds."""
         return (OptionField("rounds", _("Rounds")),)
-
-    def handed_round(self) -> bool:
-        """True: orders are secret."""
-        return True
-
-    def at_once(self) -> bool:
-        """False: a choice is looked at before it counts."""
-        return False
 
     def cells(self, seen: State, selection: Selection[str]) -> tuple[tuple[str, ...], ...]:
         """The same six trees all the time."""

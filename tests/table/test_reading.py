@@ -8,6 +8,7 @@ from game import registry
 from game.core.contract import CHANCE
 from game.table import messages as m
 from game.table.state import Choosing, Covered, Reading
+from game.view.concerns import OwnBoards, Secret, boards, turned
 from tests.conformance import some_seats
 from tests.table.device import Device, session
 
@@ -42,8 +43,8 @@ def test_all_pieces_are_read_with_their_owner_and_ones_own_come_first(game):
     passages, names = read(device), device.session.names
     assert [title for title in passages if title in names] == list(names)
     view, seen = device.view, device.phase.seen
-    for board in view.boards(seen):
-        selection = view.turn_to(seen, view.select(seen, None), board)
+    for board in boards(view, seen) or (None,):
+        selection = turned(view, seen, view.select(seen, None), board)
         words = view.describe(seen, selection, names)
         for cell, owners in view.owners(seen, selection).items():
             for seat in owners:
@@ -57,7 +58,7 @@ def test_it_says_what_is_asked_and_what_happened_since_ones_last_turn(game):
     asked = view.say(device.phase.seen, device.phase.selection, device.session.names)
     assert any(line.startswith(asked.title) for line in passages["Now"])
     happened = passages["What has happened"]
-    if not view.handed_round():
+    if not isinstance(view, Secret):
         plies = device.history.plies
         own = max(i for i, ply in enumerate(plies) if ply.player == device.phase.seat)
         since = [ply for ply in plies[own + 1 :] if ply.player != CHANCE]
@@ -109,7 +110,7 @@ def test_the_cursor_stays_where_one_has_played_unless_that_tells_a_secret(game):
     device.go_on()
     while not isinstance(device.phase, Choosing):
         device.go_on()
-    shared = len(view.boards(seen)) == 1 and not view.handed_round()
+    shared = not isinstance(view, OwnBoards | Secret)
     assert (device.cursor == away) == shared
 
 

@@ -24,10 +24,11 @@ from game.table.state import (
     Revealing,
     Saving,
 )
+from game.view.concerns import Secret, shelf
 from game.view.values import Words
 from tests.table.device import Device, session
 
-OPEN = [game for game in registry.GAMES if not registry.view(game).handed_round()]
+OPEN = [game for game in registry.GAMES if not isinstance(registry.view(game), Secret)]
 open_games = pytest.mark.parametrize("game", OPEN)
 every_game = pytest.mark.parametrize("game", registry.GAMES)
 
@@ -181,7 +182,7 @@ def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
         amounts = [tile.amounts for tile in under_way.rail]
         assert amounts == [tuple(a) for a in device.view.amounts(course.before)]
         assert [tile.gone for tile in under_way.rail] == list(device.view.gone(course.before))
-        assert under_way.shelf == device.view.shelf(course.before, course.selection)
+        assert under_way.shelf == shelf(device.view, course.before, course.selection)
         assert under_way.words.detail == ""
         assert e.Say(narration.summary(heard)) in device.due
         shown += 1

@@ -213,7 +213,7 @@ class Result:
     def _show_sheet(self) -> None:
         """The score sheet, if there is one."""
         session = self._session
-        sheet = session.view.sheet(session.seen(None), session.history.events, session.names)
+        sheet = session.sheet()
         place = find(":scope > .sheet", self._screen)
         place.hidden = sheet is None
         replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))

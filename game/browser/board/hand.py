@@ -9,6 +9,7 @@ from game.browser.board.carrying import Carried
 from game.browser.board.grid import Grid
 from game.browser.web import Element, find
 from game.table import surface
+from game.view.concerns import Carrying
 from game.view.contract import AnyView
 from game.view.seats import Letters
 from game.view.values import Lifted, Refusal
@@ -70,7 +71,7 @@ class Hand:
     def _preview(self, cell: str) -> Lifted | None:
         """How the piece would lie on that cell, None if it may not lie there."""
         board, view = self.board, self._view
-        if board is None:
+        if board is None or not isinstance(view, Carrying):
             return None
         dropped = view.drop(board.seen, board.selection, cell)
         return None if isinstance(dropped, Refusal) else view.lifted(board.seen, dropped)

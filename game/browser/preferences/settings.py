@@ -14,6 +14,7 @@ from game import registry
 from game.browser.web import Unbind, store
 from game.core.contract import OptionValue
 from game.core.words import _, pgettext
+from game.view.concerns import Claims, Secret
 from game.view.contract import AnyView
 from game.view.values import Choice
 
@@ -112,12 +113,12 @@ def by_key(key: str) -> Setting:
 
 def at_table(view: AnyView, people: int) -> tuple[str, ...]:
     """Keys of the settings that matter at a table of that game with so many people."""
-    if view.handed_round():
+    if isinstance(view, Secret):
         return ()
-    if view.at_once():
+    if view.at_once:
         return (CONFIRM_SMALL,)
     facing = (FACING,) if people == 2 else ()
-    return (*facing, CONFIRM_CLAIM) if view.asks_first() else facing
+    return (*facing, CONFIRM_CLAIM) if isinstance(view, Claims) else facing
 
 
 def groups() -> tuple[Group, ...]:

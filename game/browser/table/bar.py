@@ -25,7 +25,7 @@ class Buttons:
             find(f'[data-do="{name}"]', table)
             for name in ("undo", "redo", "scores", "read", "hint")
         )
-        sheet = session.view.sheet(session.seen(None), session.history.events, session.names)
+        sheet = session.sheet()
         scores.hidden = sheet is None
         self._bindings = Bindings()
         shortcuts.READ.tell(self._bindings, read)

@@ -36,7 +36,7 @@ class Dialogs:
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
         self._rules.show(dialog if isinstance(dialog, Rule | Rules) else None, session)
         self._scores.show(
-            _score_sheet(session) if isinstance(dialog, ScoreSheet) else None, session.names
+            session.sheet() if isinstance(dialog, ScoreSheet) else None, session.names
         )
         self._reading.show(dialog if isinstance(dialog, Reading) else None)
 
@@ -189,10 +189,6 @@ class ReadingSheet:
         """Leave nothing of the game behind."""
         self._sheet.close()
         replace(find(".passages", self._sheet))
-
-
-def _score_sheet(session: AnySession) -> Sheet | None:
-    return session.view.sheet(session.seen(None), session.history.events, session.names)
 
 
 def _passage(passage: Passage) -> tuple[Element, Element]:

@@ -11,6 +11,7 @@ from game.lab.page.state import LabState, MatchState, Run
 from game.table import surface
 from game.table.session import AnySession
 from game.table.surface import AnyBoard
+from game.view.concerns import turned
 
 MOST_ROWS = 200
 """Moves that are listed, the last ones of a long game."""
@@ -58,9 +59,7 @@ def board(run: Run) -> AnyBoard:
     """The board as everybody sees it; where each player has one, that of the draft."""
     session = standing(run)
     view, seen = session.view, session.seen(None)
-    selection = view.select(seen, None)
-    if len(view.boards(seen)) > 1:
-        selection = view.turn_to(seen, selection, run.seats[0])
+    selection = turned(view, seen, view.select(seen, None), run.seats[0])
     shown = surface.board(session, seen, selection, active=False)
     return surface.with_last(shown, surface.last_cells(session))
 

@@ -29,12 +29,21 @@ from game.games.chips.view import (
     tips,
 )
 from game.games.chips.view.input import Selection
+from game.view.concerns import Directions, Explaining, Picks, Rounds, Secret, Timed, Tipping
 from game.view.contract import View
-from game.view.plain import PlainView
 
 
-class ChipsView(PlainView[State, Order, Selection]):
-    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+class ChipsView(
+    Secret[State],
+    Explaining[State],
+    Timed[State],
+    Rounds[State],
+    Tipping[State, Selection],
+    Picks[State, Selection],
+    Directions[State, Selection],
+    View[State, Order, Selection],
+):
+    """Where the answers of the contract stand that are this game's own."""
 
     cells = staticmethod(look.cells)
     scene = staticmethod(look.scene)
@@ -74,9 +83,7 @@ class ChipsView(PlainView[State, Order, Selection]):
     presets = staticmethod(info.presets)
     first_table = staticmethod(info.first_table)
     forecast = staticmethod(info.forecast)
-    full_table = staticmethod(info.full_table)
     in_question = staticmethod(info.in_question)
-    handed_round = staticmethod(info.handed_round)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)
     course = staticmethod(info.course)

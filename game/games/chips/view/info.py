@@ -27,7 +27,7 @@ from game.view.values import (
     Words,
 )
 
-_FEW = 6
+_MANY, _FEW = 8, 6
 """Players of a small board: with six at six by six, most rounds have a catch or nearly one."""
 
 
@@ -54,11 +54,6 @@ def fields() -> tuple[OptionField, ...]:
     )
 
 
-def full_table() -> int:
-    """Eight: with fewer players, chips hardly meet."""
-    return 8
-
-
 def in_question(events: Sequence[Event], seen: State) -> str:
     """A catch, if one is shown; else placing, or what a round is."""
     if any(isinstance(event, Met) for event in events):
@@ -66,16 +61,11 @@ def in_question(events: Sequence[Event], seen: State) -> str:
     return "§4" if seen.round else "§3"
 
 
-def handed_round() -> bool:
-    """True: orders are secret."""
-    return True
-
-
 def presets() -> tuple[Preset, ...]:
     """The standard game, and a small board with and without a clock."""
     quick = {"size": 6, "rounds": 5}
     return (
-        Preset(_("Standard"), {}, _("Board of 10 × 10, ten rounds, eight players.")),
+        Preset(_("Standard"), {}, _("Board of 10 × 10, ten rounds, eight players."), _MANY),
         Preset(_("Quick"), quick, _("Board of 6 × 6, five rounds, six players."), _FEW),
         Preset(_("First game"), {**quick, "seconds": 0}, _("The same without a clock."), _FEW),
     )

@@ -31,12 +31,20 @@ from game.games.jigsaw.view import (
     speech,
 )
 from game.games.jigsaw.view.input import Selection
+from game.view.concerns import Carrying, Hands, OwnBoards, Picks, Rolls, Surroundings
 from game.view.contract import View
-from game.view.plain import PlainView
 
 
-class JigsawView(PlainView[State, Action, Selection]):
-    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+class JigsawView(
+    OwnBoards[State, Selection],
+    Carrying[State, Selection],
+    Surroundings[State, Selection],
+    Picks[State, Selection],
+    Hands[State],
+    Rolls,
+    View[State, Action, Selection],
+):
+    """Where the answers of the contract stand that are this game's own."""
 
     boards = staticmethod(look.boards)
     board_in_view = staticmethod(look.board_in_view)
@@ -48,8 +56,8 @@ class JigsawView(PlainView[State, Action, Selection]):
     shelf = staticmethod(shelf.shelf)
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)
-    goes_by = staticmethod(motion.goes_by)
-    afterwards = staticmethod(motion.afterwards)
+    merges_with_next = staticmethod(motion.merges_with_next)
+    shown_after = staticmethod(motion.shown_after)
 
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
@@ -64,7 +72,7 @@ class JigsawView(PlainView[State, Action, Selection]):
 
     select = staticmethod(input.select)
     turn_to = staticmethod(input.turn_to)
-    aside = staticmethod(input.aside)
+    thumbnail_selection = staticmethod(input.thumbnail_selection)
     home_cell = staticmethod(framing.home_cell)
     interpret = staticmethod(input.interpret)
     drag = staticmethod(input.drag)

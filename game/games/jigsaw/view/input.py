@@ -63,7 +63,7 @@ def turn_to(_seen: State, selection: Selection, board: int) -> Selection:
     return replace(selection, shown=board, whole=False)
 
 
-def aside(seen: State, selection: Selection, board: int) -> Selection:
+def thumbnail_selection(seen: State, selection: Selection, board: int) -> Selection:
     """The table of that seat cropped to its pieces; what is chosen lies on the viewer's own."""
     shown = replace(turn_to(seen, selection, board), aside=True)
     return shown if board == selection.viewer else replace(shown, cell=None, rotation=0)

@@ -114,12 +114,12 @@ def pauses(events: Sequence[Event]) -> bool:
     return any(isinstance(e, (TurnLost, HandScored, HandUnwon, GaveUp)) for e in events)
 
 
-def goes_by(events: Sequence[Event]) -> bool:
+def merges_with_next(events: Sequence[Event]) -> bool:
     """Whether that is a lost turn: several of them are shown and told in one go."""
     return any(isinstance(event, TurnLost) for event in events)
 
 
-def afterwards(events: Sequence[Event], seen: State) -> State:
+def shown_after(events: Sequence[Event], seen: State) -> State:
     """The position as a hand ended if it did, before its tables were cleared; else `seen`."""
     for event in events:
         if isinstance(event, HandScored):

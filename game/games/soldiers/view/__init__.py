@@ -19,12 +19,13 @@ from game.games.soldiers.view import (
     rulebook,
     speech,
 )
+from game.view.concerns import Foreseeable
 from game.view.contract import View
-from game.view.plain import PlainView, Selection, TapInput
+from game.view.tap import Selection, TapInput
 
 
-class SoldiersView(TapInput[State, Deploy], PlainView[State, Deploy, Selection[Deploy]]):
-    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+class SoldiersView(Foreseeable[State], TapInput[State, Deploy]):
+    """Where the answers of the contract stand that are this game's own."""
 
     turn_clause = "§3"
 

@@ -11,9 +11,9 @@ from game.core import grid
 from game.games.soldiers.rules import Deploy, State, field, garrison, owner, soldiers
 from game.view.geometry import CELL, centre, rounded
 from game.view.palette import Palette
-from game.view.plain import Selection
 from game.view.scene import Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import ROUNDING, colour, face, glyph
+from game.view.tap import Selection
 
 GROUND, PLOTS, FLYING, MARKS = range(4)
 """Layers, from the tray up."""

@@ -10,7 +10,7 @@ from game.core.contract import Event
 from game.core.words import _, joined, listing, ngettext, pgettext
 from game.games.soldiers.rules import Deploy, State, field, owner, soldiers
 from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
-from game.view.plain import Selection
+from game.view.tap import Selection
 from game.view.values import Names, Players, Words
 
 MOST_NAMED = 3

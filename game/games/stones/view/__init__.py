@@ -28,12 +28,18 @@ from game.games.stones.view import (
     speech,
 )
 from game.games.stones.view.input import Selection
+from game.view.concerns import Claims, Directions, Marks, Picks
 from game.view.contract import View
-from game.view.plain import PlainView
 
 
-class StonesView(PlainView[State, Action, Selection]):
-    """Where the answers to `game.view.contract.View` stand that are not the plain ones."""
+class StonesView(
+    Marks[State, Selection],
+    Claims[State, Selection],
+    Picks[State, Selection],
+    Directions[State, Selection],
+    View[State, Action, Selection],
+):
+    """Where the answers of the contract stand that are this game's own."""
 
     frame = staticmethod(look.frame)
     cells = staticmethod(look.cells)
@@ -52,7 +58,6 @@ class StonesView(PlainView[State, Action, Selection]):
     commit = staticmethod(speech.commit)
     question = staticmethod(speech.question)
     warning = staticmethod(speech.warning)
-    asks_first = staticmethod(info.asks_first)
     in_question = staticmethod(info.in_question)
     advise = staticmethod(hints.advise)
 

@@ -144,11 +144,6 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     return tuple((Amount("", "", text, ""),) for text in texts)
 
 
-def asks_first() -> bool:
-    """True: a wrong claim loses the game."""
-    return True
-
-
 def in_question(events: Sequence[Event], seen: State) -> str:
     """A claim or a capture, if one is shown; else what a turn is."""
     del seen

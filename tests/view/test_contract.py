@@ -1,4 +1,4 @@
-"""The plain answers, given by a game that has none of its own: claim one of three cells first."""
+"""The answers that most games share, of a game without its own: claim one of three cells first."""
 
 from __future__ import annotations
 
@@ -23,10 +23,11 @@ from game.core.contract import (
 )
 from game.core.plain_game import PlainGame
 from game.core.reasons import Reason
+from game.view import concerns
 from game.view.contract import View
 from game.view.palette import Palette
-from game.view.plain import PlainView, Selection, TapView
 from game.view.scene import HERE, Box, Scene, Sprite, Stamp
+from game.view.tap import Selection, TapView
 from game.view.values import Lid, Names, OptionField, Players, Refusal, Words
 
 CELLS = ("a1", "b1", "c1")
@@ -126,7 +127,7 @@ NAMES = ("Ana", "Ben")
 
 
 def test_a_view_that_lacks_something_says_what() -> None:
-    class Bare(PlainView[State, str, Selection[str]]):
+    class Bare(View[State, str, Selection[str]]):
         pass
 
     with pytest.raises(TypeError) as refused:
@@ -149,7 +150,7 @@ def test_a_tap_is_a_whole_action() -> None:
     assert not isinstance(chosen, Refusal)
     assert VIEW.order(START, chosen) == "a1"
     assert VIEW.order(START, VIEW.unpick(START, chosen)) is None
-    assert VIEW.at_once()
+    assert VIEW.at_once
 
 
 def test_a_tap_is_refused_in_the_words_of_the_rules() -> None:
@@ -157,8 +158,11 @@ def test_a_tap_is_refused_in_the_words_of_the_rules() -> None:
     onlooker, player = VIEW.select(START, None), VIEW.select(START, 0)
     assert VIEW.interpret(START, player, "d1") == Refusal("That cell is not there.", "§2")
     assert VIEW.interpret(START, onlooker, "a1") == nothing
-    assert VIEW.pick(START, player, "any") == VIEW.step(START, player, "N") == nothing
-    assert VIEW.drag(START, player, "a1", 2, "b1") == VIEW.interpret(START, player, "a1")
+    assert concerns.picked(VIEW, START, player, "any") == nothing
+    assert concerns.stepped(VIEW, START, player, "N") == nothing
+    tapped = VIEW.interpret(START, player, "a1")
+    assert VIEW.drag(START, player, "a1", 2, "b1") == tapped
+    assert concerns.dropped(VIEW, START, player, "a1") == tapped
 
 
 def test_a_ring_lies_above_the_picture_around_the_cell_that_is_chosen() -> None:
@@ -175,7 +179,20 @@ def test_the_board_is_framed_by_its_cells_and_the_cursor_starts_in_their_middle(
     frame = VIEW.frame(START, VIEW.select(START, None))
     assert (frame.cells, frame.box) == (Box(0, 0, 300, 100), Box(-14, -14, 328, 128))
     assert VIEW.home_cell(START, VIEW.select(START, None)) == "b1"
-    assert VIEW.boards(START) == (VIEW.board_in_view(START, VIEW.select(START, 0)),) == (0,)
+
+
+def test_a_game_without_any_concern_has_nothing_of_them() -> None:
+    nothing = VIEW.select(START, 0)
+    assert concerns.boards(VIEW, START) == concerns.picks(VIEW, START, nothing) == ()
+    assert concerns.board_in_view(VIEW, START, nothing) is None
+    assert concerns.turned(VIEW, START, nothing, 1) == nothing
+    assert not concerns.pad(VIEW, START, nothing).keys
+    assert concerns.shelf(VIEW, START, nothing) is None
+    assert concerns.legend(VIEW, START, nothing) == ()
+    assert concerns.shown_after(VIEW, (), OVER) is OVER
+    assert not concerns.merges_with_next(VIEW, ())
+    assert concerns.recounted(VIEW, (), OVER, Players(NAMES)) == Words("Claimed")
+    assert concerns.too_late(VIEW, START, "Ana") == Words("Time is up, Ana")
 
 
 def test_set_up_offers_every_option_by_its_name() -> None:
