@@ -15,7 +15,7 @@ from game.core.contract import CHANCE, RESIGN
 from game.core.history import AnyHistory, begin
 from game.table.pointing import touch, way_to
 from game.view import svg
-from game.view.concerns import Secret, boards, shown_after, turned
+from game.view.concerns import Hands, Secret, boards, turned
 from game.view.contract import AnyView
 from game.view.scene import Scene, Text
 from game.view.timeline import Motion, Timeline
@@ -222,7 +222,8 @@ def test_whose_pieces_lie_where_is_told_in_the_words_of_their_cells(game: str, s
     view, found = registry.view(game), 0
     for match in playout(match_of(game, 4, seed), Random(seed), 60):
         step, seen = match.plies[-1].step, match.game.observation(match.state, None)
-        assert all(view.narrate(step.events, shown_after(view, step.events, seen), PLAYERS))
+        shown = view.shown_after(step.events, seen) if isinstance(view, Hands) else seen
+        assert all(view.narrate(step.events, shown, PLAYERS))
         for board in boards(view, seen) or (None,):
             selection = turned(view, seen, view.select(seen, None), board)
             words = view.describe(seen, selection, match.players)

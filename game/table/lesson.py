@@ -17,7 +17,7 @@ from game.table.reading import passages
 from game.table.rule import Rule
 from game.table.session import Session
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
-from game.view.concerns import Secret, shown_after
+from game.view.concerns import Secret
 from game.view.lesson import Lesson, LessonPage
 from game.view.values import Refusal, Words, spoken
 
@@ -161,7 +161,7 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
     if page.action is None:
         seen = session.seen(None)
         if history.plies:
-            seen = shown_after(session.view, history.plies[-1].step.events, seen)
+            seen = session.shown_after(history.plies[-1].step.events, seen)
         phase = Opening(seen)
     else:
         seat = history.active_players[0]

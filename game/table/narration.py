@@ -9,7 +9,7 @@ from game.core.contract import CHANCE, Event, Step
 from game.core.history import Ply
 from game.core.words import ngettext
 from game.table.session import Session
-from game.view.concerns import Carrying, Secret, merges_with_next, picks, shown_after
+from game.view.concerns import Carrying, Picks, Secret, merges_with_next
 from game.view.contract import View
 from game.view.values import sentence, spoken
 
@@ -25,7 +25,7 @@ def sentences(session: Session[S, A, C], step: Step[S]) -> tuple[str, ...]:
     """All that is told of a step of the session, as everybody may know it."""
     view, events = session.view, step.events
     seen = session.history.game.observation(step.state, None)
-    told = view.narrate(events, shown_after(view, events, seen), session.players)
+    told = view.narrate(events, session.shown_after(events, seen), session.players)
     return tuple(map(sentence, told))
 
 
@@ -67,7 +67,7 @@ def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
     """The news as long as nothing is chosen, else what is chosen; then what is asked."""
     view = session.view
     said = [latest(session)] if selection == view.select(seen, seat) else []
-    for pick in picks(view, seen, selection):
+    for pick in view.picks(seen, selection) if isinstance(view, Picks) else ():
         if pick.chosen:
             said.append(f"{pick.title}: {pick.choice}.")
     if isinstance(view, Carrying):

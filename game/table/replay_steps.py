@@ -13,7 +13,7 @@ from game.table import surface
 from game.table.effects import Say, StopHint
 from game.table.replay_state import ReplayState
 from game.table.rule import Rule
-from game.view.concerns import Secret, boards, shown_after, turned
+from game.view.concerns import Secret, boards, turned
 from game.view.values import Players, Words
 
 S = TypeVar("S")
@@ -123,7 +123,7 @@ def seen(state: ReplayState[S, A, C]) -> S:
     position = state.session.seen(None)
     if not state.at:
         return position
-    return shown_after(state.session.view, events_at(state, state.at), position)
+    return state.session.shown_after(events_at(state, state.at), position)
 
 
 def selection(state: ReplayState[S, A, C]) -> C:

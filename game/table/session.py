@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call
+from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call, Event
 from game.core.history import CannotUndo, History
 from game.core.words import _
 from game.view.concerns import Carrying, Hands, Secret
@@ -89,6 +90,11 @@ class Session(Generic[S, A, C]):
                 lifted = view.lifted(seen, view.aim(seen, seat, ply.action))
                 return lifted.cell if lifted else ""
         return ""
+
+    def shown_after(self, events: Sequence[Event], seen: S) -> S:
+        """What is shown after a step that ended in `seen`."""
+        view = self.view
+        return view.shown_after(events, seen) if isinstance(view, Hands) else seen
 
     def sheet(self) -> Sheet | None:
         """The scores written down so far, in a game that has such a sheet."""

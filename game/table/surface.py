@@ -18,19 +18,14 @@ from game.table.session import Session
 from game.table.state import Choosing, Course
 from game.view.concerns import (
     Carrying,
+    Directions,
+    Explaining,
     Marks,
     OwnBoards,
+    Picks,
     Secret,
     Surroundings,
-    board_in_view,
-    legend,
-    picks,
-    recounted,
-    shelf,
-    shown_after,
-    turned,
 )
-from game.view.concerns import pad as pad_of
 from game.view.scene import Frame
 from game.view.tips import Tips
 from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words
@@ -160,29 +155,9 @@ def onlooking(
     session: Session[S, A, C], seen: S, selection: C, *, acting: int | None = None
 ) -> Surface[S, C]:
     """What everybody may see, with nothing to choose; `selection` has a board in view."""
-    view = session.view
-    return Surface(
-        status=view.status(seen),
-        rail=rail(session, seen, acting),
-        board=board(session, seen, selection, active=False),
-        side_boards=side_boards(session, seen, selection),
-        own_board=None,
-        shelf=shelf(view, seen, selection),
-        words=Words(""),
-        controls=_resting(session, seen, selection),
-        legend=legend(view, seen, selection),
-    )
-
-
-def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
-    """The controls while there is nothing to choose."""
-    view = session.view
-    label = view.commit(seen, selection)
-    return Controls(
-        pad=pad_of(view, seen, selection).at_rest(),
-        done=None if view.at_once or not label else False,
-        label=label,
-    )
+    shown = board(session, seen, selection, active=False)
+    controls = _resting(session, seen, selection)
+    return _laid_out(session, shown, seen, Words(""), controls, acting=acting)
 
 
 def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) -> Surface[S, C]:
@@ -190,26 +165,20 @@ def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) ->
     view = session.view
     seat, seen, selection = phase.seat, phase.seen, phase.selection
     complete = view.order(seen, selection) is not None
-    pad, label = pad_of(view, seen, selection), view.commit(seen, selection)
+    pad = view.pad(seen, selection) if isinstance(view, Directions) else _NO_PAD
+    label = view.commit(seen, selection)
     nothing = (view.at_once and not complete) or not label
-    return Surface(
-        status=view.status(seen),
-        rail=rail(session, seen, seat),
-        board=with_last(board(session, seen, selection, active=True), phase.last),
-        side_boards=side_boards(session, seen, selection),
-        own_board=seat,
-        shelf=shelf(view, seen, selection),
-        words=asked(session, seat, seen, selection),
-        controls=Controls(
-            picks=picks(view, seen, selection),
-            pad=pad if pad.always or fine else Pad(),
-            done=None if nothing else complete,
-            label=label,
-            back=pad.always and view.unpick(seen, selection) != selection,
-        ),
-        legend=legend(view, seen, selection),
-        seat=seat,
+    controls = Controls(
+        picks=view.picks(seen, selection) if isinstance(view, Picks) else (),
+        pad=pad if pad.always or fine else _NO_PAD,
+        done=None if nothing else complete,
+        label=label,
+        back=pad.always and view.unpick(seen, selection) != selection,
     )
+    shown = with_last(board(session, seen, selection, active=True), phase.last)
+    words = asked(session, seat, seen, selection)
+    laid = _laid_out(session, shown, seen, words, controls, acting=seat)
+    return replace(laid, own_board=seat, seat=seat)
 
 
 def moving(
@@ -217,32 +186,62 @@ def moving(
 ) -> Surface[S, C]:
     """A step being shown: what came of it is told and counted once its motion is `finished`."""
     view, events, selection = session.view, course.step.events, course.selection
-    counted = course.seen if finished else course.before
-    shown = board(session, course.seen, selection, active=False)
-    if finished:
-        words = recounted(view, events, course.seen, session.players)
-    else:
+    if not finished:
         words = Words(view.announce(events, session.players))
+    elif isinstance(view, Explaining):
+        words = view.recount(events, course.seen, session.players)
+    else:
+        words = view.tell(events, session.players)
+    shown = board(session, course.seen, selection, active=False)
+    shown = replace(shown, course=course, showings=showings, finished=finished)
+    counted = course.seen if finished else course.before
+    controls = _resting(session, course.seen, selection)
+    laid = _laid_out(session, shown, counted, words, controls, ordered=False)
+    return replace(laid, status=view.status(course.before))  # until the next player is asked
+
+
+def _laid_out(
+    session: Session[S, A, C],
+    shown: Board[S, C],
+    counted: S,
+    words: Words,
+    controls: Controls,
+    *,
+    acting: int | None = None,
+    ordered: bool = True,
+) -> Surface[S, C]:
+    """A board with what lies around it; the numbers are those of the position `counted`."""
+    view, selection = session.view, shown.selection
     return Surface(
-        status=view.status(course.before),  # until the next player is asked
-        rail=rail(session, counted, None, ordered=False),
-        board=replace(shown, course=course, showings=showings, finished=finished),
+        status=view.status(counted),
+        rail=rail(session, counted, acting, ordered),
+        board=shown,
         side_boards=side_boards(session, counted, selection),
         own_board=None,
-        shelf=shelf(view, counted, selection),
+        shelf=view.shelf(counted, selection) if isinstance(view, Surroundings) else None,
         words=words,
-        controls=_resting(session, course.seen, selection),
-        legend=legend(view, course.seen, selection),
+        controls=controls,
+        legend=view.legend(shown.seen, selection) if isinstance(view, Marks) else (),
     )
+
+
+def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
+    """The controls while there is nothing to choose."""
+    view = session.view
+    label = view.commit(seen, selection)
+    pad = view.pad(seen, selection).at_rest() if isinstance(view, Directions) else _NO_PAD
+    return Controls(pad=pad, done=None if view.at_once or not label else False, label=label)
 
 
 def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Course[S, C]:
     """The last step of the session, made of so many plies, as everybody sees it."""
     view, history = session.view, session.history
     before = session.stand(len(history.plies) - plies).seen(None)
-    seen = shown_after(view, step.events, session.seen(None))
-    in_view = board_in_view(view, before, view.select(before, None))
-    selection = turned(view, seen, view.select(seen, None), in_view)
+    seen = session.shown_after(step.events, session.seen(None))
+    selection = view.select(seen, None)
+    if isinstance(view, OwnBoards):
+        in_view = view.board_in_view(before, view.select(before, None))
+        selection = view.turn_to(seen, selection, in_view)
     timeline = view.reveal(step.events, seen, session.players)
     return Course(history.plies[-1].player, step, before, seen, selection, timeline)
 
@@ -250,7 +249,9 @@ def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Cours
 def board(session: Session[S, A, C], seen: S, selection: C, *, active: bool) -> Board[S, C]:
     """The board that the selection has in view; `active`: its cells can be chosen."""
     view = session.view
-    number, caption = board_in_view(view, seen, selection), None
+    number, caption = None, None
+    if isinstance(view, OwnBoards):
+        number = view.board_in_view(seen, selection)
     if isinstance(view, Surroundings):
         caption = view.caption(seen, selection, session.names)
     return Board(

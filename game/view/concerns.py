@@ -218,26 +218,9 @@ def turned(view: AnyView, seen: object, selection: C, board: int | None) -> C:
     return there
 
 
-def shown_after(view: AnyView, events: Sequence[Event], seen: S) -> S:
-    """What is shown after a step that ended in `seen`."""
-    return view.shown_after(events, seen) if isinstance(view, Hands) else seen
-
-
 def shelf(view: AnyView, seen: object, selection: object) -> Shelf | None:
     """What lies beside the board, if anything does."""
     return view.shelf(seen, selection) if isinstance(view, Surroundings) else None
-
-
-def legend(view: AnyView, seen: object, selection: object) -> tuple[LegendEntry, ...]:
-    """What the marks on the board mean, where they have to be explained."""
-    return view.legend(seen, selection) if isinstance(view, Marks) else ()
-
-
-def recounted(view: AnyView, events: Sequence[Event], seen: object, players: Players) -> Words:
-    """What a step that ended in `seen` brought, with its reasons where the game tells them."""
-    if isinstance(view, Explaining):
-        return view.recount(events, seen, players)
-    return view.tell(events, players)
 
 
 def merges_with_next(view: AnyView, events: Sequence[Event]) -> bool:

@@ -16,7 +16,7 @@ from playwright.sync_api import Page, Playwright, expect
 from game import registry
 from game.core.contract import CHANCE, RESIGN
 from game.core.history import AnyHistory
-from game.view.concerns import Marks, Secret, board_in_view, shown_after, turned
+from game.view.concerns import Hands, Marks, Secret, board_in_view, turned
 from tests.browser.device import Device
 from tests.browser.games_page import Games
 from tests.browser.host import Host
@@ -143,7 +143,8 @@ def appearances(match: AnyHistory, ply: int) -> list[Shown]:
             found.append({"cover": names[seat], "status": view.status(public)})
     if ply:
         step, before = match.plies[ply - 1].step, game.observation(match.states[ply - 1], None)
-        seen = shown_after(view, step.events, game.observation(state, None))
+        seen = game.observation(state, None)
+        seen = view.shown_after(step.events, seen) if isinstance(view, Hands) else seen
         board = board_in_view(view, before, view.select(before, None))
         there = turned(view, seen, view.select(seen, None), board)
         status = f"{view.status(before)}: what happened"

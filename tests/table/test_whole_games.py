@@ -9,7 +9,7 @@ from game.core import record as records
 from game.table import messages as m
 from game.table.effects import Sign
 from game.table.state import BotsChoosing, Choosing, Covered, Over, Revealing
-from game.view.concerns import Secret, shown_after
+from game.view.concerns import Secret
 from tests.table.device import Device, record_of, session
 
 pytestmark = pytest.mark.slow
@@ -46,7 +46,7 @@ def assert_shows_the_match(device):
     viewer = state.phase.seat if isinstance(state.phase, Choosing) else None
     seen = device.session.seen(viewer)
     if isinstance(state.phase, Revealing):
-        seen = shown_after(device.view, state.phase.course.step.events, seen)
+        seen = device.session.shown_after(state.phase.course.step.events, seen)
     assert surface.board.seen == seen
     words = device.view.describe(seen, surface.board.selection, device.session.names)
     last = {cell: f"{words[cell]}, last move" for cell in surface.board.last}

@@ -188,10 +188,7 @@ def test_a_game_without_any_concern_has_nothing_of_them() -> None:
     assert concerns.turned(VIEW, START, nothing, 1) == nothing
     assert not concerns.pad(VIEW, START, nothing).keys
     assert concerns.shelf(VIEW, START, nothing) is None
-    assert concerns.legend(VIEW, START, nothing) == ()
-    assert concerns.shown_after(VIEW, (), OVER) is OVER
     assert not concerns.merges_with_next(VIEW, ())
-    assert concerns.recounted(VIEW, (), OVER, Players(NAMES)) == Words("Claimed")
     assert concerns.too_late(VIEW, START, "Ana") == Words("Time is up, Ana")
 
 
