@@ -130,8 +130,9 @@ class Table:
 class Walk(NamedTuple):
     """A tap on the plot: from the first call into `begins`, with no files of `without`.
 
-    A `bot` may sit at the table. `again`: the plot is tapped for the second time, so a bot has moved
-    before. `handed`: the trace ends as the tap's handler does, else as soon as a person is asked.
+    A `bot` may sit at the table. `again`: the plot is tapped for the second time, so that a bot has
+    moved before. `handed`: the trace ends as the tap's handler does, else as soon as a person is
+    asked.
     """
 
     title: str

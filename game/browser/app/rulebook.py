@@ -35,9 +35,9 @@ class Rulebook:
     async def open(self) -> None:
         """Add card after card."""
         for made in rule_cards.cards(self._game):
-            await asyncio.sleep(0)
             if card := made():
                 find(".clauses", self._screen).append(card)
+            await asyncio.sleep(0)
 
     def close(self) -> None:
         """Hide the page."""

@@ -68,15 +68,12 @@ class ReplayPage:
         state, send, closing = self._program.state, self._program.send, self._bindings.add
         session = state.session
         rail = rail_of(session)
-        await asyncio.sleep(0)
         self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
         self._surface.title(_("Replay"))
-        await asyncio.sleep(0)
         self._scrubber = ScrubberView(state.last, session.names, send)
         closing(self._scrubber.close)
         self._scrubber.draw(state.standings, session.view.course_title())
-        await asyncio.sleep(0)
         self._curve = EvaluationView(state.last, session.names, send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
@@ -84,7 +81,6 @@ class ReplayPage:
         for part in (self._curve, self._moves, self._trying, self._reading, self._numbers):
             closing(part.close)
         closing(self._rules.close)
-        await asyncio.sleep(0)
         self._seat_engine(session)
         self._bind()
         entitle(_("Replay: {game}").format(game=session.view.lid().name))

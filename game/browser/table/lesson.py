@@ -56,10 +56,8 @@ class LessonPage:
         )
         send = self._program.send
         rail = rail_of(session)
-        await asyncio.sleep(0)
         self._surface = SurfaceView(session, send, rail)
         self._bindings.add(self._surface.close)
-        await asyncio.sleep(0)
         self._dialogs = Dialogs(send)
         self._bindings.add(self._dialogs.close)
         self._emblem = find("#table .say .emblem")

@@ -239,20 +239,16 @@ class SurfaceView:
     async def open(self, surface: AnySurface, *, hidden: bool) -> None:
         """Show the first surface in chunks, between which the browser answers."""
         self._around.show(surface)
-        await asyncio.sleep(0)
         self.controls.show(surface.controls, surface.shelf)
-        await asyncio.sleep(0)
         self._side_boards.make_room(surface.side_boards)
         self.board.lay_out(surface.board)
         if not hidden:
             self._rail.place(surface.board.frame)
             self._put(hidden=False)
-            await asyncio.sleep(0)
             self.measure()
             for board in surface.side_boards:
                 await asyncio.sleep(0)
                 self._side_boards.show((board,), surface.own_board)
-        await asyncio.sleep(0)
         self.show(surface, hidden=hidden)
 
     def show(self, surface: AnySurface, *, hidden: bool = False) -> None:

@@ -69,29 +69,24 @@ class TablePage:
 
     async def open(self) -> None:
         """Make the screen and show the game on it, in chunks between which the browser answers."""
-        await self._make_parts()
+        self._make_parts()
         await asyncio.sleep(0)
         state = self._program.state
         now = screen(state)
         self._cover.show(now.cover)
-        await asyncio.sleep(0)
         await self._surface.open(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
-        await asyncio.sleep(0)
         self._seat_bots()
-        await asyncio.sleep(0)
         self._program.run()
 
-    async def _make_parts(self) -> None:
+    def _make_parts(self) -> None:
         """Make all that can be seen; every press waits until the program runs."""
         session, send, closing = self.session, self._program.send, self._bindings.add
         view, letters = session.view, initials(session.names)
         name, alone = view.lid().name, len(session.people) == 1
         rail = rail_of(session)
-        await asyncio.sleep(0)
         self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
-        await asyncio.sleep(0)
         self._out = OutPage(name, letters, send)
         closing(self._out.close)
         self._cover = Cover(name, letters, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
@@ -100,7 +95,6 @@ class TablePage:
         closing(lambda: self._dial.show(None))
         self._buttons = Buttons(session, self._send)
         closing(self._buttons.close)
-        await asyncio.sleep(0)
         self._dialogs = Dialogs(send, settings.at_table(view, len(session.people)))
         closing(self._dialogs.close)
         self._around = Renderer(
