@@ -130,9 +130,8 @@ class Table:
 class Walk(NamedTuple):
     """A tap on the plot: from the first call into `begins`, with no files of `without`.
 
-    A `bot` may sit at the table. `again`: the plot is tapped for the second time, so that a bot has
-    moved before. `handed`: the trace ends as the tap's handler does, else as soon as a person is
-    asked.
+    A `bot` may sit at the table. `again`: the plot is tapped for the second time. `handed`: the
+    trace ends as the tap's handler does, else as soon as a person is asked.
     """
 
     title: str
@@ -161,18 +160,12 @@ class Walk(NamedTuple):
         return trace
 
 
-SEARCH = "game/bots/"
+WORKER = ("game/bots/", "game/engine/", "game/core/knowledge.py", "game/games/")
 WALKS = (
     Walk("a tap until it is handed to the disk", handed=True),
     Walk("a tap until the next player is asked"),
     Walk("a tap that is refused", again=True),
-    Walk(
-        "a bot's move, from its search on, without the search and the game's own files",
-        "beginner",
-        again=True,
-        begins=SEARCH,
-        without=(SEARCH, "game/games/"),
-    ),
+    Walk("a bot's move, without its worker", "beginner", True, begins=WORKER[0], without=WORKER),
 )
 
 

@@ -27,6 +27,7 @@ class Element(MagicMock):
         self.listeners: dict[str, list[Callable[[object], object]]] = defaultdict(list)
         self.__dict__["above"] = None  # a mock would take a parent for its own
         self.clientWidth = self.clientHeight = 800
+        self.matches.return_value = False  # the focus lies nowhere
         self.getBoundingClientRect.return_value = BOX
         self.setAttribute.side_effect, self.getAttribute.side_effect = (
             self._set,

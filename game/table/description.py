@@ -28,7 +28,7 @@ def _fields(state: AnyTableState) -> Iterator[tuple[str, object]]:
     yield from _phase(state, secret=secret)
     yield "clock", state.clock
     if state.bots:
-        yield "bots decided", tuple(seat for seat, action in state.bots.actions if action)
+        yield "bots decided", tuple(seat for seat, action in state.bots.actions.items() if action)
     yield "hint", bool(state.hint) if secret else state.hint
     yield "bubble", bool(state.bubble) if secret else state.bubble
     yield "dialog", type(state.dialog).__name__ if secret else state.dialog

@@ -101,12 +101,14 @@ AnyScreen: TypeAlias = Screen[Any, Any, Any]
 
 
 def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
-    """The screen of that state."""
+    """The screen of that state; while something is saved, the session before it is seen."""
     phase, view = turns.shown(state), state.session.view
+    session = state.phase.before if isinstance(state.phase, Saving) else state.session
+    laid = _shown(session, phase, state.hint, state.fine, state.preferences)
     anything, revealed = state.preferences.undoes_anything, isinstance(state.phase, Revealing)
     return Screen(
-        surface=_surface(state),
-        cover=_cover(_seen_session(state), phase) if isinstance(phase, Covered) else None,
+        surface=_at_rest(laid) if isinstance(state.phase, Saving | Over) else laid,
+        cover=_cover(session, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
         clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
         bubble=state.bubble,
@@ -114,19 +116,6 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         undo=anything or not (isinstance(view, Secret) or revealed),
         redo=bool(state.session.history.undone),
     )
-
-
-def _surface(state: TableState[S, A, C]) -> Surface[S, C]:
-    phase, session = state.phase, state.session
-    if not isinstance(phase, Saving | Over):
-        return _shown(session, phase, state.hint, state.fine, state.preferences)
-    seen = _seen_session(state)
-    return _at_rest(_shown(seen, phase.shown, state.hint, state.fine, state.preferences))
-
-
-def _seen_session(state: TableState[S, A, C]) -> Session[S, A, C]:
-    """The session of what can be seen: while something is saved, the one before."""
-    return state.phase.before if isinstance(state.phase, Saving) else state.session
 
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:

@@ -109,21 +109,10 @@ class Session(Generic[S, A, C]):
                 return seat
         return None
 
-    def bots_to_act(self) -> tuple[int, ...]:
-        """The seats that bots are to act for."""
-        return tuple(filter(self._is_bot, self.history.active_players))
-
     @property
     def players(self) -> Players:
         """The players, for words about them."""
         return Players(self.names, self.people)
-
-    @property
-    def too_late(self) -> int | None:
-        """The seat of a person whose time ran out as the last thing that happened, if any."""
-        plies = self.history.plies
-        late = plies and plies[-1].action == TIMEOUT and not self._is_bot(plies[-1].player)
-        return plies[-1].player if late else None
 
     @property
     def unattended(self) -> bool:

@@ -6,6 +6,7 @@ Sorted by what undo does to it: the `session` is the game, which is saved and ta
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -160,7 +161,7 @@ class Decisions(Generic[A]):
     """What bots were asked after so many `plies`, by seat; None while one has not decided."""
 
     plies: int
-    actions: tuple[tuple[int, A | Call | None], ...]
+    actions: Mapping[int, A | Call | None]
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
 from game.core.clock import clock_of
-from game.core.contract import CHANCE, Call, IllegalAction, Step
+from game.core.contract import CHANCE, TIMEOUT, Call, IllegalAction, Step
 from game.core.words import _
 from game.table import narration, surface
 from game.table.effects import (
@@ -167,10 +168,9 @@ def _cursor(
 
 def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:
     """The seats that bots are to act for: everybody's once the rest of the game is skipped."""
-    session = state.session
-    if state.rest is not Rest.SKIPPED:
-        return session.bots_to_act()
-    return tuple(seat for seat in session.history.active_players if seat != CHANCE)
+    session, skipped = state.session, state.rest is Rest.SKIPPED
+    seats = [seat for seat in session.history.active_players if seat != CHANCE]
+    return tuple(seat for seat in seats if skipped or session.bots[seat] is not None)
 
 
 def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -179,9 +179,8 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     if not seats:
         return state, ()
     session, hurried = state.session, state.rest is Rest.SKIPPED
-    known = state.bots or Decisions(len(session.history.plies), ())
-    asked = {seat for seat, _action in known.actions}
-    fresh = [seat for seat in seats if seat not in asked]
+    known = state.bots or Decisions(len(session.history.plies), {})
+    fresh = [seat for seat in seats if seat not in known.actions]
     effects = tuple(
         AskBot(
             seat,
@@ -194,7 +193,7 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
         )
         for seat in fresh
     )
-    actions = (*known.actions, *((seat, None) for seat in fresh))
+    actions = {**known.actions, **dict.fromkeys(fresh)}
     return replace(state, bots=replace(known, actions=actions)), effects
 
 
@@ -208,9 +207,9 @@ def _options(session: Session[S, A, C], seat: int) -> int:
 def decided(state: TableState[S, A, C], seat: int, plies: int, action: A | Call) -> Next[S, A, C]:
     """Note a bot's decision; one that nobody waits for (any more) changes nothing."""
     bots = state.bots
-    if bots is None or bots.plies != plies or seat not in dict(bots.actions):
+    if bots is None or bots.plies != plies or seat not in bots.actions:
         return state, ()
-    actions = tuple((s, action if s == seat else a) for s, a in bots.actions)
+    actions = {**bots.actions, seat: action}
     return let_bots_act(replace(state, bots=replace(bots, actions=actions)))
 
 
@@ -230,13 +229,15 @@ def let_bots_act(state: TableState[S, A, C]) -> Next[S, A, C]:
     bots = state.bots
     if bots is None or state.dialog or not isinstance(state.phase, BotsChoosing):
         return state, ()
-    if any(action is None for _seat, action in bots.actions):
+    if None in bots.actions.values():
         return state, ()
-    session = _after_bots(state, dict(bots.actions))
+    session = _after_bots(state, bots.actions)
     return save(replace(state, bots=None), session, session.history.plies[-1].step)
 
 
-def _after_bots(state: TableState[S, A, C], chosen: dict[int, A | Call | None]) -> Session[S, A, C]:
+def _after_bots(
+    state: TableState[S, A, C], chosen: Mapping[int, A | Call | None]
+) -> Session[S, A, C]:
     """The session after all bots that are to act have done so.
 
     An illegal action counts as the first legal one.
@@ -264,10 +265,12 @@ def tell_who_is_late(state: TableState[S, A, C]) -> Next[S, A, C] | None:
 
     Whoever holds the tablet then should know before it goes on.
     """
-    session, seat = state.session, state.session.too_late
-    if seat is None:
+    session, plies = state.session, state.session.history.plies
+    if not plies or plies[-1].action != TIMEOUT:
         return None
-    seen = session.seen(None)
+    if session.bots[plies[-1].player] is not None:
+        return None
+    seat, seen = plies[-1].player, session.seen(None)
     words = too_late(session.view, seen, session.names[seat])
     state = replace(state, phase=TimedOut(seat, seen))
     return state, (Give(Sign.TIME_UP), Say(spoken(words)))

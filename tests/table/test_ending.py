@@ -97,7 +97,7 @@ def test_bots_wait_while_one_person_is_asked():
     assert device.state.dialog.title == "You have almost the whole board"
     assert isinstance(device.phase, BotsChoosing)
     plies = len(device.history.plies)
-    assert all(action for _seat, action in device.state.bots.actions)
+    assert all(device.state.bots.actions.values())
     device.send(m.Pressed(m.Button.CLOSE))
     assert len(device.history.plies) > plies
     assert device.state.rest is not Rest.SKIPPED

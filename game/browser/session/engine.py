@@ -140,7 +140,6 @@ class EngineClient:
         self._waiting: deque[Query] = deque()
         self._work: asyncio.Future[None] | None = None
         self._turn = asyncio.Lock()
-        self._begin = failure.guarded(self._begin_work)  # what fails there is nobody's who asks
 
     def start(self) -> None:
         """Start the engine, unless it runs already."""
@@ -169,7 +168,7 @@ class EngineClient:
         query = Query(task, seconds, better, done, failure.catching())
         self._waiting.append(query)
         if self._work is None:
-            self._begin()
+            self._work = failure.begin(self._answer_all())
         return query
 
     async def play(self, fixture: Fixture, move: Callable[[str], Awaitable[str]]) -> Played:
@@ -200,9 +199,6 @@ class EngineClient:
         if self._engine:
             self._engine.close()
         self._engine = None
-
-    def _begin_work(self) -> None:
-        self._work = failure.begin(self._answer_all())
 
     async def _answer_all(self) -> None:
         try:

@@ -116,7 +116,7 @@ class BotPlayers:
         def decided(action: Any) -> None:
             left = wait - 1000 * (scheduling.now() - since)
             message = m.BotDecided(asked.seat, asked.plies, action)
-            self._forget[asked.seat] = scheduling.after(max(0, left), lambda: self._send(message))
+            self._forget[asked.seat] = scheduling.after(max(0, left), partial(self._send, message))
 
         return decided
 

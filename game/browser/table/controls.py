@@ -320,7 +320,13 @@ class Controls:
         if shelf != self._lying:
             self._lying = shelf
             self._show_shelf(shelf)
-        self._show_parts(controls)
+        on_take = self._take.matches(":focus")
+        pressed_last = self._pad.focused and not any(key.key for key in controls.pad.keys)
+        self._parts.show(controls)
+        if (on_take or pressed_last) and controls.done:
+            self._done.focus()
+        elif pressed_last and (choice := self._choices.active()):
+            choice.focus()
         return had_focus and self._is_lost()
 
     def _show_shelf(self, shelf: Shelf | None) -> None:
@@ -353,15 +359,6 @@ class Controls:
         self._bindings.close()
         self._choices.close()
         self._pad.close()
-
-    def _show_parts(self, controls: surface.Controls) -> None:
-        on_pad, on_take = self._pad.focused, self._take.matches(":focus")
-        self._parts.show(controls)
-        pressed_last = on_pad and not any(key.key for key in controls.pad.keys)
-        if (on_take or pressed_last) and controls.done:
-            self._done.focus()
-        elif pressed_last and (choice := self._choices.active()):
-            choice.focus()
 
     def _show_done(self, done: bool | None) -> None:
         self._done.hidden = done is None

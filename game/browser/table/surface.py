@@ -355,7 +355,7 @@ class SurfaceView:
             tapped=lambda cell: send(m.CellTapped(cell)),
             dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
             dropped=lambda cell: send(m.PieceDropped(cell)),
-            ended=lambda: send(m.MotionEnded()),
+            ended=partial(send, m.MotionEnded()),
             counted=self._rail.count,
             explain=lambda _clause: send(m.Pressed(m.Button.RULE)),
             enlarged=lambda cell: send(m.BoardEnlarged(cell)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
+from functools import partial
 from random import Random
 
 from pyscript import document, window
@@ -162,16 +163,17 @@ class TablePage:
             self._surface.show(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
         self._surface.refuse(now.bubble)
-        self._tick(running=now.clock is not None)
+        if (now.clock is None) != (self._ticking is None):
+            self._tick(running=now.clock is not None)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""
-        if running and self._ticking is None:
-            self._ticking = scheduling.every(TICK, self._send_time)
-            self._send_time()
-        elif not running and self._ticking:
+        if self._ticking:
             self._ticking()
             self._ticking = None
+        if running:
+            self._ticking = scheduling.every(TICK, self._send_time)
+            self._send_time()
 
     def _send_time(self) -> None:
         self._program.send(m.Ticked(scheduling.now()))
@@ -191,7 +193,7 @@ class TablePage:
         match effect:
             case e.Save(session):
                 plies = len(session.history.plies)
-                self._keep(session, lambda: self._program.send(m.Saved(plies)))
+                self._keep(session, partial(self._program.send, m.Saved(plies)))
             case e.AskBot():
                 self._bots.ask(effect)
             case e.StopBots():
