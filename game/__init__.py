@@ -14,5 +14,6 @@
 - `__main__`: the command line, `python3 -m game --help`; `arena`: bots against bots; `picture`: a
   position as an SVG.
 
-To add a game, read `docs/new-game.md`. `tests/test_architecture.py` checks which way imports point.
+To add a game, read `docs/new-game.md`. Which way imports point is checked by
+`tests/project/test_architecture.py`.
 """

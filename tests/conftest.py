@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
-from tests.project import Project
+from tests.project_copy import Project
 
 # A machine that is busy with other tests makes examples slowly, which is no fault of a test.
 settings.register_profile("quick", max_examples=25, suppress_health_check=[HealthCheck.too_slow])

@@ -10,7 +10,6 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from importlib import import_module
 from random import Random
 from time import perf_counter
@@ -25,11 +24,18 @@ class JsException(Exception):
     name = "Error"
 
 
-def _proxy(function: Callable[..., object]) -> Any:
+class Proxy:
     """A function that JavaScript may call, until it is destroyed."""
-    made: Any = partial(function)
-    made.destroy = lambda: None
-    return made
+
+    def __init__(self, function: Callable[..., object]) -> None:
+        self.function, self.destroyed = function, False
+
+    def __call__(self, *arguments: object) -> object:
+        assert not self.destroyed
+        return self.function(*arguments)
+
+    def destroy(self) -> None:
+        self.destroyed = True
 
 
 def _no_code(*_arguments: object, **_how: object) -> None:
@@ -95,13 +101,13 @@ class Page:
         idb.openDB.side_effect = JsException("there is none")
         named: dict[str, dict[str, Any]] = {
             "pyscript": {"window": self.window, "document": self.document},
-            "pyscript.ffi": {"create_proxy": _proxy, "to_js": lambda value, **_how: value},
+            "pyscript.ffi": {"create_proxy": Proxy, "to_js": lambda value, **_how: value},
             "pyscript.js_modules": {"boot": self.boot, "idb": idb}
             | {"painter": MagicMock(), "pictures": MagicMock(), "language": MagicMock()},
             "pyodide": {},
             "segno": {},
             "segno.encoder": {"DataOverflowError": OverflowError, "encode": _no_code},
-            "pyodide.ffi": {"JsException": JsException, "create_once_callable": _proxy},
+            "pyodide.ffi": {"JsException": JsException, "create_once_callable": Proxy},
         }
         made = {name: ModuleType(name) for name in named}
         for name, values in named.items():

@@ -12,8 +12,8 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 import serve
-from tests.browser.jeex_page import Jeex
-from tests.browser.soldiers_page import Soldiers, longest, plots
+from tests.journeys.jeex_page import Jeex
+from tests.journeys.soldiers_page import Soldiers, longest, plots
 from tests.setup import find_chromium
 
 STATIC = serve.ROOT / "static"

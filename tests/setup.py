@@ -30,7 +30,7 @@ BROWSERS = (CHROMIUM, "chromium", "chromium-browser", "google-chrome")
 ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 # What these leave out, in pytest's words.
 SWITCHES = {"--quick": "not browser and not slow", "--one-engine": "not engines"}
-BROWSER_TESTS = "tests/browser"  # to import them takes seconds
+BROWSER_TESTS = "tests/journeys"  # to import them takes seconds
 # With these, pytest runs in one process: they look at few tests, or talk to the terminal.
 ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
 

@@ -1,1 +1,1 @@
-"""The built page in a real browser: see `conftest` for what every test here is held to."""
+"""The rooms of `game/browser`, tested in CPython: what PyScript gives them is made of mocks."""

@@ -3,8 +3,8 @@
 Positions are reached by playing one text of actions in turn, the dice among them, never by writing
 a state. The starting rolls are made so that A starts, and where a piece is placed, its roll comes
 before it by itself. A dot is the next piece of a column of ones and twos, which holds no target and
-leaves no gap. `tests/test_perft.py` counts the actions; `tests/reference_jigsaw.py` is the rulebook
-once more.
+leaves no gap. `tests/games/test_perft.py` counts the actions; `tests/reference_jigsaw.py` is the
+rulebook once more.
 """
 
 from __future__ import annotations

@@ -2,8 +2,8 @@
 
 Positions are reached by playing one text of actions in turn, or by filling a diagram quietly, never
 by writing a state. Unless told otherwise the field is the smallest, 4 × 4. In a diagram `/` divides
-the rows, the top one first, and a dot is an unconquered plot. `tests/test_perft.py` counts the
-moves; `tests/reference_soldiers.py` is the rulebook once more.
+the rows, the top one first, and a dot is an unconquered plot. `tests/games/test_perft.py` counts
+the moves; `tests/reference_soldiers.py` is the rulebook once more.
 """
 
 from __future__ import annotations

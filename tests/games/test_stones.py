@@ -1,7 +1,7 @@
 """stones, clause by clause: `test_s6_…` holds up §6 of the rulebook.
 
 Positions are reached by playing one text of moves in turn, White's first, never by writing a state.
-`tests/test_perft.py` counts the moves; `tests/reference_stones.py` is the rulebook once more.
+`tests/games/test_perft.py` counts the moves; `tests/reference_stones.py` is the rulebook once more.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from game.table.state import Choosing, Moving, Revealing
 from game.view.values import Words
 from tests.table.device import Device
 
-RECORD = Path(__file__).parents[1] / "browser" / "data" / "jigsaw" / "nobody.json"
+RECORD = Path(__file__).parents[1] / "journeys" / "data" / "jigsaw" / "nobody.json"
 LOST = 116
 """Plies of that game before two turns are lost, one after the other."""
 

@@ -1,0 +1,1 @@
+"""The built page in a real browser: see `conftest` for what every test here is held to."""

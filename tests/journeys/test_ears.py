@@ -1,0 +1,62 @@
+"""What only a browser shows of keys and ears: dialogs over dialogs, and what is covered."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import Visit
+from tests.journeys.jeex_page import Jeex
+
+pytestmark = pytest.mark.browser
+
+COVERED = """() => {
+  const e = document.activeElement, box = e.getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + box.width / 2, box.bottom - 3);
+  return hit && e.contains(hit) ? '' : `${e.textContent.trim()}: ${hit?.className}`;
+}"""
+
+
+def test_the_board_is_read_and_the_keys_are_shown_over_a_pause(jeex: Jeex) -> None:
+    jeex.open("#/new/stones")
+    jeex.set_up()
+    jeex.push("Start")
+    board, keys, pause = (jeex.page.locator(f"#{name}") for name in ("reading", "keys", "pause"))
+    expect(jeex.page).to_have_title("Stones · Jeex")
+    jeex.page.keyboard.press("r")
+    expect(board.get_by_role("heading", level=1)).to_be_focused()
+    expect(board.get_by_role("heading", name="Now")).to_be_visible()
+    jeex.page.keyboard.press("Escape")
+    expect(board).to_be_hidden()
+    expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    jeex.page.keyboard.press("?")
+    expect(keys.get_by_role("heading", level=1)).to_be_focused()
+    expect(keys.get_by_role("listitem")).to_have_count(8)
+    jeex.page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+    expect(pause).to_be_visible()
+    jeex.page.keyboard.press("Escape")
+    expect(pause).to_be_hidden()
+    jeex.page.keyboard.press("Tab")
+    jeex.page.keyboard.press("Shift+Tab")
+    jeex.page.keyboard.press("Shift+Tab")
+    expect(jeex.page.get_by_role("button", name="Read the board")).to_be_focused()
+
+
+def test_what_has_the_focus_is_never_covered_in_set_up(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 360, "height": 640})
+    jeex.open("#/new/chips")
+    expect(jeex.page.locator("#setup h1")).to_be_focused()
+    covered = []
+    for _stop in range(28):
+        jeex.page.keyboard.press("Tab")
+        covered.append(jeex.page.evaluate(COVERED))
+        if jeex.page.evaluate("document.activeElement.dataset.do") == "start":
+            break
+    assert [found for found in covered if found] == []
+
+
+def test_a_game_that_is_shared_with_the_page_is_imported(jeex: Jeex) -> None:
+    jeex.page.goto(f"{jeex.site}?title=Chips&text=%3Cb%3Enonsense%3C%2Fb%3E")
+    expect(jeex.page.locator("#games .came li")).to_have_count(1)
+    assert jeex.page.evaluate("location.search + location.hash") == "#/games"

@@ -1,0 +1,111 @@
+"""The first game on a device: set-up proposes an easy one, and afterwards what was played last."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journeys.conftest import Visit
+from tests.journeys.jeex_page import Jeex
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
+    visit: Visit,
+) -> None:
+    jeex = visit(newcomer=True, viewport={"width": 390, "height": 844})
+    jeex.open("#/")
+    jeex.page.get_by_role("link", name="Chips").first.click()
+    line = jeex.page.locator("#setup .first")
+    seats, forecast = jeex.page.locator(".extra small"), jeex.page.locator("[data-forecast]")
+    expect(line).to_contain_text("For your first game: a small board, five rounds and no clock.")
+    expect(line).to_be_in_viewport()
+    expect(seats).to_have_text("6 players in all")
+    sound = jeex.page.locator("#setup").get_by_role("switch", name="Sound")
+    expect(sound).not_to_be_checked()
+    jeex.push("Standard game")
+    expect(line).to_be_hidden()
+    expect(sound).to_be_hidden()
+    expect(seats).to_have_text("8 players in all")
+    expect(forecast).to_contain_text("10 rounds")
+    presets = jeex.page.get_by_role("radiogroup", name="Ready-made games")
+    clock = jeex.page.get_by_role("radiogroup", name="Seconds to think")
+    clock.get_by_role("radio", name="20").click()
+    presets.get_by_role("radio", name="Quick").click()
+    expect(seats).to_have_text("6 players in all")
+    expect(clock.get_by_role("radio", name="20")).to_be_checked()
+    jeex.push("Start")
+    expect(jeex.page.locator("#cover")).to_be_visible()
+    jeex.page.evaluate("location.hash = '#/new/chips'")
+    expect(presets.get_by_role("radio", name="Quick")).to_be_checked()
+    expect(clock.get_by_role("radio", name="20")).to_be_checked()
+    expect(line).to_be_hidden()
+
+
+def test_tips_point_at_cells_and_the_board_stays_where_it_is_from_order_to_reveal(
+    visit: Visit,
+) -> None:
+    jeex = visit(newcomer=True, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    jeex.open("#/new/chips")
+    jeex.push("Start")
+    jeex.hand_to("Ana")
+    tips, board = jeex.page.locator("#table .progress"), jeex.page.locator("#table .board")
+    hint, take = (jeex.page.locator(f'#table [data-do="{name}"]') for name in ("hint", "take"))
+    expect(tips).to_contain_text("Step 1 of 3")
+    place = board.bounding_box()
+    assert place
+    jeex.tap("c3", "a6")
+    expect(tips).to_contain_text("Step 3 of 3")
+    assert board.bounding_box() == place
+    jeex.done()
+    jeex.proceed()
+    label = jeex.page.locator("#table .callout").filter(visible=True).last
+    expect(label).to_have_text(re.compile("A hunter!|Run! Tap a green cell"))
+    around = label.bounding_box()
+    assert around
+    assert place["x"] <= around["x"]
+    assert around["x"] + around["width"] <= place["x"] + place["width"]
+    jeex.push("Skip the tips")
+    expect(tips).to_be_hidden()
+    expect(jeex.title).to_be_focused()
+    jeex.press(hint)
+    expect(take).to_be_visible()
+    assert board.bounding_box() == place
+    jeex.press(take)
+    expect(jeex.page.locator('#table [data-do="proceed"]')).to_be_visible()
+    assert board.bounding_box() == place
+
+
+def test_games_that_look_the_same_have_one_card_at_home(jeex: Jeex) -> None:
+    for game in ("stones", "stones", "soldiers"):
+        jeex.open(f"#/new/{game}")
+        jeex.push("Start")
+        jeex.page.locator("#table").wait_for()
+    jeex.open("#/")
+    names = jeex.page.locator("#home .running li b")
+    expect(names).to_have_text(["Soldiers", "Stones"])
+
+
+def test_somebody_alone_is_not_told_to_hand_the_tablet_on(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    jeex.push("Start")
+    expect(jeex.page.locator("#cover h1")).to_have_text("Your turn, Ana")
+    expect(jeex.page.locator("#cover .poster text")).to_have_text("A")
+
+
+def test_on_the_smallest_phone_done_and_the_directions_lie_beside_each_other(jeex: Jeex) -> None:
+    jeex.page.set_viewport_size({"width": 320, "height": 640})
+    jeex.open("#/new/chips")
+    jeex.set_up(size="10")
+    jeex.push("Start")
+    jeex.hand_to("Ana")
+    jeex.tap("b5", "e2")
+    done = jeex.page.get_by_role("button", name="Done").bounding_box()
+    pad = jeex.page.locator("#table .pad").bounding_box()
+    assert done
+    assert pad
+    assert done["x"] + done["width"] <= pad["x"]
+    assert done["width"] >= 60

@@ -1,0 +1,69 @@
+"""The lab is safe: whatever a draft tries, it reaches nothing, and what overdoes it is ended."""
+
+from __future__ import annotations
+
+import ast
+import json
+
+import pytest
+
+from tests.journeys.jeex_page import Jeex
+from tests.journeys.lab_attacks import ATTACKS, SOURCES, asking, refused
+from tests.journeys.test_boot import python
+
+pytestmark = pytest.mark.browser
+
+RUN = """
+from random import Random
+from game import registry
+from game.browser.lab.runner import Runner
+from game.browser.session import EngineClient
+from game.core.history import begin
+from game.engine.protocol import Turn
+from game.lab.draft import Draft
+from game.lab.faults import Fault
+from game.lab.playing import Fixture
+
+rules = registry.rules("soldiers")
+state = begin(rules, ["Ana", "Ben"]).state
+runner, engine = Runner(), EngineClient()
+
+def draft(text):
+    return Draft("tried", "def choose(look, memory):\\n    " + text)
+
+async def tried(text):
+    turn = Turn("soldiers", 2, state, 0, draft(text), text, 1)
+    answer = await runner.choose(turn)
+    return answer.fault.kind if answer.fault else str(answer.action)
+
+"""
+"""What the page's Python is given first; `tried` has a draft of one line act."""
+
+OVERDONE = {
+    "while True:\n        try: look.after('z9')\n        except BaseException: pass": "time",
+    "return [0] * 2**28": "memory",
+    "for i in range(10**6): print(i)": "prints",
+    "return choose(look, memory)": "recursion",
+}
+"""By what a draft does: what it is ended for."""
+
+
+def test_a_draft_reaches_nothing_beyond_its_worker(jeex: Jeex) -> None:
+    jeex.open()
+    assert refused(json.loads(jeex.page.evaluate(asking(SOURCES)))) == [*ATTACKS]
+
+
+def test_a_draft_that_overdoes_it_is_ended_and_the_next_one_acts(jeex: Jeex) -> None:
+    """A game in which it takes too long is lost there."""
+    jeex.open()
+    stuck = "while len(look.board) > 3: pass\n    return look.actions[0]"
+    fixture = f"Fixture('soldiers', ('random', draft({stuck!r})), (('size', 4),), 5)"
+    steps = (
+        f"kinds = [await tried(text) for text in {list(OVERDONE)!r}]",
+        f"p = await runner.play({fixture}, engine)",
+        "lost = len(p.record.actions), p.places, p.faulty, p.fault.kind",
+        "answer = repr((kinds, lost, await tried('return look.actions[3]')))",
+        "runner.close(), engine.close()",
+    )
+    told = python(jeex, RUN + "\n".join(steps))
+    assert ast.literal_eval(told) == (list(OVERDONE.values()), (5, (1, 2), 1, "time"), "d1")

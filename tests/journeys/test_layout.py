@@ -1,0 +1,117 @@
+"""The table fits phones, tablets and desks, with few and with many at it."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.journeys.jeex_page import Jeex
+
+pytestmark = pytest.mark.browser
+
+SIZES = ((360, 740), (768, 1024), (1024, 768), (1440, 900))
+PROBLEMS = """() => {
+  const found = [];
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length;
+  const root = document.documentElement;
+  if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
+  for (const e of document.querySelectorAll(':is(button, a):not(.unseen)')) {
+    const box = e.getBoundingClientRect();
+    const name = (e.getAttribute('aria-label') || e.textContent).trim();
+    if (!shown(e)) continue;
+    const size = `${name} ${box.width.toFixed(1)}x${box.height.toFixed(1)}`;
+    if (Math.min(box.width, box.height) < 43.99) found.push(`small: ${size}`);
+    if (e.closest('.rail.boards')) continue;  // which can be swiped
+    const inside = box.left >= -0.5 && box.right <= innerWidth + 0.5;
+    if (!inside) found.push(`beyond the side: ${size}`);
+    if (e.closest('#table') && box.bottom > innerHeight + 0.5) found.push(`below: ${size}`);
+    if (e.matches('.main') && (e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight))
+      found.push(`clipped: ${size}`);
+  }
+  const table = document.querySelector('#table');
+  const board = document.querySelector('.board').getBoundingClientRect();
+  if (!shown(table)) return found;
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  const fills = board.width > stage.width - 1 && board.height > stage.height - 1;
+  if (!fills && Math.abs(board.width - board.height) > 1) found.push('the board is not square');
+  if (board.width < 0.5 * Math.min(innerWidth, innerHeight))
+    found.push(`the board is small: ${board.width}`);
+  if (board.top < 0 || board.left < 0 || board.right > innerWidth || board.bottom > innerHeight)
+    found.push(`the board is cut off: ${JSON.stringify(board)}`);
+  if (root.scrollHeight > innerHeight) found.push('the page scrolls');
+  const enlarged = document.querySelector('.board.zoomed');  // it shows a part of itself
+  const bubble = enlarged?.querySelector('.bubble')?.getBoundingClientRect();
+  if (bubble && (bubble.top < board.top || bubble.bottom > board.bottom))
+    found.push('words on the enlarged board are cut off');
+  for (let e = document.querySelector('.board'); e; e = e.parentElement)
+    if (e !== enlarged && e.scrollHeight > e.clientHeight + 1
+        && getComputedStyle(e).overflowY !== 'visible')
+      found.push(`${e.tagName} .${e.className} overflows: ${e.scrollHeight}>${e.clientHeight}`);
+  const clear = (box, of) => box.bottom <= of.top + 1 || box.top >= of.bottom - 1
+    || box.right <= of.left + 1 || box.left >= of.right - 1;
+  for (const part of table.querySelectorAll('.rail:not(.placed), .say h1, .controls, .picks')) {
+    const box = part.getBoundingClientRect();
+    if (shown(part) && box.width && !clear(box, board))
+      found.push(`over the board: ${part.className}`);
+  }
+  // Tiles that are placed lie on the board's picture, beside its cells.
+  const cells = [...table.querySelectorAll('.board [data-cell]')];
+  for (const tile of table.querySelectorAll('.rail.placed > *'))
+    for (const cell of cells)
+      if (!clear(tile.getBoundingClientRect(), cell.getBoundingClientRect()))
+        found.push(`over ${cell.dataset.cell}: ${tile.className}`);
+  return found;
+}"""
+
+
+@pytest.mark.parametrize("seats", [4, 32])
+def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
+    found: dict[tuple[str, int, int], list[str]] = {}
+
+    def look(screen: str) -> None:
+        for width, height in SIZES:
+            jeex.page.set_viewport_size({"width": width, "height": height})
+            jeex.painted()
+            problems = jeex.page.evaluate(PROBLEMS)
+            if problems:
+                found[screen, width, height] = problems
+        jeex.page.set_viewport_size({"width": 768, "height": 1024})
+
+    jeex.new_game(("Ana", "Maximiliane von Hohenfel", "Cleo", "Dev"), seats - 4, seconds="No clock")
+    for name, cells in (("Ana", "c3 c4"), ("Maximiliane von Hohenfel", "d4 e4")):
+        jeex.awaits(name)
+        look(f"cover of {name}")
+        jeex.order(name, *cells.split())
+    jeex.order("Cleo", "g7", "g8")
+    jeex.order("Dev", "b2", "h8")
+    jeex.revealed()
+    jeex.proceed()
+    jeex.hand_to("Ana")
+    jeex.tap("b4", "d5")
+    expect(jeex.title).to_have_text("Ana, ready?")
+    look("all chosen")
+    jeex.done()
+    jeex.hand_to("Maximiliane von Hohenfel")
+    look("nothing chosen, a long name")
+    jeex.tap("e5", "d3")
+    jeex.done()
+    jeex.order("Cleo", "g6", "f8")
+    jeex.order("Dev", "c3", "h9")
+    jeex.revealed()
+    look("round shown")
+    assert found == {}
+
+
+@pytest.mark.parametrize("path", ["#/", "#/new/chips"])
+def test_home_and_set_up_fit_every_screen(jeex: Jeex, path: str) -> None:
+    jeex.open(path)
+    if path != "#/":
+        jeex.open_house_rules()
+    found = {}
+    for width, height in SIZES:
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        problems = jeex.page.evaluate(PROBLEMS)
+        if problems:
+            found[width, height] = problems
+    assert found == {}

@@ -1,0 +1,154 @@
+"""The guided games and the table that turns to face the player to move."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Position, expect
+
+from game import registry
+from game.core.history import AnyHistory, begin
+from game.table.pointing import Part, way_to
+from game.view.concerns import Secret
+from game.view.seats import initials
+from tests.journeys.conftest import Visit
+from tests.journeys.jeex_page import PEOPLE, Jeex
+
+pytestmark = pytest.mark.browser
+PLACES = {
+    Part.CELL: '#table .board [data-cell="{}"]',
+    Part.KEY: '#table [data-step="{}"]',
+    Part.CHOICE: '#table [data-pick="{}"]',
+    Part.BOARD: '#table [data-seat="{}"] .mini',
+}
+"""What a hand taps, by the part of the table."""
+RIM: Position = {"x": 4, "y": 4}
+"""Where in a small table no cell is."""
+
+
+def heading(jeex: Jeex) -> Locator:
+    return jeex.page.locator("#table .say h1")
+
+
+def bubble(jeex: Jeex) -> Locator:
+    return jeex.page.locator("#table .bubble")
+
+
+def done(jeex: Jeex) -> Locator:
+    return jeex.page.locator('#table [data-do="done"]')
+
+
+def by_hand(jeex: Jeex, match: AnyHistory, text: str) -> AnyHistory:
+    """Choose it, and carry it out in the match as well, which then stands as the page does."""
+    view, player = registry.view(match.game.id), match.active_players[0]
+    action = match.game.action_from_string(text)
+    # while a move is kept, taps are passed over
+    expect(jeex.page.locator("#table")).to_have_attribute("data-turn", str(player))
+    for touch in way_to(view, match.state, view.select(match.state, player), action, text) or ():
+        position = RIM if touch.part is Part.BOARD else None
+        jeex.page.locator(PLACES[touch.part].format(touch.name)).tap(position=position)
+    if not view.at_once:
+        done(jeex).tap()
+    return match.play(player, action)
+
+
+def tablet(visit: Visit) -> Jeex:
+    return visit(viewport={"width": 768, "height": 1024}, has_touch=True, reduced_motion="reduce")
+
+
+@pytest.mark.parametrize("game", [game for game in registry.GAMES if registry.view(game).lesson()])
+def test_whoever_taps_what_glows_plays_the_lesson_to_its_feast(visit: Visit, game: str) -> None:
+    jeex, lesson = tablet(visit), registry.view(game).lesson()
+    pages, letter = lesson.pages, initials(lesson.players)[lesson.learner]
+    jeex.open(f"#/new/{game}")
+    jeex.page.get_by_role("link", name="Learn").tap()
+    glows, again = jeex.page.locator("#table .pointed"), jeex.page.locator("#table.feast")
+    for place, page in enumerate(pages):
+        expect(heading(jeex)).to_have_text(page.title)
+        expect(jeex.page.locator("#table .say p")).to_have_text(page.text)
+        while heading(jeex).inner_text() == page.title and place < len(pages) - 1:
+            tap(glows)
+            jeex.painted()
+            expect(glows.or_(again)).not_to_have_count(0)  # nothing glows while something moves
+        if isinstance(registry.view(game), Secret) and page.action:  # what all did is looked at
+            tap(glows)
+    expect(again).to_be_visible()
+    expect(jeex.page.locator("#table .emblem text")).to_have_text(letter)
+    jeex.push("Play now")
+    expect(jeex.page.locator("#setup h1")).to_have_text(registry.view(game).lid().name)
+
+
+def tap(glowing: Locator) -> None:
+    """Tap it where there is nothing else."""
+    small_table = "mini" in str(glowing.get_attribute("class"))
+    glowing.tap(position=RIM if small_table else None)
+
+
+def test_a_wrong_tap_is_answered_beside_its_cell_and_the_arrow_stays(visit: Visit) -> None:
+    jeex = tablet(visit)
+    jeex.open("#/learn/chips")
+    arrow = jeex.page.locator("#table .pointer")
+    expect(arrow).to_have_text("Tap here")
+    jeex.page.tap(PLACES[Part.CELL].format("e5"))
+    expect(bubble(jeex)).to_contain_text("Good move")
+    expect(jeex.page.locator("#table .pointed")).to_have_attribute("data-cell", "b2")
+    jeex.page.tap(PLACES[Part.CELL].format("b2"))
+    expect(bubble(jeex)).to_be_hidden()
+    expect(jeex.page.locator("#table .pointed")).to_have_attribute("data-cell", "c1")
+    jeex.page.get_by_role("button", name="Menu").locator("visible=true").tap()
+    jeex.page.locator('#pause [data-do="leave"]').tap()
+    expect(arrow).to_be_hidden()
+
+
+def test_the_lesson_can_be_left_at_any_time(visit: Visit) -> None:
+    jeex = tablet(visit)
+    jeex.open("#/learn/stones")
+    jeex.page.get_by_role("button", name="Menu").locator("visible=true").tap()
+    jeex.page.locator('#pause [data-do="leave"]').tap()
+    expect(jeex.page.locator("#home")).to_be_visible()
+    expect(jeex.page.locator("#home .running")).to_be_hidden()
+
+
+def stones() -> AnyHistory:
+    """A new game of stones."""
+    return begin(registry.rules("stones"), PEOPLE)
+
+
+def test_the_table_turns_to_face_the_player_to_move(visit: Visit) -> None:
+    jeex = tablet(visit)
+    jeex.open("#/new/stones")
+    jeex.set_up()
+    jeex.page.get_by_role("button", name="Start", exact=True).tap()
+    match = stones()
+    table = jeex.page.locator("#table")
+    match = by_hand(jeex, match, "a1W")
+    expect(table).to_have_attribute("data-turn", "1")
+    expect(table).not_to_have_class("table turned")
+    jeex.page.get_by_role("button", name="Pause", exact=True).tap()
+    jeex.switch("Turn the board to whose turn it is", on=True)
+    jeex.page.get_by_role("button", name="Resume").tap()
+    expect(table).to_contain_class("turned")
+    match = by_hand(jeex, match, "e3E")
+    expect(table).to_have_attribute("data-turn", "0")
+    expect(table).not_to_contain_class("turned")
+    jeex.page.tap('[data-cell="c3"]')
+    expect(bubble(jeex)).to_be_visible()
+
+
+def test_a_claim_is_asked_about_where_that_is_set(visit: Visit) -> None:
+    jeex = tablet(visit)
+    jeex.open("#/new/stones")
+    jeex.set_up()
+    jeex.page.get_by_role("button", name="Start", exact=True).tap()
+    match = stones()
+    match = by_hand(jeex, match, "a1W")
+    match = by_hand(jeex, match, "e3E")
+    jeex.page.get_by_role("button", name="Pause", exact=True).tap()
+    jeex.switch("Ask before “Jeex!”", on=True)
+    jeex.page.get_by_role("button", name="Resume").tap()
+    match = by_hand(jeex, match, "jeex")
+    question = jeex.page.get_by_role("dialog", name="Say “Jeex!” and lose?")
+    question.get_by_role("button", name="No", exact=True).tap()
+    expect(jeex.page.locator("#table")).to_have_attribute("data-turn", "0")
+    done(jeex).tap()
+    question.get_by_role("button", name="Yes", exact=True).tap()
+    expect(heading(jeex)).to_contain_text("says “Jeex!” and is wrong")

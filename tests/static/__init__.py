@@ -1,0 +1,1 @@
+"""What `static/` and `index.html` hold."""

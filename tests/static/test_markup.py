@@ -1,0 +1,66 @@
+"""The page's markup: what every screen and dialog has, whatever shows it."""
+
+from __future__ import annotations
+
+import re
+from html.parser import HTMLParser
+
+import pytest
+
+from serve import ROOT
+
+PAGE = (ROOT / "index.html").read_text("utf-8")
+SCREENS = ("main", "dialog")
+
+
+class Screens(HTMLParser):
+    """Collects by id of a screen the attributes of its headings of the first level."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.names: dict[str, str | None] = {}
+        self.headings: dict[str, list[dict[str, str | None]]] = {}
+        self._open = ""
+        self.feed(PAGE)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        if tag in SCREENS:
+            self._open = given["id"] or ""
+            self.headings[self._open] = []
+            self.names[self._open] = given.get("aria-labelledby")
+        elif tag == "h1":
+            self.headings[self._open].append(given)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in SCREENS:
+            self._open = ""
+
+
+FOUND = Screens()
+
+
+def test_every_link_leads_somewhere_before_python_says_where() -> None:
+    shown = re.sub("<template.*?</template>", "", PAGE, flags=re.DOTALL)
+    assert [link for link in re.findall("<a [^>]*>", shown) if " href=" not in link] == []
+
+
+def test_every_game_at_home_has_a_heading() -> None:
+    assert "<h2 data-words>$name</h2>" in PAGE
+
+
+@pytest.mark.parametrize("screen", FOUND.headings)
+def test_every_screen_has_one_heading_that_can_get_the_focus(screen: str) -> None:
+    [heading] = FOUND.headings[screen]
+    assert heading.get("tabindex") == "-1"
+
+
+@pytest.mark.parametrize("dialog", [name for name, label in FOUND.names.items() if label])
+def test_a_dialog_is_called_by_its_heading(dialog: str) -> None:
+    assert FOUND.names[dialog] == FOUND.headings[dialog][0]["id"]
+
+
+def test_no_dialog_is_without_a_name() -> None:
+    nameless = {name for name, label in FOUND.names.items() if not label}
+    assert '<dialog id="' in PAGE
+    assert {name for name in nameless if f'<dialog id="{name}"' in PAGE} == set()
