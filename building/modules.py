@@ -15,7 +15,7 @@ DEMOS = "game/games/**/demos/*.py"
 """The lab's demos: Python that the page hands out as text, not modules."""
 
 
-STARTS = ("game.main", "game.engine.worker")
+STARTS = ("game.main", "game.engine.answering")
 """Where Python begins: in the page, and in its workers."""
 
 

@@ -1,4 +1,4 @@
-// A worker of the page: a Python of its own, which runs the program game/engine/worker.py. The one named
+// A worker of the page: a Python of its own, which runs the program game/engine/answering.py. The one named
 // "engine" runs nothing but our own Python; in any other, bots run that players wrote.
 //
 // Whoever wrote one may reach all of this worker's JavaScript from its Python. So before the first bot
@@ -28,7 +28,7 @@ const listen = addEventListener.bind(globalThis);
 
 try {
   const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
-  const take = python.runPython("from game.engine.worker import serve; serve")(post, globalThis.name);
+  const take = python.runPython("from game.engine.answering import serve; serve")(post, globalThis.name);
   if (!ours) {
     capMemory();
     barCompiling();

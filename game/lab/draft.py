@@ -115,7 +115,7 @@ def _file(draft: Draft) -> str:
     return f"<{draft.name}.py>"
 
 
-class Program:
+class RunningDraft:
     """A draft that has been started: its module has run, and `choose` can be called.
 
     Raises DraftError if it cannot be read, fails as it starts, or has no `choose`.

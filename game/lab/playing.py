@@ -13,7 +13,7 @@ from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory
-from game.lab.draft import Draft, DraftError, Output, Program, not_legal
+from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
 from game.lab.faults import Fault
 from game.lab.look import look_at
 from game.lab.seat import seat_name
@@ -73,7 +73,7 @@ class DraftPlayer:
     seats: int
     draft: Draft
     memory: dict[object, object] = field(default_factory=dict)
-    _program: Program | None = None
+    _program: RunningDraft | None = None
 
     def act(self, seen: object, player: int, random: Random) -> Answer[str]:
         """What the draft does for `player`, who observes `seen`: the text of a legal action."""
@@ -95,7 +95,7 @@ class DraftPlayer:
 
     def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
-        self._program = self._program or Program(self.draft, output)
+        self._program = self._program or RunningDraft(self.draft, output)
         look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)

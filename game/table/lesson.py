@@ -12,13 +12,13 @@ from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by, enlarged
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pausing import rule_against
-from game.table.pointing import Part, Touch, way_to
+from game.table.pointing import Target, Touch, way_to
 from game.table.reading import passages
 from game.table.rule import Rule
 from game.table.session import Session
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
 from game.view.concerns import Secret
-from game.view.lesson import Lesson, LessonPage
+from game.view.lesson import Lesson, LessonStep
 from game.view.values import Refusal, Words, spoken
 
 S = TypeVar("S")
@@ -49,7 +49,7 @@ class LessonState(Generic[S, A, C]):
         return len(self.histories) - 1
 
     @property
-    def page(self) -> LessonPage:
+    def page(self) -> LessonStep:
         """What is said now, and waited for."""
         return self.lesson.pages[self.place]
 
@@ -178,7 +178,7 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
 def _home(state: LessonState[S, A, C]) -> str:
     """Where the keyboard's cursor starts: on the cell that is pointed at, if one is."""
     target, phase, view = points_at(state), state.phase, state.session.view
-    if target and target.part is Part.CELL:
+    if target and target.part is Target.CELL:
         return target.name
     if isinstance(phase, Choosing):
         return view.home_cell(phase.seen, phase.selection)
@@ -192,11 +192,11 @@ def points_at(state: LessonState[S, A, C]) -> Touch | None:
     if isinstance(phase, Moving):
         return None
     if not isinstance(phase, Choosing):
-        return Touch(Part.PROCEED)
+        return Touch(Target.PROCEED)
     way = _way(state, phase.seen, phase.selection)
     if way is None:
         return None
-    return way[0] if way else Touch(Part.DONE)
+    return way[0] if way else Touch(Target.DONE)
 
 
 def _way(

@@ -8,7 +8,7 @@ from typing import TypeVar
 from game.core.words import _
 from game.table import surface
 from game.table.lesson import LessonState, points_at
-from game.table.pointing import Part, Touch
+from game.table.pointing import Target, Touch
 from game.table.state import Choosing, Moving, Revealing
 from game.table.surface import Controls, Surface
 from game.view.values import Pad, Words
@@ -56,7 +56,7 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
 def _pointing(shown: Surface[S, C], target: Touch | None) -> Surface[S, C]:
     """The same with what is to be touched pointed at; a cell says so to those who listen, too."""
     board = shown.board
-    if target and target.part is Part.CELL:
+    if target and target.part is Target.CELL:
         line = _("{cell}, tap here").format(cell=board.words[target.name])
         board = replace(board, words={**board.words, target.name: line})
     return replace(shown, board=board, points_at=target)

@@ -16,7 +16,7 @@ A = TypeVar("A")
 C = TypeVar("C")
 
 
-class Part(Enum):
+class Target(Enum):
     """A part of the table that can be touched."""
 
     CELL = "cell"
@@ -34,17 +34,17 @@ class Touch:
     The name of a board is the number of its seat; there is only one button of each kind.
     """
 
-    part: Part
+    part: Target
     name: str = ""
 
 
 def touch(view: View[S, A, C], seen: S, selection: C, place: Touch) -> C | Refusal:
     """The selection after a touch of a cell, a key, a choice or a board."""
-    if place.part is Part.CELL:
+    if place.part is Target.CELL:
         return view.interpret(seen, selection, place.name)
-    if place.part is Part.KEY:
+    if place.part is Target.KEY:
         return stepped(view, seen, selection, place.name)
-    if place.part is Part.CHOICE:
+    if place.part is Target.CHOICE:
         return picked(view, seen, selection, place.name)
     return turned(view, seen, selection, int(place.name))
 
@@ -75,7 +75,7 @@ def _touches(view: View[S, A, C], seen: S, selection: C, text: str) -> Iterator[
     """Whatever a hand can touch that has to do with the text of an action."""
     cells = {cell for row in view.cells(seen, selection) for cell in row if cell in text}
     keys = {key.key for key in pad(view, seen, selection).keys if key.key and key.key in text}
-    yield from (Touch(Part.CELL, cell) for cell in sorted(cells))
-    yield from (Touch(Part.KEY, key) for key in sorted(keys))
-    yield from (Touch(Part.CHOICE, pick.key) for pick in picks(view, seen, selection))
-    yield from (Touch(Part.BOARD, str(board)) for board in boards(view, seen))
+    yield from (Touch(Target.CELL, cell) for cell in sorted(cells))
+    yield from (Touch(Target.KEY, key) for key in sorted(keys))
+    yield from (Touch(Target.CHOICE, pick.key) for pick in picks(view, seen, selection))
+    yield from (Touch(Target.BOARD, str(board)) for board in boards(view, seen))

@@ -16,7 +16,7 @@ from game.table.state import (
     Covered,
     Moving,
     Opening,
-    Rest,
+    RestOfGame,
     Revealing,
     Saving,
     ScoreSheet,
@@ -156,9 +156,9 @@ def _go_on(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
         case m.Pressed(m.Button.AGAIN) if isinstance(phase, Revealing):
             return turns.reveal(state, phase.course, phase.times + 1)
         case m.Pressed(m.Button.PROCEED):
-            return turns.go_on(state, Rest.WATCHED)
+            return turns.go_on(state, RestOfGame.WATCHED)
         case m.Pressed(m.Button.SKIP):
-            return turns.go_on(state, Rest.SKIPPED)
+            return turns.go_on(state, RestOfGame.SKIPPED)
         case m.Pressed(m.Button.NEW_GAME):
             return state, (PlayAgain(),)
     return state, ()

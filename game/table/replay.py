@@ -65,7 +65,7 @@ def reduce_replay(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next
         case m.Pressed(m.Button.SPEED):
             place = r.SPEEDS.index(state.speed) + 1
             return replace(state, speed=r.SPEEDS[place % len(r.SPEEDS)]), ()
-        case r.Rested() if state.is_playing:
+        case r.Waited() if state.is_playing:
             return show_next(state)
         case m.MotionEnded() if state.course:
             return rest(*settled(replace(state, course=None)))

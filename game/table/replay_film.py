@@ -9,7 +9,7 @@ from game.core.words import _
 from game.table import surface
 from game.table.replay_state import ReplayState
 from game.table.replay_steps import seen, selection, stand, step_words
-from game.view.film import Film, Frame
+from game.view.film import Film, FilmFrame
 from game.view.scene import Scene
 from game.view.timeline import Motion
 
@@ -31,12 +31,12 @@ class Reel(Generic[S, A, C]):
         self._state, self._width, self._film = state, width, Film()
         self.first, self.last = first, last
 
-    def opening(self) -> Frame:
+    def opening(self) -> FilmFrame:
         """The position that it begins with."""
         state = stand(self._state, self.first)
         return self._film.still(self._scene(state), self._caption(state), REST)
 
-    def step(self, at: int, *, moves: bool) -> Iterator[Frame]:
+    def step(self, at: int, *, moves: bool) -> Iterator[FilmFrame]:
         """The step to that checkpoint: its motion, if it `moves`, and where it leads."""
         before, state = stand(self._state, at - 1), stand(self._state, at)
         session, told = state.session, self._caption(before)

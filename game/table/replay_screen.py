@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from game.core.words import _, joined, ngettext
 from game.table import surface
-from game.table.pointing import Part, Touch
+from game.table.pointing import Target, Touch
 from game.table.replay_advice import no_hint
 from game.table.replay_state import ReplayState
 from game.table.replay_steps import seen, selection, step_words
@@ -126,7 +126,7 @@ def _goal(session: Session[S, A, C], position: S, proposed: C) -> Touch | None:
         return None
     cell = lifted.cell if lifted else session.history.game.action_to_string(action)
     shown = any(cell in row for row in view.cells(position, proposed))
-    return Touch(Part.CELL, cell) if shown else None
+    return Touch(Target.CELL, cell) if shown else None
 
 
 def _hint(state: ReplayState[S, A, C]) -> str:

@@ -118,7 +118,7 @@ class Stepped:
 
 
 @dataclass(frozen=True, slots=True)
-class Rested:
+class Waited:
     """The rest between two steps is over."""
 
 
@@ -177,7 +177,7 @@ ReplayMessage = (
     m.Message
     | WentTo
     | Stepped
-    | Rested
+    | Waited
     | TryChosen
     | Kept
     | Evaluated
@@ -192,14 +192,14 @@ ReplayMessage = (
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Wait:
     """Wait for so many milliseconds, then send `Rested`; a rest before is over."""
 
     milliseconds: int
 
 
 @dataclass(frozen=True, slots=True)
-class StopResting:
+class StopWaiting:
     """Send no `Rested` any more."""
 
 
@@ -244,5 +244,5 @@ class Keep:
     session: AnySession
 
 
-WithinReplay = Say | AskHint | StopHint | Rest | StopResting | Evaluate | StopEvaluating
+WithinReplay = Say | AskHint | StopHint | Wait | StopWaiting | Evaluate | StopEvaluating
 ReplayEffect = WithinReplay | Share | PlayOn | GoOn | Keep

@@ -68,7 +68,7 @@ def rest(state: ReplayState[S, A, C], effects: tuple[r.ReplayEffect, ...] = ()) 
         return state, effects
     if state.at == state.last:
         return replace(state, is_playing=False), effects
-    return state, (*effects, r.Rest(REST // state.speed))
+    return state, (*effects, r.Wait(REST // state.speed))
 
 
 def show_next(state: ReplayState[S, A, C]) -> Next[S, A, C]:
@@ -82,7 +82,7 @@ def stop(state: ReplayState[S, A, C]) -> Next[S, A, C]:
     """Play no further; a step under way is at its end."""
     was_playing = state.is_playing
     state = replace(state, is_playing=False, course=None)
-    return state, (r.StopResting(),) if was_playing else ()
+    return state, (r.StopWaiting(),) if was_playing else ()
 
 
 def events_at(state: ReplayState[S, A, C], at: int) -> tuple[Event, ...]:

@@ -24,7 +24,7 @@ from game.table.state import (
     Moving,
     Onlooking,
     Over,
-    Rest,
+    RestOfGame,
     Revealing,
     Saving,
     Shown,
@@ -281,7 +281,7 @@ def _cover(session: Session[S, A, C], phase: Covered[S]) -> Cover:
 def _out(state: TableState[S, A, C]) -> OutPage | None:
     """The page that tells who is out; it stays while bots are skipped to the end."""
     session, phase = state.session, turns.shown(state)
-    skipping = state.rest is Rest.SKIPPED
+    skipping = state.rest is RestOfGame.SKIPPED
     if not (skipping or isinstance(phase, TimedOut | Unattended)):
         return None
     seen = session.seen(None)

@@ -141,7 +141,7 @@ Phase = Shown[S, C] | Saving[S, C] | Over[S, C]
 # What lies beside the phase
 
 
-class Rest(Enum):
+class RestOfGame(Enum):
     """How bots play the rest of a game: in which no person is left, or that is decided."""
 
     WATCHED = "watched"
@@ -278,7 +278,7 @@ class TableState(Generic[S, A, C]):
     hint: Hint[C] | None = None
     bubble: Bubble | None = None
     dialog: Dialog[A] | None = None
-    rest: Rest | None = None
+    rest: RestOfGame | None = None
     offered: bool = False
     fine: bool = False
     enlarged: bool = False

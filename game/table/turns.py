@@ -34,7 +34,7 @@ from game.table.state import (
     Opening,
     Over,
     Question,
-    Rest,
+    RestOfGame,
     Revealing,
     Saving,
     Shown,
@@ -65,7 +65,7 @@ def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
     if state.rest is None and state.session.unattended:
         return ask_about_rest(state)
     state, asking = ask_bots(offer_to_skip(state))
-    seat = None if state.rest is Rest.SKIPPED else state.session.person_to_act()
+    seat = None if state.rest is RestOfGame.SKIPPED else state.session.person_to_act()
     state, effects = wait_for_bots(state) if seat is None else hand_to(state, seat)
     return state, (*asking, *effects)
 
@@ -168,7 +168,7 @@ def _cursor(
 
 def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:
     """The seats that bots are to act for: everybody's once the rest of the game is skipped."""
-    session, skipped = state.session, state.rest is Rest.SKIPPED
+    session, skipped = state.session, state.rest is RestOfGame.SKIPPED
     seats = [seat for seat in session.history.active_players if seat != CHANCE]
     return tuple(seat for seat in seats if skipped or session.bots[seat] is not None)
 
@@ -178,7 +178,7 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     seats = bots_to_act(state)
     if not seats:
         return state, ()
-    session, hurried = state.session, state.rest is Rest.SKIPPED
+    session, hurried = state.session, state.rest is RestOfGame.SKIPPED
     known = state.bots or Decisions(len(session.history.plies), {})
     fresh = [seat for seat in seats if seat not in known.actions]
     effects = tuple(
@@ -281,13 +281,13 @@ def ask_about_rest(state: TableState[S, A, C]) -> Next[S, A, C]:
     return replace(state, phase=Unattended(state.session.seen(None))), ()
 
 
-def go_on(state: TableState[S, A, C], rest: Rest) -> Next[S, A, C]:
+def go_on(state: TableState[S, A, C], rest: RestOfGame) -> Next[S, A, C]:
     """Go on from a page that tells who is out, to the `rest` of the game if no person is left."""
     if not isinstance(state.phase, TimedOut | Unattended):
         return state, ()
     if state.session.unattended:
         state = replace(state, rest=rest)
-    if isinstance(state.phase, TimedOut) and state.rest is not Rest.SKIPPED:
+    if isinstance(state.phase, TimedOut) and state.rest is not RestOfGame.SKIPPED:
         return show(state, state.session.history.plies[-1].step)
     return advance(state)
 
@@ -295,7 +295,7 @@ def go_on(state: TableState[S, A, C], rest: Rest) -> Next[S, A, C]:
 def skip(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Let bots play the rest of the game for everybody, and show its result."""
     state, stopped = forget_bots(state)
-    state, effects = advance(replace(state, rest=Rest.SKIPPED))
+    state, effects = advance(replace(state, rest=RestOfGame.SKIPPED))
     return state, (*stopped, *effects)
 
 
@@ -336,7 +336,7 @@ def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
     phase = state.phase
     if not isinstance(phase, Saving) or plies != len(state.session.history.plies):
         return state, ()
-    if phase.step is None or state.rest is Rest.SKIPPED:
+    if phase.step is None or state.rest is RestOfGame.SKIPPED:
         return advance(state)
     return tell_who_is_late(state) or show(state, phase.step, phase.plies)
 

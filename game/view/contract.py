@@ -23,12 +23,12 @@ from game.core.contract import Event, Game, OptionValue, Outcome
 from game.core.reasons import Reason
 from game.core.words import _
 from game.view.chapters import Chapter, Course, Steps, turning_point
+from game.view.clauses import Clause
 from game.view.geometry import CELL, rimmed
 from game.view.hints import why
 from game.view.lesson import Lesson
 from game.view.palette import Palette
 from game.view.places import at_the_table, headline, plain_standings
-from game.view.rulebook import Clause
 from game.view.scene import Box, Frame, Scene
 from game.view.timeline import Timeline
 from game.view.values import (

@@ -27,7 +27,7 @@ _RIM = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class FilmFrame:
     """What is shown for some `milliseconds`; only within `changed` it differs from before.
 
     The sprites are in the order of painting, within `box`.
@@ -62,11 +62,11 @@ class Film:
         self._sprites: dict[str, Sprite] = {}
         self._box: Box | None = None
 
-    def still(self, scene: Scene, caption: str, milliseconds: int) -> Frame:
+    def still(self, scene: Scene, caption: str, milliseconds: int) -> FilmFrame:
         """A picture that stands for so long."""
         return self._frame(scene.sprites, scene.box, caption, milliseconds)
 
-    def motion(self, motion: Motion, caption: str) -> Iterator[Frame]:
+    def motion(self, motion: Motion, caption: str) -> Iterator[FilmFrame]:
         """The frames of a motion; the picture that it leads to is not among them."""
         count = min(MOST, math.ceil(motion.lasts / APART))
         each = min(LONGEST, motion.lasts) / max(1, count)
@@ -84,7 +84,9 @@ class Film:
             motion.advance(number / count * motion.lasts, set_pose, set_stamp)
             yield self._frame(sprites, motion.box, caption, round(each))
 
-    def _frame(self, sprites: Iterable[Sprite], box: Box, caption: str, milliseconds: int) -> Frame:
+    def _frame(
+        self, sprites: Iterable[Sprite], box: Box, caption: str, milliseconds: int
+    ) -> FilmFrame:
         whole = Box(box.x, box.y, box.width, box.height + STRIP * box.width)
         drawn = (_paper(whole), *_strip(whole, caption), *sprites)
         ordered = tuple(sorted(drawn, key=lambda sprite: sprite.layer))
@@ -98,7 +100,7 @@ class Film:
             if other.get(key) != sprite and sprite.pose.opacity > 0
         ]
         changed = apart(within(box, whole) for box in altered) if same else (whole,)
-        return Frame(ordered, whole, changed, milliseconds)
+        return FilmFrame(ordered, whole, changed, milliseconds)
 
 
 def bounds(sprite: Sprite) -> Box:

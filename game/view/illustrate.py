@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.contract import A, Game, S, Step
+from game.view.clauses import Drawing
 from game.view.concerns import pad, picked, picks, stepped
 from game.view.contract import C, View
-from game.view.rulebook import Drawing
 from game.view.scene import Box, Scene
 from game.view.timeline import Motion
 from game.view.values import Players, Refusal

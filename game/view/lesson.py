@@ -9,7 +9,7 @@ from game.core.contract import OptionValue
 
 
 @dataclass(frozen=True, slots=True)
-class LessonPage:
+class LessonStep:
     """One step: what is said, and the action text that it waits for (None: only read on).
 
     `hint` is the kind answer to another action, with what to do instead. `then` are the actions
@@ -33,6 +33,6 @@ class Lesson:
 
     players: tuple[str, ...]
     options: Mapping[str, OptionValue]
-    pages: tuple[LessonPage, ...]
+    pages: tuple[LessonStep, ...]
     start: tuple[str, ...] = ()
     learner: int = 0

@@ -153,7 +153,7 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BarPiece:
     """A piece of a player's bar in the result: colour token, whether hatched, and its length."""
 
     token: str
@@ -169,7 +169,7 @@ class Standing:
     seat: int
     place: int
     total: str
-    parts: tuple[Part, ...]
+    parts: tuple[BarPiece, ...]
     remark: str = ""
 
 
@@ -179,7 +179,7 @@ class Report:
 
     words: Words
     standings: tuple[Standing, ...]
-    legend: tuple[Part, ...]
+    legend: tuple[BarPiece, ...]
     remark: str = ""
 
 

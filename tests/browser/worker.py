@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Callable, Iterable
 from typing import Any
 
+from game.engine.answering import serve
 from game.engine.protocol import message, split
-from game.engine.worker import serve
 
 Said = Callable[[int, str], Iterable[object]]
 """What a worker posts when it is asked, by the number of the question and the question."""

@@ -12,6 +12,7 @@ from game import registry
 from game.core import contract
 from game.core import record as records
 from game.core.history import begin
+from game.engine.answering import ENGINE, packed, serve
 from game.engine.protocol import (
     BadMessage,
     GoOn,
@@ -29,7 +30,6 @@ from game.engine.protocol import (
     written,
     written_question,
 )
-from game.engine.worker import ENGINE, packed, serve
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import Fault

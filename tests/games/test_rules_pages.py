@@ -18,9 +18,9 @@ from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
 from game.games.soldiers.rules.events import Taken
 from game.games.stones.rules.events import Captured
 from game.view import svg
+from game.view.clauses import Clause, Drawing
 from game.view.illustrate import NoSuchTap, illustrate
 from game.view.lesson import Lesson
-from game.view.rulebook import Clause, Drawing
 from game.view.scene import Scene
 from serve import ROOT
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Position, expect
 
 from game import registry
 from game.core.history import AnyHistory, begin
-from game.table.pointing import Part, way_to
+from game.table.pointing import Target, way_to
 from game.view.concerns import Secret
 from game.view.seats import initials
 from tests.journeys.conftest import Visit
@@ -15,10 +15,10 @@ from tests.journeys.jeex_page import PEOPLE, Jeex
 
 pytestmark = pytest.mark.browser
 PLACES = {
-    Part.CELL: '#table .board [data-cell="{}"]',
-    Part.KEY: '#table [data-step="{}"]',
-    Part.CHOICE: '#table [data-pick="{}"]',
-    Part.BOARD: '#table [data-seat="{}"] .mini',
+    Target.CELL: '#table .board [data-cell="{}"]',
+    Target.KEY: '#table [data-step="{}"]',
+    Target.CHOICE: '#table [data-pick="{}"]',
+    Target.BOARD: '#table [data-seat="{}"] .mini',
 }
 """What a hand taps, by the part of the table."""
 RIM: Position = {"x": 4, "y": 4}
@@ -44,7 +44,7 @@ def by_hand(jeex: Jeex, match: AnyHistory, text: str) -> AnyHistory:
     # while a move is kept, taps are passed over
     expect(jeex.page.locator("#table")).to_have_attribute("data-turn", str(player))
     for touch in way_to(view, match.state, view.select(match.state, player), action, text) or ():
-        position = RIM if touch.part is Part.BOARD else None
+        position = RIM if touch.part is Target.BOARD else None
         jeex.page.locator(PLACES[touch.part].format(touch.name)).tap(position=position)
     if not view.at_once:
         done(jeex).tap()
@@ -88,10 +88,10 @@ def test_a_wrong_tap_is_answered_beside_its_cell_and_the_arrow_stays(visit: Visi
     jeex.open("#/learn/chips")
     arrow = jeex.page.locator("#table .pointer")
     expect(arrow).to_have_text("Tap here")
-    jeex.page.tap(PLACES[Part.CELL].format("e5"))
+    jeex.page.tap(PLACES[Target.CELL].format("e5"))
     expect(bubble(jeex)).to_contain_text("Good move")
     expect(jeex.page.locator("#table .pointed")).to_have_attribute("data-cell", "b2")
-    jeex.page.tap(PLACES[Part.CELL].format("b2"))
+    jeex.page.tap(PLACES[Target.CELL].format("b2"))
     expect(bubble(jeex)).to_be_hidden()
     expect(jeex.page.locator("#table .pointed")).to_have_attribute("data-cell", "c1")
     jeex.page.get_by_role("button", name="Menu").locator("visible=true").tap()

@@ -8,7 +8,7 @@ import pytest
 
 from game import registry
 from game.core.history import begin
-from game.lab.draft import LONGEST_OUTPUT, Draft, Output, Program, check
+from game.lab.draft import LONGEST_OUTPUT, Draft, Output, RunningDraft, check
 from game.lab.faults import KINDS, Fault, as_text, explain
 from game.lab.playing import Answer, DraftPlayer
 
@@ -110,7 +110,7 @@ def test_a_draft_cannot_make_an_action_legal_by_adding_it_to_the_list() -> None:
 
 def test_somebody_who_has_had_enough_is_heard() -> None:
     with pytest.raises(KeyboardInterrupt):
-        Program(draft("raise KeyboardInterrupt"), Output()).choose(None, {}, Output())  # type: ignore[arg-type]
+        RunningDraft(draft("raise KeyboardInterrupt"), Output()).choose(None, {}, Output())  # type: ignore[arg-type]
 
 
 def test_every_fault_is_explained_in_one_sentence_or_two() -> None:

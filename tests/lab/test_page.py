@@ -61,8 +61,8 @@ class Page:
     def act(self, **answer):
         """Answer as is given, else by chance; nobody says that they have won before it is late."""
         asked = self.due.pop(0)
-        if isinstance(asked, m.Rest):
-            self.send(m.Rested(asked.number))
+        if isinstance(asked, m.Wait):
+            self.send(m.Waited(asked.number))
             asked = self.due.pop(0)
         rules = registry.rules(self.state.game)
         actions = rules.legal_actions(asked.seen, asked.seat)
@@ -103,7 +103,7 @@ def test_a_run_comes_to_the_end_of_the_game(game):
         if page.state.run.over:
             break
         page.act()
-    page.send(m.Rested(page.state.number))
+    page.send(m.Waited(page.state.number))
     assert not page.state.run.going
     assert page.state.run.over
     assert "bot_0" in screen.whose(page.state.run) or "drawn" in screen.whose(page.state.run)
@@ -139,7 +139,7 @@ def test_an_answer_of_an_earlier_run_does_not_count():
     stopped = page.state
     action = registry.rules("stones").action_from_string("b1NE")
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(action)))
-    page.send(m.Rested(asked.number))
+    page.send(m.Waited(asked.number))
     assert page.state is stopped
 
 
@@ -165,7 +165,7 @@ def test_notes_stand_beside_the_move_that_made_them():
     page = Page()
     page.run(2)
     asked = page.due[0]
-    assert isinstance(asked, m.Rest)
+    assert isinstance(asked, m.Wait)
     page.act(said=("to the sun",), printed="42\n")
     assert [(row.number, row.text) for row in screen.rows(page.state.run)][-1] == (
         3,

@@ -27,7 +27,7 @@ from tests.table.test_lessons import LESSONS, Learner
 
 SHORT = {"chips": {"size": 5, "rounds": 2}, "soldiers": {"size": 4}, "jigsaw": {"hands": 1}}
 TURNS = 60
-SAID = ("game.view.values", "game.view.lesson", "game.view.rulebook", "game.table")
+SAID = ("game.view.values", "game.view.lesson", "game.view.clauses", "game.table")
 """Where the values are defined that have words in them."""
 SILENT = frozenset(
     {"key", "token", "mark", "marks", "value", "cell", "clause", "section", "option", "options"}

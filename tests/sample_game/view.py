@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from game.core.contract import Event
 from game.core.words import _, joined
 from game.games.tictactoe.rules import GAME, ROWS, Marked, Resigned, State
+from game.view.clauses import Clause, Drawing
 from game.view.geometry import board_box, centre, rounded
 from game.view.palette import Palette
-from game.view.rulebook import Clause, Drawing
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.seats import emblem
 from game.view.tap import Selection, TapView

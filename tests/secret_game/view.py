@@ -10,10 +10,10 @@ from math import cos, sin, sqrt
 from game.core.contract import CHANCE, Event
 from game.core.words import _, joined, listing, ngettext, statements
 from game.games.windfall.rules import GAME, ROWS, TREES, Picked, Ripened, State
+from game.view.clauses import Clause, Drawing
 from game.view.concerns import Secret
 from game.view.geometry import CELL, circle, rimmed, rounded
 from game.view.palette import Palette
-from game.view.rulebook import Clause, Drawing
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import emblem
 from game.view.tap import Selection, TapView

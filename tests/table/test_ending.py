@@ -12,7 +12,7 @@ from game.games.soldiers.view.info import winner_in_sight
 from game.table import effects as e
 from game.table import messages as m
 from game.table.session import Session
-from game.table.state import BotsChoosing, Choosing, Over, Question, Rest, SkipIntent
+from game.table.state import BotsChoosing, Choosing, Over, Question, RestOfGame, SkipIntent
 from tests.table.device import Device, record_of, session
 
 _MOVES = "c4 d3 a2 c2 d4 d2 c1 c3 d1 b2 a1 d3 d4 c2 a3 d3 d2 d1 c1"
@@ -100,7 +100,7 @@ def test_bots_wait_while_one_person_is_asked():
     assert all(device.state.bots.actions.values())
     device.send(m.Pressed(m.Button.CLOSE))
     assert len(device.history.plies) > plies
-    assert device.state.rest is not Rest.SKIPPED
+    assert device.state.rest is not RestOfGame.SKIPPED
 
 
 def opened(now):

@@ -11,7 +11,7 @@ from game.table import messages as m
 from game.table.effects import Give, Leave, PlaceCursor, Say, Sign
 from game.table.lesson import open_lesson, reduce_lesson
 from game.table.lesson_screen import lesson_surface
-from game.table.pointing import Part
+from game.table.pointing import Target
 from game.table.session import Session
 from game.table.state import Choosing, Moving, Pause, Revealing
 from game.view.values import Refusal, Words
@@ -56,12 +56,12 @@ class Learner:
 
 
 TOUCHES = {
-    Part.CELL: m.CellTapped,
-    Part.KEY: m.PadPressed,
-    Part.CHOICE: m.ChoicePressed,
-    Part.BOARD: lambda name: m.BoardTapped(int(name)),
-    Part.DONE: lambda _name: m.Pressed(m.Button.DONE),
-    Part.PROCEED: lambda _name: m.Pressed(m.Button.PROCEED),
+    Target.CELL: m.CellTapped,
+    Target.KEY: m.PadPressed,
+    Target.CHOICE: m.ChoicePressed,
+    Target.BOARD: lambda name: m.BoardTapped(int(name)),
+    Target.DONE: lambda _name: m.Pressed(m.Button.DONE),
+    Target.PROCEED: lambda _name: m.Pressed(m.Button.PROCEED),
 }
 
 

@@ -15,7 +15,7 @@ from game.table.state import (
     Choosing,
     Covered,
     Over,
-    Rest,
+    RestOfGame,
     Revealing,
     TimedOut,
     Unattended,
@@ -155,7 +155,7 @@ def test_people_of_whom_one_plays_on_are_not_asked():
 
 def test_who_takes_back_what_put_them_out_will_be_asked_again():
     device = run_out(table(None, "casual", "casual")).send(m.Pressed(m.Button.PROCEED))
-    assert device.state.rest is Rest.WATCHED
+    assert device.state.rest is RestOfGame.WATCHED
     device.send(m.PreferencesChanged(Preferences(undoes_anything=True)))
     device.send(m.Pressed(m.Button.UNDO), m.Pressed(m.Button.YES))
     assert device.state.rest is None

@@ -109,21 +109,21 @@ def test_it_plays_from_the_start_to_the_end_by_itself_and_stops(game, games):
     viewer = Viewer(games[game]).send(m.Pressed(m.Button.PLAY))
     assert viewer.state.at == 0
     for at in range(1, viewer.state.last + 1):
-        assert viewer.effects[-1] == r.Rest(600)
-        viewer.send(r.Rested())
+        assert viewer.effects[-1] == r.Wait(600)
+        viewer.send(r.Waited())
         assert viewer.state.at == at
         assert replay_surface(viewer.state).board.course is viewer.state.course
         viewer.send(m.MotionEnded())
     assert not viewer.state.is_playing
-    assert not any(isinstance(effect, r.Rest) for effect in viewer.effects)
+    assert not any(isinstance(effect, r.Wait) for effect in viewer.effects)
 
 
 def test_speeds_shorten_the_rest_and_stopping_ends_it(games):
     viewer = Viewer(games["soldiers"]).send(m.Pressed(m.Button.SPEED), m.Pressed(m.Button.SPEED))
     viewer.send(m.Pressed(m.Button.PLAY))
-    assert viewer.effects[-1] == r.Rest(150)
-    assert viewer.send(m.Pressed(m.Button.PLAY)).effects == (r.StopResting(),)
-    assert viewer.send(r.Rested()).state.at == 0
+    assert viewer.effects[-1] == r.Wait(150)
+    assert viewer.send(m.Pressed(m.Button.PLAY)).effects == (r.StopWaiting(),)
+    assert viewer.send(r.Waited()).state.at == 0
     assert viewer.send(m.Pressed(m.Button.SPEED)).state.speed == 1
 
 

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
 from game.view.seats import initials
-from game.view.values import Part, Standing
+from game.view.values import BarPiece, Standing
 
 FEW = 4
 """So many players have columns in any case."""
@@ -77,14 +77,14 @@ def _column(standing: Standing, names: Sequence[str], highest: float) -> Element
     return column
 
 
-def sample(part: Part) -> Element:
+def sample(part: BarPiece) -> Element:
     """What the colour of a part of the bars means, for the legend."""
     label = make("span")
     label.append(_swatch(part), part.meaning)
     return label
 
 
-def _swatch(part: Part) -> Element:
+def _swatch(part: BarPiece) -> Element:
     swatch = make("i", className="hatched" if part.hatched else "")
     swatch.style.backgroundColor = f"var(--{part.token})"
     return swatch

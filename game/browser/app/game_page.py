@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.browser.app.open_games import OpenGames
-from game.browser.app.result import Result
+from game.browser.app.result import ResultPage
 from game.browser.lab import SeatedDrafts, has_drafts
 from game.browser.preferences import feedback
 from game.browser.session import again
@@ -23,7 +23,7 @@ class GamePage:
     ) -> None:
         self.id, self._games, self._start = session.id, games, start
         self._opening = LatestTask()  # of the result that follows the table
-        self._shown: TablePage | Result
+        self._shown: TablePage | ResultPage
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
             drafts = SeatedDrafts(session, games.archive) if has_drafts(session) else None
@@ -60,8 +60,8 @@ class GamePage:
         self._shown = self._result(session)
         self._opening.begin(self._shown.open())
 
-    def _result(self, session: AnySession) -> Result:
-        return Result(session, lambda: self._play_again(session), self._games.archive)
+    def _result(self, session: AnySession) -> ResultPage:
+        return ResultPage(session, lambda: self._play_again(session), self._games.archive)
 
     def _play_again(self, session: AnySession) -> None:
         self._start(again(session))

@@ -7,10 +7,10 @@ from typing import Protocol
 
 from game import registry
 from game.browser.app.open_games import OpenGames
-from game.browser.app.rulebook import Rulebook
+from game.browser.app.rules_page import RulesPage
 from game.browser.lab import LabPage, allow_drafts
-from game.browser.library import Games, Home, Statistics
-from game.browser.setup import Setup
+from game.browser.library import GamesPage, HomePage, StatisticsPage
+from game.browser.setup import SetupPage
 from game.browser.table import LessonPage
 from game.browser.web import notice, parts, say
 from game.core.words import _
@@ -51,20 +51,20 @@ def page_of(
     if kind == "learn" and known and registry.view(name).lesson():
         return LessonPage(name)
     if kind == "rules" and known:
-        return Rulebook(name, back)
+        return RulesPage(name, back)
     say("")
     game, _slash, given = name.partition("/")
     page: Page | None = None
     if kind == "lab" and game in registry.GAMES:
         page = parts.LAB.run(lambda: LabPage(game, given, games.archive))
     elif kind == "games":
-        page = parts.LIBRARY.run(lambda: Games(games.archive, games.forget))
+        page = parts.LIBRARY.run(lambda: GamesPage(games.archive, games.forget))
     elif kind == "statistics":
-        page = parts.STATISTICS.run(lambda: Statistics(games.archive, games.forget))
+        page = parts.STATISTICS.run(lambda: StatisticsPage(games.archive, games.forget))
     elif kind:
         notice(_("There is no such page. Here are all the games."))
         return None
-    return page or Home(games.archive, games.running, returning=returning)
+    return page or HomePage(games.archive, games.running, returning=returning)
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:
@@ -77,4 +77,4 @@ def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -
     async def written() -> list[str]:
         return [seat_name(draft.name) for draft in await games.archive.drafts(game)]
 
-    return Setup(game, started, written)
+    return SetupPage(game, started, written)

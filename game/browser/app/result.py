@@ -42,7 +42,7 @@ FLAT, SMALL = 200, 300
 """CSS pixels: the least heights of the graph, on a wide screen and on a phone."""
 
 
-class Result:
+class ResultPage:
     """The screen after a game; what of it fails stays empty."""
 
     def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:

@@ -12,10 +12,10 @@ from pyscript.js_modules import boot
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, page_of
-from game.browser.library import Games, Home, Source, offer_again
+from game.browser.library import GamesPage, HomePage, Source, offer_again
 from game.browser.preferences import SettingsPage
 from game.browser.review import ReplayPage
-from game.browser.setup import Setup
+from game.browser.setup import SetupPage
 from game.browser.web import (
     Bindings,
     LatestTask,
@@ -61,8 +61,8 @@ class Router:
         navigation.watch(self.open)
         self._bindings.on(window, "focus", lambda _event: self._focused())
         self._bindings.on(document, "close", lambda _event: self._closed_dialog(), capture=True)
-        self._bindings.on(window, "jeex:kept", lambda _event: Home.tell_kept())
-        Home.offer_install()
+        self._bindings.on(window, "jeex:kept", lambda _event: HomePage.tell_kept())
+        HomePage.offer_install()
         with parts.LIBRARY.contained():
             failure.begin(offer_again(self._games.archive, self._restored))
 
@@ -99,7 +99,7 @@ class Router:
         if self._games.archive.failed and self._games.running():
             return None
         left: dict[str, object] = {}
-        if isinstance(self._page, Setup):
+        if isinstance(self._page, SetupPage):
             left = self._page.choices()
         if self._page:
             self._page.close()
@@ -107,7 +107,7 @@ class Router:
 
     def take_in(self, sources: list[Source]) -> None:
         """Import these texts, on the page of all games."""
-        if isinstance(self._page, Games) and not self._settings.is_open:
+        if isinstance(self._page, GamesPage) and not self._settings.is_open:
             self._page.take(sources)
             return
         if self._settings.is_open:
@@ -118,7 +118,7 @@ class Router:
 
     async def _open_and_take(self, sources: list[Source]) -> None:
         await self._open_page(GAMES)
-        if isinstance(self._page, Games):
+        if isinstance(self._page, GamesPage):
             self._page.take(sources)
 
     async def _open_page(self, address: str) -> None:
@@ -137,7 +137,7 @@ class Router:
             self._address = navigation.HOME
             if navigation.address() == address:
                 window.history.replaceState(None, "", navigation.HOME)
-            page = Home(self._games.archive, self._games.running, returning=returning)
+            page = HomePage(self._games.archive, self._games.running, returning=returning)
         self._page = page
         if kind not in ("rules", "replay"):
             self._back = self._address

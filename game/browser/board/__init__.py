@@ -3,9 +3,9 @@
 `inset` says where a part of its picture lies.
 """
 
-from game.browser.board.board import Board
+from game.browser.board.board import BoardView
 from game.browser.board.grid import inset
 from game.browser.board.painter import Painter
 from game.browser.board.side_boards import SideBoards
 
-__all__ = ["Board", "Painter", "SideBoards", "inset"]
+__all__ = ["BoardView", "Painter", "SideBoards", "inset"]

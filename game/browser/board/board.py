@@ -13,7 +13,7 @@ from typing import Any
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from game.browser.board.bubble import Bubble
+from game.browser.board.bubble import BubbleView
 from game.browser.board.grid import Grid
 from game.browser.board.hand import Hand
 from game.browser.board.magnifier import Magnifier
@@ -129,7 +129,7 @@ CAPTION = 36
 """CSS pixels at the top of a board that has a caption."""
 
 
-class Board:
+class BoardView:
     """One board in `element`, drawn by `view`.
 
     `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, `dropped`
@@ -164,7 +164,7 @@ class Board:
             cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
         )
         self._caption = find(".heading", element)
-        self._bubble = Bubble(element, explain)
+        self._bubble = BubbleView(element, explain)
         self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.browser.web import Element, find, on
 
 
-class Bubble:
+class BubbleView:
     """The bubble of one board: `element` is the board, which may lie upside down.
 
     `explain` gets the clause of the rules (§) that the bubble's button stands for.

@@ -21,7 +21,7 @@ def seed() -> int:
     return entropy() >> 21
 
 
-class Controls:
+class LabControls:
     """Shows what can be pressed; every press is sent as a message."""
 
     def __init__(self, page: Element, state: LabState, send: Send) -> None:

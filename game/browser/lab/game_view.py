@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pyscript import window
 from pyscript.ffi import create_proxy
 
-from game.browser.board import Board
+from game.browser.board import BoardView
 from game.browser.web import (
     Bindings,
     Element,
@@ -40,7 +40,7 @@ class GameView:
         self._back, self._on = (
             find(f'[data-do="{name}"]', self._screen) for name in ("step-back", "step-on")
         )
-        self._board: Board | None = None
+        self._board: BoardView | None = None
         self._names: tuple[str, ...] = ()
         self._shown: Run | None = None
         self._rows: tuple[screen.Row, ...] = ()
@@ -82,7 +82,7 @@ class GameView:
         replace(self._stage)
         replace(self._list)
 
-    def _board_of(self, run: Run) -> Board:
+    def _board_of(self, run: Run) -> BoardView:
         """The board for the players of that run."""
         session = run.session
         names = session.names
@@ -93,7 +93,7 @@ class GameView:
         self._names = names
         place = clone("lab-board")
         replace(self._stage, place)
-        self._board = Board(
+        self._board = BoardView(
             place,
             session.view,
             initials(names),

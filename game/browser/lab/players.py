@@ -17,7 +17,7 @@ PACE = 250
 """Milliseconds for which a move is looked at before the next one."""
 
 
-class Players:
+class LabPlayers:
     """Carries out what the lab's page wants of players; what comes of it is sent as messages."""
 
     def __init__(self, game: str, send: Callable[[m.LabMessage], object]) -> None:
@@ -86,7 +86,7 @@ class Players:
 
     def rest(self, number: int) -> None:
         """Leave a moment to look."""
-        self._rest = scheduling.after(PACE, lambda: self._send(m.Rested(number)))
+        self._rest = scheduling.after(PACE, lambda: self._send(m.Waited(number)))
 
     def halt(self) -> None:
         """End whatever runs at once, and have a fresh worker."""

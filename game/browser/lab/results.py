@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game import registry
-from game.browser.lab.sheets import Sheet
+from game.browser.lab.sheets import ActionSheet
 from game.browser.library import MARK
 from game.browser.web import Element, find, make, replace
 from game.core import record as records
@@ -24,8 +24,8 @@ class Results:
 
     def __init__(self, page: Element, send: Callable[[m.LabMessage], object]) -> None:
         self._score, self._send = find(".score", page), send
-        self._lost = Sheet("#lab-lost", {})
-        self._contest = Sheet("#lab-contest", {"stop": self._stop, "shut": self._shut})
+        self._lost = ActionSheet("#lab-lost", {})
+        self._contest = ActionSheet("#lab-contest", {"stop": self._stop, "shut": self._shut})
         element = self._contest.element
         self._contest.bindings.on(element, "close", lambda _event: self._closed())
         self._match: MatchState | None = None

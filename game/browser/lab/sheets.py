@@ -32,7 +32,7 @@ MOST_BYTES = 400_000
 """Bytes of the largest `.py` file that is read."""
 
 
-class Sheet:
+class ActionSheet:
     """A dialog whose buttons do something; it opens at its title."""
 
     def __init__(self, selector: str, actions: dict[str, Callable[[], object]]) -> None:
@@ -68,7 +68,7 @@ class DraftSheet:
     ) -> None:
         """`actions` are those of the buttons `file`, `demo` and `delete`, which close the sheet."""
         self._link = ""
-        self._sheet = Sheet(
+        self._sheet = ActionSheet(
             "#lab-draft",
             {
                 "copy": self._copy,
@@ -147,7 +147,7 @@ class NewSheet:
     ) -> None:
         """`demos` have their titles; `chosen` gets one of them, `came` what was in a file."""
         self._came = came
-        self._sheet = Sheet("#lab-new", {"open": self._pick})
+        self._sheet = ActionSheet("#lab-new", {"open": self._pick})
         self._picker = find("input[type=file]", self._sheet.element)
         self._sheet.bindings.on(self._picker, "change", lambda _event: self._picked())
         rows = []
@@ -197,7 +197,7 @@ class ForeignSheet:
 
     def __init__(self, answered: Callable[[bool], object]) -> None:
         """`answered` gets whether the text is to be kept as a draft."""
-        self._sheet = Sheet(
+        self._sheet = ActionSheet(
             "#lab-foreign", {"take": lambda: answered(True), "no": lambda: answered(False)}
         )
         self._sheet.bindings.on(self._sheet.element, "cancel", lambda _event: answered(False))
@@ -225,7 +225,7 @@ class OffersSheet:
     """All that a bot may use, each with an example; in short on a card beside the board."""
 
     def __init__(self, page: Element) -> None:
-        self._sheet = Sheet("#lab-offers", {})
+        self._sheet = ActionSheet("#lab-offers", {})
         short = [part for offer in offers() for part in _in_short(offer)]
         replace(find(".offers dl", page), *short)
         replace(find("dl", self._sheet.element), *(p for offer in offers() for p in _whole(offer)))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from game.browser.lab.controls import Controls, seed
+from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
 from game.browser.lab.game_view import GameView
-from game.browser.lab.players import Players
+from game.browser.lab.players import LabPlayers
 from game.browser.lab.results import Results
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
 from game.browser.library import Archive
@@ -44,14 +44,14 @@ class Workbench:
             (state, ()), reduce, self._show, self._carry_out
         )
         send = self._program.send
-        self._players = Players(state.game, send)
+        self._players = LabPlayers(state.game, send)
         self._editor = Editor(
             find(".write", page),
             lambda text: send(m.Edited(text, scheduling.today())),
             lambda: send(m.RunPressed(seed())),
         )
         self._view, self._results = GameView(page, send), Results(page, send)
-        self._controls = Controls(page, state, send)
+        self._controls = LabControls(page, state, send)
         self._sheet = DraftSheet(
             self._rename,
             {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
@@ -117,7 +117,7 @@ class Workbench:
                 self._players.ask(effect)
             case m.PlayAll():
                 self._players.play_all(effect)
-            case m.Rest(number):
+            case m.Wait(number):
                 self._players.rest(number)
             case m.Halt():
                 self._players.halt()

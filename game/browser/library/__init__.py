@@ -11,22 +11,22 @@ from game.browser.library import damage, exporter, series, storage_warning
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import new_draft_id
 from game.browser.library.delete_all import offer_again
-from game.browser.library.games import Games
-from game.browser.library.home import Home
+from game.browser.library.games import GamesPage
+from game.browser.library.home import HomePage
 from game.browser.library.import_sources import read_files
 from game.browser.library.importer import ID, Source
 from game.browser.library.share import MARK, Share, qr_code
-from game.browser.library.statistics import Statistics
+from game.browser.library.statistics import StatisticsPage
 
 __all__ = [
     "ID",
     "MARK",
     "Archive",
-    "Games",
-    "Home",
+    "GamesPage",
+    "HomePage",
     "Share",
     "Source",
-    "Statistics",
+    "StatisticsPage",
     "damage",
     "exporter",
     "new_draft_id",

@@ -17,7 +17,7 @@ from game.core.record import BadRecord, SavedGame
 from game.core.words import _, ngettext, number
 
 
-class Games:
+class GamesPage:
     """The screen of all games; `forget` is called with the ids of games that are deleted."""
 
     def __init__(self, archive: Archive, forget: Forget) -> None:

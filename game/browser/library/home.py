@@ -27,7 +27,7 @@ WIDTH = 72
 """CSS pixels of a board."""
 
 
-class Home:
+class HomePage:
     """The first screen. Its lids are in the markup already, before Python is up.
 
     `unkept` tells the games that are being played if they cannot be kept; `returning` whether

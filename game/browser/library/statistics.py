@@ -25,7 +25,7 @@ MOST = 100
 """Names that a table shows; the others are counted."""
 
 
-class Statistics:
+class StatisticsPage:
     """The screen of statistics; `forget` is called with the ids of games that are deleted."""
 
     def __init__(self, archive: Archive, forget: Forget) -> None:

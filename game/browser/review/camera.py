@@ -10,7 +10,7 @@ from pyscript import window
 
 from game.browser.board import Painter
 from game.browser.web import Element, as_object, make, replace
-from game.view.film import Frame
+from game.view.film import FilmFrame
 from game.view.scene import Box, Scene
 from game.view.seats import Letters
 
@@ -36,7 +36,7 @@ class Camera:
         self._painter = Painter(ground, pieces, letters)
         self._sheet = make("canvas")
 
-    def shoot(self, frame: Frame) -> Iterator[Shot]:
+    def shoot(self, frame: FilmFrame) -> Iterator[Shot]:
         """What has changed with that frame, a rectangle at a time."""
         self._painter.show(Scene(frame.box, frame.sprites))
         for changed in frame.changed:

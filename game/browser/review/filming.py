@@ -26,7 +26,7 @@ from game.core.words import _, number
 from game.table import replay_state as r
 from game.table.replay_film import Reel
 from game.view.apng import Animation
-from game.view.film import Detail, Frame, detail
+from game.view.film import Detail, FilmFrame, detail
 from game.view.seats import initials
 
 KIND = "image/png"
@@ -142,7 +142,7 @@ class FilmSheet:
         return window.File.new(content, self._name, as_object({"type": KIND}))
 
 
-def _frames(reel: Reel[object, object, object], done: int, size: int) -> Iterable[Frame]:
+def _frames(reel: Reel[object, object, object], done: int, size: int) -> Iterable[FilmFrame]:
     """The frames of the step of that number, the first picture for 0; `size` as for `detail`."""
     if not done:
         return (reel.opening(),)

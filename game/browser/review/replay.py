@@ -21,7 +21,7 @@ from game.browser.session import Advisor, EngineClient, Keep, entropy, played_on
 from game.browser.table import (
     Program,
     ReadingSheet,
-    RuleSheets,
+    RulesOverTable,
     ScoresSheet,
     SurfaceView,
     rail_of,
@@ -77,7 +77,7 @@ class ReplayPage:
         self._curve = EvaluationView(state.last, session.names, send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
-        self._rules = RuleSheets(send)
+        self._rules = RulesOverTable(send)
         for part in (self._curve, self._moves, self._trying, self._reading, self._numbers):
             closing(part.close)
         closing(self._rules.close)
@@ -178,9 +178,9 @@ class ReplayPage:
             case e.StopHint():
                 with self._hinting():
                     self._advisor.stop()
-            case r.Rest(milliseconds):
-                self._rest = scheduling.after(milliseconds, lambda: self._program.send(r.Rested()))
-            case r.StopResting():
+            case r.Wait(milliseconds):
+                self._rest = scheduling.after(milliseconds, lambda: self._program.send(r.Waited()))
+            case r.StopWaiting():
                 self._stop_resting()
             case r.Evaluate():
                 with self._evaluating():

@@ -19,7 +19,8 @@ from game.bots.resumable_search import Task
 from game.bots.search import Analysis
 from game.browser.session.python_worker import PythonWorker
 from game.browser.web import device, failure, scheduling
-from game.engine import worker
+from game.engine import answering
+from game.engine.answering import ENGINE, SLICE
 from game.engine.protocol import (
     AnyTask,
     BadMessage,
@@ -32,7 +33,6 @@ from game.engine.protocol import (
     read_progress,
     written_question,
 )
-from game.engine.worker import ENGINE, SLICE
 from game.lab.playing import Fixture, Played
 
 PAGE_SLICE: Final = 0.008
@@ -48,7 +48,7 @@ Best = Analysis[Any]
 Told = Callable[[Best], object]
 
 
-class Engine(Protocol):
+class EngineLink(Protocol):
     """What thinks about one task, or plays one game, at a time."""
 
     async def ready(self) -> None:
@@ -61,7 +61,7 @@ class Engine(Protocol):
         """End it."""
 
 
-class WorkerEngine:
+class WorkerLink:
     """A worker of ours.
 
     Everything raises JsException, TimeoutError or BadMessage if the worker fails, does not answer
@@ -88,11 +88,11 @@ class WorkerEngine:
         self._worker.end()
 
 
-class LocalEngine:
+class LocalLink:
     """The page itself, which does everything else between two slices."""
 
     def __init__(self) -> None:
-        self._engine = worker.Engine(PAGE_SLICE, scheduling.now)
+        self._engine = answering.Engine(PAGE_SLICE, scheduling.now)
 
     async def ready(self) -> None:
         """It always is."""
@@ -136,7 +136,7 @@ class EngineClient:
 
     def __init__(self, *, sparing: bool = False) -> None:
         self._sparing = sparing
-        self._engine: Engine | None = None
+        self._engine: EngineLink | None = None
         self._waiting: deque[Query] = deque()
         self._work: asyncio.Future[None] | None = None
         self._turn = asyncio.Lock()
@@ -145,7 +145,7 @@ class EngineClient:
         """Start the engine, unless it runs already."""
         if self._engine is None:
             little = self._sparing and _has_little_memory()
-            self._engine = LocalEngine() if little else WorkerEngine()
+            self._engine = LocalLink() if little else WorkerLink()
 
     def ask(
         self,
@@ -252,7 +252,7 @@ class EngineClient:
         window.console.debug(f"the page itself thinks: {problem}")
         if self._engine:
             self._engine.close()
-        self._engine = LocalEngine()
+        self._engine = LocalLink()
 
 
 def _has_little_memory() -> bool:

@@ -1,5 +1,5 @@
 """Set-up: the screen on which people choose who plays, and by which options."""
 
-from game.browser.setup.setup import Setup
+from game.browser.setup.setup import SetupPage
 
-__all__ = ["Setup"]
+__all__ = ["SetupPage"]

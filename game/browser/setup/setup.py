@@ -35,7 +35,7 @@ CHOICES = "set-up"
 """What is left for the page that is loaded anew: what was chosen here beside the seating."""
 
 
-class Setup:
+class SetupPage:
     """The screen before a game; `started` gets the session.
 
     `written` finds the bots that were written on this device, by the names of their files.

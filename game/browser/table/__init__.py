@@ -4,7 +4,7 @@ from game.browser.table import rule_cards, score_sheet
 from game.browser.table.dialogs import ReadingSheet, ScoresSheet
 from game.browser.table.lesson import LessonPage
 from game.browser.table.program import Program, Renderer
-from game.browser.table.rule_sheets import RuleSheets
+from game.browser.table.rule_sheets import RulesOverTable
 from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.table.table import TablePage
 
@@ -13,7 +13,7 @@ __all__ = [
     "Program",
     "ReadingSheet",
     "Renderer",
-    "RuleSheets",
+    "RulesOverTable",
     "ScoresSheet",
     "SurfaceView",
     "TablePage",

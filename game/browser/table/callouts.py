@@ -8,21 +8,21 @@ from typing import Final
 from game.browser.preferences import settings
 from game.browser.web import Element, find, make, on, replace
 from game.core.words import _
-from game.table.pointing import Part, Touch
+from game.table.pointing import Target, Touch
 from game.view.tips import Tips
 
 _PLACES: Final = {
-    Part.CELL: '.board [data-cell="{}"]',
-    Part.KEY: '.pad [data-step="{}"]',
-    Part.CHOICE: '.picks [data-pick="{}"]',
-    Part.BOARD: '.rail [data-seat="{}"] .mini',
-    Part.DONE: '[data-do="done"]',
-    Part.PROCEED: '[data-do="proceed"]',
+    Target.CELL: '.board [data-cell="{}"]',
+    Target.KEY: '.pad [data-step="{}"]',
+    Target.CHOICE: '.picks [data-pick="{}"]',
+    Target.BOARD: '.rail [data-seat="{}"] .mini',
+    Target.DONE: '[data-do="done"]',
+    Target.PROCEED: '[data-do="proceed"]',
 }
 """Where on the table each part is, by its name."""
 
 
-class Pointer:
+class PointingHand:
     """The pointer on one table."""
 
     def __init__(self, table: Element) -> None:
@@ -39,7 +39,7 @@ class Pointer:
             return
         self._marked = find(_PLACES[target.part].format(target.name), self._table)
         self._marked.classList.add("pointed")
-        if target.part is Part.CELL:
+        if target.part is Target.CELL:
             put_beside(self._label, self._marked, self._board)
 
 

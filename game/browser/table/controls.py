@@ -264,7 +264,7 @@ def _true(value: bool) -> str:
     return "true" if value else "false"
 
 
-class Controls:
+class ControlsView:
     """The controls of `table` below its `words`; every press is sent as a message."""
 
     def __init__(

@@ -12,7 +12,7 @@ from game.table import screen
 from game.view.seats import Letters, colour
 
 
-class Cover:
+class CoverView:
     """Fills the screen with the next player's glyph and name."""
 
     def __init__(
@@ -80,7 +80,7 @@ def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Elemen
     return item
 
 
-class OutPage:
+class OutPageView:
     """Fills the screen instead of the table; every press is sent as a message."""
 
     def __init__(self, game: str, letters: Letters, send: Callable[[m.Message], object]) -> None:

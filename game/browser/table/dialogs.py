@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from game.browser.preferences import setting_rows, settings
 from game.browser.table import score_sheet
-from game.browser.table.rule_sheets import RuleSheets
+from game.browser.table.rule_sheets import RulesOverTable
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
 from game.table import messages as m
@@ -26,7 +26,7 @@ class Dialogs:
 
     def __init__(self, send: Send, offered: Sequence[str] = ()) -> None:
         self._pause = PauseSheet(send, offered)
-        self._rules, self._question = RuleSheets(send), QuestionSheet(send)
+        self._rules, self._question = RulesOverTable(send), QuestionSheet(send)
         self._scores, self._reading = ScoresSheet(send), ReadingSheet(send)
 
     def show(self, dialog: AnyDialog | None, session: AnySession) -> None:

@@ -7,8 +7,8 @@ from functools import partial
 
 from game import registry
 from game.browser.web import Element, clone, find, parts, replace, svg_elements
+from game.view.clauses import Clause
 from game.view.illustrate import illustrate
-from game.view.rulebook import Clause
 from game.view.scene import Scene
 
 

@@ -42,11 +42,11 @@ COLOURS = {
 Send = Callable[[m.Message], object]
 
 
-class RuleSheets:
+class RulesOverTable:
     """One rule, and above it all cards, where a table or a replay has them open."""
 
     def __init__(self, send: Send) -> None:
-        self._rule, self._rules = RuleSheet(send), RulesSheet(send)
+        self._rule, self._rules = ClauseSheet(send), RulebookSheet(send)
 
     def show(self, dialog: Rule | Rules | None, session: AnySession) -> None:
         """Open that one, with what lies beneath it; None closes both."""
@@ -60,7 +60,7 @@ class RuleSheets:
         self._rule.close()
 
 
-class RuleSheet:
+class ClauseSheet:
     """One rule: the sentence, its card, and its Python. A refused cell stays lit above it."""
 
     def __init__(self, send: Send) -> None:
@@ -142,7 +142,7 @@ class RuleSheet:
             replace(find(part, self._sheet))
 
 
-class RulesSheet:
+class RulebookSheet:
     """The rules over the table, at the card in question; back to the game as it was."""
 
     def __init__(self, send: Send) -> None:

@@ -9,10 +9,10 @@ from functools import partial
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from game.browser.board import Board, SideBoards, inset
+from game.browser.board import BoardView, SideBoards, inset
 from game.browser.preferences import appearance
-from game.browser.table.callouts import Pointer, TipsView
-from game.browser.table.controls import Controls
+from game.browser.table.callouts import PointingHand, TipsView
+from game.browser.table.controls import ControlsView
 from game.browser.table.program import Renderer
 from game.browser.web import (
     Element,
@@ -201,7 +201,7 @@ class SurfaceView:
         self._awake = device.Awake()
         letters = initials(session.names)
         self.board = self._board(session, letters, pace)
-        self.controls = Controls(self._screen, send, letters)
+        self.controls = ControlsView(self._screen, send, letters)
         self._side_boards = SideBoards(
             find(".rail", self._screen),
             session.view,
@@ -209,7 +209,7 @@ class SurfaceView:
             tapped=lambda board: send(m.BoardTapped(board)),
             cell_tapped=lambda board, cell: send(m.BoardCellTapped(board, cell)),
         )
-        self._pointer = Pointer(self._screen)
+        self._pointer = PointingHand(self._screen)
         self._tips = TipsView(self._screen, self.controls.focus)
         self._board_shown: AnyBoard | None = None
         self._points_at: Touch | None = None
@@ -345,10 +345,10 @@ class SurfaceView:
         else:
             self.board.enlarge()
 
-    def _board(self, session: AnySession, letters: Letters, pace: Callable[[], float]) -> Board:
+    def _board(self, session: AnySession, letters: Letters, pace: Callable[[], float]) -> BoardView:
         """The board in view, whose taps, drags and motions are sent as messages."""
         send = self._send
-        return Board(
+        return BoardView(
             find(".board", self._screen),
             session.view,
             letters,

@@ -15,7 +15,7 @@ from game.browser.session import Advisor, EngineClient, Keep, entropy
 from game.browser.table import preferences
 from game.browser.table.bar import Buttons, ClockDial
 from game.browser.table.bot_players import BotPlayers, Drafts
-from game.browser.table.covers import Cover, OutPage
+from game.browser.table.covers import CoverView, OutPageView
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program, Renderer
 from game.browser.table.surface import SurfaceView, rail_of
@@ -88,9 +88,9 @@ class TablePage:
         rail = rail_of(session)
         self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
-        self._out = OutPage(name, letters, send)
+        self._out = OutPageView(name, letters, send)
         closing(self._out.close)
-        self._cover = Cover(name, letters, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
+        self._cover = CoverView(name, letters, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
         closing(self._cover.close)
         self._dial = ClockDial(find("#table .clock"))
         closing(lambda: self._dial.show(None))

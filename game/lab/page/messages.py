@@ -114,7 +114,7 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True)
-class Rested:
+class Waited:
     """The last move was looked at for long enough."""
 
     number: int
@@ -185,7 +185,7 @@ LabMessage = (
     | NewGamePressed
     | StopPressed
     | Answered
-    | Rested
+    | Waited
     | Stepped
     | WentTo
     | MatchPressed
@@ -230,7 +230,7 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
-class Rest:
+class Wait:
     """Leave a moment to look at the last move of that run."""
 
     number: int
@@ -256,4 +256,4 @@ class Say:
     words: str
 
 
-LabEffect = Keep | Forget | Ask | Rest | PlayAll | Halt | Say
+LabEffect = Keep | Forget | Ask | Wait | PlayAll | Halt | Say

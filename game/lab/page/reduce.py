@@ -57,7 +57,7 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return _run(state, seed, anew=True)
         case m.Answered():
             return answered(state, message)
-        case m.Rested(number):
+        case m.Waited(number):
             return ask(state) if number == state.run.number and state.run.going else (state, _STILL)
         case m.Stepped(by):
             return replace(state, run=step(state.run, by)), _STILL

@@ -56,7 +56,7 @@ def answered(state: LabState, message: m.Answered) -> Next:
     run = replace(run, session=session.play(seat, answer.action))
     if follows:
         run = replace(run, at=run.plies)
-    return replace(state, run=run), (m.Rest(run.number),)
+    return replace(state, run=run), (m.Wait(run.number),)
 
 
 def _notes(run: Run, seat: int, answer: AnyAnswer) -> tuple[Note, ...]:

@@ -117,7 +117,7 @@ def test_a_lesson_and_a_replay_are_left_after_any_chunk(made):
 
 def result(page):
     archive = page.load("library.archive").Archive(print, print)
-    return page.load("app.result").Result(resigned("stones"), print, archive)
+    return page.load("app.result").ResultPage(resigned("stones"), print, archive)
 
 
 def test_a_result_is_left_after_any_chunk():
@@ -135,7 +135,7 @@ def test_a_result_is_left_after_any_chunk():
 
 def test_rules_are_left_before_their_last_card():
     with fake_page() as page:
-        left_after(page.load("app.rulebook").Rulebook("stones", "#/"), 2)
+        left_after(page.load("app.rules_page").RulesPage("stones", "#/"), 2)
         assert page.elements["#rules"].hidden is True
 
 
@@ -164,8 +164,8 @@ def test_a_home_or_a_list_that_is_left_shows_nothing_of_what_is_still_being_read
 
 
 LISTS = {
-    "home": lambda page, archive: page.load("library").Home(archive, list, returning=True),
-    "games": lambda page, archive: page.load("library").Games(archive, print),
+    "home": lambda page, archive: page.load("library").HomePage(archive, list, returning=True),
+    "games": lambda page, archive: page.load("library").GamesPage(archive, print),
 }
 
 
@@ -181,7 +181,7 @@ def page():
 
 
 def setup(page, begun):
-    return page.load("setup.setup").Setup("stones", begun.append, AsyncMock(return_value=[]))
+    return page.load("setup.setup").SetupPage("stones", begun.append, AsyncMock(return_value=[]))
 
 
 async def begins(begun):

@@ -20,20 +20,20 @@ def settings(page):
 
 def screens(page):
     """By the title of each screen: what opens it."""
-    page.load("table.callouts").Pointer.show = nothing  # it measures, and there is nothing
+    page.load("table.callouts").PointingHand.show = nothing  # it measures, and there is nothing
     archive = page.load("library.archive").Archive(nothing, nothing)
     load, ended = page.load, resigned("stones")
     return {
-        "": lambda: load("library").Home(archive, list, returning=False),
+        "": lambda: load("library").HomePage(archive, list, returning=False),
         "Stones": lambda: opened(
             load("table").TablePage(session("stones"), nothing, nothing, nothing)
         ),
         "Lesson: Stones": lambda: opened(load("table").LessonPage("stones")),
-        "Result: Stones": lambda: load("app.result").Result(ended, nothing, archive),
+        "Result: Stones": lambda: load("app.result").ResultPage(ended, nothing, archive),
         "Replay: Stones": lambda: opened(
             load("review").ReplayPage(ended, "#/", start=nothing, go_on=nothing, keep=nothing)
         ),
-        "Rules of Stones": lambda: load("app.rulebook").Rulebook("stones", "#/"),
+        "Rules of Stones": lambda: load("app.rules_page").RulesPage("stones", "#/"),
         "Settings": lambda: settings(page),
     }
 

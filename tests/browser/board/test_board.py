@@ -22,13 +22,13 @@ def board(monkeypatch):
     with fake_page() as page:
         made, drawn = page.load("board.board"), []
         monkeypatch.setattr(made, "Painter", lambda *_: page.elements["painter"])
-        monkeypatch.setattr(made.Board, "_still", lambda _self, board: board.seen)
+        monkeypatch.setattr(made.BoardView, "_still", lambda _self, board: board.seen)
         page.elements["painter"].show.side_effect = drawn.append
         nothing = dict.fromkeys(
             ("tapped", "dragged", "dropped", "ended", "counted", "explain", "enlarged", "zoomed"),
             print,
         )
-        board = made.Board(page.elements[".board"], None, (), **nothing, pace=lambda: 1)
+        board = made.BoardView(page.elements[".board"], None, (), **nothing, pace=lambda: 1)
         board.drawn = drawn
         yield board
 

@@ -43,7 +43,7 @@ def engine() -> Any:
     from game.browser.session import engine  # noqa: PLC0415
 
     client = engine.EngineClient()
-    client._engine = engine.LocalEngine()
+    client._engine = engine.LocalLink()
     return client
 
 

@@ -70,7 +70,7 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
             assert setting.value in ([choice.value for choice in setting.choices] or [False, True])
         assert page.load("web.language").chosen() == ""
         begun = []
-        setup = page.load("setup.setup").Setup(game, begun.append, AsyncMock(return_value=[]))
+        setup = page.load("setup.setup").SetupPage(game, begun.append, AsyncMock(return_value=[]))
         await setup.open()
         setup._start(None)
         while not begun:

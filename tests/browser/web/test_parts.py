@@ -374,7 +374,7 @@ NO_RESULT = "Not all of the result can be shown now. The game is kept."
 def test_rules_that_fail_end_nothing(page, monkeypatch, member):
     async def read():
         monkeypatch.setattr(page.load("table.rule_cards"), member, broken)
-        opened(page.load("app.rulebook").Rulebook("stones", "#/"))
+        opened(page.load("app.rules_page").RulesPage("stones", "#/"))
         contained(page, NO_RULES)
         assert page.elements["#rules"].hidden is False
         page.elements["#notice"].textContent = ""
@@ -394,7 +394,7 @@ def test_rules_that_fail_end_nothing(page, monkeypatch, member):
 def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
     async def learn():
         module = page.load("table.lesson")
-        monkeypatch.setattr(page.load("table.callouts").Pointer, "show", lambda *_: None)
+        monkeypatch.setattr(page.load("table.callouts").PointingHand, "show", lambda *_: None)
         page.window.location.hash = "#/learn/stones"
         if at_once:
             monkeypatch.setattr(module, "lesson_surface", broken)
@@ -419,18 +419,18 @@ def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
         ("app.result", "star"),
         ("app.result", "shared"),
         ("app.bars", "clone"),
-        ("app.result.Result", "_report"),
-        ("app.result.Result", "_show_sheet"),
+        ("app.result.ResultPage", "_report"),
+        ("app.result.ResultPage", "_show_sheet"),
     ],
 )
 def test_a_result_that_fails_is_shown_as_far_as_it_goes(page, monkeypatch, module, member):
     async def look():
         shown, games, started = page.load("app.result"), page.load("app.open_games"), []
-        owner = shown.Result if module.endswith("Result") else page.load(module)
+        owner = shown.ResultPage if module.endswith("ResultPage") else page.load(module)
         monkeypatch.setattr(owner, member, property(broken) if member == "_report" else broken)
         pressed = page.elements["#result"].querySelector.return_value.addEventListener
         archive = games.OpenGames(lambda _id: None).archive
-        result = opened(shown.Result(ended(), lambda: started.append(1), archive))
+        result = opened(shown.ResultPage(ended(), lambda: started.append(1), archive))
         contained(page, NO_RESULT)
         assert page.elements["#result"].hidden is False
         pressed.call_args_list[0].args[1](None)

@@ -6,7 +6,7 @@
 - `speech` what is said, `narration` how a reveal is told, `hints` why an order is proposed
 - `tips` what helps in a first game
 - `input` what taps, drags and keys choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+- `info` lid, set-up, standings and result; `clauses` the rules as cards; `chapters` of a
   replay; `lesson` the guided game
 """
 
@@ -16,6 +16,7 @@ from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order, State
 from game.games.chips.view import (
     chapters,
+    clauses,
     colours,
     hints,
     info,
@@ -24,7 +25,6 @@ from game.games.chips.view import (
     look,
     motion,
     narration,
-    rulebook,
     speech,
     tips,
 )
@@ -91,7 +91,7 @@ class ChipsView(
     rounds = staticmethod(info.rounds)
     chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
-    clauses = staticmethod(rulebook.clauses)
+    clauses = staticmethod(clauses.clauses)
     lesson = staticmethod(lesson.lesson)
 
 

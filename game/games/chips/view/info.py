@@ -16,11 +16,11 @@ from game.view.places import at_the_table, by_place, winners, winning_names
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.values import (
     Amount,
+    BarPiece,
     Choice,
     Lid,
     Names,
     OptionField,
-    Part,
     Preset,
     Report,
     Standing,
@@ -128,8 +128,8 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
         words=Words(title, _explained(seen, winners(outcome))),
         standings=tuple(_standing(seen, outcome, seat) for seat in by_place(outcome)),
         legend=(
-            Part("run", False, 0, _("kept by the runner")),
-            Part("hunt", True, 0, _("caught by the hunter")),
+            BarPiece("run", False, 0, _("kept by the runner")),
+            BarPiece("hunt", True, 0, _("caught by the hunter")),
         ),
     )
 
@@ -157,8 +157,8 @@ def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
         place=outcome.places[seat],
         total=amount(seen.green_points[seat] + seen.purple_points[seat]),
         parts=(
-            Part("run", False, seen.green_points[seat] / POINT, _("runner")),
-            Part("hunt", True, seen.purple_points[seat] / POINT, _("hunter")),
+            BarPiece("run", False, seen.green_points[seat] / POINT, _("runner")),
+            BarPiece("hunt", True, seen.purple_points[seat] / POINT, _("hunter")),
         ),
         remark=remark,
     )

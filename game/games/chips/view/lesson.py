@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.words import _
-from game.view.lesson import Lesson, LessonPage
+from game.view.lesson import Lesson, LessonStep
 
 
 @cache  # its page asks for it, and set-up whether there is one
@@ -18,9 +18,9 @@ def lesson() -> Lesson:
     )
 
 
-def _start() -> tuple[LessonPage, ...]:
+def _start() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("You are Ana: place your chips"),
             _(
                 "Your runner is green and runs away. Your hunter is purple and catches the others’ "
@@ -30,7 +30,7 @@ def _start() -> tuple[LessonPage, ...]:
             _("Place your chips on the cells with the arrow."),
             ("d5 e3", "b5 e1", "a1 a3"),
         ),
-        LessonPage(
+        LessonStep(
             _("Move both chips"),
             _(
                 "Each round, both chips move to a cell next to theirs. Everybody chooses in "
@@ -40,7 +40,7 @@ def _start() -> tuple[LessonPage, ...]:
             _("Tap the cell with the arrow."),
             ("e5 d4", "c5 e2", "a2 a4"),
         ),
-        LessonPage(
+        LessonStep(
             _("Watch Ben’s hunter"),
             _(
                 "It is two cells away from your runner. It can catch you on any cell that both can "
@@ -53,9 +53,9 @@ def _start() -> tuple[LessonPage, ...]:
     )
 
 
-def _hunt() -> tuple[LessonPage, ...]:
+def _hunt() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Caught! Now you catch"),
             _(
                 "A caught runner pays the hunter 5 points. Yours had only 4: Ben has them now, and "
@@ -65,7 +65,7 @@ def _hunt() -> tuple[LessonPage, ...]:
             _("Tap the cell with the arrow. Ben’s runner is coming there."),
             ("e4 b2", "c5 e2", "c2 c4"),
         ),
-        LessonPage(
+        LessonStep(
             _("Two hunters at once"),
             _(
                 "Your hunter has won 4 points. If two hunters catch a runner together, it pays 10 "
@@ -79,9 +79,9 @@ def _hunt() -> tuple[LessonPage, ...]:
     )
 
 
-def _money() -> tuple[LessonPage, ...]:
+def _money() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Points for both chips"),
             _(
                 "Cleo’s runner had only 4 points, so you and Dev get 2 each. In the end, the "
@@ -94,16 +94,16 @@ def _money() -> tuple[LessonPage, ...]:
     )
 
 
-def _end() -> tuple[LessonPage, ...]:
+def _end() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("The clock"),
             _(
                 "Here you could take your time. With a clock, everybody has a few seconds for each "
                 "round. Whoever is not ready in time is out. You can also play without a clock."
             ),
         ),
-        LessonPage(
+        LessonStep(
             _("You win with 10 points!"),
             _(
                 "Your hunter caught all three. In a real game, the others think, too. Guess where "

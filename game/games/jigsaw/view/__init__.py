@@ -6,7 +6,7 @@
 - `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
   action is proposed
 - `input` what taps, drags and picks choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+- `info` lid, set-up, standings and result; `clauses` the rules as cards; `chapters` of a
   replay; `lesson` the guided game
 """
 
@@ -17,6 +17,7 @@ from game.games.jigsaw.rules.state import Action, State
 from game.games.jigsaw.view import (
     caption,
     chapters,
+    clauses,
     colours,
     framing,
     hints,
@@ -26,7 +27,6 @@ from game.games.jigsaw.view import (
     look,
     motion,
     narration,
-    rulebook,
     shelf,
     speech,
 )
@@ -98,7 +98,7 @@ class JigsawView(
     sheet = staticmethod(info.sheet)
     chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
-    clauses = staticmethod(rulebook.clauses)
+    clauses = staticmethod(clauses.clauses)
     lesson = staticmethod(lesson.lesson)
     in_question = staticmethod(info.in_question)
 

@@ -25,11 +25,11 @@ from game.view.places import at_the_table, by_place, winners, winning_names
 from game.view.scene import Box, Pose, Scene, Sprite
 from game.view.values import (
     Amount,
+    BarPiece,
     Choice,
     Lid,
     Names,
     OptionField,
-    Part,
     Preset,
     Report,
     Sheet,
@@ -135,9 +135,9 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
     )
 
 
-def _part(hand: int, points: int) -> Part:
+def _part(hand: int, points: int) -> BarPiece:
     """What a hand brought; every other one is hatched, so that neighbours differ without colour."""
-    return Part(f"k{hand}", hand % 2 == 0, points, target(hand))
+    return BarPiece(f"k{hand}", hand % 2 == 0, points, target(hand))
 
 
 def _why(seen: State, first: list[int]) -> str:

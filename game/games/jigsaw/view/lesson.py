@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.words import _
-from game.view.lesson import Lesson, LessonPage
+from game.view.lesson import Lesson, LessonStep
 
 
 @cache  # its page asks for it, and set-up whether there is one
@@ -19,9 +19,9 @@ def lesson() -> Lesson:
     )
 
 
-def _links() -> tuple[LessonPage, ...]:
+def _links() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("You are Blue: your first piece"),
             _(
                 "Each player has a table. The goal of this hand is a trio: three pieces with the "
@@ -31,7 +31,7 @@ def _links() -> tuple[LessonPage, ...]:
             _("Place your two in the middle of your table, where the arrow is."),
             ("4", "4@0,0r1", "2"),
         ),
-        LessonPage(
+        LessonStep(
             _("Make them fit"),
             _(
                 "Another two! A tab in a hole is a link. Dashed cells show where your new piece "
@@ -44,9 +44,9 @@ def _links() -> tuple[LessonPage, ...]:
     )
 
 
-def _theft() -> tuple[LessonPage, ...]:
+def _theft() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Stolen!"),
             _(
                 "Orange left a gap between two pieces. A gap earns a joker, and with a joker you "
@@ -56,7 +56,7 @@ def _theft() -> tuple[LessonPage, ...]:
             _("Place it above your two, where the arrow is."),
             ("3", "3@2,0r3", "6"),
         ),
-        LessonPage(
+        LessonStep(
             _("Turn a piece"),
             _(
                 "If a piece can link, it must. Your six can link here in two ways. To turn it, tap "
@@ -66,7 +66,7 @@ def _theft() -> tuple[LessonPage, ...]:
             _("Place the six where the arrow is. Tap it again until a tab points down."),
             ("2", "2@1,2r1", "3"),
         ),
-        LessonPage(
+        LessonStep(
             _("Leave a gap"),
             _(
                 "Below your six, the three links. Next to your lower two, it leaves a gap. That "
@@ -78,9 +78,9 @@ def _theft() -> tuple[LessonPage, ...]:
     )
 
 
-def _end() -> tuple[LessonPage, ...]:
+def _end() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Steal it back"),
             _(
                 "Use your joker. You can steal pieces with a ring. Steal Orange’s upper two, and "
@@ -89,7 +89,7 @@ def _end() -> tuple[LessonPage, ...]:
             "B1,2@0,-1r3",
             _("Steal Orange’s upper two, and place it below your twos."),
         ),
-        LessonPage(
+        LessonStep(
             _("You have a trio!"),
             _(
                 "Three twos, and 20 for the win: 26 points. Orange gets 8 points for two fours. A "

@@ -2,7 +2,7 @@
 
 - `look` the field and what is chosen on it, with its pieces and colours; `motion` how steps move
 - `speech` what is said to those who look and who listen, `hints` why an action is proposed
-- `info` lid, set-up, standings, when a game is as good as won, and the result; `rulebook` the rules
+- `info` lid, set-up, standings, when a game is as good as won, and the result; `clauses` the rules
   as cards; `chapters` of a replay; `lesson` the guided game
 """
 
@@ -11,12 +11,12 @@ from __future__ import annotations
 from game.games.soldiers.rules import GAME, Deploy, State
 from game.games.soldiers.view import (
     chapters,
+    clauses,
     hints,
     info,
     lesson,
     look,
     motion,
-    rulebook,
     speech,
 )
 from game.view.concerns import Foreseeable
@@ -57,7 +57,7 @@ class SoldiersView(Foreseeable[State], TapInput[State, Deploy]):
     course_title = staticmethod(info.course_title)
     chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
-    clauses = staticmethod(rulebook.clauses)
+    clauses = staticmethod(clauses.clauses)
     lesson = staticmethod(lesson.lesson)
 
 

@@ -16,11 +16,11 @@ from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.seats import colour, face
 from game.view.values import (
     Amount,
+    BarPiece,
     Choice,
     Lid,
     Names,
     OptionField,
-    Part,
     Players,
     Preset,
     Report,
@@ -160,7 +160,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
                 seat,
                 outcome.places[seat],
                 outcome.scores[seat],
-                (Part(colour(seat), False, int(outcome.scores[seat]), _("plots")),)
+                (BarPiece(colour(seat), False, int(outcome.scores[seat]), _("plots")),)
                 if counted
                 else (),
                 _remark(seen, seat),

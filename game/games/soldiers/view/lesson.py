@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.words import _
-from game.view.lesson import Lesson, LessonPage
+from game.view.lesson import Lesson, LessonStep
 
 
 @cache  # its page asks for it, and set-up whether there is one
@@ -18,9 +18,9 @@ def lesson() -> Lesson:
     )
 
 
-def _corner() -> tuple[LessonPage, ...]:
+def _corner() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("You are Blue: place a soldier"),
             _(
                 "Your soldiers are round, Orange’s are triangles. You take turns. Whoever loses "
@@ -30,7 +30,7 @@ def _corner() -> tuple[LessonPage, ...]:
             _("Tap the corner with the arrow."),
             ("b3",),
         ),
-        LessonPage(
+        LessonStep(
             _("One more and it bursts"),
             _(
                 "A plot bursts when it has as many soldiers as plots next to it. A corner has two "
@@ -40,7 +40,7 @@ def _corner() -> tuple[LessonPage, ...]:
             _("Tap your corner again. One more soldier makes it burst."),
             ("a1",),
         ),
-        LessonPage(
+        LessonStep(
             _("A plot on each side"),
             _(
                 "Your two soldiers moved to the plots next to it: both are yours. That left the "
@@ -54,9 +54,9 @@ def _corner() -> tuple[LessonPage, ...]:
     )
 
 
-def _between() -> tuple[LessonPage, ...]:
+def _between() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Orange took two plots"),
             _(
                 "Soldiers that fly to a rival’s plot take it, with all soldiers there. Now both "
@@ -66,7 +66,7 @@ def _between() -> tuple[LessonPage, ...]:
             _("Tap the plot with the arrow, between Orange’s two plots."),
             ("b1",),
         ),
-        LessonPage(
+        LessonStep(
             _("Strike back"),
             _(
                 "Orange’s plot burst and took yours. But now Orange has a soldier next to your "
@@ -79,9 +79,9 @@ def _between() -> tuple[LessonPage, ...]:
     )
 
 
-def _cascade() -> tuple[LessonPage, ...]:
+def _cascade() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("One burst sets off another"),
             _(
                 "Orange’s burst filled the corner, so that burst, too. You can do better. Burst "
@@ -91,7 +91,7 @@ def _cascade() -> tuple[LessonPage, ...]:
             _("Tap your full plot in the bottom row."),
             ("a1",),
         ),
-        LessonPage(
+        LessonStep(
             _("All at once"),
             _(
                 "Your plot and the two of Orange’s next to it need only one more each. One soldier "
@@ -103,9 +103,9 @@ def _cascade() -> tuple[LessonPage, ...]:
     )
 
 
-def _end() -> tuple[LessonPage, ...]:
+def _end() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("You win!"),
             _(
                 "Orange has no plot left. In the standard game the board is larger, and you are "

@@ -5,7 +5,7 @@
 - `speech` what is said, `narration` of steps, `names` what things are called, `hints` why an
   action is proposed
 - `input` what taps, drags and the ring of directions choose
-- `info` lid, set-up, standings and result; `rulebook` the rules as cards; `chapters` of a
+- `info` lid, set-up, standings and result; `clauses` the rules as cards; `chapters` of a
   replay; `lesson` the guided game
 """
 
@@ -15,6 +15,7 @@ from game.games.stones.rules import GAME
 from game.games.stones.rules.state import Action, State
 from game.games.stones.view import (
     chapters,
+    clauses,
     colours,
     hints,
     info,
@@ -24,7 +25,6 @@ from game.games.stones.view import (
     marks,
     motion,
     narration,
-    rulebook,
     speech,
 )
 from game.games.stones.view.input import Selection
@@ -83,7 +83,7 @@ class StonesView(
     course_title = staticmethod(info.course_title)
     chapters = staticmethod(chapters.chapters)
     report = staticmethod(info.report)
-    clauses = staticmethod(rulebook.clauses)
+    clauses = staticmethod(clauses.clauses)
     lesson = staticmethod(lesson.lesson)
 
 

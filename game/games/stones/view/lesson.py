@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.words import _
-from game.view.lesson import Lesson, LessonPage
+from game.view.lesson import Lesson, LessonStep
 
 
 @cache  # its page asks for it, and set-up whether there is one
@@ -20,9 +20,9 @@ def lesson() -> Lesson:
     )
 
 
-def _opening() -> tuple[LessonPage, ...]:
+def _opening() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("You are Black: point at the sun"),
             _(
                 "You win if you point at the sun and White does not. New stones go where the point "
@@ -33,7 +33,7 @@ def _opening() -> tuple[LessonPage, ...]:
             _("Place a stone where the arrow is, pointing north."),
             ("b3>SE",),
         ),
-        LessonPage(
+        LessonStep(
             _("White points at it, too"),
             _(
                 "White turned a stone to the sun, so you cannot win yet. The point of your new "
@@ -47,9 +47,9 @@ def _opening() -> tuple[LessonPage, ...]:
     )
 
 
-def _capture() -> tuple[LessonPage, ...]:
+def _capture() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Your first capture"),
             _(
                 "Your stone points at White’s, so you can capture it. Tap your stone, then "
@@ -59,7 +59,7 @@ def _capture() -> tuple[LessonPage, ...]:
             _("Tap your stone, then the white stone that it points at."),
             ("a3xb2",),
         ),
-        LessonPage(
+        LessonStep(
             _("Turn a stone"),
             _(
                 "White captured your stone on a battlefield. Such a stone leaves the game for "
@@ -72,9 +72,9 @@ def _capture() -> tuple[LessonPage, ...]:
     )
 
 
-def _end() -> tuple[LessonPage, ...]:
+def _end() -> tuple[LessonStep, ...]:
     return (
-        LessonPage(
+        LessonStep(
             _("Say “Jeex!”"),
             _(
                 "White captured a stone of yours, but no longer points at the sun. Only you do. "
@@ -83,7 +83,7 @@ def _end() -> tuple[LessonPage, ...]:
             "jeex",
             _("Tap what glows: only you point at the sun."),
         ),
-        LessonPage(
+        LessonStep(
             _("You win!"),
             _(
                 "Saying “Jeex!” is a move, so White always has one move to stop you. If a player "

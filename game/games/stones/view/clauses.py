@@ -8,7 +8,7 @@ from functools import cache
 from game.core.words import _
 from game.games.stones.rules.board import FIELDS
 from game.games.stones.view.shapes import MARKS, spot
-from game.view.rulebook import Clause, Drawing, note
+from game.view.clauses import Clause, Drawing, note
 from game.view.scene import Box, Path, Pose, Sprite, Stamp
 
 BOARD = Box(-14, -14, 528, 328)

@@ -8,8 +8,8 @@ from game.core.words import _, pgettext
 from game.games.jigsaw.rules import fitting, pieces
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name, put, taken, x_of, y_of
 from game.games.jigsaw.view import look, names, shapes
+from game.view.clauses import NOTES, Clause, Drawing, note
 from game.view.geometry import rounded
-from game.view.rulebook import NOTES, Clause, Drawing, note
 from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
 
 BESIDE = "3@0,0r0 3@0,1r0 4@0,2r1 3@1,2r3 5@2,2r1 5@3,2r0"

@@ -12,7 +12,7 @@ from game.browser.web import Element, entitle, find, make, replace
 from game.core.words import _
 
 
-class Rulebook:
+class RulesPage:
     """The page of one game, with tabs to those of the others."""
 
     def __init__(self, game: str, back: str) -> None:

@@ -8,8 +8,8 @@ from functools import cache
 from game.core import grid
 from game.core.words import _
 from game.games.chips.view.shapes import CHIPS, GREEN, PURPLE, chip_stamp, middle
+from game.view.clauses import Clause, Drawing, note
 from game.view.geometry import board_box, rounded
-from game.view.rulebook import Clause, Drawing, note
 from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
 
 Phase = Mapping[int, str]

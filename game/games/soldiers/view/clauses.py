@@ -8,8 +8,8 @@ from itertools import islice
 from game.core.words import _
 from game.games.soldiers.rules import field
 from game.games.soldiers.view.look import MARKS, middles, soldier_stamp
+from game.view.clauses import NOTES, Clause, Drawing, note
 from game.view.geometry import circle
-from game.view.rulebook import NOTES, Clause, Drawing, note
 from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
 
 SMALL, MIDDLING, BOOK = 4, 6, 10
