@@ -243,8 +243,8 @@ def test_what_is_said_of_chips_is_so(seed):
             for seat in game.active_players(before)
             if seat != me
         ]
-        to_runner = sum(any(o.purple == order.green for o in each) for each in orders)
-        to_hunter = sum(any(o.green == order.purple for o in each) for each in orders)
+        to_runner = sum(any(o.hunter == order.runner for o in each) for each in orders)
+        to_hunter = sum(any(o.runner == order.hunter for o in each) for each in orders)
         for pattern, count in (
             (r"(?:Only )?(\w+) other hunters? can reach the runner there\.", to_runner),
             (r"There the hunter may catch (?:one of )?(\w+) runners?\.", to_hunter),
@@ -254,9 +254,9 @@ def test_what_is_said_of_chips_is_so(seed):
         steps = numbers(r"There the runner is (\w+) cells? away from the nearest .*", text)
         if steps:
             hunters = [
-                cell for seat, cell in enumerate(before.purple) if cell is not None and seat != me
+                cell for seat, cell in enumerate(before.hunters) if cell is not None and seat != me
             ]
-            assert min(grid.distance(cell, order.green) for cell in hunters) == steps[0]
+            assert min(grid.distance(cell, order.runner) for cell in hunters) == steps[0]
 
 
 def test_what_others_have_sealed_is_no_reason():

@@ -38,7 +38,7 @@ def fleeing(way, rounds, seed=1):
         near = [(grid.distance(cell, runner), cell) for cell in grid.around(SIZE, hunter)]
         hunter = min(near)[1]
     return replace(
-        state, round=rounds + 1, green=(runner, 0), purple=(99, hunter), trail=tuple(trail)
+        state, round=rounds + 1, runners=(runner, 0), hunters=(99, hunter), trail=tuple(trail)
     )
 
 
@@ -70,7 +70,7 @@ def test_how_a_runner_has_fled_is_how_it_is_expected_to(way):
     state = fleeing(way, 9)
     expected = Outlook(state, 1, 3, remembers=True).runners[0]
     usual = Outlook(state, 1, 3).runners[0]
-    steps = Pursuit(SIZE, [state.purple[1]]).ways(None, state.green[0])[way]
+    steps = Pursuit(SIZE, [state.hunters[1]]).ways(None, state.runners[0])[way]
     assert sum(expected[cell] for cell in steps) > sum(usual[cell] for cell in steps)
 
 
@@ -87,7 +87,7 @@ def test_everybody_has_seen_where_all_chips_stood():
     stood = []
     while GAME.outcome(state) is None:
         if state.round and not any(state.orders):
-            stood.append((state.green, state.purple))
+            stood.append((state.runners, state.hunters))
         assert GAME.observation(state, 1).trail == state.trail == tuple(stood[: state.round - 1])
         player = GAME.active_players(state)[0]
         state = GAME.apply(state, player, dice.choice(GAME.legal_actions(state, player))).state
@@ -108,6 +108,6 @@ def test_master_catches_more_of_those_who_mind_no_hunter_than_without_memory():
                 bot = bots.seat(names[seat], levels, seats)
                 seen = GAME.observation(state, seat)
                 state = GAME.apply(state, seat, bot.choose(seen, seat, dice).action).state
-        return state.purple_points[0]
+        return state.hunter_points[0]
 
     assert caught(remembers=True) > 1.1 * caught(remembers=False)

@@ -88,4 +88,4 @@ def test_one_hunter_never_meets_masters_runner(hunter):
             ]
             for seat, order in enumerate(orders):
                 state = game.apply(state, seat, order).state
-        assert state.green_points[0] == 200
+        assert state.runner_points[0] == 200

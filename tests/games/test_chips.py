@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from game.core.contract import RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.history import begin
 from game.games.chips.rules import GAME, events
-from game.games.chips.rules.scoring import owed, points, settle
+from game.games.chips.rules.scoring import payments, points, price
 from tests.conformance import THOROUGH
 
 # Helpers
@@ -51,11 +51,11 @@ def facts(match):
     return GAME.facts(match.state)
 
 
-def green_points(match):
+def runner_points(match):
     return facts(match)["points"]["green"]
 
 
-def purple_points(match):
+def hunter_points(match):
     return facts(match)["points"]["purple"]
 
 
@@ -145,8 +145,8 @@ def test_s1_edges_do_not_wrap(corner, beside):
 @pytest.mark.parametrize("count", [2, 3, 31, 32])
 def test_s2_two_to_thirty_two_players_whose_green_chips_hold_a_point_for_each(count):
     match = table(count)
-    assert green_points(match) == [f"{count}.00"] * count
-    assert purple_points(match) == ["0.00"] * count
+    assert runner_points(match) == [f"{count}.00"] * count
+    assert hunter_points(match) == ["0.00"] * count
     assert match.active_players == tuple(range(count))
 
 
@@ -158,8 +158,8 @@ def test_s2_no_other_number_of_players(count):
 
 def test_s2_points_are_exact_hundredths():
     match = gather(4, *[({0, 1, 2}, {3})])
-    assert purple_points(match) == ["1.33", "1.33", "1.33", "0.00"]
-    assert match.state.purple_points == (133, 133, 133, 0)
+    assert hunter_points(match) == ["1.33", "1.33", "1.33", "0.00"]
+    assert match.state.hunter_points == (133, 133, 133, 0)
 
 
 # §3 Placement
@@ -211,8 +211,8 @@ def test_s3_chips_of_different_players_may_share_a_cell():
 
 def test_s3_placement_is_no_round_and_scores_nothing():
     match = play("a1 b2 / b2 a1")
-    assert green_points(match) == ["2.00", "2.00"]
-    assert purple_points(match) == ["0.00", "0.00"]
+    assert runner_points(match) == ["2.00", "2.00"]
+    assert hunter_points(match) == ["0.00", "0.00"]
     assert facts(match)["round"] == 1
 
 
@@ -247,8 +247,8 @@ def test_s4_no_other_number_of_rounds(rounds):
 def test_s4_each_chip_steps_to_one_of_eight_adjacent_cells():
     match = play("e5 b2 / h8 h9")
     steps = [text.split() for text in legal_texts(match, 0)]
-    assert {green for green, _ in steps} == {"d4", "d5", "d6", "e4", "e6", "f4", "f5", "f6"}
-    assert {purple for _, purple in steps} == {"a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"}
+    assert {runner for runner, _ in steps} == {"d4", "d5", "d6", "e4", "e6", "f4", "f5", "f6"}
+    assert {hunter for _, hunter in steps} == {"a1", "a2", "a3", "b1", "b3", "c1", "c2", "c3"}
     assert len(steps) == 64
 
 
@@ -291,12 +291,12 @@ def test_s4_orders_are_secret_and_carried_out_at_once_with_the_last():
 def test_s4_passing_each_other_is_no_meeting():
     match = play("a1 j10 / j1 b1", "b1 j9 / j2 a1")
     assert (facts(match)["green"][0], facts(match)["purple"][1]) == ("b1", "a1")
-    assert green_points(match) == ["2.00", "2.00"]
+    assert runner_points(match) == ["2.00", "2.00"]
 
 
 def test_s4_a_step_to_where_a_chip_was_is_no_meeting():
     match = play("a1 j10 / j1 b1", "a2 j9 / j2 a1")
-    assert green_points(match) == ["2.00", "2.00"]
+    assert runner_points(match) == ["2.00", "2.00"]
 
 
 def test_s4_own_chips_may_not_end_on_one_cell():
@@ -308,15 +308,15 @@ def test_s4_own_chips_may_not_end_on_one_cell():
 def test_s4_own_chips_may_pass_each_other():
     match = play("a1 b1 / j1 j10", "b1 a1 / j2 j9")
     assert (facts(match)["green"][0], facts(match)["purple"][0]) == ("b1", "a1")
-    assert green_points(match) == ["2.00", "2.00"]
+    assert runner_points(match) == ["2.00", "2.00"]
 
 
 def test_s4_own_chips_meet_like_any_two_where_that_is_allowed():
     match = play("a1 c1 / j1 j10 / e5 f5 / g5 h5 / i5 j5 / e7 g7", own_meeting=True)
     assert "b1 b1" in legal_texts(match, 0)
     match = phase(match, "b1 b1 / j2 j9 / e6 f6 / g6 h6 / i6 j6 / e8 g8")
-    assert green_points(match)[0] == "1.00"
-    assert purple_points(match)[0] == "5.00"
+    assert runner_points(match)[0] == "1.00"
+    assert hunter_points(match)[0] == "5.00"
 
 
 # §5 Too late
@@ -327,7 +327,7 @@ def test_s5_too_late_to_place_is_eliminated():
     assert facts(match)["out"] == [False, True, False]
     assert facts(match)["green"] == ["a1", None, "e1"]
     assert facts(match)["purple"] == ["b1", None, "f1"]
-    assert green_points(match) == ["3.00"] * 3
+    assert runner_points(match) == ["3.00"] * 3
     assert match.active_players == (0, 2)
 
 
@@ -370,23 +370,23 @@ def test_s5_a_replay_takes_timeout_whatever_seconds_says(seconds):
 def test_s5_chips_of_the_eliminated_leave_before_the_round_is_scored():
     """Seat 2 was to hunt along; the two hunters left ask for 10 and share it, not for 20."""
     match = gather(12, ({0, 1, 2}, {4}), late=[2])
-    assert green_points(match)[4] == "2.00"
-    assert purple_points(match)[:3] == ["5.00", "5.00", "0.00"]
+    assert runner_points(match)[4] == "2.00"
+    assert hunter_points(match)[:3] == ["5.00", "5.00", "0.00"]
 
 
 def test_s5_a_runner_who_is_too_late_pays_nothing():
     match = gather(6, ({0}, {4, 5}), late=[4])
-    assert green_points(match)[4] == "6.00"
-    assert green_points(match)[5] == "1.00"  # alone with one hunter: 5, not 2
-    assert purple_points(match)[0] == "5.00"
+    assert runner_points(match)[4] == "6.00"
+    assert runner_points(match)[5] == "1.00"  # alone with one hunter: 5, not 2
+    assert hunter_points(match)[0] == "5.00"
 
 
 def test_s5_points_of_the_eliminated_stay_as_they_are():
     match = gather(6, ({0}, {5}), ({1}, {4}), late=[0, 5])
-    assert purple_points(match)[0] == "5.00"
-    assert green_points(match)[5] == "1.00"
+    assert hunter_points(match)[0] == "5.00"
+    assert runner_points(match)[5] == "1.00"
     match = phase(match, "/".join(["d4 f4", "d4 f4", "d4 f4", "d4 f4"]))
-    assert (purple_points(match)[0], green_points(match)[5]) == ("5.00", "1.00")
+    assert (hunter_points(match)[0], runner_points(match)[5]) == ("5.00", "1.00")
 
 
 def test_s5_all_too_late_at_once_ends_the_game_for_all():
@@ -459,15 +459,15 @@ def test_s6_the_rulebooks_examples(count, before, meeting, pay, get):
 
 
 def paid(earlier, later, seat):
-    return points(earlier.state.green_points[seat] - later.state.green_points[seat])
+    return points(earlier.state.runner_points[seat] - later.state.runner_points[seat])
 
 
 def got(earlier, later, seat):
-    return points(later.state.purple_points[seat] - earlier.state.purple_points[seat])
+    return points(later.state.hunter_points[seat] - earlier.state.hunter_points[seat])
 
 
 @pytest.mark.parametrize(
-    ("purple", "green", "each_owes"),
+    ("hunters", "runners", "each_owes"),
     [
         (1, 1, 5),
         (2, 1, 10),
@@ -483,21 +483,21 @@ def got(earlier, later, seat):
         (31, 32, 62),
     ],
 )
-def test_s6_what_each_green_chip_owes(purple, green, each_owes):
-    assert owed(purple, green) == 100 * each_owes
+def test_s6_what_each_runner_pays(hunters, runners, each_owes):
+    assert price(hunters, runners) == 100 * each_owes
 
 
 def test_s6_a_cell_with_one_colour_only_is_no_meeting():
     match = play("a1 e1 / a1 e1", "a2 e2 / a2 e2")
     assert facts(match)["green"] == ["a2", "a2"]
     assert facts(match)["purple"] == ["e2", "e2"]
-    assert green_points(match) == ["2.00", "2.00"]
+    assert runner_points(match) == ["2.00", "2.00"]
 
 
 def test_s6_every_green_chip_in_the_cell_owes_the_full_amount():
     match = gather(12, ({0, 1}, {2, 3}))
-    assert green_points(match)[2:4] == ["2.00", "2.00"]
-    assert purple_points(match)[:2] == ["10.00", "10.00"]
+    assert runner_points(match)[2:4] == ["2.00", "2.00"]
+    assert hunter_points(match)[:2] == ["10.00", "10.00"]
 
 
 def test_s6_each_cell_is_settled_on_its_own():
@@ -507,8 +507,8 @@ def test_s6_each_cell_is_settled_on_its_own():
         "b2 g2 / f2 b2 / f2 f1 / a8 f2 / a10 h10 / c10 j10",
         size=10,
     )
-    assert green_points(match) == ["1.00", "4.00", "4.00", "6.00", "6.00", "6.00"]
-    assert purple_points(match) == ["0.00", "5.00", "0.00", "4.00", "0.00", "0.00"]
+    assert runner_points(match) == ["1.00", "4.00", "4.00", "6.00", "6.00", "6.00"]
+    assert hunter_points(match) == ["0.00", "5.00", "0.00", "4.00", "0.00", "0.00"]
 
 
 def test_s6_who_hunts_in_one_cell_may_be_hunted_in_another():
@@ -516,20 +516,20 @@ def test_s6_who_hunts_in_one_cell_may_be_hunted_in_another():
         "a1 c3 / c1 a2 / e5 g7 / e7 g9 / i1 j3 / i5 j7",
         "b1 c2 / c2 b1 / e6 g8 / e8 g10 / i2 j4 / i6 j8",
     )
-    assert green_points(match)[:2] == ["1.00", "1.00"]
-    assert purple_points(match)[:2] == ["5.00", "5.00"]
+    assert runner_points(match)[:2] == ["1.00", "1.00"]
+    assert hunter_points(match)[:2] == ["5.00", "5.00"]
 
 
 def test_s6_a_meeting_that_stays_together_pays_again():
     match = gather(12, ({0}, {1}), ({0}, {1}))
-    assert green_points(match)[1] == "2.00"
-    assert purple_points(match)[0] == "10.00"
+    assert runner_points(match)[1] == "2.00"
+    assert hunter_points(match)[0] == "10.00"
 
 
 def test_s6_nobody_pays_more_than_all():
     match = gather(2, ({0}, {1}))
-    assert green_points(match) == ["2.00", "0.00"]
-    assert purple_points(match) == ["2.00", "0.00"]
+    assert runner_points(match) == ["2.00", "0.00"]
+    assert hunter_points(match) == ["2.00", "0.00"]
 
 
 @THOROUGH
@@ -537,10 +537,10 @@ def test_s6_nobody_pays_more_than_all():
 def test_s6_payments_and_shares_in_general(held, hunters):
     each_owes = 500 * 2 ** (hunters - 1) if hunters >= len(held) else 200 * hunters
     runners = list(enumerate(held, start=40))
-    shares, payments = settle(range(hunters), runners)
-    assert [payment.seat for payment in payments] == [seat for seat, _ in runners]
-    assert [payment.amount for payment in payments] == [min(each_owes, h) for h in held]
-    exact = Fraction(sum(payment.amount for payment in payments), hunters)
+    shares, paid = payments(range(hunters), runners)
+    assert [payment.seat for payment in paid] == [seat for seat, _ in runners]
+    assert [payment.amount for payment in paid] == [min(each_owes, h) for h in held]
+    exact = Fraction(sum(payment.amount for payment in paid), hunters)
     assert [share.seat for share in shares] == list(range(hunters))
     assert {share.amount for share in shares} == {int(exact + Fraction(1, 2))}  # half goes up
 
@@ -575,14 +575,14 @@ def test_s7_from_then_on_only_the_purple_chip_is_ordered():
 
 def test_s7_the_purple_chip_that_is_left_still_hunts():
     match = gather(2, ({0}, {1}), ({1}, {0}))
-    assert purple_points(match) == ["2.00", "2.00"]
+    assert hunter_points(match) == ["2.00", "2.00"]
     assert facts(match)["green"] == [None, None]
 
 
 def test_s7_only_nothing_is_run_out():
     """A green chip that keeps a single hundredth stays; here one keeps a whole point."""
     match = gather(6, ({0}, {1}))
-    assert green_points(match)[1] == "1.00"
+    assert runner_points(match)[1] == "1.00"
     assert facts(match)["green"][1] == "e4"
 
 
@@ -598,7 +598,7 @@ def test_s7_a_chip_that_is_left_alone_can_be_too_late():
 def test_s8_the_game_ends_when_the_last_round_is_scored():
     match = gather(4, ({0}, {1}), rounds=1)
     assert (facts(match)["phase"], facts(match)["round"]) == ("over", 1)
-    assert purple_points(match)[0] == "4.00"
+    assert hunter_points(match)[0] == "4.00"
     assert match.active_players == ()
     assert refusal(match, 0, "d5 f5")
     assert refusal(match, 0, "resign")
@@ -608,8 +608,8 @@ def test_s8_the_game_ends_as_soon_as_one_is_left_and_that_round_is_scored():
     """Seat 0 is alone left in round 1; own chips that meet in it still pay."""
     match = play("a1 c1 / e1 f1 / g1 h1", "b1 b1 / timeout / resign", own_meeting=True, rounds=5)
     assert (facts(match)["phase"], facts(match)["round"]) == ("over", 1)
-    assert green_points(match) == ["0.00", "3.00", "3.00"]
-    assert purple_points(match) == ["3.00", "0.00", "0.00"]
+    assert runner_points(match) == ["0.00", "3.00", "3.00"]
+    assert hunter_points(match) == ["3.00", "0.00", "0.00"]
     assert facts(match)["green"] == [None, None, None]
 
 
@@ -787,7 +787,7 @@ def test_events_tell_the_whole_reveal_in_order():
     step = order(match, 1, "e5 f5").plies[-1].step
     assert step.reveals
     kinds = [type(event) for event in step.events]
-    assert kinds == [events.Eliminated, events.Stepped, events.Met, events.RanOut]
+    assert kinds == [events.Eliminated, events.Stepped, events.Caught, events.RanOut]
     eliminated, stepped, met, ran_out = step.events
     assert eliminated == events.Eliminated(3, late=True)
     assert [move.seat for move in stepped.moves] == [0, 1, 2]

@@ -11,7 +11,7 @@ from game import bots, registry
 from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
 from game.games.chips.rules import GAME
-from game.games.chips.rules.events import Met
+from game.games.chips.rules.events import Caught
 from game.games.chips.view import VIEW
 from game.games.chips.view.input import Selection
 from game.games.chips.view.reasons import near_misses
@@ -34,7 +34,7 @@ def concerns(seat: int, events, seen) -> bool:
 
     One step: a hunter went where the runner just was. Beside each other is not enough.
     """
-    met = [event for event in events if isinstance(event, Met)]
+    met = [event for event in events if isinstance(event, Caught)]
     if any(p.seat == seat for event in met for p in (*event.hunters, *event.runners)):
         return True
     return any(miss.left for miss in near_misses(events, seen, [seat]))
@@ -63,8 +63,8 @@ def test_bots_open_differently(level, size):
     for seed in range(12):
         match: AnyHistory = begin(GAME, NAMES, {"size": size}, seed)
         match = all_order(match, Random(seed), level)
-        openings.add((match.state.green, match.state.purple))
-        assert not set(match.state.green) & set(match.state.purple)
+        openings.add((match.state.runners, match.state.hunters))
+        assert not set(match.state.runners) & set(match.state.hunters)
     assert len(openings) == 12
     assert len({cell for _runners, hunters in openings for cell in hunters}) >= 8
 
@@ -74,14 +74,14 @@ def test_a_lost_runner_leaves_something_to_play_for():
     match = all_order(match, Random(0))
     lost = replace(
         match.state,
-        green=(None, *match.state.green[1:]),
-        green_points=(0, 300, 300),
-        purple_points=(100, 0, 550),
+        runners=(None, *match.state.runners[1:]),
+        runner_points=(0, 300, 300),
+        hunter_points=(100, 0, 550),
     )
     told = VIEW.say(lost, Selection(0), NAMES).detail
     assert told == (
         "Your runner is gone, but your hunter still wins points. With 7.50 more, you catch up "
         "with Cog."
     )
-    ahead = replace(lost, purple_points=(900, 0, 0))
+    ahead = replace(lost, hunter_points=(900, 0, 0))
     assert "you are in the lead" in VIEW.say(ahead, Selection(0), NAMES).detail

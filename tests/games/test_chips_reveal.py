@@ -9,7 +9,7 @@ import pytest
 from game import registry
 from game.core import grid
 from game.core.history import begin
-from game.games.chips.rules.events import Met
+from game.games.chips.rules.events import Caught
 from game.games.chips.view import cards as drawn
 from game.games.chips.view import layout
 from game.games.chips.view.cards import Card, card_stamp, size_of
@@ -78,7 +78,7 @@ CROWD = (TWO_RUNNERS[0].replace("j9 j1", "j9 c3"), TWO_RUNNERS[1].replace("i9 i1
 )
 def test_a_meeting_says_why_and_how_much(phases, title, detail):
     history = played(*phases)
-    [met] = [event for event in history.plies[-1].step.events if isinstance(event, Met)]
+    [met] = [event for event in history.plies[-1].step.events if isinstance(event, Caught)]
     words = why(met, history.state, NAMES)
     assert (words.title, words.detail) == (title, detail)
 
@@ -171,13 +171,13 @@ def test_a_person_alone_among_bots_is_called_you_in_the_story_too(people, words)
 
 def cards(events, seen, seats):
     names = tuple(f"Player {seat}" for seat in range(seats))
-    met = [event for event in events if isinstance(event, Met)]
+    met = [event for event in events if isinstance(event, Caught)]
     return [Card(one, why(one, seen, names), names, frozenset()) for one in met]
 
 
 def bystanders(events, seen):
-    met = {event.cell for event in events if isinstance(event, Met)}
-    cells = {*seen.green, *seen.purple} - met - {None}
+    met = {event.cell for event in events if isinstance(event, Caught)}
+    cells = {*seen.runners, *seen.hunters} - met - {None}
     return [middle(seen.setup.size, cell) for cell in cells]
 
 

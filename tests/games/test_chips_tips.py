@@ -17,7 +17,7 @@ from game.games.chips.view.input import reachable
 FIRST = VIEW.first_table().options
 CELLS = grid.cells(6)
 orders = st.builds(Order, st.sampled_from(CELLS), st.sampled_from(CELLS)).filter(
-    lambda order: order.green != order.purple
+    lambda order: order.runner != order.hunter
 )
 
 
@@ -37,7 +37,7 @@ def named(cells):
 def test_a_cell_called_safe_is_beyond_every_hunter_and_the_others_are_not(wanted):
     seen = placed(wanted).state
     tips = VIEW.tips(seen, VIEW.select(seen, 0))
-    hunters = [order.purple for order in wanted[1:]]
+    hunters = [order.hunter for order in wanted[1:]]
     for cell, words in tips.words.items():
         near = any(grid.distance(grid.from_name(cell), hunter) == 1 for hunter in hunters)
         assert words == ("a hunter can come here" if near else "safe")
@@ -49,10 +49,10 @@ def test_a_hunter_is_led_to_cells_that_a_runner_can_reach(wanted):
     seen = placed(wanted).state
     nothing = VIEW.pick(seen, VIEW.select(seen, 0), "purple")
     tips = VIEW.tips(seen, nothing)
-    runners = [order.green for order in wanted[1:]]
+    runners = [order.runner for order in wanted[1:]]
     for cell in tips.words:
         at = grid.from_name(cell)
-        assert grid.distance(at, wanted[0].purple) == 1
+        assert grid.distance(at, wanted[0].hunter) == 1
         assert any(grid.distance(at, runner) == 1 for runner in runners)
     assert len(tips.callouts) <= 2
 
@@ -76,11 +76,11 @@ def test_tips_end_after_two_rounds_and_other_tables_have_none():
         seen = match.state
         assert (VIEW.tips(seen, VIEW.select(seen, 0)) is not None) == (number <= 2)
         for seat, sign in ((0, 1), (1, -1)):
-            green, purple = seen.green[seat], seen.purple[seat]
+            runner, hunter = seen.runners[seat], seen.hunters[seat]
             match = match.play(
                 seat,
                 Order(
-                    grid.beside(green, sign * step[0], 0), grid.beside(purple, -sign * step[0], 0)
+                    grid.beside(runner, sign * step[0], 0), grid.beside(hunter, -sign * step[0], 0)
                 ),
             )
     standard = placed(wanted, {}).state

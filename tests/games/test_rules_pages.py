@@ -13,7 +13,7 @@ from game.core import record
 from game.core.contract import Event, IllegalAction
 from game.core.history import AnyHistory, begin
 from game.core.record import Record
-from game.games.chips.rules.events import Met
+from game.games.chips.rules.events import Caught
 from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
 from game.games.soldiers.rules.events import Taken
 from game.games.stones.rules.events import Captured
@@ -197,7 +197,7 @@ def test_a_lesson_replays_to_its_end_and_the_learner_wins(game: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "kind"), [("chips", Met), ("stones", Captured), ("soldiers", Taken)]
+    ("game", "kind"), [("chips", Caught), ("stones", Captured), ("soldiers", Taken)]
 )
 def test_the_first_catch_or_burst_comes_by_the_third_step(game: str, kind: type[Event]) -> None:
     _match, steps = played(game)
@@ -223,7 +223,7 @@ def test_chips_has_a_lesson_in_which_one_is_caught_catches_and_shares_without_a_
         [
             (tuple(p.seat for p in e.hunters), tuple(p.seat for p in e.runners))
             for e in events
-            if isinstance(e, Met)
+            if isinstance(e, Caught)
         ]
         for _who, _texts, events in steps
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE
-from game.games.chips.rules.events import Met
+from game.games.chips.rules.events import Caught
 from game.table import effects as e
 from game.table import messages as m
 from game.table import narration
@@ -361,7 +361,7 @@ def test_rules_open_at_what_is_shown():
     while not isinstance(device.phase, Revealing):
         device.go_on()
     assert device.send(m.RulesPressed()).screen.dialog.clause == "§4"
-    met = [Met(0, (), ())]
+    met = [Caught(0, (), ())]
     assert device.view.in_question(met, device.phase.course.seen) == "§6"
 
 

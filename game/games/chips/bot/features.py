@@ -24,14 +24,14 @@ def features(state: State, player: int, order: Order) -> Sequence[Feature]:
     """
     size = state.setup.size
     if state.round == 0:
-        counts = {SIDES: _sides(size, order.green), SPAN: _span(size, order.purple)}
+        counts = {SIDES: _sides(size, order.runner), SPAN: _span(size, order.hunter)}
     else:
-        hunters, runners = others(state.purple, player), others(state.green, player)
+        hunters, runners = others(state.hunters, player), others(state.runners, player)
         counts = {
-            HUNTERS: reaching(size, hunters, order.green),
-            PREY: reaching(size, runners, order.purple),
-            APART: nearest(hunters, order.green),
-            NEAR: nearest(runners, order.purple),
+            HUNTERS: reaching(size, hunters, order.runner),
+            PREY: reaching(size, runners, order.hunter),
+            APART: nearest(hunters, order.runner),
+            NEAR: nearest(runners, order.hunter),
         }
     return [Feature(name, count, _WORTH[name] * count) for name, count in counts.items()]
 

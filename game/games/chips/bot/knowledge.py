@@ -55,7 +55,7 @@ class ChipsKnowledge(Knowledge[State, Order]):
 
     def evaluate(self, state: State, player: int) -> float:
         """The lead in points over the mean of the others who are still in."""
-        totals = [g + p for g, p in zip(state.green_points, state.purple_points, strict=True)]
+        totals = [g + p for g, p in zip(state.runner_points, state.hunter_points, strict=True)]
         others = [
             total
             for seat, (total, out) in enumerate(zip(totals, state.out, strict=True))
@@ -71,16 +71,19 @@ class ChipsKnowledge(Knowledge[State, Order]):
         seen = replace(seen, orders=(None,) * seen.setup.seats)
         if self._mind.idle <= dice.random():
             return seen
-        own = (cell if seat == player else None for seat, cell in enumerate(seen.purple))
-        return replace(seen, purple=tuple(own))
+        own = (cell if seat == player else None for seat, cell in enumerate(seen.hunters))
+        return replace(seen, hunters=tuple(own))
 
     def judge(self, state: State, player: int) -> Sequence[tuple[float, Order]]:
         """Orders of the best cells for each chip, by the points that they bring on average."""
-        green, purple = self._own(state, player)
+        runner, hunter = self._own(state, player)
         return [
-            (_scaled(green[to_green] + purple[to_purple], 10 * POINT), Order(to_green, to_purple))
-            for to_green, to_purple in product(_best(green), _best(purple))
-            if to_green is None or to_green != to_purple
+            (
+                _scaled(runner[flee] + hunter[hunt], 10 * POINT),
+                Order(flee, hunt),
+            )
+            for flee, hunt in product(_best(runner), _best(hunter))
+            if flee is None or flee != hunt
         ]
 
     def candidates(self, state: State, player: int) -> Sequence[Order]:
@@ -91,8 +94,8 @@ class ChipsKnowledge(Knowledge[State, Order]):
     def board(self, state: State) -> dict[str, list[str | None]]:
         """The cells of all runners and of all hunters, by player; None off the board."""
         return {
-            "green": [None if cell is None else grid.name(cell) for cell in state.green],
-            "purple": [None if cell is None else grid.name(cell) for cell in state.purple],
+            "green": [None if cell is None else grid.name(cell) for cell in state.runners],
+            "purple": [None if cell is None else grid.name(cell) for cell in state.hunters],
         }
 
     def glance(self) -> ChipsKnowledge:

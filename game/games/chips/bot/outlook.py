@@ -40,7 +40,7 @@ class Outlook:
     def __init__(self, state: State, player: int, depth: int, *, remembers: bool = False) -> None:
         self._state, self._player = state, player
         self._rounds = max(1, min(depth, state.setup.rounds - state.round + 1))
-        self._here = state.purple[player]
+        self._here = state.hunters[player]
         self._others = [seat for seat in range(state.setup.seats) if seat != player]
         self._habits = {s: self._learned(s) if remembers else USUAL for s in self._others}
         self.runners = {seat: self._runner(seat, depth) for seat in self._others}
@@ -49,17 +49,17 @@ class Outlook:
     def keep_away(self) -> Worth:
         """How safe cells look while all hunters stay where they are, in no unit."""
         state = self._state
-        keeping = Pursuit(state.setup.size, features.others(state.purple, self._player))
-        cells = targets(state, self._player, green=True)
+        keeping = Pursuit(state.setup.size, features.others(state.hunters, self._player))
+        cells = targets(state, self._player, runner=True)
         return {cell: keeping.safety(None, cell) for cell in cells} or {None: 0.0}
 
     def flee(self) -> Worth:
         """What the runner gains on each cell, in hundredths: minus what it pays on average."""
         state, worth = self._state, Worth()
-        held = state.green_points[self._player]
-        hunters = features.others(state.purple, self._player)
+        held = state.runner_points[self._player]
+        hunters = features.others(state.hunters, self._player)
         coming = [self._coming(seat) for seat in self._others]
-        for cell in targets(state, self._player, green=True):
+        for cell in targets(state, self._player, runner=True):
             come = [steps[cell] for steps in coming if cell in steps]
             none = prod(1 - chance for chance in come)
             # As hunters are independent, the mean of 2 ** their number is a product.
@@ -77,24 +77,24 @@ class Outlook:
         return {
             cell: self._catch(cell)
             + max((self._later(cell, seat, pursuit) for seat, pursuit in quarry), default=0.0)
-            for cell in targets(self._state, self._player, green=False)
+            for cell in targets(self._state, self._player, runner=False)
         }
 
     def _runner(self, seat: int, depth: int) -> Steps:
         """The guess where that seat's runner steps."""
-        here = self._state.green[seat]
+        here = self._state.runners[seat]
         if here is None:
             return {}
         if depth == 0:
             return {here: 1.0}
         if depth == 1:
-            return even(targets(self._state, seat, green=True))
-        hunters = features.others(self._state.purple, seat)
+            return even(targets(self._state, seat, runner=True))
+        hunters = features.others(self._state.hunters, seat)
         return Pursuit(self._state.setup.size, hunters, self._habits[seat]).habit(None, here)
 
     def _learned(self, seat: int) -> Habits:
         """The habits of that seat's runner, by its latest steps."""
-        trail = [*self._state.trail, (self._state.green, self._state.purple)][-MEMORY - 1 :]
+        trail = [*self._state.trail, (self._state.runners, self._state.hunters)][-MEMORY - 1 :]
         steps = []
         for (runners, hunters), (after, _hunters) in pairwise(trail):
             here, there = runners[seat], after[seat]
@@ -105,10 +105,10 @@ class Outlook:
 
     def _hunter(self, seat: int, depth: int) -> Steps:
         """Where somebody's hunter may step, whatever it is after."""
-        here = self._state.purple[seat]
+        here = self._state.hunters[seat]
         if here is None:
             return {}
-        return even(targets(self._state, seat, green=False)) if depth else {here: 1.0}
+        return even(targets(self._state, seat, runner=False)) if depth else {here: 1.0}
 
     def _coming(self, seat: int) -> Steps:
         """The guess where that seat's hunter steps: half even, half to where most is to be got."""
@@ -124,30 +124,30 @@ class Outlook:
         crowd = sum(steps.get(cell, 0.0) for steps in self._hunters.values())
         debt = CATCH * 2**crowd
         return sum(
-            steps.get(cell, 0.0) * min(debt, self._state.green_points[seat]) / (1 + crowd)
+            steps.get(cell, 0.0) * min(debt, self._state.runner_points[seat]) / (1 + crowd)
             for seat, steps in self.runners.items()
         )
 
     def _nearest(self) -> list[int]:
         """The seats whose runners are nearest to the own hunter, at most `QUARRY`."""
-        here, greens = self._here, self._state.green
+        here, runners = self._here, self._state.runners
         steps = [
-            (grid.distance(here, green), seat)
+            (grid.distance(here, runner), seat)
             for seat in self._others
-            if here is not None and (green := greens[seat]) is not None
+            if here is not None and (runner := runners[seat]) is not None
         ]
         return [seat for _steps, seat in sorted(steps)[:QUARRY]]
 
     def _pursuit(self, seat: int) -> Pursuit:
         """The own hunter after somebody's runner, past the hunters of the rest."""
-        purple = enumerate(self._state.purple)
+        hunter = enumerate(self._state.hunters)
         own = (seat, self._player)
-        rest = [cell for other, cell in purple if cell is not None and other not in own]
+        rest = [cell for other, cell in hunter if cell is not None and other not in own]
         return Pursuit(self._state.setup.size, rest, self._habits[seat])
 
     def _later(self, cell: int, seat: int, pursuit: Pursuit) -> float:
         """What the hunter gets from that runner later, having stepped to `cell`."""
-        prize = min(CATCH, self._state.green_points[seat])
+        prize = min(CATCH, self._state.runner_points[seat])
         return prize * PATIENCE * pursuit.later(self._rounds, cell, self.runners[seat])
 
 

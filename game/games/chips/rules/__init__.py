@@ -55,10 +55,10 @@ class Chips(PlainGame[State, Order]):
             setup=Setup(seats, size, seconds, rounds, bool(checked["own_meeting"])),
             round=0,
             over=False,
-            green=nobody,
-            purple=nobody,
-            green_points=(seats * POINT,) * seats,
-            purple_points=(0,) * seats,
+            runners=nobody,
+            hunters=nobody,
+            runner_points=(seats * POINT,) * seats,
+            hunter_points=(0,) * seats,
             out=nobody,
             trail=(),
             orders=nobody,
@@ -98,7 +98,7 @@ class Chips(PlainGame[State, Order]):
         """Places by score (§9): first those still in, then the later eliminated."""
         if not state.over:
             return None
-        scores = [sum(pair) for pair in zip(state.green_points, state.purple_points, strict=True)]
+        scores = [sum(pair) for pair in zip(state.runner_points, state.hunter_points, strict=True)]
         never = state.setup.rounds + 1
         ranks = [
             (never if out is None else out, score)
@@ -127,7 +127,7 @@ class Chips(PlainGame[State, Order]):
         if isinstance(action, Call):
             return action.word
         return " ".join(
-            "-" if cell is None else grid.name(cell) for cell in (action.green, action.purple)
+            "-" if cell is None else grid.name(cell) for cell in (action.runner, action.hunter)
         )
 
     def action_from_string(self, text: str) -> Order | Call:
@@ -148,11 +148,11 @@ class Chips(PlainGame[State, Order]):
         return {
             "phase": phase,
             "round": state.round,
-            "green": _names(state.green),
-            "purple": _names(state.purple),
+            "green": _names(state.runners),
+            "purple": _names(state.hunters),
             "points": {
-                "green": [points(held) for held in state.green_points],
-                "purple": [points(held) for held in state.purple_points],
+                "green": [points(held) for held in state.runner_points],
+                "purple": [points(held) for held in state.hunter_points],
             },
             "waiting": list(self.active_players(state)),
             "out": [out is not None for out in state.out],

@@ -13,8 +13,8 @@ class Move:
     """Where one seat's chips went; None for a chip that has left, and as start of a placement."""
 
     seat: int
-    green: tuple[int | None, int | None]
-    purple: tuple[int | None, int | None]
+    runner: tuple[int | None, int | None]
+    hunter: tuple[int | None, int | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Stepped(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Met(Event):
+class Caught(Event):
     """Hunters and runners ended in one cell, and the runners paid (§6)."""
 
     cell: int

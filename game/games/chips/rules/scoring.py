@@ -8,27 +8,27 @@ from dataclasses import dataclass
 POINT = 100
 """Hundredths in a point."""
 CATCH = 5 * POINT
-"""Hundredths that a runner owes one hunter, doubled for every further one (§6)."""
+"""Hundredths that a runner pays one hunter, doubled for every further one (§6)."""
 _CROWD = 2 * POINT
-"""What it owes every hunter where runners are in the majority (§6)."""
+"""What it pays every hunter where runners are in the majority (§6)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """What one seat's chip paid or got in a meeting, in hundredths, never negative."""
+    """What one seat's chip paid or got at a catch, in hundredths, never negative."""
 
     seat: int
     amount: int
 
 
-def owed(purple: int, green: int) -> int:
-    """Hundredths that each of `green` runners owes in a cell with `purple` hunters (§6)."""
-    if purple >= green:
-        return CATCH << purple - 1
-    return _CROWD * purple
+def price(hunters: int, runners: int) -> int:
+    """Hundredths that each of so many runners pays in a cell with so many hunters (§6)."""
+    if hunters >= runners:
+        return CATCH << hunters - 1
+    return _CROWD * hunters
 
 
-def settle(
+def payments(
     hunters: Sequence[int], runners: Sequence[tuple[int, int]]
 ) -> tuple[tuple[Payment, ...], tuple[Payment, ...]]:
     """What each hunter gets and each runner pays in one cell (§6).
@@ -36,8 +36,8 @@ def settle(
     `hunters` are seats, `runners` pairs of seat and hundredths held; neither is empty. A share is
     rounded half up, so what is paid out may differ from what was paid in by half a hundredth each.
     """
-    debt = owed(len(hunters), len(runners))
-    paid = tuple(Payment(seat, min(debt, held)) for seat, held in runners)
+    due = price(len(hunters), len(runners))
+    paid = tuple(Payment(seat, min(due, held)) for seat, held in runners)
     total = sum(payment.amount for payment in paid)
     share = (2 * total + len(hunters)) // (2 * len(hunters))
     return tuple(Payment(seat, share) for seat in hunters), paid

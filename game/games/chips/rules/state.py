@@ -17,8 +17,8 @@ Trail = tuple[tuple[Cells, Cells], ...]
 class Order:
     """What a player wants: a cell for each chip still theirs, None for one that has left."""
 
-    green: int | None
-    purple: int | None
+    runner: int | None
+    hunter: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,10 +43,10 @@ class State:
     setup: Setup
     round: int
     over: bool
-    green: Cells
-    purple: Cells
-    green_points: tuple[int, ...]
-    purple_points: tuple[int, ...]
+    runners: Cells
+    hunters: Cells
+    runner_points: tuple[int, ...]
+    hunter_points: tuple[int, ...]
     out: tuple[int | None, ...]
     trail: Trail
     orders: Orders[Order | Call]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.contract import TIMEOUT, Call, Event, Step
-from game.games.chips.rules.events import Eliminated, Met, Move, Placed, RanOut, Stepped
-from game.games.chips.rules.scoring import settle
+from game.games.chips.rules.events import Caught, Eliminated, Move, Placed, RanOut, Stepped
+from game.games.chips.rules.scoring import payments
 from game.games.chips.rules.state import Order, State
 
 
@@ -44,38 +44,38 @@ def _land(state: State, events: list[Event]) -> State:
     """All ordered chips stand on their new cells at once; those of the eliminated are gone (§4)."""
     orders = [sealed.order if sealed else None for sealed in state.orders]
     landed = [order if isinstance(order, Order) else Order(None, None) for order in orders]
-    green = tuple(order.green for order in landed)
-    purple = tuple(order.purple for order in landed)
+    runners = tuple(order.runner for order in landed)
+    hunters = tuple(order.hunter for order in landed)
     moves = tuple(
-        Move(seat, (state.green[seat], green[seat]), (state.purple[seat], purple[seat]))
+        Move(seat, (state.runners[seat], runners[seat]), (state.hunters[seat], hunters[seat]))
         for seat, order in enumerate(orders)
         if isinstance(order, Order)
     )
     if moves:
         events.append(Stepped(moves) if state.round else Placed(moves))
-    trail = (*state.trail, (state.green, state.purple)) if state.round else ()
-    return replace(state, green=green, purple=purple, trail=trail)
+    trail = (*state.trail, (state.runners, state.hunters)) if state.round else ()
+    return replace(state, runners=runners, hunters=hunters, trail=trail)
 
 
 def _score(state: State, events: list[Event]) -> State:
     """Every meeting pays (§6), and runners left with nothing leave (§7)."""
-    green_points, purple_points = list(state.green_points), list(state.purple_points)
-    green = list(state.green)
-    for cell in sorted({c for c in state.green if c is not None} & set(state.purple)):
-        hunters = [seat for seat, here in enumerate(state.purple) if here == cell]
-        runners = [(s, green_points[s]) for s, here in enumerate(state.green) if here == cell]
-        got, paid = settle(hunters, runners)
-        events.append(Met(cell, got, paid))
+    runner_points, hunter_points = list(state.runner_points), list(state.hunter_points)
+    left = list(state.runners)
+    for cell in sorted({c for c in state.runners if c is not None} & set(state.hunters)):
+        hunters = [seat for seat, here in enumerate(state.hunters) if here == cell]
+        runners = [(s, runner_points[s]) for s, here in enumerate(state.runners) if here == cell]
+        got, paid = payments(hunters, runners)
+        events.append(Caught(cell, got, paid))
         for payment in got:
-            purple_points[payment.seat] += payment.amount
+            hunter_points[payment.seat] += payment.amount
         for payment in paid:
-            green_points[payment.seat] -= payment.amount
-            if green_points[payment.seat] == 0:
-                green[payment.seat] = None
+            runner_points[payment.seat] -= payment.amount
+            if runner_points[payment.seat] == 0:
+                left[payment.seat] = None
                 events.append(RanOut(payment.seat, cell))
     return replace(
         state,
-        green=tuple(green),
-        green_points=tuple(green_points),
-        purple_points=tuple(purple_points),
+        runners=tuple(left),
+        runner_points=tuple(runner_points),
+        hunter_points=tuple(hunter_points),
     )

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
-from game.games.chips.rules.events import Met
+from game.games.chips.rules.events import Caught
 from game.games.chips.rules.scoring import Payment
-from game.games.chips.view.shapes import GREEN, PURPLE, amount, chip_stamp
+from game.games.chips.view.shapes import HUNTER, RUNNER, amount, chip_stamp
 from game.view.geometry import rounded
 from game.view.lettering import shortened, width
 from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
@@ -36,7 +36,7 @@ COLUMNS = 4
 class Card:
     """What a card says of a meeting; who `leaves` is struck through. Without names, signs do."""
 
-    met: Met
+    met: Caught
     why: Words
     names: Names
     leaves: frozenset[int]
@@ -58,11 +58,11 @@ class PlacedCard:
     box: Box
 
 
-def _paid_there(met: Met) -> list[Paid]:
+def _paid_there(met: Caught) -> list[Paid]:
     """Hunters and what they get, then runners and what they pay."""
     return [
-        *((PURPLE, payment, "+") for payment in met.hunters),
-        *((GREEN, payment, "−") for payment in met.runners),
+        *((HUNTER, payment, "+") for payment in met.hunters),
+        *((RUNNER, payment, "−") for payment in met.runners),
     ]
 
 
@@ -117,7 +117,7 @@ def _paid(card: Card, paid: Paid, x: float, y: float) -> Iterator[Mark]:
     """A chip with its owner's name and its amount, in the colour of gain or loss."""
     chip, payment, sign = paid
     names, radius = card.names, 52 * CHIP
-    leaves = chip == GREEN and payment.seat in card.leaves
+    leaves = chip == RUNNER and payment.seat in card.leaves
     yield from small_chip(chip, payment.seat, Pose(x + radius, y + 4, CHIP), leaves=leaves)
     left, colour = x + 2 * radius + 8, "good" if sign == "+" else "warn"
     worth = Text(sign + amount(payment.amount), left, y + 15, AMOUNT, colour, 700, "start")
@@ -183,7 +183,7 @@ def lens_stamp(chips: tuple[Chip, ...], leaves: frozenset[int], side: float) -> 
         row, in_row = i // columns, min(columns, count - i // columns * columns)
         x = (i % columns - (in_row - 1) / 2) * step
         y = (row - (rows - 1) / 2) * step
-        gone = chip == GREEN and seat in leaves
+        gone = chip == RUNNER and seat in leaves
         marks += small_chip(chip, seat, Pose(x, y, step / 104), leaves=gone)
     if len(chips) > MOST:
         x = (columns - 1) / 2 * step

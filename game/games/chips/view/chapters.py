@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.games.chips.rules.events import Met, Placed, RanOut, Stepped
+from game.games.chips.rules.events import Caught, Placed, RanOut, Stepped
 from game.view.chapters import Chapter, Course, Steps, firsts, turning_point
 from game.view.values import Names
 
@@ -12,7 +12,7 @@ def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
     """In no order."""
     titles = {
         Placed: _("Placement"),
-        Met: _("The first catch"),
+        Caught: _("The first catch"),
         RanOut: _("The first runner leaves"),
     }
     stepped = [i for i, events in enumerate(steps, 1) if Stepped in map(type, events)]

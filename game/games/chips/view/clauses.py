@@ -7,7 +7,7 @@ from functools import cache
 
 from game.core import grid
 from game.core.words import _
-from game.games.chips.view.shapes import CHIPS, GREEN, PURPLE, chip_stamp, middle
+from game.games.chips.view.shapes import CHIPS, HUNTER, RUNNER, chip_stamp, middle
 from game.view.clauses import Clause, Drawing, note
 from game.view.geometry import board_box, rounded
 from game.view.scene import Box, Path, Pose, Sprite, Stamp, Text
@@ -122,7 +122,7 @@ def _rounds() -> Iterator[Clause]:
             _orders(3, placed, stepped),
             reveal=True,
             box=NEAR,
-            extra=(*_gone(2, GREEN, "f4"), *_gone(2, PURPLE, "h4")),
+            extra=(*_gone(2, RUNNER, "f4"), *_gone(2, HUNTER, "h4")),
         ),
     )
 
@@ -217,8 +217,8 @@ def _ends() -> Iterator[Clause]:
             reveal=True,
             box=NEAR,
             extra=(
-                *(*_gone(1, GREEN, "h6"), *_gone(1, PURPLE, "f5")),
-                *(*_gone(2, GREEN, "f4"), *_gone(2, PURPLE, "h4")),
+                *(*_gone(1, RUNNER, "h6"), *_gone(1, HUNTER, "f5")),
+                *(*_gone(2, RUNNER, "f4"), *_gone(2, HUNTER, "h4")),
             ),
         ),
     )

@@ -21,14 +21,14 @@ def _move(reason: Reason) -> str:
     before, action, player = reason.before, reason.action, reason.player
     if not before.round:
         line = _("Place both chips as marked: {green} and {purple}")
-        return line.format(green=grid.name(action.green), purple=grid.name(action.purple))
-    green = _way(before.green[player], action.green)
-    purple = _way(before.purple[player], action.purple)
-    if not green:
-        return _("Move the hunter {way}").format(way=purple)
-    if not purple:
-        return _("Move the runner {way}").format(way=green)
-    return _("Move the runner {way} and the hunter {other}").format(way=green, other=purple)
+        return line.format(green=grid.name(action.runner), purple=grid.name(action.hunter))
+    runner = _way(before.runners[player], action.runner)
+    hunter = _way(before.hunters[player], action.hunter)
+    if not runner:
+        return _("Move the hunter {way}").format(way=hunter)
+    if not hunter:
+        return _("Move the runner {way}").format(way=runner)
+    return _("Move the runner {way} and the hunter {other}").format(way=runner, other=hunter)
 
 
 def _way(start: int | None, end: int | None) -> str:
@@ -52,7 +52,7 @@ def _way(start: int | None, end: int | None) -> str:
 def _merit(feature: Feature, reason: Reason) -> str:
     """What a feature amounts to with that order, before anybody else has stepped."""
     about_runner = feature.name in (SIDES, HUNTERS, APART)
-    cell = reason.action.green if about_runner else reason.action.purple
+    cell = reason.action.runner if about_runner else reason.action.hunter
     if cell is None or (not feature.count and feature.name != HUNTERS):
         return ""
     return _line(feature.name, feature.count).format(count=feature.count)

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _, ngettext
-from game.games.chips.rules.events import Met
+from game.games.chips.rules.events import Caught
 from game.games.chips.rules.scoring import POINT
 from game.games.chips.rules.state import State
-from game.games.chips.view.shapes import GREEN, PURPLE, amount, chip_stamp
+from game.games.chips.view.shapes import HUNTER, RUNNER, amount, chip_stamp
 from game.view.geometry import CELL, circle
 from game.view.places import at_the_table, by_place, winners, winning_names
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
@@ -56,7 +56,7 @@ def fields() -> tuple[OptionField, ...]:
 
 def in_question(events: Sequence[Event], seen: State) -> str:
     """A catch, if one is shown; else placing, or what a round is."""
-    if any(isinstance(event, Met) for event in events):
+    if any(isinstance(event, Caught) for event in events):
         return "§6"
     return "§4" if seen.round else "§3"
 
@@ -105,10 +105,10 @@ def lid_scene() -> Scene:
             Sprite("goal", goal, Pose(147, 50)),
             Sprite("flight", _arrow(76), Pose(220, 120, 1, -43)),
             Sprite("chase", _arrow(24), Pose(308, 212, 1, -43)),
-            Sprite("a", chip_stamp(GREEN, 0), Pose(47, 250)),
-            Sprite("b", chip_stamp(GREEN, 1), Pose(250, 150)),
-            Sprite("c", chip_stamp(PURPLE, 2), Pose(350, 250)),
-            Sprite("d", chip_stamp(PURPLE, 3), Pose(350, 50)),
+            Sprite("a", chip_stamp(RUNNER, 0), Pose(47, 250)),
+            Sprite("b", chip_stamp(RUNNER, 1), Pose(250, 150)),
+            Sprite("c", chip_stamp(HUNTER, 2), Pose(350, 250)),
+            Sprite("d", chip_stamp(HUNTER, 3), Pose(350, 50)),
         ),
     )
 
@@ -136,11 +136,11 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
 
 def _explained(seen: State, first: list[int]) -> str:
     """The points of those in first place, and where they come from."""
-    green, purple = seen.green_points[first[0]], seen.purple_points[first[0]]
+    runner, hunter = seen.runner_points[first[0]], seen.hunter_points[first[0]]
     if len(first) > 1:
-        return _("{total} points each.").format(total=amount(green + purple))
+        return _("{total} points each.").format(total=amount(runner + hunter))
     return _("{total} points: the runner kept {kept}, the hunter caught {caught}.").format(
-        total=amount(green + purple), kept=amount(green), caught=amount(purple)
+        total=amount(runner + hunter), kept=amount(runner), caught=amount(hunter)
     )
 
 
@@ -155,10 +155,10 @@ def _standing(seen: State, outcome: Outcome, seat: int) -> Standing:
     return Standing(
         seat=seat,
         place=outcome.places[seat],
-        total=amount(seen.green_points[seat] + seen.purple_points[seat]),
+        total=amount(seen.runner_points[seat] + seen.hunter_points[seat]),
         parts=(
-            BarPiece("run", False, seen.green_points[seat] / POINT, _("runner")),
-            BarPiece("hunt", True, seen.purple_points[seat] / POINT, _("hunter")),
+            BarPiece("run", False, seen.runner_points[seat] / POINT, _("runner")),
+            BarPiece("hunt", True, seen.hunter_points[seat] / POINT, _("hunter")),
         ),
         remark=remark,
     )
@@ -168,10 +168,10 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
     """Each player's points: the runner's and the hunter's."""
     return tuple(
         (
-            Amount("disc", "run", amount(green), _("runner")),
-            Amount("diamond", "hunt", amount(purple), _("hunter")),
+            Amount("disc", "run", amount(runner), _("runner")),
+            Amount("diamond", "hunt", amount(hunter), _("hunter")),
         )
-        for green, purple in zip(seen.green_points, seen.purple_points, strict=True)
+        for runner, hunter in zip(seen.runner_points, seen.hunter_points, strict=True)
     )
 
 
@@ -182,7 +182,7 @@ def gone(seen: State) -> tuple[bool, ...]:
 
 def course(seen: State) -> tuple[float, ...]:
     """The points of runner and hunter together, by seat."""
-    pairs = zip(seen.green_points, seen.purple_points, strict=True)
+    pairs = zip(seen.runner_points, seen.hunter_points, strict=True)
     return tuple(sum(pair) / POINT for pair in pairs)
 
 

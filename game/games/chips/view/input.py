@@ -9,7 +9,7 @@ from game.core.contract import IllegalAction
 from game.core.words import _, pgettext
 from game.games.chips.rules.actions import check_apart, check_target, targets
 from game.games.chips.rules.state import Order, State
-from game.games.chips.view.shapes import GREEN, PURPLE, TOKEN, chip_stamp
+from game.games.chips.view.shapes import HUNTER, RUNNER, TOKEN, chip_stamp
 from game.view.geometry import COMPASS, NAMES
 from game.view.values import Pad, PadKey, Pick, Refusal, refusal_by
 
@@ -26,13 +26,13 @@ class Selection:
 
     viewer: int | None
     active: str | None = None
-    green: int | None = None
-    purple: int | None = None
+    runner: int | None = None
+    hunter: int | None = None
     spread: int | None = None
 
     def chosen(self, chip: str | None) -> int | None:
         """The cell chosen for that chip, None if there is none."""
-        return self.green if chip == GREEN else self.purple if chip == PURPLE else None
+        return self.runner if chip == RUNNER else self.hunter if chip == HUNTER else None
 
 
 def owned(seen: State, selection: Selection) -> tuple[str, ...]:
@@ -41,14 +41,14 @@ def owned(seen: State, selection: Selection) -> tuple[str, ...]:
     if seat is None:
         return ()
     if seen.round == 0:
-        return (GREEN, PURPLE)
-    green = (GREEN,) if seen.green[seat] is not None else ()
-    return (*green, PURPLE) if seen.purple[seat] is not None else green
+        return (RUNNER, HUNTER)
+    runner = (RUNNER,) if seen.runners[seat] is not None else ()
+    return (*runner, HUNTER) if seen.hunters[seat] is not None else runner
 
 
 def cells_of(seen: State, seat: int, chip: str) -> tuple[int, ...]:
     """The cell of that seat's chip, or nothing if it is not on the board."""
-    cell = (seen.green if chip == GREEN else seen.purple)[seat]
+    cell = (seen.runners if chip == RUNNER else seen.hunters)[seat]
     return () if cell is None else (cell,)
 
 
@@ -62,11 +62,11 @@ def reachable(seen: State, selection: Selection, chip: str | None) -> tuple[int,
     """Cells that a tap may choose for that chip now; the other's own choice is no such cell."""
     if selection.viewer is None or chip is None:
         return ()
-    other = selection.chosen(PURPLE if chip == GREEN else GREEN)
+    other = selection.chosen(HUNTER if chip == RUNNER else RUNNER)
     apart = seen.round == 0 or not seen.setup.own_meeting
     return tuple(
         cell
-        for cell in targets(seen, selection.viewer, chip == GREEN)
+        for cell in targets(seen, selection.viewer, chip == RUNNER)
         if not (apart and cell == other)
     )
 
@@ -85,7 +85,7 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
 
 def standing(seen: State, cell: int) -> tuple[tuple[str, int], ...]:
     """The chips on that cell, hunters first, each with its seat."""
-    chips = ((PURPLE, seen.purple), (GREEN, seen.green))
+    chips = ((HUNTER, seen.hunters), (RUNNER, seen.runners))
     return tuple((c, seat) for c, cells in chips for seat, at in enumerate(cells) if at == cell)
 
 
@@ -104,7 +104,7 @@ def _choose_by(seen: State, selection: Selection, cell: int | None) -> Selection
         if seen.round and cell in cells_of(seen, selection.viewer, other):
             return replace(selection, active=other)
         if selection.chosen(other) == cell:
-            clash = seen.round and cell in targets(seen, selection.viewer, chip == GREEN)
+            clash = seen.round and cell in targets(seen, selection.viewer, chip == RUNNER)
             return (
                 _refusal(seen, selection, chip, cell) if clash else replace(selection, active=other)
             )
@@ -137,7 +137,7 @@ def pick(_seen: State, selection: Selection, key: str) -> Selection:
 
 def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
     """A button for each chip to order, with the cell chosen for it."""
-    titles = {GREEN: _("Runner"), PURPLE: _("Hunter")}
+    titles = {RUNNER: _("Runner"), HUNTER: _("Hunter")}
     complete = order(seen, selection) is not None
     return tuple(
         Pick(
@@ -176,19 +176,19 @@ def order(seen: State, selection: Selection) -> Order | None:
     mine = owned(seen, selection)
     if not mine or any(selection.chosen(chip) is None for chip in mine):
         return None
-    return Order(selection.green, selection.purple)
+    return Order(selection.runner, selection.hunter)
 
 
 def aim(seen: State, player: int, action: Order) -> Selection:
     """The selection that amounts to that order."""
-    return replace(select(seen, player), green=action.green, purple=action.purple)
+    return replace(select(seen, player), runner=action.runner, hunter=action.hunter)
 
 
 def _choose(selection: Selection, chip: str, cell: int | None) -> Selection:
     """The selection with that cell for the chip (None: with none), and the chip active."""
-    if chip == GREEN:
-        return replace(selection, active=chip, green=cell)
-    return replace(selection, active=chip, purple=cell)
+    if chip == RUNNER:
+        return replace(selection, active=chip, runner=cell)
+    return replace(selection, active=chip, hunter=cell)
 
 
 def _turn(mine: tuple[str, ...], selection: Selection) -> Selection:
@@ -202,8 +202,8 @@ def _refusal(seen: State, selection: Selection, chip: str, cell: int) -> Refusal
     seat = selection.viewer
     try:
         if seat is not None:
-            check_target(seen, seat, cell, green=chip == GREEN)
-            other = selection.chosen(PURPLE if chip == GREEN else GREEN)
+            check_target(seen, seat, cell, runner=chip == RUNNER)
+            other = selection.chosen(HUNTER if chip == RUNNER else RUNNER)
             check_apart(seen, Order(cell, other))
     except IllegalAction as problem:
         return refusal_by(problem)
@@ -213,7 +213,7 @@ def _refusal(seen: State, selection: Selection, chip: str, cell: int) -> Refusal
 def _keys(seen: State, selection: Selection, chip: str, here: int) -> list[PadKey]:
     """The keys of the pad around the cell `here`; those that lead nowhere have no `key`."""
     reach = reachable(seen, selection, chip)
-    taken = {*seen.green, *seen.purple}
+    taken = {*seen.runners, *seen.hunters}
     keys = []
     for direction, (dx, dy) in enumerate(COMPASS):
         near = grid.beside(here, dx, dy)
@@ -244,7 +244,7 @@ def home_cell(seen: State, selection: Selection) -> str:
     """The viewer's first chip, or the middle: no place that a secret order could have moved."""
     seat = selection.viewer
     if seat is not None:
-        for chip in (GREEN, PURPLE):
+        for chip in (RUNNER, HUNTER):
             for cell in cells_of(seen, seat, chip):
                 return grid.name(cell)
     half = seen.setup.size // 2

@@ -14,8 +14,8 @@ from game.games.chips.view.shapes import (
     CHIPS,
     CHOICE_ABOVE,
     CHOICE_BELOW,
-    GREEN,
-    PURPLE,
+    HUNTER,
+    RUNNER,
     SPREADS,
     TOKEN,
     chip_stamp,
@@ -76,7 +76,7 @@ def pieces(
 
 
 def _pieces(seen: State, pixels: float, viewer: int | None, enlarged: float) -> Iterator[Sprite]:
-    for cell in sorted({*seen.purple, *seen.green} - {None}, key=lambda cell: cell or 0):
+    for cell in sorted({*seen.hunters, *seen.runners} - {None}, key=lambda cell: cell or 0):
         if cell is None:
             continue
         crowd = sorted(standing(seen, cell), key=lambda one: one[1] == viewer)
@@ -146,7 +146,7 @@ def scene(seen: State, selection: Selection, size: float) -> Scene:
 def thumbnail(seen: State, size: float) -> Scene:
     """The part of the board where chips lie; where cells are small, the chips are larger."""
     board = seen.setup.size
-    taken = [cell for cell in (*seen.purple, *seen.green) if cell is not None]
+    taken = [cell for cell in (*seen.hunters, *seen.runners) if cell is not None]
     spans = [_span([of(board, cell) for cell in taken]) for of in (_column, _row)]
     side = min(max(LEAST, *(last - first + 3 for first, last in spans)), board)
     left, top = (
@@ -176,9 +176,9 @@ def _span(places: Sequence[int]) -> tuple[int, int]:
 def _ghosts(seen: State, selection: Selection, pixels: float) -> dict[str, Stamp]:
     """By chip, what is drawn on the cell chosen for it: in placement the chip, else its outline."""
     if seen.round or selection.viewer is None:
-        return {chip: ghost(chip) for chip in (GREEN, PURPLE)}
+        return {chip: ghost(chip) for chip in (RUNNER, HUNTER)}
     drawn = drawing(pixels, len(seen.out))
-    return {chip: chip_stamp(chip, selection.viewer, drawn) for chip in (GREEN, PURPLE)}
+    return {chip: chip_stamp(chip, selection.viewer, drawn) for chip in (RUNNER, HUNTER)}
 
 
 _BOX = Box(-60, -60, 120, 120)
@@ -229,7 +229,7 @@ def complete(seen: State, selection: Selection) -> bool:
 
 def _darts(seen: State, selection: Selection, chip: str, here: Pose) -> Iterator[Sprite]:
     """A dart pointing away on every free cell in reach, a dashed frame on every taken one."""
-    taken = {*seen.green, *seen.purple}
+    taken = {*seen.runners, *seen.hunters}
     for cell in reachable(seen, selection, chip):
         x, y = middle(seen.setup.size, cell)
         if cell == selection.chosen(chip):
@@ -252,7 +252,7 @@ def _arrow(chip: str, here: Pose, there: Pose) -> Sprite:
 @cache
 def ghost(chip: str) -> Stamp:
     """The outline of a chip on the cell that is chosen for it."""
-    outline = circle(39) if chip == GREEN else star(8, 45, 34)
+    outline = circle(39) if chip == RUNNER else star(8, 45, 34)
     return Stamp(
         (Path(outline, stroke=TOKEN[chip], width=6), Path(circle(9), fill=TOKEN[chip])), _BOX
     )

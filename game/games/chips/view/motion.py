@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.core.contract import Event
-from game.games.chips.rules.events import Eliminated, Met, Move, Ordered, Placed, RanOut, Stepped
+from game.games.chips.rules.events import Caught, Eliminated, Move, Ordered, Placed, RanOut, Stepped
 from game.games.chips.rules.state import State
 from game.games.chips.view.cards import Card, PlacedCard, card_stamp, lens_stamp
 from game.games.chips.view.layout import place
 from game.games.chips.view.reasons import why
-from game.games.chips.view.shapes import CARDS, CHOICE_BELOW, GREEN, PURPLE, TOKEN, middle
+from game.games.chips.view.shapes import CARDS, CHOICE_BELOW, HUNTER, RUNNER, TOKEN, middle
 from game.view.geometry import CELL, circle
 from game.view.scene import Box, Path, Pose, Sprite, Stamp
 from game.view.seats import letter
@@ -35,9 +35,9 @@ def animate(event: Event, size: int) -> Timeline:
         strength = 1 if len(event.moves) <= BUSY else 0.35
         return together(_slide(move, size, strength) for move in event.moves)
     if isinstance(event, Eliminated):
-        return together(_fade(f"{chip}:{event.seat}") for chip in (GREEN, PURPLE))
+        return together(_fade(f"{chip}:{event.seat}") for chip in (RUNNER, HUNTER))
     if isinstance(event, RanOut):
-        return _fade(f"{GREEN}:{event.seat}")
+        return _fade(f"{RUNNER}:{event.seat}")
     if isinstance(event, Ordered):
         return Timeline()  # an order stays secret: only the tick in the rail shows it
     raise TypeError(event)
@@ -46,10 +46,10 @@ def animate(event: Event, size: int) -> Timeline:
 def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
     """A whole phase: who left, who went where, then meeting by meeting, why it cost what it did."""
     size, names = seen.setup.size, players.names
-    moves = [animate(event, size) for event in events if not isinstance(event, (Met, RanOut))]
+    moves = [animate(event, size) for event in events if not isinstance(event, (Caught, RanOut))]
     gone = frozenset(event.seat for event in events if isinstance(event, RanOut))
     leaving = together(animate(event, size) for event in events if isinstance(event, RanOut))
-    met = [event for event in events if isinstance(event, Met)]
+    met = [event for event in events if isinstance(event, Caught)]
     met.sort(key=lambda event: len(event.hunters) + len(event.runners), reverse=True)
     shown = [Card(one, why(one, seen, names or SIGNS), names, gone) for one in met]
     told = place(shown, size, _bystanders(met, seen))
@@ -57,9 +57,9 @@ def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
     return in_turn([*moves, *raised, leaving])
 
 
-def _bystanders(met: Sequence[Met], seen: State) -> list[tuple[float, float]]:
+def _bystanders(met: Sequence[Caught], seen: State) -> list[tuple[float, float]]:
     """The middles of all cells with chips on which nobody has met anybody."""
-    cells = {*seen.green, *seen.purple} - {one.cell for one in met}
+    cells = {*seen.runners, *seen.hunters} - {one.cell for one in met}
     return [middle(seen.setup.size, cell) for cell in cells if cell is not None]
 
 
@@ -76,13 +76,13 @@ def _raise(placed: PlacedCard) -> Timeline:
     return together([_grow(placed.card.met, placed.card.leaves, placed.cell, placed.lens), card])
 
 
-def _enlarge(met: Met, gone: frozenset[int], size: int) -> Timeline:
+def _enlarge(met: Caught, gone: frozenset[int], size: int) -> Timeline:
     """Only the cell, where so many have met that no card finds room."""
     return _grow(met, gone, middle(size, met.cell), CELL)
 
 
-def _grow(met: Met, gone: frozenset[int], at: tuple[float, float], side: float) -> Timeline:
-    chips = (*((PURPLE, p.seat) for p in met.hunters), *((GREEN, p.seat) for p in met.runners))
+def _grow(met: Caught, gone: frozenset[int], at: tuple[float, float], side: float) -> Timeline:
+    chips = (*((HUNTER, p.seat) for p in met.hunters), *((RUNNER, p.seat) for p in met.runners))
     key, end = f"lens:{met.cell}", Pose(*at)
     stamp = lens_stamp(chips, gone & {p.seat for p in met.runners}, side)
     start = end._replace(scale=0.7, opacity=0)
@@ -92,7 +92,7 @@ def _grow(met: Met, gone: frozenset[int], at: tuple[float, float], side: float) 
 def _land(move: Move, size: int) -> Timeline:
     """All chips of a seat drop onto the board."""
     tracks = []
-    for chip, (_start, end) in ((GREEN, move.green), (PURPLE, move.purple)):
+    for chip, (_start, end) in ((RUNNER, move.runner), (HUNTER, move.hunter)):
         if end is not None:
             x, y = middle(size, end)
             drop = Pose(x, y - 18, 1.15, 0, 0)
@@ -103,7 +103,7 @@ def _land(move: Move, size: int) -> Timeline:
 def _slide(move: Move, size: int, strength: float) -> Timeline:
     """Chips slide to their new cells and leave a trail: solid the runner, dotted the hunter."""
     tracks, trails = [], []
-    for chip, (start, end) in ((GREEN, move.green), (PURPLE, move.purple)):
+    for chip, (start, end) in ((RUNNER, move.runner), (HUNTER, move.hunter)):
         if start is None or end is None:
             continue
         (x0, y0), (x, y) = middle(size, start), middle(size, end)
@@ -123,7 +123,7 @@ def _fade(key: str) -> Timeline:
 @cache
 def _trail(chip: str, dx: float, dy: float) -> Stamp:
     line = f"M0 0L{dx:g} {dy:g}"
-    if chip == GREEN:
+    if chip == RUNNER:
         way = Path(line, stroke="run", width=10, opacity=0.55)
     else:
         way = Path(line, stroke="hunt", width=11, dash=(1, 17), opacity=0.8)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _, listing, ngettext
-from game.games.chips.rules.events import Eliminated, Met, Placed, RanOut
+from game.games.chips.rules.events import Caught, Eliminated, Placed, RanOut
 from game.games.chips.rules.state import State
 from game.games.chips.view.reasons import near_misses, tell_misses, why
 from game.games.chips.view.shapes import amount
@@ -29,8 +29,8 @@ def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
 def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
     """The same, sentence by sentence."""
     names, people = players.names, players.people
-    met = [event for event in events if isinstance(event, Met)]
-    told = [words for e in events if not isinstance(e, Met) for words in _sentences(e, players)]
+    met = [event for event in events if isinstance(event, Caught)]
+    told = [words for e in events if not isinstance(e, Caught) for words in _sentences(e, players)]
     told += tell_misses(near_misses(events, seen, people), players)
     for event in met:  # last, as cards tell it, too
         told += [_met(event, players), f"{spoken(why(event, seen, names))}."]
@@ -41,7 +41,7 @@ def _title(events: Sequence[Event], players: Players) -> str:
     """Who was caught: of the people, if any was; a person alone among bots is called you."""
     if any(isinstance(event, Placed) for event in events):
         return _("All chips are on the board")
-    met = [event for event in events if isinstance(event, Met)]
+    met = [event for event in events if isinstance(event, Caught)]
     caught = [payment.seat for event in met for payment in event.runners]
     if not caught:
         return _("Nobody was caught")
@@ -63,7 +63,7 @@ def _sentences(event: Event, players: Players) -> Iterator[str]:
     if isinstance(event, Eliminated):
         line = _("{name} was too late and is out.") if event.late else _("{name} gives up.")
         yield line.format(name=names[event.seat])
-    elif isinstance(event, Met):
+    elif isinstance(event, Caught):
         yield _met(event, players)
     elif isinstance(event, RanOut) and event.seat == players.you:
         yield _("Your runner has no points left and is gone.")
@@ -71,7 +71,7 @@ def _sentences(event: Event, players: Players) -> Iterator[str]:
         yield _("{name}’s runner has no points left and is gone.").format(name=names[event.seat])
 
 
-def _met(event: Met, players: Players) -> str:
+def _met(event: Caught, players: Players) -> str:
     """Who caught whom on which cell, and what each hunter got."""
     names, you = players.names, players.you
     hunters = [payment.seat for payment in event.hunters]

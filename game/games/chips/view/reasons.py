@@ -9,8 +9,8 @@ from itertools import groupby
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _, listing, ngettext
-from game.games.chips.rules.events import Met, Stepped
-from game.games.chips.rules.scoring import owed
+from game.games.chips.rules.events import Caught, Stepped
+from game.games.chips.rules.scoring import price
 from game.games.chips.rules.state import State
 from game.games.chips.view.shapes import amount
 from game.view.values import Names, Players, Words
@@ -28,13 +28,13 @@ class NearMiss:
     left: bool
 
 
-def why(met: Met, seen: State, names: Names) -> Words:
-    """What each runner owed there (§6), and what that meant for those who could not pay it.
+def why(met: Caught, seen: State, names: Names) -> Words:
+    """What each runner was to pay there (§6), and what that meant for those who could not pay it.
 
     `seen` is the position after it.
     """
     hunters, runners = len(met.hunters), len(met.runners)
-    debt = owed(hunters, runners)
+    debt = price(hunters, runners)
     poor = [payment for payment in met.runners if payment.amount < debt]
     title = _("{hunters}: {debt} points to pay")
     if runners > hunters:
@@ -43,7 +43,7 @@ def why(met: Met, seen: State, names: Names) -> Words:
         title = _("{hunters}: {debt} points each to pay")
     title = title.format(hunters=_hunters(hunters), debt=amount(debt))
     if not poor:
-        left = [seen.green_points[payment.seat] for payment in met.runners]
+        left = [seen.runner_points[payment.seat] for payment in met.runners]
         return Words(title, _kept(names[met.runners[0].seat], left[0]) if runners == 1 else "")
     had = _("{name} had only {amount}")
     told = (had.format(name=names[p.seat], amount=amount(p.amount)) for p in poor)
@@ -70,14 +70,14 @@ def near_misses(
 ) -> tuple[NearMiss, ...]:
     """Whom of the people a hunter nearly caught, and whom their hunters did; the nearest first."""
     steps = [move for event in events if isinstance(event, Stepped) for move in event.moves]
-    met = {event.cell for event in events if isinstance(event, Met)}
+    met = {event.cell for event in events if isinstance(event, Caught)}
     found = []
     for flight in steps:
-        start, end = flight.green
-        if start is None or end is None or end in met or seen.green[flight.seat] is None:
+        start, end = flight.runner
+        if start is None or end is None or end in met or seen.runners[flight.seat] is None:
             continue
         for hunt in steps:
-            there = hunt.purple[1]
+            there = hunt.hunter[1]
             if there is None or there in met or hunt.seat == flight.seat:
                 continue
             concerns = flight.seat in people or hunt.seat in people

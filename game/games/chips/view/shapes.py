@@ -15,13 +15,13 @@ from game.view.geometry import centre, circle, star
 from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
 from game.view.seats import GLYPHS, NARROW, emblem, glyph, letter, width
 
-GREEN, PURPLE = "green", "purple"
+RUNNER, HUNTER = "green", "purple"
 """The two chips: keys of picks, and of sprites."""
 
 BOARD, CHOICE_BELOW, CHIPS, CHOICE_ABOVE, CARDS, SPREADS = range(6)
 """Layers, from the tray up."""
 
-TOKEN = {GREEN: "run", PURPLE: "hunt"}
+TOKEN = {RUNNER: "run", HUNTER: "hunt"}
 SPIKES = star(8, 49, 37.5)
 _CHIP_BOX = Box(-52, -52, 104, 105)
 
@@ -88,7 +88,7 @@ def dart_stamp(colour: str) -> Stamp:
 @cache
 def chip_stamp(chip: str, seat: int, drawing: Drawing = Drawing.EMBLEM) -> Stamp:
     """A runner or a hunter with the sign of its owner on a plate."""
-    if chip == GREEN:
+    if chip == RUNNER:
         body, plate, radius = circle(42), circle(29.5), 21.0
     else:
         body, plate, radius = SPIKES, circle(27.5), 19.5

@@ -10,7 +10,7 @@ from game.core.contract import Event
 from game.core.words import _, joined, ngettext
 from game.games.chips.rules.state import Cells, State
 from game.games.chips.view.input import Selection, order, owned, reachable
-from game.games.chips.view.shapes import GREEN, PURPLE, amount
+from game.games.chips.view.shapes import HUNTER, RUNNER, amount
 from game.view.values import Names, Players, Words
 
 
@@ -34,10 +34,10 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         )
     chip = selection.active
     if seen.round == 0:
-        asked = _("{name}, place your runner") if chip == GREEN else _("{name}, place your hunter")
+        asked = _("{name}, place your runner") if chip == RUNNER else _("{name}, place your hunter")
         return Words(asked.format(name=name), _("Tap any cell. Nobody can see this yet."))
-    asked = _("{name}, move your runner") if chip == GREEN else _("{name}, move your hunter")
-    if seen.green[seat] is None:
+    asked = _("{name}, move your runner") if chip == RUNNER else _("{name}, move your hunter")
+    if seen.runners[seat] is None:
         return Words(asked.format(name=name), _left_to_win(seen, seat, names))
     count = len(reachable(seen, selection, chip))
     return Words(
@@ -52,8 +52,8 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
 
 def _left_to_win(seen: State, seat: int, names: Names) -> str:
     """What somebody whose runner has left still plays for."""
-    pairs = zip(seen.green_points, seen.purple_points, strict=True)
-    totals = [green + purple for green, purple in pairs]
+    pairs = zip(seen.runner_points, seen.hunter_points, strict=True)
+    totals = [runner + hunter for runner, hunter in pairs]
     playing = [other for other, out in enumerate(seen.out) if out is None]
     leader = max(playing, key=lambda other: totals[other], default=seat)
     behind = totals[leader] - totals[seat]
@@ -72,7 +72,7 @@ def cover(seen: State, viewer: int) -> str:
         task = _("Secretly place your runner, then your hunter.")
     elif len(chips) > 1:
         task = _("Secretly move your runner, then your hunter.")
-    elif chips == (PURPLE,):
+    elif chips == (HUNTER,):
         task = _("Secretly move your hunter.")
     else:
         task = _("Secretly move your runner.")
@@ -96,17 +96,17 @@ def too_late(_seen: State, name: str) -> Words:
 
 def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, str]:
     """Every cell: its name, who stands there, and what a tap would do."""
-    standing = _standing(seen.setup.size, seen.green, seen.purple, tuple(names))
+    standing = _standing(seen.setup.size, seen.runners, seen.hunters, tuple(names))
     words: dict[str, list[str]] = {}
     for chip in owned(seen, selection):
         target = selection.chosen(chip)
         if target is not None:
             words.setdefault(grid.name(target), []).append(
-                _("your runner will go here") if chip == GREEN else _("your hunter will go here")
+                _("your runner will go here") if chip == RUNNER else _("your hunter will go here")
             )
     if seen.round and order(seen, selection) is None:
         here = _("your runner can move here")
-        if selection.active == PURPLE:
+        if selection.active == HUNTER:
             here = _("your hunter can move here")
         for cell in reachable(seen, selection, selection.active):
             if selection.chosen(selection.active) != cell:
@@ -115,10 +115,10 @@ def describe(seen: State, selection: Selection, names: Names) -> Mapping[str, st
 
 
 @lru_cache(4)  # a choice changes nothing of it
-def _standing(size: int, green: Cells, purple: Cells, names: tuple[str, ...]) -> Mapping[str, str]:
+def _standing(size: int, runner: Cells, hunter: Cells, names: tuple[str, ...]) -> Mapping[str, str]:
     """Every cell: its name, and who stands there."""
     words = {name: [name] for name in map(grid.name, grid.cells(size))}
-    for cells, line in ((green, _("{name}’s runner")), (purple, _("{name}’s hunter"))):
+    for cells, line in ((runner, _("{name}’s runner")), (hunter, _("{name}’s hunter"))):
         for seat, cell in enumerate(cells):
             if cell is not None:
                 words[grid.name(cell)].append(line.format(name=names[seat]))
@@ -128,7 +128,7 @@ def _standing(size: int, green: Cells, purple: Cells, names: tuple[str, ...]) ->
 def owners(seen: State, _selection: Selection) -> Mapping[str, tuple[int, ...]]:
     """Everybody with a chip on a cell; who has both chips there stands once."""
     found: dict[int, list[int]] = {}
-    for cells in (seen.green, seen.purple):
+    for cells in (seen.runners, seen.hunters):
         for seat, cell in enumerate(cells):
             if cell is not None and seat not in found.setdefault(cell, []):
                 found[cell].append(seat)

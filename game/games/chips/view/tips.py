@@ -16,8 +16,8 @@ from game.games.chips.view.input import Selection, cells_of, order, owned, reach
 from game.games.chips.view.shapes import (
     CHOICE_ABOVE,
     CHOICE_BELOW,
-    GREEN,
-    PURPLE,
+    HUNTER,
+    RUNNER,
     TOKEN,
     dart_stamp,
     heading,
@@ -52,11 +52,11 @@ def tips(seen: State, selection: Selection) -> Tips | None:
     step, chip = 1 + mine.index(selection.active), selection.active
     if not seen.round:
         tasks = {
-            GREEN: _("Hunters will chase it. Tap any cell."),
-            PURPLE: _("It catches the others’ runners. Tap any cell."),
+            RUNNER: _("Hunters will chase it. Tap any cell."),
+            HUNTER: _("It catches the others’ runners. Tap any cell."),
         }
         return Tips(step, steps, tasks[chip])
-    return (_flight if chip == GREEN else _hunt)(seen, selection, step, steps)
+    return (_flight if chip == RUNNER else _hunt)(seen, selection, step, steps)
 
 
 def _is_first_table(seen: State) -> bool:
@@ -72,8 +72,8 @@ def _first_options() -> Mapping[str, OptionValue]:
 
 def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
     """Where a hunter of somebody else can come this round, and where none can (§4)."""
-    cells = reachable(seen, selection, GREEN)
-    hunters = _others(seen.purple, selection)
+    cells = reachable(seen, selection, RUNNER)
+    hunters = _others(seen.hunters, selection)
     risky = sorted(_near(seen, hunters).intersection(cells))
     safe = [cell for cell in cells if cell not in risky]
     chips = (_nearest(seen, hunters, risky), pgettext("a chip on the board", "A hunter!"))
@@ -81,7 +81,7 @@ def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
         step,
         steps,
         _("Green: safe. Purple: a hunter can come."),
-        tuple(_marks(seen, selection, GREEN, safe, risky)),
+        tuple(_marks(seen, selection, RUNNER, safe, risky)),
         _callouts(seen, cells, chips, (safe, _("Run! Tap a green cell"))),
         {
             **dict.fromkeys(map(grid.name, safe), pgettext("a cell", "safe")),
@@ -92,8 +92,8 @@ def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
 
 def _hunt(seen: State, selection: Selection, step: int, steps: int) -> Tips:
     """Where a runner of somebody else can come this round (§4)."""
-    cells = reachable(seen, selection, PURPLE)
-    runners = _others(seen.green, selection)
+    cells = reachable(seen, selection, HUNTER)
+    runners = _others(seen.runners, selection)
     likely = sorted(_near(seen, runners).intersection(cells))
     if not likely:
         return Tips(step, steps, _("No runner is near. Go closer to one."))
@@ -102,7 +102,7 @@ def _hunt(seen: State, selection: Selection, step: int, steps: int) -> Tips:
         step,
         steps,
         _("Purple: a runner can come here."),
-        tuple(_marks(seen, selection, PURPLE, likely, ())),
+        tuple(_marks(seen, selection, HUNTER, likely, ())),
         _callouts(seen, cells, chips, (likely, _("Hunt! Tap a purple cell"))),
         dict.fromkeys(map(grid.name, likely), _("a runner can come here")),
     )
@@ -139,7 +139,7 @@ def _callouts(
     Each comes with its words; a label that would lie over the other one or beyond the board is left
     out. `reach` are the cells that can be chosen.
     """
-    occupied = [cell for cell in (*seen.green, *seen.purple) if cell is not None]
+    occupied = [cell for cell in (*seen.runners, *seen.hunters) if cell is not None]
     shown = Counter(occupied) + Counter(reach) + Counter(reach)
     made: list[Callout] = []
     labelled: set[int] = set()
@@ -175,12 +175,12 @@ def _marks(
     [here] = [middle(size, cell) for cell in cells_of(seen, seat or 0, chip)]
     for cells, stamp, colour in (
         (filled, _filled(TOKEN[chip]), "plate"),
-        (hatched, _hatched(), TOKEN[PURPLE]),
+        (hatched, _hatched(), TOKEN[HUNTER]),
     ):
         for cell in cells:
             there = Pose(*middle(size, cell))
             yield Sprite(f"tip:{cell}", stamp, there, CHOICE_BELOW)
-            if not standing(seen, cell) and cell != selection.chosen(GREEN):
+            if not standing(seen, cell) and cell != selection.chosen(RUNNER):
                 turned = there._replace(turn=heading(Pose(*here), there))
                 yield Sprite(f"dart:{cell}", dart_stamp(colour), turned, CHOICE_ABOVE)
 
@@ -194,7 +194,7 @@ def _filled(colour: str) -> Stamp:
 @cache
 def _hatched() -> Stamp:
     """A field that is hatched, with a dashed frame, in the colour of hunters."""
-    colour = TOKEN[PURPLE]
+    colour = TOKEN[HUNTER]
     return Stamp(
         (
             Path(_HATCHING, stroke=colour, width=5, opacity=0.5),
