@@ -38,14 +38,14 @@ def limit(size, plot):
 
 
 def start(options, seats=2):
-    """The bare field (§1, §2)."""
+    """The empty field (§1, §2)."""
     return {
         "size": options.get("size", 10),
         "elimination": options.get("elimination", "stuck"),
         "turns": options.get("turns", 0),
         "plots": {},  # plot: (seat, soldiers)
         "turn": 0,
-        "sent": [0] * seats,  # soldiers deployed by each
+        "sent": [0] * seats,  # soldiers placed by each
         "actions": 0,
         "out": {},  # seat: after which action
         "over": None,  # why, once it is
@@ -63,7 +63,7 @@ def holds(position, seat):
 
 
 def legal(position):
-    """The texts of all legal deployments (§3)."""
+    """The texts of all legal placings (§3)."""
     if position["over"]:
         return []
     open_to = (None, position["turn"])
@@ -90,20 +90,20 @@ def cascade(position, mover):
     """Wave after wave, in place (§5, §7); whether it is endless (§6)."""
     size, plots, expanded = position["size"], position["plots"], set()
     wiped = position["elimination"] == "wiped"
-    all_deployed = all(position["sent"][seat] for seat in still_in(position))
+    all_placed = all(position["sent"][seat] for seat in still_in(position))
     while wave := full(size, plots):
         for plot in wave:
             expand(size, plots, plot, mover)
             expanded.add(plot)
         if expanded == set(names(size)):
             return True
-        if wiped and all_deployed and {owner for owner, _ in plots.values()} == {mover}:
+        if wiped and all_placed and {owner for owner, _ in plots.values()} == {mover}:
             return False
     return False
 
 
 def play(position, text):
-    """The position after a legal deployment or `resign`, which is not checked again."""
+    """The position after a legal placing or `resign`, which is not checked again."""
     after = {
         key: value.copy() if hasattr(value, "copy") else value for key, value in position.items()
     }
@@ -111,7 +111,7 @@ def play(position, text):
     if text == "resign":
         go_out(after, [after["turn"]])
     else:
-        deploy(after, text)
+        place(after, text)
     if len(still_in(after)) == 1:
         after["over"] = "last"
     elif after["turns"] and sum(after["sent"]) == after["turns"]:
@@ -126,7 +126,7 @@ def go_out(after, leaving):
     after["out"].update(dict.fromkeys(leaving, after["actions"]))
 
 
-def deploy(after, plot):
+def place(after, plot):
     """A soldier onto the plot and what comes of it, in place (§3 to §7)."""
     mover = after["turn"]
     _, there = after["plots"].get(plot, (mover, 0))

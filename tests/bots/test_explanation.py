@@ -149,9 +149,9 @@ def test_what_is_said_of_soldiers_is_so(seed):
             continue
         ground, text = field(after.setup.size), words.detail
 
-        def bursts(plot, state=after, deployments=ground.deployments):
+        def bursts(plot, state=after, placings=ground.placings):
             mine = replace(state, turn=owner(state.plots[plot]), exits=(None,) * 3)
-            step = game.apply(mine, mine.turn, deployments[plot])
+            step = game.apply(mine, mine.turn, placings[plot])
             return any(isinstance(event, Wave) for event in step.events)
 
         ready = {plot for plot, found in enumerate(after.plots) if found and bursts(plot)}

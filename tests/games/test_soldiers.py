@@ -47,7 +47,7 @@ def move(match, text):
 def reach(field, seats=2, size=4, **options):
     """A match in which players filled this field in turn, and no plot has expanded.
 
-    Whoever has nothing left to deploy while others have gives up.
+    Whoever has nothing left to place while others have gives up.
     """
     match = table(seats, size=size, **options)
     left = [
@@ -388,14 +388,14 @@ def test_s5_a_cascade_runs_through_whosever_plots(size):
     letters = "abcdefghijklmnop"[:size]
     line = [f"a{row}" for row in range(1, size)] + [f"{letter}{size}" for letter in letters]
     match = reach(dealt({plot: brim(size)[plot] for plot in line}, "a1"), size=size)
-    deployed = sum(int(found[1:]) for found in plots(match).values())
+    placed = sum(int(found[1:]) for found in plots(match).values())
     mover = "AB"[match.state.turn]
     match = move(match, "a1")
     waves = [event for event in told(match) if isinstance(event, events.Wave)]
     names = reference.names(size)
     assert [[names[plot] for plot in wave.bursts] for wave in waves] == [[plot] for plot in line]
     assert {found[0] for found in plots(match).values()} == {mover}
-    assert sum(int(found[1:]) for found in plots(match).values()) == deployed + 1
+    assert sum(int(found[1:]) for found in plots(match).values()) == placed + 1
 
 
 # §6 Endless cascade
@@ -654,7 +654,7 @@ def test_s7_no_other_elimination(wrong):
 @pytest.mark.parametrize("seats", [2, 3, 8])
 @pytest.mark.parametrize("elimination", ["stuck", "wiped"])
 def test_s8_the_last_player_not_out_wins(seats, elimination):
-    """Even one who has deployed nothing."""
+    """Even one who has placed nothing."""
     match = table(seats, size=4, elimination=elimination)
     for seat in range(seats - 1):
         assert match.outcome is None
@@ -793,7 +793,7 @@ def test_s8_turns_a_resignation_is_no_soldier():
 @pytest.mark.parametrize("options", [{}, {"turns": 0}, {"turns": 10}])
 @pytest.mark.parametrize("seats", [3, 8])
 def test_s8_giving_up_before_the_first_soldier_ends_nothing(seats, options):
-    """As many soldiers as `turns` says have been deployed, if that is none."""
+    """As many soldiers as `turns` says have been placed, if that is none."""
     match = play("resign", seats, **options)
     assert match.outcome is None
     assert match.active_players == (1,)
@@ -1012,13 +1012,13 @@ def test_facts_are_plots_whose_turn_it_is_and_who_is_out():
 @pytest.mark.parametrize(
     ("text", "seats", "options", "told_"),
     [
-        ("a1", 2, {}, [events.Deployed(0, P4["a1"], ANY)]),
+        ("a1", 2, {}, [events.Placed(0, P4["a1"], ANY)]),
         (
             "a1 a2 a1",
             2,
             {},
             [
-                events.Deployed(0, P4["a1"], ANY),
+                events.Placed(0, P4["a1"], ANY),
                 events.Wave(0, (P4["a1"],), ANY),
                 events.Taken(0, 1, (0, 1)),
             ],
@@ -1028,7 +1028,7 @@ def test_facts_are_plots_whose_turn_it_is_and_who_is_out():
             3,
             {"elimination": "wiped"},
             [
-                events.Deployed(0, P4["a1"], ANY),
+                events.Placed(0, P4["a1"], ANY),
                 events.Wave(0, (P4["a1"],), ANY),
                 events.Taken(0, 1, (0, 1, 1)),
                 events.WentOut(1, "wiped"),
@@ -1047,7 +1047,7 @@ def test_facts_are_plots_whose_turn_it_is_and_who_is_out():
             f"{TEN} c1",
             2,
             {"turns": 10},
-            [events.Deployed(1, P4["c1"], ANY), events.Ended("turns")],
+            [events.Placed(1, P4["c1"], ANY), events.Ended("turns")],
         ),
     ],
 )
@@ -1274,7 +1274,7 @@ def test_s6_no_game_outlasts_the_most_soldiers_there_can_be(setup, quiet, seed):
 @THOROUGH
 @given(setup=fields_, quiet=quiet, seed=seeds)
 def test_s7_before_their_first_soldier_nobody_goes_out_but_by_giving_up(setup, quiet, seed):
-    """And before everyone still in has deployed, no plot expands."""
+    """And before everyone still in has placed, no plot expands."""
     match = wander(setup, Random(seed), quiet, leave=0.2)
     waiting = set(range(setup.seats))
     for ply in match.plies:

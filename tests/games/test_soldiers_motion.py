@@ -11,8 +11,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.games.soldiers.rules import GAME, field, garrison, others, owner
-from game.games.soldiers.rules.events import Deployed, Wave
+from game.games.soldiers.rules import GAME, field, others, owner, soldiers_of
+from game.games.soldiers.rules.events import Placed, Wave
 from game.games.soldiers.view import VIEW
 from game.games.soldiers.view.motion import LAND, LONGEST, OTHER, SEEN, TAKING, pace
 from game.view.scene import Pose
@@ -45,11 +45,11 @@ def dealt(size, seats, density, seed):
     plots = []
     for limit in ground.limits:
         count = limit - (1 if dice.random() < density else 2)
-        plots.append(garrison(dice.randrange(seats), count) if count else 0)
-    plots[0] = garrison(0, 1)
-    kept = {name: getattr(start, name) for name in ("setup", "turn", "deployed", "exits")}
+        plots.append(soldiers_of(dice.randrange(seats), count) if count else 0)
+    plots[0] = soldiers_of(0, 1)
+    kept = {name: getattr(start, name) for name in ("setup", "turn", "placed", "exits")}
     before = type(start)(plots=bytes(plots), actions=3 * seats, **kept)
-    return before, GAME.apply(before, 0, ground.deployments[0])
+    return before, GAME.apply(before, 0, ground.placings[0])
 
 
 def waves(step):
@@ -62,7 +62,7 @@ def timeline(step):
 
 def taken(step):
     """How many plots each wave takes from others."""
-    fields = [event.plots for event in step.events if isinstance(event, Deployed | Wave)]
+    fields = [event.plots for event in step.events if isinstance(event, Placed | Wave)]
     left = [len(others(plots, step.events[0].seat)) for plots in fields]
     return [before - after for before, after in pairwise(left)]
 

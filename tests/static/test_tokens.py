@@ -96,7 +96,7 @@ def test_pieces_stand_out_from_the_board(theme: str, piece: str, ground: str) ->
 
 
 @pytest.mark.parametrize("theme", THEMES)
-def test_bare_plots_stand_out_from_the_tray_and_garrisons_from_bare_plots(theme: str) -> None:
+def test_empty_plots_stand_out_from_the_tray_and_soldiers_from_empty_plots(theme: str) -> None:
     tokens = THEMES[theme]
     tray, bare, edge = (tokens[name] for name in ("b-soldiers", "b-soldiers2", "b-soldiers3"))
     assert contrast(edge, tray) >= (2.5 if theme == "dark" else 1.6)

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core import record as records
-from game.games.soldiers.rules import GAME, Exit, garrison
+from game.games.soldiers.rules import GAME, Exit, soldiers_of
 from game.games.soldiers.view.info import winner_in_sight
 from game.table import effects as e
 from game.table import messages as m
@@ -124,19 +124,19 @@ def test_bots_among_themselves_are_not_asked():
     assert not offered(Device(played("casual", "casual"), prompt=False))
 
 
-def field(size, other, soldiers, bare=0):
-    """A position that seat 0 holds but for so many bare plots and one of seat 1."""
+def field(size, other, soldiers, empty=0):
+    """A position that seat 0 holds but for so many empty plots and one of seat 1."""
     state = GAME.initial_state(3, {"size": size})
-    plots = [garrison(0, 1)] * (size * size)
-    plots[size + 1 : size + 1 + bare] = [0] * bare
-    plots[other] = garrison(1, soldiers)
+    plots = [soldiers_of(0, 1)] * (size * size)
+    plots[size + 1 : size + 1 + empty] = [0] * empty
+    plots[other] = soldiers_of(1, soldiers)
     return replace(state, plots=bytes(plots))
 
 
 def test_who_lacks_a_handful_of_plots_has_as_good_as_won():
     assert winner_in_sight(field(10, 55, 1)) == 0
-    assert winner_in_sight(field(6, 21, 1, bare=2)) == 0
-    assert winner_in_sight(field(6, 21, 1, bare=3)) is None
+    assert winner_in_sight(field(6, 21, 1, empty=2)) == 0
+    assert winner_in_sight(field(6, 21, 1, empty=3)) is None
 
 
 def test_while_another_plot_is_about_to_burst_nothing_is_decided():

@@ -1,1 +1,1 @@
-"""soldiers: deploy one soldier a turn; full plots burst over their neighbours and take them."""
+"""soldiers: place one soldier a turn; full plots burst over their neighbours and take them."""

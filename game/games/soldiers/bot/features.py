@@ -23,7 +23,7 @@ def features(after: State, player: int) -> Sequence[Feature]:
     it, and in reach if it is another's and lies beside a ready one of the player's.
     """
     ground = field(after.setup.size)
-    owners = [owner(found) for found in after.plots]
+    owners = [owner(standing) for standing in after.plots]
     own = {plot for plot, seat in enumerate(owners) if seat == player}
     ready = ready_plots(after)
     near = {other for plot in ready & own for other in ground.neighbours[plot]}
@@ -45,6 +45,6 @@ def ready_plots(state: State) -> frozenset[int]:
     limits = field(state.setup.size).limits
     return frozenset(
         plot
-        for plot, found in enumerate(state.plots)
-        if found and soldiers(found) >= limits[plot] - 1
+        for plot, standing in enumerate(state.plots)
+        if standing and soldiers(standing) >= limits[plot] - 1
     )

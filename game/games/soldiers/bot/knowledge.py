@@ -14,15 +14,15 @@ from typing import Final
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.soldiers.bot import features
-from game.games.soldiers.rules import EMPTY, GAME, Deploy, State, field, soldiers
+from game.games.soldiers.rules import EMPTY, GAME, Place, State, field, soldiers
 
 Plots = int
 """Some of the plots: byte i is 1 if plot i is one of them."""
 
 _OWNED: Final = tuple(
-    bytes(found != EMPTY and found >> 3 == seat for found in range(256)) for seat in range(8)
+    bytes(byte != EMPTY and byte >> 3 == seat for byte in range(256)) for seat in range(8)
 )
-_COUNTED: Final = tuple(bytes(found & 7 == count for found in range(256)) for count in range(4))
+_COUNTED: Final = tuple(bytes(byte & 7 == count for byte in range(256)) for count in range(4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class Weights:
     scale: float
 
 
-class SoldiersKnowledge(Knowledge[State, Deploy]):
+class SoldiersKnowledge(Knowledge[State, Place]):
     """Counts plots by what is true of them, and orders actions by how urgent they look."""
 
     def __init__(self, weights: Weights, width: int) -> None:
@@ -128,7 +128,7 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
             - weights.menaced_ready * (menaced & ready).bit_count()
         )
 
-    def candidates(self, state: State, player: int) -> Sequence[Deploy]:
+    def candidates(self, state: State, player: int) -> Sequence[Place]:
         """Bursts that reach somebody first, then plots in safety and near the enemy."""
         on = ground(state.setup.size)
         plots = state.plots
@@ -147,32 +147,32 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
             open_ & ~ready & safe,
             open_,
         )
-        deployments = field(state.setup.size).deployments
-        found: list[Deploy] = []
+        placings = field(state.setup.size).placings
+        moves: list[Place] = []
         for group in groups:
-            found += _deployments(group & open_, deployments)
+            moves += _placings(group & open_, placings)
             open_ &= ~group
-            if len(found) >= self._width:
-                return found[: self._width]
-        return found
+            if len(moves) >= self._width:
+                return moves[: self._width]
+        return moves
 
-    def urgent(self, state: State, player: int) -> Sequence[Deploy]:
+    def urgent(self, state: State, player: int) -> Sequence[Place]:
         """Bursts that reach somebody."""
         on, plots = ground(state.setup.size), state.plots
         own = _those(plots, _OWNED[player])
         theirs = on.every & ~own & ~_those(plots, _COUNTED[0])
         bursts = own & about_to_burst(plots, on) & on.beside(theirs)
-        return _deployments(bursts, field(state.setup.size).deployments)
+        return _placings(bursts, field(state.setup.size).placings)
 
     def board(self, state: State) -> dict[str, tuple[int, int]]:
         """By plot: whose soldiers stand there, and how many."""
         return {
-            name: (found >> 3, soldiers(found))
-            for name, found in zip(field(state.setup.size).names, state.plots, strict=True)
-            if found
+            name: (standing >> 3, soldiers(standing))
+            for name, standing in zip(field(state.setup.size).names, state.plots, strict=True)
+            if standing
         }
 
-    def features(self, state: State, player: int, action: Deploy) -> Sequence[Feature]:
+    def features(self, state: State, player: int, action: Place) -> Sequence[Feature]:
         """What the field after the action is worth, one by one."""
         return features.features(self.follow(state, player, action), player)
 
@@ -181,11 +181,11 @@ class SoldiersKnowledge(Knowledge[State, Deploy]):
         return state.plots, state.turn, state.exits
 
 
-def _deployments(plots: Plots, deployments: Sequence[Deploy]) -> list[Deploy]:
+def _placings(plots: Plots, placings: Sequence[Place]) -> list[Place]:
     """The action onto each of these plots, a1 first."""
-    found = []
+    moves = []
     while plots:
         lowest = plots & -plots
-        found.append(deployments[lowest.bit_length() // 8])
+        moves.append(placings[lowest.bit_length() // 8])
         plots ^= lowest
-    return found
+    return moves

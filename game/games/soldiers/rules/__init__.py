@@ -28,7 +28,7 @@ from game.core.contract import (
 )
 from game.core.plain_game import PlainGame
 from game.core.words import _
-from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
+from game.games.soldiers.rules.events import Conquered, Ended, Placed, Taken, Wave, WentOut
 
 SEATS = range(2, 9)
 ELIMINATIONS = ("stuck", "wiped")
@@ -39,7 +39,7 @@ _LETTERS = "ABCDEFGH"
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy:
+class Place:
     """One soldier onto a plot (§3), told as a cell that knows no size."""
 
     cell: int
@@ -60,7 +60,7 @@ class Field:
     names: tuple[str, ...]
     neighbours: tuple[tuple[int, ...], ...]
     limits: tuple[int, ...]
-    deployments: tuple[Deploy, ...]
+    placings: tuple[Place, ...]
     plots: Mapping[int, int]
 
 
@@ -74,12 +74,12 @@ def field(size: int) -> Field:
         names=tuple(map(grid.name, cells)),
         neighbours=neighbours,
         limits=tuple(map(len, neighbours)),
-        deployments=tuple(map(Deploy, cells)),
+        placings=tuple(map(Place, cells)),
         plots={cell: plot for plot, cell in enumerate(cells)},
     )
 
 
-_DEPLOYMENTS = {grid.name(cell): Deploy(cell) for cell in grid.cells(grid.LARGEST)}
+_PLACINGS = {grid.name(cell): Place(cell) for cell in grid.cells(grid.LARGEST)}
 """By the name of a cell on the largest board."""
 
 
@@ -90,34 +90,32 @@ def _neighbours(size: int, plot: int) -> tuple[int, ...]:
     return tuple(b * size + a for a, b in beside if 0 <= a < size and 0 <= b < size)
 
 
-# What stands on a plot: a byte, EMPTY or a garrison
+# What stands on a plot: a byte, EMPTY, or whose soldiers they are and how many
 
 EMPTY = 0
 _COUNT = 7
 """The bits that count soldiers: no plot ever has more, as it holds less than twice its limit."""
 
 
-def garrison(seat: int, soldiers: int) -> int:
+def soldiers_of(seat: int, soldiers: int) -> int:
     """Soldiers of a player on a plot as one number: 1 to 7 for seat 0, 9 to 15 for seat 1."""
     return seat << 3 | soldiers
 
 
-def soldiers(found: int) -> int:
-    """How many soldiers stand on a plot that holds `found`."""
-    return found & _COUNT
+def soldiers(standing: int) -> int:
+    """How many soldiers stand on a plot that holds `standing`."""
+    return standing & _COUNT
 
 
-def owner(found: int) -> int | None:
-    """Whose soldiers they are; None on a bare plot."""
-    return found >> 3 if found else None
+def owner(standing: int) -> int | None:
+    """Whose soldiers they are; None on an empty plot."""
+    return standing >> 3 if standing else None
 
 
 _SEAT = bytes(byte >> 3 for byte in range(256))
-_MINE = tuple(bytes((EMPTY, *(garrison(seat, n) for n in range(1, 8)))) for seat in range(8))
-_OPEN = tuple(
-    bytes(found == EMPTY or found >> 3 == seat for found in range(256)) for seat in range(8)
-)
-"""By seat, a table from what stands on a plot to whether that player may deploy there (§3)."""
+_MINE = tuple(bytes((EMPTY, *(soldiers_of(seat, n) for n in range(1, 8)))) for seat in range(8))
+_OPEN = tuple(bytes(byte == EMPTY or byte >> 3 == seat for byte in range(256)) for seat in range(8))
+"""By seat, a table from what stands on a plot to whether that player may place there (§3)."""
 
 
 def held(plots: bytes, seats: int) -> tuple[int, ...]:
@@ -127,7 +125,7 @@ def held(plots: bytes, seats: int) -> tuple[int, ...]:
 
 
 def others(plots: bytes, seat: int) -> bytes:
-    """The garrisons of all players but that one, in the order of plots."""
+    """The soldiers of all players but that one, in the order of plots."""
     return plots.translate(None, _MINE[seat])
 
 
@@ -160,9 +158,9 @@ Exits = tuple[Exit | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """A position. `plots` has a byte a plot: EMPTY or a garrison.
+    """A position. `plots` has a byte a plot: EMPTY, or whose soldiers they are and how many.
 
-    `turn` is the seat to move, `deployed` counts the soldiers on the field, `actions` what has been
+    `turn` is the seat to move, `placed` counts the soldiers on the field, `actions` what has been
     done. `last` is the plot of the last soldier, for those who look. `end` says why the game is
     over.
     """
@@ -170,7 +168,7 @@ class State:
     setup: Setup
     plots: bytes
     turn: int
-    deployed: int
+    placed: int
     actions: int
     exits: Exits
     last: int | None = None
@@ -180,8 +178,8 @@ class State:
 # A soldier
 
 
-def _open_plot(state: State, action: Deploy) -> int:
-    """The plot of that action. Raises IllegalAction unless the mover may deploy there (§1, §3)."""
+def _open_plot(state: State, action: Place) -> int:
+    """The plot of that action. Raises IllegalAction unless the mover may place there (§1, §3)."""
     plot = field(state.setup.size).plots.get(action.cell)
     if plot is None:
         raise IllegalAction(_("That plot is not on this board."), "§1")
@@ -193,16 +191,16 @@ def _open_plot(state: State, action: Deploy) -> int:
     return plot
 
 
-def _deploy(state: State, plot: int) -> Step[State]:
+def _place(state: State, plot: int) -> Step[State]:
     """One more soldier on that plot, and the cascade if that fills it (§3 to §6)."""
     seat, old, ground = state.turn, state.plots, field(state.setup.size)
     count = soldiers(old[plot]) + 1
     changed = bytearray(old)
-    changed[plot] = garrison(seat, count)
+    changed[plot] = soldiers_of(seat, count)
     after = bytes(changed)
-    deployed: tuple[Event, ...] = (Deployed(seat, plot, after),)
+    placed: tuple[Event, ...] = (Placed(seat, plot, after),)
     if count < ground.limits[plot]:
-        return _settled(state, after, state.exits, deployed, plot)
+        return _settled(state, after, state.exits, placed, plot)
     fall = cascade(ground, after, seat, plot, until_alone=state.setup.wiped)
     owned = held(fall.plots, len(state.exits))
     had = held(after, len(state.exits))
@@ -210,7 +208,7 @@ def _deploy(state: State, plot: int) -> Step[State]:
     taken = Taken(seat, len(fall.waves), losses)
     exits = _losers(state, fall, owned)
     conquered = (Conquered(seat),) if fall.endless else ()
-    return _settled(state, fall.plots, exits, (*deployed, *fall.waves, taken, *conquered), plot)
+    return _settled(state, fall.plots, exits, (*placed, *fall.waves, taken, *conquered), plot)
 
 
 # Cascades
@@ -275,9 +273,9 @@ def burst_all(field: Field, plots: bytearray, seat: int, full: list[int]) -> lis
 
 
 def _losers(state: State, fall: Cascade, owned: tuple[int, ...]) -> Exits:
-    """Who a cascade puts out: all others if it is endless (§6), under `wiped` the bare (§7).
+    """Who a cascade puts out: all others if it is endless (§6), under `wiped` the empty (§7).
 
-    Everybody has deployed by then: the first plot to burst holds a player's second soldier.
+    Everybody has placed by then: the first plot to burst holds a player's second soldier.
     """
     reason = "conquered" if fall.endless else "wiped"
     return tuple(
@@ -303,13 +301,13 @@ def _settled(
     state: State, after: bytes, exits: Exits, events: tuple[Event, ...], plot: int | None
 ) -> Step[State]:
     """The next player's turn, or the end (§7, §8); `plot` has the new soldier, if there is one."""
-    deployed, turn = state.deployed + (plot is not None), state.turn
-    was_last_turn = 0 < state.setup.turns <= deployed
+    placed, turn = state.placed + (plot is not None), state.turn
+    was_last_turn = 0 < state.setup.turns <= placed
     if not was_last_turn:
         exits, turn = _next(state, after, exits)
     end = "last" if exits.count(None) == 1 else "turns" if was_last_turn else None
     last = state.last if plot is None else plot
-    now = State(state.setup, after, turn, deployed, state.actions + 1, exits, last, end)
+    now = State(state.setup, after, turn, placed, state.actions + 1, exits, last, end)
     if exits is not state.exits:
         events += _departures(state, now)
     return Step(now, (*events, Ended(end)) if end else events)
@@ -339,7 +337,7 @@ def _departures(before: State, after: State) -> tuple[Event, ...]:
 # The game
 
 
-class Soldiers(PlainGame[State, Deploy]):
+class Soldiers(PlainGame[State, Place]):
     """XXX, the game of soldiers: fill plots until they burst, and conquer the field."""
 
     id = "soldiers"
@@ -351,7 +349,7 @@ class Soldiers(PlainGame[State, Deploy]):
     )
 
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> State:
-        """A bare field, seat 0 to move (§1, §2)."""
+        """An empty field, seat 0 to move (§1, §2)."""
         checked = checked_options(self, seats, options)
         size = int(checked["size"])
         setup = Setup(size, checked["elimination"] == "wiped", int(checked["turns"]))
@@ -359,7 +357,7 @@ class Soldiers(PlainGame[State, Deploy]):
             setup,
             plots=bytes(size * size),
             turn=0,
-            deployed=0,
+            placed=0,
             actions=0,
             exits=(None,) * seats,
         )
@@ -368,21 +366,21 @@ class Soldiers(PlainGame[State, Deploy]):
         """The player to move; nobody once it is over."""
         return () if state.end else (state.turn,)
 
-    def legal_actions(self, state: State, player: int) -> Sequence[Deploy]:
-        """A soldier onto every plot of one's own and every bare one, a1 first (§3)."""
+    def legal_actions(self, state: State, player: int) -> Sequence[Place]:
+        """A soldier onto every plot of one's own and every empty one, a1 first (§3)."""
         if state.end or player != state.turn:
             return []
         return list(
-            compress(field(state.setup.size).deployments, state.plots.translate(_OPEN[player]))
+            compress(field(state.setup.size).placings, state.plots.translate(_OPEN[player]))
         )
 
-    def apply(self, state: State, player: int, action: Deploy | Call) -> Step[State]:
+    def apply(self, state: State, player: int, action: Place | Call) -> Step[State]:
         """Carry the action out (§3). Raises IllegalAction with the clause that forbids it."""
         if state.end or player != state.turn:
             raise IllegalAction(_("It is not this player’s turn."), "§3")
         if isinstance(action, Call):
             return _call(state, action)
-        return _deploy(state, _open_plot(state, action))
+        return _place(state, _open_plot(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
         """Those still in first, then by reverse order of going out (§8); scores are plots held."""
@@ -394,11 +392,11 @@ class Soldiers(PlainGame[State, Deploy]):
         ]
         return Outcome(shared_places(ranks), tuple(map(str, owned)), state.end)
 
-    def action_from_string(self, text: str) -> Deploy | Call:
+    def action_from_string(self, text: str) -> Place | Call:
         """'e5', a plot (§3). Raises IllegalAction if it is none."""
         if text in CALLS:
             return CALLS[text]
-        action = _DEPLOYMENTS.get(text)
+        action = _PLACINGS.get(text)
         if action is None:
             raise IllegalAction(_("That is no plot. Plots look like “e5”."), "§3")
         return action
@@ -407,9 +405,9 @@ class Soldiers(PlainGame[State, Deploy]):
         """The position as the rulebook's page gives it in JSON."""
         return {
             "plots": {
-                name: f"{_LETTERS[found >> 3]}{soldiers(found)}"
-                for name, found in zip(field(state.setup.size).names, state.plots, strict=True)
-                if found
+                name: f"{_LETTERS[standing >> 3]}{soldiers(standing)}"
+                for name, standing in zip(field(state.setup.size).names, state.plots, strict=True)
+                if standing
             },
             "turn": None if state.end else state.turn,
             "out": [gone is not None for gone in state.exits],

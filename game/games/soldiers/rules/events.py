@@ -8,7 +8,7 @@ from game.core.contract import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Deployed(Event):
+class Placed(Event):
     """A soldier has come onto a plot (§3)."""
 
     seat: int

@@ -8,7 +8,7 @@
 
 from __future__ import annotations
 
-from game.games.soldiers.rules import GAME, Deploy, State
+from game.games.soldiers.rules import GAME, Place, State
 from game.games.soldiers.view import (
     chapters,
     clauses,
@@ -24,7 +24,7 @@ from game.view.contract import View
 from game.view.tap import Selection, TapInput
 
 
-class SoldiersView(Foreseeable[State], TapInput[State, Deploy]):
+class SoldiersView(Foreseeable[State], TapInput[State, Place]):
     """Where the answers of the contract stand that are this game's own."""
 
     turn_clause = "§3"
@@ -61,4 +61,4 @@ class SoldiersView(Foreseeable[State], TapInput[State, Deploy]):
     lesson = staticmethod(lesson.lesson)
 
 
-VIEW: View[State, Deploy, Selection[Deploy]] = SoldiersView(GAME)
+VIEW: View[State, Place, Selection[Place]] = SoldiersView(GAME)

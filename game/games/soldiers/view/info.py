@@ -8,7 +8,7 @@ from dataclasses import replace
 from game.core.contract import OptionValue, Outcome
 from game.core.words import _, listing, ngettext
 from game.games.soldiers.bot.features import ready_plots
-from game.games.soldiers.rules import ELIMINATIONS, State, field, garrison, held, owner, soldiers
+from game.games.soldiers.rules import ELIMINATIONS, State, field, held, owner, soldiers, soldiers_of
 from game.games.soldiers.view.look import BARE, SQUARE, plot_stamp
 from game.view.geometry import CELL, rounded
 from game.view.places import at_the_table, by_place
@@ -97,19 +97,19 @@ _ROWS = (
     ((1, 3), (0, 2), (0, 3), (2, 2)),
     (None, (0, 1), (2, 1), (2, 3)),
 )
-"""The lid's picture row by row: seat and soldiers of plots inside the field, None where bare."""
+"""The lid's picture row by row: seat and soldiers of plots inside the field, None where empty."""
 
 
 def lid_scene() -> Scene:
     """The plots of three players, some of them about to burst."""
-    bare = Stamp((Path(rounded(BARE, 4), fill="b-soldiers2"),), SQUARE)
+    empty = Stamp((Path(rounded(BARE, 4), fill="b-soldiers2"),), SQUARE)
     sprites = []
     for y, row in enumerate(_ROWS):
-        for x, found in enumerate(row):
+        for x, standing in enumerate(row):
             pose = Pose((x + 0.5) * CELL, (y + 0.5) * CELL)
-            sprites.append(Sprite(f"bare:{x}:{y}", bare, pose))
-            if found:
-                stamp = plot_stamp(_INSIDE, _INSIDE + 1, garrison(*found))
+            sprites.append(Sprite(f"empty:{x}:{y}", empty, pose))
+            if standing:
+                stamp = plot_stamp(_INSIDE, _INSIDE + 1, soldiers_of(*standing))
                 sprites.append(Sprite(f"plot:{x}:{y}", stamp, pose, 1))
     return Scene(Box(0, 0, 400, 300), tuple(sprites))
 
@@ -137,7 +137,7 @@ def decided(seen: State, players: Players) -> Words | None:
 def winner_in_sight(seen: State) -> int | None:
     """The player who is in, holds all plots but a handful, and whom no other's plot can burst upon.
 
-    Plots of players who are out never burst by themselves, as nobody deploys on them (§3).
+    Plots of players who are out never burst by themselves, as nobody places a soldier on them (§3).
     """
     owned = held(seen.plots, len(seen.exits))
     most = max(owned)
@@ -215,9 +215,9 @@ def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:
 def numbers(plots: bytes, seats: int) -> tuple[tuple[Amount, ...], ...]:
     """The plots and soldiers of each of so many players on a field, by seat."""
     sent = [0] * seats
-    for found in plots:
-        if found:
-            sent[found >> 3] += soldiers(found)
+    for standing in plots:
+        if standing:
+            sent[standing >> 3] += soldiers(standing)
     return tuple(
         (
             Amount("plot", face(seat), str(owned), _("plots")),

@@ -8,7 +8,7 @@ from functools import cache
 from itertools import repeat
 
 from game.core import grid
-from game.games.soldiers.rules import Deploy, State, field, garrison, owner, soldiers
+from game.games.soldiers.rules import Place, State, field, owner, soldiers, soldiers_of
 from game.view.geometry import CELL, centre, rounded
 from game.view.palette import Palette
 from game.view.scene import Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, Text
@@ -28,7 +28,7 @@ _PUSHES = {
     "W": "M-37-8L-44.500 0L-37 8",
 }
 _LEAN = (12, -10, 9, -12, 10, -9, 11)
-"""Degrees that restless soldiers lean, one after the other."""
+"""Degrees that swelling soldiers lean, one after the other."""
 _PLACES: dict[int, tuple[tuple[float, float], ...]] = {
     1: ((0, 0),),
     2: ((-19, -17), (19, 17)),
@@ -42,7 +42,7 @@ _SIZES = (0, 17, 15, 15, 13, 11, 10, 9)
 """Radius of a soldier by how many share the plot."""
 SQUARE = Box(-50, -50, 100, 100)
 NOTHING = Stamp((), Box(0, 0, 1, 1))
-"""On a bare plot."""
+"""On an empty plot."""
 
 LETTER, SMALLEST = 19, 9
 """Height of the coordinates on the book's ten plots, and the fewest pixels that can be read."""
@@ -56,13 +56,13 @@ CROWDED = 0.75
 CAPITAL = 0.7
 """Height of a numeral as a share of its size."""
 EDGE = 2.5
-"""Width of the line around a bare plot."""
+"""Width of the line around an empty plot."""
 BOOK_PLOTS = 10
 LENS = 92
 """CSS pixels of a chosen plot where plots are too small for a thumb."""
 THUMB = 44
 TRIED = 0.6
-"""Opacity of a soldier on a bare plot who is not sent yet."""
+"""Opacity of a soldier on an empty plot who is not sent yet."""
 
 
 def palette() -> Palette:
@@ -89,14 +89,14 @@ def middles(size: int) -> tuple[Pose, ...]:
 
 
 @cache
-def plot_stamp(size: int, plot: int, found: int) -> Stamp:
+def plot_stamp(size: int, plot: int, standing: int) -> Stamp:
     """What stands on that plot: counted soldiers, swollen if one more makes it burst."""
-    seat = owner(found)
+    seat = owner(standing)
     if seat is None:
         return NOTHING
-    count = soldiers(found)
-    restless = count >= field(size).limits[plot] - 1
-    return _garrison(seat, count, _ways(size, plot) if restless else "")
+    count = soldiers(standing)
+    swelling = count >= field(size).limits[plot] - 1
+    return _soldiers_stamp(seat, count, _ways(size, plot) if swelling else "")
 
 
 @cache
@@ -107,7 +107,7 @@ def soldier_stamp(seat: int) -> Stamp:
 
 
 @cache
-def _garrison(seat: int, count: int, ways: str) -> Stamp:
+def _soldiers_stamp(seat: int, count: int, ways: str) -> Stamp:
     """So many soldiers of a seat on a plot.
 
     `ways` are the sides over which it is about to burst, as letters; none for a calm plot.
@@ -137,21 +137,21 @@ def _ways(size: int, plot: int) -> str:
 # The field
 
 
-def cells(seen: State, _selection: Selection[Deploy]) -> tuple[tuple[str, ...], ...]:
+def cells(seen: State, _selection: Selection[Place]) -> tuple[tuple[str, ...], ...]:
     """The names of the field's plots, rows from the top."""
     return grid.rows(seen.setup.size)
 
 
-def frame(seen: State, _selection: Selection[Deploy]) -> Frame:
+def frame(seen: State, _selection: Selection[Place]) -> Frame:
     """The tray, with a margin for coordinates at the left and below."""
     side = seen.setup.size * CELL
     return Frame(_tray(seen.setup.size), Box(0, 0, side, side))
 
 
-def scene(seen: State, selection: Selection[Deploy], size: float) -> Scene:
+def scene(seen: State, selection: Selection[Place], size: float) -> Scene:
     """The field with its soldiers, where the last one went, and what is chosen.
 
-    Bare plots are in it, unseen, so that a motion finds those that come and go.
+    Empty plots are in it, unseen, so that a motion finds those that come and go.
     """
     plots_a_side = seen.setup.size
     box = _tray(plots_a_side)
@@ -180,11 +180,11 @@ def _tray(size: int) -> Box:
 
 
 @cache  # a tap shows a whole field, of which it has changed little
-def _plot(size: int, plot: int, found: int) -> Sprite:
+def _plot(size: int, plot: int, standing: int) -> Sprite:
     """What stands on that plot, at its place."""
     pose = middles(size)[plot]
-    pose = pose if found else pose._replace(opacity=0)
-    return Sprite(plot_key(plot), plot_stamp(size, plot, found), pose, PLOTS)
+    pose = pose if standing else pose._replace(opacity=0)
+    return Sprite(plot_key(plot), plot_stamp(size, plot, standing), pose, PLOTS)
 
 
 @cache
@@ -195,15 +195,15 @@ def plot_key(plot: int) -> str:
 
 @cache
 def ground_stamp(size: int, height: float) -> Stamp:
-    """The tray with its bare plots, and letters and numbers of that height in its margin."""
+    """The tray with its empty plots, and letters and numbers of that height in its margin."""
     tray = _tray(size)
-    bare = "".join(
+    empty = "".join(
         rounded(Box(x + BARE.x, y + BARE.y, BARE.width, BARE.height), 4)
         for x, y, *_rest in middles(size)
     )
     drawn: list[Path | Text] = [
         Path(rounded(tray, 26), fill="b-soldiers"),
-        Path(bare, fill="b-soldiers2", stroke="b-soldiers3", width=EDGE),
+        Path(empty, fill="b-soldiers2", stroke="b-soldiers3", width=EDGE),
     ]
     if height:
         left, base = tray.x / 2, CAPITAL * height / 2
@@ -216,7 +216,7 @@ def ground_stamp(size: int, height: float) -> Stamp:
     return Stamp(tuple(drawn), tray)
 
 
-def _marks(seen: State, selection: Selection[Deploy], pixels: float) -> Iterator[Sprite]:
+def _marks(seen: State, selection: Selection[Place], pixels: float) -> Iterator[Sprite]:
     """A ring around the last soldier's plot, and the plot chosen with its new soldier.
 
     That is enlarged where plots are `pixels` small.
@@ -229,7 +229,7 @@ def _marks(seen: State, selection: Selection[Deploy], pixels: float) -> Iterator
     plot = field(size).plots[selection.action.cell]
     pose = middles(size)[plot]
     scale = max(1.0, LENS / pixels) if pixels < THUMB else 1.0
-    after = garrison(selection.viewer, soldiers(seen.plots[plot]) + 1)
+    after = soldiers_of(selection.viewer, soldiers(seen.plots[plot]) + 1)
     yield Sprite("aim", _AIM, pose, MARKS)
     if scale == 1:
         tried = pose if seen.plots[plot] else pose._replace(opacity=TRIED)

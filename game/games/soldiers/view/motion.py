@@ -9,8 +9,8 @@ from functools import cache
 from itertools import pairwise
 
 from game.core.contract import Event
-from game.games.soldiers.rules import EMPTY, State, field, garrison, others, owner, soldiers
-from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
+from game.games.soldiers.rules import EMPTY, State, field, others, owner, soldiers, soldiers_of
+from game.games.soldiers.rules.events import Conquered, Ended, Placed, Taken, Wave, WentOut
 from game.games.soldiers.view.info import numbers
 from game.games.soldiers.view.look import (
     FLYING,
@@ -24,7 +24,7 @@ from game.view.timeline import Count, Timeline, Track, Unfolding
 from game.view.values import Players
 
 LAND, TREMBLE = 160, 70
-"""Milliseconds of a landing, and of one of the three swings of a restless plot."""
+"""Milliseconds of a landing, and of one of the three swings of a swelling plot."""
 LONGEST = 4000
 """Milliseconds that no step takes more than."""
 SWELL, TAKEN_SWELL = 1.14, 1.3
@@ -34,7 +34,7 @@ TAKEN_SETTLES = 200
 SEEN = 50
 """Milliseconds; in waves that are shorter nobody could see soldiers fly, nor plots swell."""
 SWING = 2.0
-"""Degrees that a plot sways as it becomes restless."""
+"""Degrees that a plot sways as it swells."""
 
 TAKING, OTHER = 240, 150
 """Milliseconds of a wave that takes plots, and of one that takes none, where there is time."""
@@ -54,15 +54,15 @@ Two changes, to and fro, are a flash, and nothing may flash more than three time
 
 def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
     """A whole step: a soldier lands, and the waves that it sets off."""
-    if not events or not isinstance(events[0], Deployed):
+    if not events or not isinstance(events[0], Placed):
         return _nothing_moves(events)
-    size, deployed = seen.setup.size, events[0]
+    size, placed = seen.setup.size, events[0]
     waves = tuple([event for event in events if isinstance(event, Wave)])
     if waves:
-        return _cascade(size, len(seen.exits), deployed, waves)
-    sways = _sway(size, deployed.plots, [deployed.plot], LAND)
+        return _cascade(size, len(seen.exits), placed, waves)
+    sways = _sway(size, placed.plots, [placed.plot], LAND)
     lasts = LAND + 3 * TREMBLE if sways else LAND
-    return Timeline((_land(size, deployed), *sways), lasts=lasts)
+    return Timeline((_land(size, placed), *sways), lasts=lasts)
 
 
 def pauses(events: Sequence[Event]) -> bool:
@@ -78,36 +78,36 @@ def _nothing_moves(events: Sequence[Event]) -> Timeline:
     return Timeline()
 
 
-def _land(size: int, event: Deployed) -> Track:
-    """The soldier drops onto its plot; onto a bare one, with the plot itself."""
-    pose, found = middles(size)[event.plot], event.plots[event.plot]
-    start = pose._replace(scale=SWELL, opacity=0 if soldiers(found) == 1 else 1)
-    look = plot_stamp(size, event.plot, found)
+def _land(size: int, event: Placed) -> Track:
+    """The soldier drops onto its plot; onto an empty one, with the plot itself."""
+    pose, standing = middles(size)[event.plot], event.plots[event.plot]
+    start = pose._replace(scale=SWELL, opacity=0 if soldiers(standing) == 1 else 1)
+    look = plot_stamp(size, event.plot, standing)
     return Track(plot_key(event.plot), 0, LAND, pose, start, stamp=look)
 
 
 def _sway(size: int, plots: bytes, landed: Iterable[int], time: float) -> list[Track]:
     """Of the plots on which soldiers have landed last, those one short of bursting sway once."""
     limits, poses = field(size).limits, middles(size)
-    restless = [plot for plot in landed if soldiers(plots[plot]) >= limits[plot] - 1]
+    swelling = [plot for plot in landed if soldiers(plots[plot]) >= limits[plot] - 1]
     return [
         Track(plot_key(plot), time + i * TREMBLE, TREMBLE, poses[plot]._replace(turn=turn))
         for i, turn in enumerate((SWING, -SWING, 0))
-        for plot in restless
+        for plot in swelling
     ]
 
 
 # Cascades
 
 
-def _cascade(size: int, seats: int, deployed: Deployed, waves: tuple[Wave, ...]) -> Timeline:
+def _cascade(size: int, seats: int, placed: Placed, waves: tuple[Wave, ...]) -> Timeline:
     """A soldier lands and sets off these waves."""
     ground = field(size)
     receivers = tuple(
         frozenset().union(*[ground.neighbours[plot] for plot in wave.bursts]) for wave in waves
     )
-    fields = (deployed.plots, *(wave.plots for wave in waves))
-    left = [len(others(plots, deployed.seat)) for plots in fields]
+    fields = (placed.plots, *(wave.plots for wave in waves))
+    left = [len(others(plots, placed.seat)) for plots in fields]
     taken = tuple(before - after for before, after in pairwise(left))
     lasts = pace(taken, LONGEST - LAND - 3 * TREMBLE)
     aloft = [
@@ -115,9 +115,9 @@ def _cascade(size: int, seats: int, deployed: Deployed, waves: tuple[Wave, ...])
         for wave, time in zip(waves, lasts, strict=True)
         if time >= SEEN
     ]
-    tracks = Cascading(size, seats, deployed, waves, receivers, taken, lasts, max(aloft, default=0))
+    tracks = Cascading(size, seats, placed, waves, receivers, taken, lasts, max(aloft, default=0))
     flying = tuple(
-        Sprite(_flyer(i), soldier_stamp(deployed.seat), Pose(opacity=0), FLYING)
+        Sprite(_flyer(i), soldier_stamp(placed.seat), Pose(opacity=0), FLYING)
         for i in range(tracks.most)
     )
     return Timeline(tracks, flying, LAND + sum(lasts) + 3 * TREMBLE)
@@ -164,7 +164,7 @@ class Cascading(Unfolding):
 
     size: int
     seats: int
-    deployed: Deployed
+    placed: Placed
     waves: tuple[Wave, ...]
     receivers: tuple[frozenset[int], ...]
     taken: tuple[int, ...]
@@ -186,12 +186,12 @@ class Cascading(Unfolding):
     def _touched(self) -> frozenset[int]:
         """The plots on which soldiers change."""
         bursts = (wave.bursts for wave in self.waves)
-        return frozenset((self.deployed.plot,)).union(*bursts, *self.receivers)
+        return frozenset((self.placed.plot,)).union(*bursts, *self.receivers)
 
     def __iter__(self) -> Iterator[Track]:
         """The tracks, in the order in which they begin."""
-        yield _land(self.size, self.deployed)
-        time, plots, aloft = float(LAND), self.deployed.plots, 0
+        yield _land(self.size, self.placed)
+        time, plots, aloft = float(LAND), self.placed.plots, 0
         landed, taken, behind = frozenset[int](), frozenset[int](), set[int]()
         changes = Changes()
         for wave, receivers, lasts in zip(self.waves, self.receivers, self.pace, strict=True):
@@ -213,7 +213,7 @@ class Cascading(Unfolding):
         yield from _sway(self.size, plots, sorted(landed), time)
 
     def _burst(self, leaving: Iterable[int], wave: Wave, time: float) -> Iterator[Track]:
-        """These plots of a wave are left by all soldiers that fly, and perhaps bare."""
+        """These plots of a wave are left by all soldiers that fly, and perhaps empty."""
         neighbours = field(self.size).neighbours
         for plot in leaving:
             arrived = len(frozenset(neighbours[plot]).intersection(wave.bursts))
@@ -221,7 +221,7 @@ class Cascading(Unfolding):
             pose = middles(self.size)[plot]
             if not left:
                 pose = pose._replace(opacity=0)
-            look = plot_stamp(self.size, plot, garrison(wave.seat, left) if left else EMPTY)
+            look = plot_stamp(self.size, plot, soldiers_of(wave.seat, left) if left else EMPTY)
             yield Track(plot_key(plot), time, 0, pose, pose, stamp=look)
 
     def _fly(self, wave: Wave, time: float, lasts: float) -> list[Track]:
@@ -243,15 +243,15 @@ class Cascading(Unfolding):
     ) -> Iterator[Track]:
         """Where soldiers have arrived, the plot is the mover's, and swells; most if it is taken."""
         for plot in settling:
-            pose, found, stays = middles(self.size)[plot], plots[plot], lasts
+            pose, standing, stays = middles(self.size)[plot], plots[plot], lasts
             start = pose
-            if not found:
+            if not standing:
                 pose = start = pose._replace(opacity=0)
             elif plot in taken:
                 start, stays = pose._replace(scale=TAKEN_SWELL), max(lasts, TAKEN_SETTLES)
             elif lasts >= SEEN:
                 start = pose._replace(scale=SWELL)
-            look = plot_stamp(self.size, plot, found)
+            look = plot_stamp(self.size, plot, standing)
             yield Track(plot_key(plot), time, stays, pose, start, stamp=look)
 
 

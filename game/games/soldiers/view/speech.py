@@ -8,8 +8,8 @@ from math import isqrt
 
 from game.core.contract import Event
 from game.core.words import _, joined, listing, ngettext, pgettext
-from game.games.soldiers.rules import Deploy, State, field, owner, soldiers
-from game.games.soldiers.rules.events import Conquered, Deployed, Ended, Taken, Wave, WentOut
+from game.games.soldiers.rules import Place, State, field, owner, soldiers
+from game.games.soldiers.rules.events import Conquered, Ended, Placed, Taken, Wave, WentOut
 from game.view.tap import Selection
 from game.view.values import Names, Players, Words
 
@@ -26,12 +26,12 @@ def status(seen: State) -> str:
     move = _("Move {count}").format(count=seen.actions + 1)
     if not seen.setup.turns:
         return move
-    left = seen.setup.turns - seen.deployed
+    left = seen.setup.turns - seen.placed
     # Translators: how many moves are left to play; it stands after "Move 12 · ".
     return f"{move} · " + pgettext("moves", "{count} left").format(count=left)
 
 
-def say(seen: State, selection: Selection[Deploy], names: Names) -> Words:
+def say(seen: State, selection: Selection[Place], names: Names) -> Words:
     """Whose move it is; once a plot is chosen, how far it is from bursting."""
     if selection.viewer is None or seen.end:
         return Words(status(seen))
@@ -53,24 +53,26 @@ def say(seen: State, selection: Selection[Deploy], names: Names) -> Words:
     )
 
 
-def describe(seen: State, selection: Selection[Deploy], names: Names) -> Mapping[str, str]:
+def describe(seen: State, selection: Selection[Place], names: Names) -> Mapping[str, str]:
     """Every plot: its name, who holds it with how many, and whether it is about to burst."""
     ground = field(seen.setup.size)
     holders: dict[tuple[int, bool], str] = {}  # many plots are told alike
     words = {}
-    for name, limit, found in zip(ground.names, ground.limits, seen.plots, strict=True):
-        about_to_burst = soldiers(found) >= limit - 1
-        if (found, about_to_burst) not in holders:
-            holders[found, about_to_burst] = _holder(found, names, about_to_burst=about_to_burst)
-        words[name] = f"{name}, {holders[found, about_to_burst]}"
+    for name, limit, standing in zip(ground.names, ground.limits, seen.plots, strict=True):
+        about_to_burst = soldiers(standing) >= limit - 1
+        if (standing, about_to_burst) not in holders:
+            holders[standing, about_to_burst] = _holder(
+                standing, names, about_to_burst=about_to_burst
+            )
+        words[name] = f"{name}, {holders[standing, about_to_burst]}"
     if selection.action:
         words[str(selection.action)] += ", " + pgettext("a plot", "chosen")
     return words
 
 
-def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
+def _holder(standing: int, names: Names, *, about_to_burst: bool) -> str:
     """Who holds a plot, with how many, and whether one more makes it burst."""
-    seat, count = owner(found), soldiers(found)
+    seat, count = owner(standing), soldiers(standing)
     if seat is None:
         return pgettext("a plot", "empty")
     line = ngettext("{name}’s, {count} soldier", "{name}’s, {count} soldiers", count)
@@ -80,7 +82,7 @@ def _holder(found: int, names: Names, *, about_to_burst: bool) -> str:
     return joined(parts)
 
 
-def owners(seen: State, _selection: Selection[Deploy]) -> Mapping[str, tuple[int, ...]]:
+def owners(seen: State, _selection: Selection[Place]) -> Mapping[str, tuple[int, ...]]:
     """Who holds each plot that is held."""
     held = zip(field(seen.setup.size).names, map(owner, seen.plots), strict=True)
     return {name: (seat,) for name, seat in held if seat is not None}
@@ -105,7 +107,7 @@ def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str
 
 def _lines(event: Event, players: Players) -> Iterator[str]:
     """What an event is told as, sentence by sentence; a person alone among bots is called you."""
-    if isinstance(event, Deployed):
+    if isinstance(event, Placed):
         line = _("{name} places a soldier on {plot}.")
         if event.seat == players.you:
             line = _("You place a soldier on {plot}.")
@@ -181,11 +183,11 @@ def _you_out(reason: str) -> str:
 def _lost(events: Sequence[Event], seen: State) -> dict[int, list[str]]:
     """By seat the names of the plots it has lost, in the order in which they were taken."""
     names = field(seen.setup.size).names
-    fields = [event.plots for event in events if isinstance(event, Deployed | Wave)]
+    fields = [event.plots for event in events if isinstance(event, Placed | Wave)]
     lost: dict[int, list[str]] = {}
     for before, after in pairwise(fields):
-        for plot, (was, found) in enumerate(zip(before, after, strict=True)):
-            loser, taker = owner(was), owner(found)
+        for plot, (was, standing) in enumerate(zip(before, after, strict=True)):
+            loser, taker = owner(was), owner(standing)
             if loser not in (None, taker) and taker is not None:
                 lost.setdefault(loser, []).append(names[plot])
     return lost
