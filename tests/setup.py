@@ -1,7 +1,8 @@
 """Set up what the tests need, then run them.
 
-python3 -m tests [pytest's arguments]   everything, in three processes
-python3 -m tests --one-engine [...]     the same without Firefox and WebKitGTK: Chromium only
+python3 -m tests [pytest's arguments]   what every change must pass, in three processes
+python3 -m tests --all [...]            also what is thorough: sweeps, every proof, what lasts
+python3 -m tests --one-engine [...]     without Firefox and WebKitGTK: Chromium only
 python3 -m tests --quick [...]          what is quick and needs no browser, npm or built site
 python3 -m tests --setup                only make .venv, which the linters live in too
 
@@ -29,7 +30,7 @@ BROWSERS = (CHROMIUM, "chromium", "chromium-browser", "google-chrome")
 # The other engines, as Debian packs them, by their programs.
 ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver", "Xvfb": "xvfb"}
 # What these leave out, in pytest's words.
-SWITCHES = {"--quick": "not browser and not slow", "--one-engine": "not engines"}
+SWITCHES = {"--quick": "not browser and not slow", "--one-engine": "not engines", "--all": ""}
 BROWSER_TESTS = "tests/journeys"  # to import them takes seconds
 # With these, pytest runs in one process: they look at few tests, or talk to the terminal.
 ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
@@ -145,7 +146,8 @@ def run_pytest(arguments: list[str]) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
     options = [argument for argument in arguments if argument not in SWITCHES]
-    left_out = [words for switch, words in SWITCHES.items() if switch in arguments]
+    left_out = [words for switch, words in SWITCHES.items() if switch in arguments and words]
+    left_out += [] if "--all" in arguments else ["not thorough"]
     if left_out:
         options = ["-m", " and ".join(left_out), *options]
     quick = "--quick" in arguments

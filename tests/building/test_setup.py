@@ -55,6 +55,7 @@ def machine(monkeypatch: pytest.MonkeyPatch) -> Machine:
 
 ALL = "apt-get install -y firefox-esr webkit2gtk-driver xvfb"
 UPDATE = "apt-get update"
+BY_FILE = ["-n", "3", "--dist=loadfile", "--no-loadscope-reorder"]
 
 
 def test_all_engines_are_installed_in_one_go_and_once(machine: Machine) -> None:
@@ -62,7 +63,7 @@ def test_all_engines_are_installed_in_one_go_and_once(machine: Machine) -> None:
     assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
     assert setup.main([]) == 0
     assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
-    assert machine.tests == ["-n", "3", "--dist=loadfile", "--no-loadscope-reorder"]
+    assert machine.tests == [*BY_FILE, "-m", "not thorough"]
 
 
 def test_only_what_is_missing_is_installed(machine: Machine) -> None:
@@ -74,15 +75,13 @@ def test_only_what_is_missing_is_installed(machine: Machine) -> None:
 def test_one_switch_leaves_the_other_engines_out(machine: Machine) -> None:
     setup.main(["--one-engine", "tests/journeys"])
     assert machine.run == [UPDATE, f"apt-get install -y {setup.CHROMIUM}"]
-    assert machine.tests == [
-        "-n",
-        "3",
-        "--dist=loadfile",
-        "--no-loadscope-reorder",
-        "-m",
-        "not engines",
-        "tests/journeys",
-    ]
+    left_out = "not engines and not thorough"
+    assert machine.tests == [*BY_FILE, "-m", left_out, "tests/journeys"]
+
+
+def test_everything_is_run_where_it_is_asked_for(machine: Machine) -> None:
+    setup.main(["--all"])
+    assert machine.tests == BY_FILE
 
 
 @pytest.mark.parametrize("arguments", [["--quick"], ["--one-engine", "--quick"]])
