@@ -14,9 +14,18 @@ from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Sa
 from game.table.pausing import rule_against
 from game.table.pointing import Target, Touch, way_to
 from game.table.reading import passages
-from game.table.rule import Rule
 from game.table.session import Session
-from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Revealing, Rules
+from game.table.state import (
+    Bubble,
+    Choosing,
+    Moving,
+    Opening,
+    Pause,
+    Reading,
+    Revealing,
+    Rule,
+    Rules,
+)
 from game.view.concerns import Secret
 from game.view.lesson import Lesson, LessonStep
 from game.view.values import Refusal, Words, spoken

@@ -10,7 +10,6 @@ from game.core.clock import Clock
 from game.core.contract import RESIGN
 from game.core.words import _, ngettext
 from game.table.effects import Give, Say, Sign
-from game.table.rule import Rule
 from game.table.state import (
     Bubble,
     Choosing,
@@ -20,6 +19,7 @@ from game.table.state import (
     PlayIntent,
     Question,
     Revealing,
+    Rule,
     Rules,
     SkipIntent,
     TableState,

@@ -28,9 +28,8 @@ from game.table.replay_steps import (
     step_words,
     stop,
 )
-from game.table.rule import Rule
 from game.table.session import Session
-from game.table.state import Reading, Rules
+from game.table.state import Reading, Rule, Rules
 from game.view.chapters import in_order
 from game.view.concerns import OwnBoards
 from game.view.values import Refusal

@@ -8,9 +8,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.reasons import Reason
 from game.table import messages as m
 from game.table.effects import AskHint, Say, StopHint
-from game.table.rule import Rule
 from game.table.session import AnySession, Session
-from game.table.state import Course, Reading, Rules
+from game.table.state import Course, Reading, Rule, Rules
 from game.view.chapters import Chapter
 from game.view.values import Sheet, Words
 

@@ -12,7 +12,7 @@ from game.table import replay_state as r
 from game.table import surface
 from game.table.effects import Say, StopHint
 from game.table.replay_state import ReplayState
-from game.table.rule import Rule
+from game.table.state import Rule
 from game.view.concerns import Secret, boards, turned
 from game.view.values import Players, Words
 

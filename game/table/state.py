@@ -12,11 +12,11 @@ from enum import Enum
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
-from game.core.contract import Call, Step
+from game.core.contract import Call, Event, Step
 from game.core.source import SourceLine
 from game.table.preferences import Preferences
-from game.table.rule import Rule
 from game.table.session import AnySession, Session
+from game.view.excerpt import Excerpt, refusing, ruling
 from game.view.timeline import Timeline
 from game.view.values import Words
 
@@ -201,6 +201,25 @@ class Pause:
 @dataclass(frozen=True, slots=True)
 class ScoreSheet:
     """What has been written down lies over the table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule lies over the table, with its card and its Python; the clock stands.
+
+    `words` are what it is about: a refusal, by the line `source` of the rules if they were asked,
+    or a step of a replay with its `events`. `clause` is its section (§).
+    """
+
+    words: Words
+    clause: str
+    source: SourceLine | None = None
+    events: tuple[Event, ...] = ()
+
+    def excerpt(self, rules: object) -> Excerpt | None:
+        """Its lines of these rules; None where there are none to be shown."""
+        asked = refusing(self.source) if self.source else None
+        return asked or ruling(rules, self.clause, self.events)
 
 
 @dataclass(frozen=True, slots=True)

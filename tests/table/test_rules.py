@@ -15,8 +15,7 @@ from game.core.source import SourceLine, raised_at, rules_modules, text_of
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay import open_replay, reduce_replay
-from game.table.rule import Rule
-from game.table.state import Bubble, Choosing, Rules
+from game.table.state import Bubble, Choosing, Rule, Rules
 from game.view.excerpt import MOST, named_around, refusing, ruling
 from game.view.values import Refusal
 from tests.table.device import PEOPLE, session

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from game.browser.library import ID, MARK, Archive, damage, exporter, storage_warning
+from game.browser.library import ID, MARK, Archive, exporter, warnings
 from game.browser.session import (
     kept,
     public_record_of,
@@ -32,7 +32,7 @@ class OpenGames:
     """
 
     def __init__(self, went_on: Callable[[str], object]) -> None:
-        self.archive = Archive(self._broken, damage.tell)
+        self.archive = Archive(self._broken, warnings.tell_damaged)
         self.clocks: dict[str, TurnClock | None] = {}
         """By id the clocks of games whose table was left."""
         self._left_clocks: dict[str, object] = reloading.take(CLOCKS, {})
@@ -195,7 +195,7 @@ class OpenGames:
         failure.begin(self.follow(id))
 
     def _broken(self, reason: str) -> None:
-        storage_warning.show(reason, self._export)
+        warnings.show_not_kept(reason, self._export)
 
     def _export(self) -> None:
         """Let the browser save a backup of the open games."""

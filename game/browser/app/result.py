@@ -17,6 +17,7 @@ from game.browser.web import (
     Element,
     entitle,
     find,
+    find_any,
     make,
     parts,
     replace,
@@ -138,7 +139,7 @@ class ResultPage:
     def _show_numbers(self) -> None:
         """The graph as a table."""
         graph, place = self._graph, find(".numbers .sheet", self._screen)
-        if graph is None or find("table", place):
+        if graph is None or find_any("table", place):
             return
         title, names = self._session.view.course_title(), self._session.names
         sheet = graph_table.table(title, graph.numbers, graph.stops)

@@ -134,7 +134,7 @@ class Grid:
 
     def _cell(self, name: str) -> Element:
         """A new cell, copied: fewer crossings into JavaScript."""
-        cell = self._blank.cloneNode()
+        cell: Element = self._blank.cloneNode()
         cell.setAttribute("aria-label", name)
         cell.setAttribute("data-cell", name)
         return cell
@@ -174,7 +174,7 @@ def stretch(grid: Element, rows: Rows, frame: Frame) -> None:
 
 def line(cells: Iterable[Element], role: str = "row") -> Element:
     """A new line of these cells."""
-    made = document.createElement("div")
+    made: Element = document.createElement("div")
     made.setAttribute("role", role)
     made.append(*cells)
     return made

@@ -117,6 +117,6 @@ class SideBoards:
 
 
 def _cell(name: str) -> Element:
-    cell = document.createElement("span")
+    cell: Element = document.createElement("span")
     cell.dataset.cell = name
     return cell

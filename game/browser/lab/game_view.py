@@ -16,6 +16,7 @@ from game.browser.web import (
     clone,
     failure,
     find,
+    find_any,
     make,
     release,
     replace,
@@ -133,7 +134,7 @@ class GameView:
             self._list.lastElementChild.remove()
         for row in rows[same:]:
             self._list.append(_row(row))
-        current = find("[aria-current], .stopped", self._list)
+        current = find_any("[aria-current], .stopped", self._list)
         if current:
             self._list.scrollTop = current.offsetTop - self._list.clientHeight / 2
 

@@ -13,9 +13,11 @@ from game.browser.web import (
     Bindings,
     Element,
     Event,
+    JsValue,
     as_object,
     failure,
     find,
+    find_any,
     make,
     notice,
     replace,
@@ -43,7 +45,7 @@ class ActionSheet:
             action()
 
         for name, action in {"shut": self.element.close, **actions}.items():
-            button = find(f'[data-do="{name}"]', self.element)
+            button = find_any(f'[data-do="{name}"]', self.element)
             if button:
                 self.bindings.on(button, "click", partial(pressed, action))
 
@@ -181,7 +183,7 @@ class NewSheet:
         if files:
             failure.begin(self._read(files[0]))
 
-    async def _read(self, file: Element) -> None:
+    async def _read(self, file: JsValue) -> None:
         content = await file.slice(0, MOST_BYTES).arrayBuffer()
         try:
             draft = from_file(str(file.name), content.to_bytes())

@@ -7,7 +7,7 @@ deleted before the page was closed. A `Source` is a text with games in it, `read
 `new_draft_id` gives an id for a bot of the lab.
 """
 
-from game.browser.library import damage, exporter, series, storage_warning
+from game.browser.library import exporter, series, warnings
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import new_draft_id
 from game.browser.library.delete_all import offer_again
@@ -27,12 +27,11 @@ __all__ = [
     "Share",
     "Source",
     "StatisticsPage",
-    "damage",
     "exporter",
     "new_draft_id",
     "offer_again",
     "qr_code",
     "read_files",
     "series",
-    "storage_warning",
+    "warnings",
 ]

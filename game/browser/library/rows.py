@@ -67,7 +67,7 @@ async def done(db: JsValue, stores: Iterable[str], work: Work) -> str:
 def on_answer(request: JsValue, take: Callable[[JsValue], object]) -> None:
     """Call `take` with the answer to a request; what it raises ends the transaction undone."""
 
-    def answered(event: Event) -> None:
+    def answered(event: JsValue) -> None:
         try:
             take(event.target.result)
         except Exception as problem:

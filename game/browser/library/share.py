@@ -65,7 +65,7 @@ class Share:
         self._link = self._made_link()
         self._show()
         bindings = dialogs.opening(self._sheet)
-        actions = {
+        actions: dict[str, Callable[[], object]] = {
             "copy": self._copy,
             "send": self._send,
             "file": self._give_file,

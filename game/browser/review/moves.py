@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.web import Bindings, Element, Event, find, make, replace
+from game.browser.web import Bindings, Element, Event, find, find_any, make, replace
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_steps import notation, step_words
@@ -32,7 +32,7 @@ class MovesDialog:
             return
         replace(self._list, *(_row(state, at) for at in range(1, state.last + 1)))
         self._dialog.showModal()
-        here = find("[aria-current]", self._list)
+        here = find_any("[aria-current]", self._list)
         if here:
             here.focus()
 

@@ -26,16 +26,25 @@ from game.browser.table import (
     SurfaceView,
     rail_of,
 )
-from game.browser.web import Bindings, Event, Unbind, entitle, find, parts, say, scheduling
+from game.browser.web import (
+    Bindings,
+    Event,
+    Unbind,
+    entitle,
+    find,
+    find_any,
+    parts,
+    say,
+    scheduling,
+)
 from game.core.words import _
 from game.table import effects as e
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay import open_replay, reduce_replay
 from game.table.replay_screen import replay_surface, scrubber
-from game.table.rule import Rule
 from game.table.session import AnySession
-from game.table.state import Reading, Rules
+from game.table.state import Reading, Rule, Rules
 from game.view.values import Sheet
 
 ABOUT_EVALUATION = r.Evaluated | r.SwingExplained | r.AllExplained | r.SwingPressed
@@ -147,7 +156,7 @@ class ReplayPage:
 
     def _key(self, event: Event) -> None:
         """The hint's key asks for it, Escape puts it away; another one reads the board."""
-        if find("dialog[open]"):
+        if find_any("dialog[open]"):
             return
         if shortcuts.HINT.is_pressed(event):
             self._program.send(m.Pressed(m.Button.HINT))

@@ -3,7 +3,6 @@
 from game.browser.session.advisor import Advisor, reason_for
 from game.browser.session.engine import EngineClient, Query
 from game.browser.session.python_worker import Ended, PythonWorker
-from game.browser.session.replaying import replayed
 from game.browser.session.session import (
     Keep,
     again,
@@ -16,6 +15,7 @@ from game.browser.session.session import (
     public_record_of,
     record_of,
     recorded,
+    replayed,
     resumed,
     taken_over,
 )

@@ -10,7 +10,6 @@ from pyscript import window
 
 from game import bots as bot_names
 from game import registry
-from game.browser.session.replaying import replayed
 from game.browser.web import TimeSlice, scheduling
 from game.core import record as records
 from game.core.contract import BadSetup, OptionValue
@@ -27,6 +26,13 @@ UNKNOWN_BOT = "random"
 
 Keep = Callable[[AnySession, Callable[[], object]], object]
 """Keeps a session as it stands, and then calls back."""
+
+
+async def replayed(record: Record, time_slice: TimeSlice) -> AnyHistory:
+    """That record, played again. Raises BadRecord, and BadSetup for a game that is not known."""
+    game = registry.rules(record.game)
+    await time_slice.yield_if_over()
+    return await time_slice.last_of(records.replaying(record, game))
 
 
 def new_session(

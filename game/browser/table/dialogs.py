@@ -10,9 +10,8 @@ from game.browser.table.rule_sheets import RulesOverTable
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
 from game.table import messages as m
-from game.table.rule import Rule
 from game.table.session import AnySession
-from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rules, ScoreSheet
+from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rule, Rules, ScoreSheet
 from game.view.values import Sheet
 
 Send = Callable[[m.Message], object]

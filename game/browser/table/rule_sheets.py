@@ -14,15 +14,15 @@ from game.browser.web import (
     Event,
     LatestTask,
     find,
+    find_any,
     make,
     parts,
     replace,
 )
 from game.core.words import _
 from game.table import messages as m
-from game.table.rule import Rule
 from game.table.session import AnySession
-from game.table.state import Rules
+from game.table.state import Rule, Rules
 from game.view.excerpt import Excerpt
 from game.view.source import Line
 
@@ -116,7 +116,7 @@ class ClauseSheet:
 
     def _light(self) -> None:
         """Cut the refused cell out of the veil, with the table raised until the sheet is below."""
-        cell = find(".refused", self._table) if self._shown else None
+        cell = find_any(".refused", self._table) if self._shown else None
         self._table.classList.remove("raised")
         self._sheet.classList.toggle("lights", bool(cell))
         if not cell:

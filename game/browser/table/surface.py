@@ -110,7 +110,7 @@ class _TileView:
         if short != names[seat]:
             self.element.title = names[seat]
         self._name, self._amounts = names[seat], find(".amounts", self.element)
-        self._texts: Sequence[Element] = ()
+        self._texts: Sequence[JsValue] = ()
         self._numbers: tuple[Amount, ...] = ()
         toggle = self.element.classList.toggle
         self._parts = Renderer(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.web.dom import Bindings, find
+from game.browser.web.dom import Bindings, find, find_any
 from game.browser.web.javascript import Element, Event
 
 _openings: dict[str, Bindings] = {}
@@ -31,7 +31,7 @@ def opening(sheet: Element) -> Bindings:
 
 def close_all(but: str) -> None:
     """Close every dialog that is open, but those that match this selector."""
-    while sheet := find(f"dialog[open]:not({but})"):
+    while sheet := find_any(f"dialog[open]:not({but})"):
         sheet.close()
 
 

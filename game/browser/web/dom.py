@@ -24,8 +24,17 @@ _released: list[JsValue] = []
 
 
 def find(selector: str, within: Element = document) -> Element:
-    """The first element that matches `selector`; None if there is none."""
-    return within.querySelector(selector)
+    """The first element that matches `selector`. Raises LookupError if there is none."""
+    found = find_any(selector, within)
+    if found is None:
+        raise LookupError(f"there is no {selector}")
+    return found
+
+
+def find_any(selector: str, within: Element = document) -> Element | None:
+    """The first element that matches `selector`, None if there is none."""
+    found: Element | None = within.querySelector(selector)
+    return found
 
 
 def clone(template: str) -> Element:
@@ -33,12 +42,13 @@ def clone(template: str) -> Element:
 
     It is the page's from the first, so its icons are asked for here, not as it is put on a screen.
     """
-    return document.importNode(find(f"#{template}").content.firstElementChild, True)
+    copy: Element = document.importNode(find(f"#{template}").content.firstElementChild, True)
+    return copy
 
 
 def make(tag: str, text: str = "", **properties: str) -> Element:
     """A new element with these JavaScript properties; `text` is never read as markup."""
-    element = document.createElement(tag)
+    element: Element = document.createElement(tag)
     element.textContent = text
     for name, value in properties.items():
         setattr(element, name, value)
@@ -118,7 +128,7 @@ class Bindings:
 
 def field_in_use() -> Element | None:
     """The text field or control of a form that has the focus; None if there is none."""
-    return find(":is(input, textarea, [contenteditable]):focus")
+    return find_any(":is(input, textarea, [contenteditable]):focus")
 
 
 def deselect() -> None:

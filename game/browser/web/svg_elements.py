@@ -86,7 +86,9 @@ def _made(scene: Scene, colours: svg.Colours, letters: Letters = ()) -> Element:
     ]
     stamps = ",".join(_described(_lettered(stamp, letters), colours) for stamp in numbers)
     attributes = {**svg.frame(scene.box), "aria-hidden": "true"}
-    return pictures.picture(f"[{json.dumps(attributes)},[{stamps}],{json.dumps(sprites)}]")
+    described = f"[{json.dumps(attributes)},[{stamps}],{json.dumps(sprites)}]"
+    picture: Element = pictures.picture(described)
+    return picture
 
 
 @lru_cache(KNOWN)

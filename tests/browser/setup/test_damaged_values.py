@@ -77,7 +77,7 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
             await asyncio.sleep(0)
         setup.close()
         assert begun[0].history.active_players
-        page.load("library.damage").tell(["a damaged row"])
+        page.load("library.warnings").tell_damaged(["a damaged row"])
         page.load("lab.seated").allow_drafts(session("stones", (None, "first.py by Ana")))
 
     tried = 0

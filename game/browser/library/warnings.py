@@ -1,4 +1,4 @@
-"""The warning that games are not kept on this device, with a button to export them."""
+"""What is wrong with the games on this device: they are not kept, or some are damaged."""
 
 from __future__ import annotations
 
@@ -6,11 +6,26 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from game.browser.web import Bindings, find, stand
+from game.browser.web import Bindings, find, notice, stand, store
 from game.core.words import _
 
+DAMAGED = "damaged"
+"""The key under which the device keeps the ids of damaged games that have been told of."""
 
-def show(reason: str, export: Callable[[], object]) -> None:
+MOST = 10_000
+"""Ids that are kept."""
+
+
+def tell_damaged(ids: list[str]) -> None:
+    """Tell of damaged rows with these ids, unless that was told before."""
+    told = store.read(DAMAGED, [""])
+    news = [id for id in ids if id not in told]
+    if news:
+        store.write(DAMAGED, [*told, *news][-MOST:])
+        notice(_("Some games on this device are damaged and cannot be shown."))
+
+
+def show_not_kept(reason: str, export: Callable[[], object]) -> None:
     """Show the warning until it is closed; its button calls `export`; `reason` is logged."""
     window.console.warn(f"games are not kept: {reason}")
     box, bindings = find("#trouble"), Bindings()
