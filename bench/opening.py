@@ -72,7 +72,7 @@ def _openings(game: str) -> Iterator[Opening]:
     home = Opening("home", "#/", lids)
     yield Opening("languages", '#home [data-do="language"]', "#language label")
     yield Opening("home", '#language [data-do="shut"]', lids)
-    yield Opening("settings", "#home .wishes", '#settings [role="switch"]')
+    yield Opening("settings", "#home .settings-button", '#settings [role="switch"]')
     yield home
     yield Opening("set-up", f'#home .lid[href="#/new/{game}"]', '#setup [data-do="start"]')
     table = f'{board}, #cover [data-do="here"]'

@@ -10,7 +10,7 @@ from game.browser.web import failure, language, navigation, on
 
 
 async def start() -> None:
-    """Bring the page to life."""
+    """Start the page: its router, settings and failure handling."""
     await language.load()
     appearance.apply()
     feedback.start()

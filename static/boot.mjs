@@ -1,7 +1,7 @@
 // What must work before Python does, and when Python does not: the first paint, the progress bar,
 // choosing a game and pressing Start, and plain words when something breaks. All else is Python's.
 
-import { kept, keepNothing, namespace } from "./device.mjs";
+import { kept, giveEmptyDatabases, namespace } from "./device.mjs";
 import { say, speak } from "./language.mjs";
 
 export { namespace }; // for Python
@@ -13,21 +13,21 @@ const failed = document.querySelector("#failed");
 // The theme chosen last, before anything is painted; the browser's own bars follow.
 const bars = [...document.querySelectorAll("meta[name=theme-color]")];
 const ofDevice = bars.map((bar) => bar.content);
-export function dress(theme) {
+export function applyTheme(theme) {
   const chosen = bars.find((bar) => bar.media.includes(theme || "?"));
   const colour = chosen && ofDevice[bars.indexOf(chosen)];
   if (chosen) root.dataset.theme = theme;
   else delete root.dataset.theme;
   bars.forEach((bar, index) => (bar.content = colour ?? ofDevice[index]));
 }
-dress(kept("theme", ""));
+applyTheme(kept("theme", ""));
 root.dataset.motion = kept("motion", ""); // as Python does when it is up
 root.dataset.side = kept("side", "");
 speak(kept("language", ""));
 
 // What is shown stands before the page's name in the title; home has that name alone.
 const NAME = document.title;
-export function entitle(words) {
+export function setTitle(words) {
   document.title = words ? `${words} · ${NAME}` : NAME;
 }
 
@@ -77,7 +77,7 @@ export function fail(reason, record = "", details = "") {
     place.hidden = !text;
     place.querySelector("textarea").value = text;
   }
-  entitle(failed.querySelector("h1").textContent);
+  setTitle(failed.querySelector("h1").textContent);
   failed.querySelector("h1").focus();
   import("./rescue.mjs")
     .then((rescue) => rescue.offer(namespace))
@@ -112,13 +112,13 @@ const setup = document.querySelector("#setup");
 const start = setup.querySelector("[data-do=start]");
 
 // Show what the address names, as far as it can be shown. Python calls this before it takes over.
-export function early() {
+export function renderBeforePython() {
   const [, game] = location.hash.match(/^#\/new\/(\w+)$/) ?? [];
   const lid = game && document.querySelector(`.lid.${game}`);
   const home = ["", "#", "#/"].includes(location.hash);
   document.querySelector("#home").hidden = !home;
   document.querySelector("#booting").classList.toggle("alone", !home && !lid);
-  entitle(lid ? lid.querySelector("h2").textContent : "");
+  setTitle(lid ? lid.querySelector("h2").textContent : "");
   if (lid) banner(game, lid.querySelector("h2").textContent, lid.querySelector("h2 + span").textContent);
   setup.hidden = !lid;
 }
@@ -151,10 +151,10 @@ addEventListener("hashchange", () => {
   if (!booting()) return;
   pressed = "";
   start.ariaDisabled = null;
-  early();
+  renderBeforePython();
 });
-early();
-addEventListener("jeex:spoken", () => booting() && early()); // in these words
+renderBeforePython();
+addEventListener("jeex:spoken", () => booting() && renderBeforePython()); // in these words
 
 // --- Progress: the bytes of the interpreter and its memory as they arrive, then PyScript's steps from
 // its first word to the first line of our Python
@@ -233,7 +233,7 @@ for (const kind of ["py:progress", "jeex:arrived"]) {
   });
 }
 
-keepNothing(); // of PyScript's
+giveEmptyDatabases(); // of PyScript's
 
 // --- Python, once home is painted: until then the network and the processor are home's
 

@@ -17,7 +17,7 @@ export function kept(key, fallback) {
 
 // Give PyScript empty databases: it opens some as it starts, for packages and folders that we do not have, and
 // the page would not start where the browser refuses them or never answers.
-export function keepNothing() {
+export function giveEmptyDatabases() {
   let factory = null;
   try {
     factory = globalThis.indexedDB;

@@ -17,7 +17,7 @@ class Readable(Protocol):
     """A file that is read as a whole."""
 
     def read(self) -> bytes:
-        """All of it."""
+        """All bytes of the file."""
 
 
 class Catalogue(gettext.GNUTranslations):
@@ -38,6 +38,6 @@ class Catalogue(gettext.GNUTranslations):
 
 
 def dumped(plural: str, messages: Mapping[str, str], plurals: Mapping[str, Sequence[str]]) -> bytes:
-    """Such a file."""
+    """A catalogue as the text of a file."""
     told = {"plural": plural, "messages": messages, "plurals": plurals}
     return json.dumps(told, ensure_ascii=False, sort_keys=True).encode()

@@ -133,7 +133,7 @@ def number(score: str) -> Fraction | None:
 
 
 def _people(summary: Summary) -> list[Identity]:
-    """By seat."""
+    """The players of a game, by seat."""
     named = zip(summary.players, summary.bots, strict=True)
     return [(comparable(name), bot) for name, bot in named]
 

@@ -115,7 +115,7 @@ def unpick(state: TableState[S, A, C]) -> Next[S, A, C] | None:
 def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A, C]:
     """Play what is chosen, after a question where the game has one; or say what is missing.
 
-    What is `chosen` only now is not shown before it is kept: until then the table stays as it is.
+    A selection that is `chosen` only now is drawn once its action is saved.
     """
     phase, view = state.phase, state.session.view
     if not isinstance(phase, Choosing):

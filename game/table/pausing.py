@@ -103,7 +103,7 @@ def close_dialog(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 
 def agree(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """Do what was asked about."""
+    """Carry out what the question was about: Yes was pressed."""
     question = state.dialog
     if not isinstance(question, Question):
         return state, ()

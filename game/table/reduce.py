@@ -1,4 +1,4 @@
-"""One message after the other: what the table is after each, and what is to be done outside."""
+"""The reducer of a table: (state, message) → (state, effects)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ _OF_DIALOGS: Final = tuple(
 
 
 def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
-    """What no hand does."""
+    """The table after a message from the device: saved, timed, decided by a bot, measured."""
     match message:
         case m.Saved(plies):
             return turns.saved(state, plies)

@@ -54,7 +54,7 @@ class Scrubber:
 
 
 def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
-    """The bar of that state."""
+    """The view model of the bar below the board."""
     told = step_words(state, state.at)
     chapter = sum(chapter.at <= state.at for chapter in state.chapters) - 1
     return Scrubber(

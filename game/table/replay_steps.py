@@ -98,7 +98,7 @@ def _ply(state: ReplayState[S, A, C], at: int) -> Ply[S, A]:
 
 
 def step_words(state: ReplayState[S, A, C], at: int) -> Words:
-    """The same in words."""
+    """What happened at that stop, in words."""
     if not at:
         return Words(_("The start"))
     return state.session.view.tell(events_at(state, at), Players(state.session.names))

@@ -125,7 +125,7 @@ class Controls:
 
 @dataclass(frozen=True, slots=True)
 class Surface(Generic[S, C]):
-    """All of it. `seat` is who is asked, None for nobody; `marks` are states of the whole.
+    """The view model of a table: `seat` is who is asked, None for nobody; `marks` name its states.
 
     `points_at` is what a hand is to touch next, where a lesson says so, or where the best move of a
     replay goes.

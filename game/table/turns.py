@@ -332,7 +332,7 @@ def shown(state: TableState[S, A, C]) -> Shown[S, C]:
 
 
 def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
-    """What is kept may be shown."""
+    """Show the step that has been saved, or go on."""
     phase = state.phase
     if not isinstance(phase, Saving) or plies != len(state.session.history.plies):
         return state, ()

@@ -109,7 +109,7 @@ class Games:
         self.jeex, self.page = jeex, jeex.page
         self.screen = jeex.page.locator("#games")
         self.cards = self.screen.locator("li.kept")
-        self.refused = self.screen.locator(".came li")
+        self.refused = self.screen.locator(".import-report li")
         self.notice = jeex.page.locator("#notice")
         self.undoing = jeex.page.locator("#undoing")
 

@@ -138,7 +138,7 @@ def test_a_name_that_was_typed_leaves_no_caret_behind(jeex: Jeex, start: str) ->
 
 def test_words_that_were_selected_in_a_dialog_leave_no_selection_behind(jeex: Jeex) -> None:
     jeex.open("#/")
-    jeex.press(jeex.page.locator("#home .wishes"))
+    jeex.press(jeex.page.locator("#home .settings-button"))
     jeex.page.locator("#settings h1").dblclick()
     jeex.page.wait_for_function("getSelection().type === 'Range'")
     jeex.press(jeex.page.locator("#settings [data-do=back]"))

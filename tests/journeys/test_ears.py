@@ -58,5 +58,5 @@ def test_what_has_the_focus_is_never_covered_in_set_up(visit: Visit) -> None:
 
 def test_a_game_that_is_shared_with_the_page_is_imported(jeex: Jeex) -> None:
     jeex.page.goto(f"{jeex.site}?title=Chips&text=%3Cb%3Enonsense%3C%2Fb%3E")
-    expect(jeex.page.locator("#games .came li")).to_have_count(1)
+    expect(jeex.page.locator("#games .import-report li")).to_have_count(1)
     assert jeex.page.evaluate("location.search + location.hash") == "#/games"

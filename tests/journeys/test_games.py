@@ -267,7 +267,7 @@ def test_bad_ones_are_told_with_place_and_reason_and_good_ones_come_in(games: Ga
     one, two = many(2)
     games.open()
     games.take(f"{records.dumps(one)}\nnonsense\n", '{"format":1}', records.dumps(two))
-    heading = games.screen.locator(".came h2")
+    heading = games.screen.locator(".import-report h2")
     expect(heading).to_have_text("2 games added. 2 could not be added.")
     expect(heading).to_be_focused()
     expect(games.refused.nth(0)).to_contain_text("file-1.json, line 2")
@@ -310,7 +310,7 @@ def test_an_import_is_shown_and_can_be_cancelled(games: Games) -> None:
     games.take(texts(many(1000)))
     games.jeex.push("Cancel")
     expect(games.notice).to_contain_text("The rest was not added.")
-    expect(games.screen.locator(".intake")).to_be_hidden()
+    expect(games.screen.locator(".import-progress")).to_be_hidden()
     assert 0 <= len(games.rows()) < 1000
 
 

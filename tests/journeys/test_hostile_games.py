@@ -60,10 +60,10 @@ def test_hostile_records_and_links_in_one_go_are_all_refused(jeex: Jeex) -> None
     games.counts(3)
     kept = games.rows()
     games.paste("\n".join(bad))
-    heading = games.screen.locator(".came h2")
+    heading = games.screen.locator(".import-report h2")
     expect(heading).to_have_text(f"{len(bad)} could not be added.", timeout=60_000)
     expect(games.refused).to_have_count(200)
-    expect(games.screen.locator(".came p")).to_have_text(f"… and {len(bad) - 200} more")
+    expect(games.screen.locator(".import-report p")).to_have_text(f"… and {len(bad) - 200} more")
     assert all(": " not in words[:5] for words in games.refused.all_inner_texts())
     assert games.rows() == kept
     assert games.rows("newer") == []
@@ -84,7 +84,7 @@ def test_hostile_files_in_one_go_are_all_refused(jeex: Jeex) -> None:
         for i, data in enumerate(noise)
     ]
     games.screen.locator("input[type=file]").set_input_files(payload)
-    heading = games.screen.locator(".came h2")
+    heading = games.screen.locator(".import-report h2")
     expect(heading).to_have_text(f"{len(noise)} could not be added.", timeout=60_000)
     expect(games.refused.first).to_contain_text("0<b>.json")
     assert games.rows() == kept

@@ -198,7 +198,7 @@ def test_the_focus_stays_when_a_chip_is_picked_or_a_step_taken_by_key(jeex: Jeex
 @pytest.mark.parametrize(
     ("address", "control"),
     [
-        ("#/", "#home .wishes"),
+        ("#/", "#home .settings-button"),
         ("#/new/chips", '#setup [data-do="start"]'),
         ("#/settings", '#settings [data-do="back"]'),
     ],

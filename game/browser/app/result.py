@@ -15,13 +15,13 @@ from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
     Element,
-    entitle,
     find,
     find_any,
     make,
     parts,
     replace,
     say,
+    set_title,
     svg_elements,
 )
 from game.core.contract import CHANCE
@@ -104,7 +104,7 @@ class ResultPage:
         """What was played, who comes first if they play again, and what the bars mean."""
         screen, session, report = self._screen, self._session, self._report
         game = session.view.lid().name
-        entitle(_("Result: {game}").format(game=game))
+        set_title(_("Result: {game}").format(game=game))
         find(".played .name", screen).textContent = game
         find(".played .status", screen).textContent = session.view.status(session.seen(None))
         find(".next", screen).textContent = self._next()

@@ -183,7 +183,7 @@ class Router:
     def _leave(self) -> None:
         """Close the page that is open, with its dialogs."""
         if self._page is None:
-            boot.early()  # what is shown before Python is the page of the address
+            boot.renderBeforePython()  # what is shown before Python is the page of the address
             return
         deselect()
         self._page.close()

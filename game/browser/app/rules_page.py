@@ -8,7 +8,7 @@ from pyscript import window
 
 from game import registry
 from game.browser.table import rule_cards
-from game.browser.web import Element, entitle, find, make, replace
+from game.browser.web import Element, find, make, replace, set_title
 from game.core.words import _
 
 
@@ -27,7 +27,7 @@ class RulesPage:
         find("h1", self._screen).textContent = lid.name
         find(".lead p", self._screen).textContent = lid.line
         find(".lead small", self._screen).textContent = lid.meta
-        entitle(_("Rules of {game}").format(game=lid.name))
+        set_title(_("Rules of {game}").format(game=lid.name))
         self._screen.hidden = False
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()

@@ -11,7 +11,7 @@ from game import registry
 from game.browser.lab.seated import SECONDS_KEY
 from game.browser.lab.workbench import Workbench
 from game.browser.library import MARK, Archive, new_draft_id
-from game.browser.web import entitle, find, notice, parts, scheduling, store
+from game.browser.web import find, notice, parts, scheduling, set_title, store
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.page import messages as m
@@ -40,7 +40,7 @@ class LabPage:
         words = _("{game} · your own bot").format(game=lid.name)
         find(".status", self._screen).textContent = words
         find('[data-do="back"]', self._screen).href = f"#/new/{game}"
-        entitle(_("Python lab: {game}").format(game=lid.name))
+        set_title(_("Python lab: {game}").format(game=lid.name))
         self._screen.hidden = False
         find("h1", self._screen).focus()
 

@@ -11,7 +11,7 @@ from game.browser.library.game_list import GameList
 from game.browser.library.import_panel import ImportPanel
 from game.browser.library.importer import Source
 from game.browser.library.schema import GAMES, NEWER
-from game.browser.web import Bindings, Element, Event, entitle, failure, find, notice, parts, say
+from game.browser.web import Bindings, Element, Event, failure, find, notice, parts, say, set_title
 from game.core.contract import BadSetup
 from game.core.record import BadRecord, SavedGame
 from game.core.words import _, ngettext, number
@@ -37,7 +37,7 @@ class GamesPage:
         on(find("ul.kept-games", self._screen), "click", self._clicked)
         self._is_open = True  # games may be restored after it was left
         self._screen.hidden = False
-        entitle(_("All games"))
+        set_title(_("All games"))
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
 

@@ -11,11 +11,11 @@ from game.browser.web import (
     Bindings,
     Element,
     TimeSlice,
-    entitle,
     find,
     focus_heading,
     parts,
     replace,
+    set_title,
 )
 from game.core import record as records
 from game.core.record import BadRecord, SavedGame
@@ -42,7 +42,7 @@ class HomePage:
         self._running = find(".running", self._screen)
         self._running.hidden = True
         self._screen.hidden = False
-        entitle("")
+        set_title("")
 
     async def open(self) -> None:
         """Focus the heading, for somebody who comes back; show the games that are being played."""

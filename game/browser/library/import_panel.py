@@ -56,7 +56,7 @@ class ImportPanel:
         if self._importer:
             notice(_("Games are already being added."))
             return
-        bar = find(".intake progress", self._screen)
+        bar = find(".import-progress progress", self._screen)
         bar.value = 0
 
         def progressed(count: int, done: int) -> None:
@@ -70,7 +70,7 @@ class ImportPanel:
         finally:
             cancel()
             self._importer = None
-            find(".intake", self._screen).hidden = True
+            find(".import-progress", self._screen).hidden = True
         if not self._is_open:
             return
         if report.added or report.newer or report.drafts:
@@ -82,7 +82,7 @@ class ImportPanel:
             self._importer.cancel()
 
     def _show_progress(self) -> None:
-        find(".intake", self._screen).hidden = False
+        find(".import-progress", self._screen).hidden = False
 
     def _show_report(self, report: ImportReport) -> None:
         """Show it as a notice or, if something was refused, as a list."""
@@ -91,7 +91,7 @@ class ImportPanel:
         if not report.refused:
             notice(words)
             return
-        box = find(".came", self._screen)
+        box = find(".import-report", self._screen)
         find("h2", box).textContent = words
         rows = [make("li") for _refused in report.refused[:MOST]]
         for row, (place, reason) in zip(rows, report.refused, strict=False):
@@ -104,7 +104,7 @@ class ImportPanel:
         find("h2", box).focus()
 
     def _hide_report(self) -> None:
-        find(".came", self._screen).hidden = True
+        find(".import-report", self._screen).hidden = True
 
 
 def summary(report: ImportReport) -> str:

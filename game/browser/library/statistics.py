@@ -12,11 +12,11 @@ from game.browser.web import (
     LatestTask,
     TimeSlice,
     clone,
-    entitle,
     find,
     make,
     parts,
     replace,
+    set_title,
 )
 from game.core.statistics import Summary, Tally, tallies
 from game.core.words import _, ngettext, number, pgettext, short_number
@@ -40,7 +40,7 @@ class StatisticsPage:
         find(".count", self._screen).textContent = ""
         self._is_open = True  # games may be restored after it was left
         self._screen.hidden = False
-        entitle(_("Statistics"))
+        set_title(_("Statistics"))
         find("h1", self._screen).focus()
 
     async def open(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from game.browser.web import Bindings, find, notice, stand, store
+from game.browser.web import Bindings, find, notice, set_visible, store
 from game.core.words import _
 
 DAMAGED = "damaged"
@@ -32,7 +32,7 @@ def show_not_kept(reason: str, export: Callable[[], object]) -> None:
 
     def shut() -> None:
         bindings.close()
-        stand(box, there=False)
+        set_visible(box, visible=False)
         _announce_resize()
 
     find("p", box).textContent = _(
@@ -41,7 +41,7 @@ def show_not_kept(reason: str, export: Callable[[], object]) -> None:
     )
     bindings.on(find("[data-do=export]", box), "click", lambda _event: export())
     bindings.on(find("[data-do=shut]", box), "click", lambda _event: shut())
-    stand(box, there=True)
+    set_visible(box, visible=True)
     _announce_resize()
 
 

@@ -34,7 +34,7 @@ def apply() -> None:
     """Show the page as the settings say, now and after every change of them."""
     root = document.documentElement
     effects = {
-        THEME: boot.dress,
+        THEME: boot.applyTheme,
         MOTION: lambda speed: root.setAttribute("data-motion", speed),
         SIDE: lambda side: root.setAttribute("data-side", side),
         CONTRAST: lambda _more: _show_contrast(),

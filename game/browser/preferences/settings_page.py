@@ -15,13 +15,13 @@ from game.browser.web import (
     Bindings,
     Element,
     Event,
-    entitle,
     failure,
     find,
     make,
     navigation,
     on,
     replace,
+    set_title,
     svg_elements,
 )
 from game.core.words import _
@@ -43,7 +43,7 @@ class SettingsPage:
         """Show the page, then group after group; `back` is the address of the page below."""
         self._back, self.is_open, self._title = back, True, str(document.title)
         find('[data-do="back"]', self._sheet).href = back
-        entitle(_("Settings"))
+        set_title(_("Settings"))
         replace(find(".groups", self._sheet))
         self._show_details()
         self._sheet.showModal()

@@ -30,12 +30,12 @@ from game.browser.web import (
     Bindings,
     Event,
     Unbind,
-    entitle,
     find,
     find_any,
     parts,
     say,
     scheduling,
+    set_title,
 )
 from game.core.words import _
 from game.table import effects as e
@@ -92,7 +92,7 @@ class ReplayPage:
         closing(self._rules.close)
         self._seat_engine(session)
         self._bind()
-        entitle(_("Replay: {game}").format(game=session.view.lid().name))
+        set_title(_("Replay: {game}").format(game=session.view.lid().name))
         await asyncio.sleep(0)
         await self._surface.open(replay_surface(state), hidden=False)
         self._program.run()

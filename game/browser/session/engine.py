@@ -259,5 +259,5 @@ def _has_little_memory() -> bool:
     """Whether this is a small device; one that does not tell is, if fingers are its pointer."""
     memory = getattr(window.navigator, "deviceMemory", None)
     if memory is None:
-        return device.is_under_fingers()
+        return device.has_coarse_pointer()
     return bool(memory <= SMALL)

@@ -116,7 +116,7 @@ class PythonWorker:
 
 
 def _nothing() -> None:
-    """Cancel no timer."""
+    """The cancel of a timer that was never set."""
 
 
 def _retrieve(opening: asyncio.Future[None]) -> None:

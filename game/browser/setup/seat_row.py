@@ -104,7 +104,7 @@ class SeatRow:
 
         Under fingers it is the switch: in a name the device would raise its keyboard.
         """
-        if not self.is_bot and device.is_under_fingers():
+        if not self.is_bot and device.has_coarse_pointer():
             find(_TAKEN, self.element).focus()
             return
         control = find("input, select", self.element)

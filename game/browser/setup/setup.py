@@ -18,11 +18,11 @@ from game.browser.web import (
     Element,
     Event,
     LatestTask,
-    entitle,
     find,
     focus_heading,
     reloading,
     replace,
+    set_title,
     store,
 )
 from game.core.contract import OptionValue
@@ -172,7 +172,7 @@ class SetupPage:
 
     def _show_banner(self) -> None:
         lid = self._view.lid()
-        entitle(_("New game: {game}").format(game=lid.name))
+        set_title(_("New game: {game}").format(game=lid.name))
         boot.banner(self._game.id, lid.name, lid.line)
         find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
 

@@ -15,12 +15,12 @@ from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import (
     Bindings,
     Event,
-    entitle,
     find,
     navigation,
     parts,
     replace,
     say,
+    set_title,
     svg_elements,
 )
 from game.core.history import begin
@@ -75,7 +75,7 @@ class LessonPage:
         self._bindings.on(document, "keydown", self._key)
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
         self._bindings.add(self._program.close)  # closed first, or the closing board would send
-        entitle(_("Lesson: {game}").format(game=session.view.lid().name))
+        set_title(_("Lesson: {game}").format(game=session.view.lid().name))
         await asyncio.sleep(0)
         await self._surface.open(lesson_surface(self._program.state), hidden=False)
         self._program.run()

@@ -22,7 +22,7 @@ KEYS = (
 
 
 def current() -> Preferences:
-    """As they are chosen now."""
+    """The preferences at a table, by the settings as they are now."""
     return Preferences(
         confirm=bool(settings.get(settings.CONFIRM)),
         confirm_small=bool(settings.get(settings.CONFIRM_SMALL)),

@@ -19,7 +19,7 @@ from game.browser.table.covers import CoverView, OutPageView
 from game.browser.table.dialogs import Dialogs
 from game.browser.table.program import Program, Renderer
 from game.browser.table.surface import SurfaceView, rail_of
-from game.browser.web import Bindings, Unbind, entitle, failure, find, parts, say, scheduling
+from game.browser.web import Bindings, Unbind, failure, find, parts, say, scheduling, set_title
 from game.table import effects as e
 from game.table import messages as m
 from game.table.description import described
@@ -138,7 +138,7 @@ class TablePage:
         return self._program.state.preferences.pace
 
     def _bind(self, send: Callable[[m.Message], object]) -> None:
-        entitle(self.session.view.lid().name)
+        set_title(self.session.view.lid().name)
         self._bindings.add(failure.describe(lambda: described(self._program.state)))
         preferences.watch(self._bindings, lambda now: send(m.PreferencesChanged(now)))
         self._bindings.on(document, "visibilitychange", lambda _event: self._visibility_changed())

@@ -24,7 +24,6 @@ from game.browser.web.dom import (
     Unbind,
     clone,
     deselect,
-    entitle,
     field_in_use,
     find,
     find_any,
@@ -34,10 +33,11 @@ from game.browser.web.dom import (
     release,
     replace,
     say,
+    set_title,
     text_in,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
-from game.browser.web.notices import notice, offer_undo, stand
+from game.browser.web.notices import notice, offer_undo, set_visible
 from game.browser.web.scheduling import LatestTask, TimeSlice
 
 __all__ = [
@@ -54,7 +54,6 @@ __all__ = [
     "deselect",
     "device",
     "dialogs",
-    "entitle",
     "failure",
     "field_in_use",
     "files",
@@ -75,7 +74,8 @@ __all__ = [
     "roving",
     "say",
     "scheduling",
-    "stand",
+    "set_title",
+    "set_visible",
     "store",
     "svg_elements",
     "text_in",

@@ -16,7 +16,7 @@ def keep_storage() -> None:
         storage.persist().then(lambda _granted: None, lambda _problem: None)
 
 
-def is_under_fingers() -> bool:
+def has_coarse_pointer() -> bool:
     """Whether fingers are what points on this device, and no mouse or pen."""
     return bool(window.matchMedia("(pointer: coarse)").matches)
 

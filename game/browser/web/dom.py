@@ -141,9 +141,9 @@ def deselect() -> None:
     window.getSelection().removeAllRanges()
 
 
-def entitle(words: str) -> None:
+def set_title(words: str) -> None:
     """Put these words before the page's name in the document's title; "" leaves the name alone."""
-    boot.entitle(words)
+    boot.setTitle(words)
 
 
 @cache

@@ -23,9 +23,9 @@ _undo_open: list[Unbind] = []
 """Closes the notice with the Undo button, if it is shown."""
 
 
-def stand(box: Element, *, there: bool) -> None:
+def set_visible(box: Element, *, visible: bool) -> None:
     """Show or hide a bar above the screen; the page is marked while there is one."""
-    box.hidden = not there
+    box.hidden = not visible
     bars = document.querySelector("body > :is(.trouble, .notice):not([hidden])")
     document.body.classList.toggle("told", bars is not None)
 
@@ -37,9 +37,9 @@ def notice(words: str) -> None:
         _pending.pop()()
     box = find("#notice")
     box.textContent = words
-    stand(box, there=bool(words))
+    set_visible(box, visible=bool(words))
     if words:
-        _pending.append(after(SHOWN, lambda: stand(box, there=False)))
+        _pending.append(after(SHOWN, lambda: set_visible(box, visible=False)))
 
 
 def offer_undo(
@@ -62,7 +62,7 @@ def _offer_undo(words: str, undo: Callable[[], object], lapsed: Callable[[], obj
 
     def close() -> None:
         bindings.close()
-        stand(box, there=False)
+        set_visible(box, visible=False)
 
     def lapse() -> None:
         close()
@@ -84,5 +84,5 @@ def _offer_undo(words: str, undo: Callable[[], object], lapsed: Callable[[], obj
     bindings.on(button, "click", lambda _event: clicked())
     bindings.add(after(UNDO_SHOWN, time_is_up))
     _undo_open.append(lapse)
-    stand(box, there=True)
+    set_visible(box, visible=True)
     say(words)

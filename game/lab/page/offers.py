@@ -35,7 +35,7 @@ def offers() -> tuple[Offer, ...]:
 
 
 def _words() -> dict[str, str]:
-    """Each in a few words."""
+    """The offers, each in a few words."""
     return {
         "look.actions": _("what you may do now"),
         "look.after(a)": _("the position after it"),

@@ -43,7 +43,7 @@ def test_a_screen_says_in_the_title_what_it_is():
         with fake_page() as page:
             for title, made in screens(page).items():
                 made()
-                assert page.boot.entitle.call_args.args == (title,)
+                assert page.boot.setTitle.call_args.args == (title,)
 
     run(open_all())
 

@@ -41,7 +41,7 @@ def test_nothing_is_shown_or_kept_where_the_browser_does_not_tell_when_it_is_idl
     warmed(page)
     assert page.load("web.failure").details() == ""
     assert page.elements == {}
-    page.boot.entitle.assert_not_called()
+    page.boot.setTitle.assert_not_called()
     page.window.localStorage.setItem.assert_not_called()
     page.window.Uint32Array.new.assert_not_called()  # nor is a random number taken
     page.boot.fail.assert_not_called()

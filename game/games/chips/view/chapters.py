@@ -9,7 +9,7 @@ from game.view.values import Names
 
 
 def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
-    """In no order."""
+    """The chapters of chips, unsorted."""
     titles = {
         Placed: _("Placement"),
         Caught: _("The first catch"),

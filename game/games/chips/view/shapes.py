@@ -40,7 +40,7 @@ class Drawing(Enum):
     TAG = auto()
     """The letter below a small glyph, for cells that are smaller still."""
     GLYPH = auto()
-    """No letter."""
+    """A chip without a letter."""
 
 
 _LETTERS = ((Drawing.EMBLEM, 20), (Drawing.LARGE, 38.7), (Drawing.TAG, TAG_LETTER))

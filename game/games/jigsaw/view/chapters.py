@@ -9,7 +9,7 @@ from game.view.values import Names
 
 
 def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
-    """In no order."""
+    """The chapters of jigsaw, unsorted."""
     hands = [
         Chapter(i, _("Hand {number}").format(number=event.hand))
         for i, events in enumerate(steps, 1)

@@ -70,7 +70,7 @@ def presets() -> tuple[Preset, ...]:
 
 
 def first_table() -> Preset:
-    """Two hands."""
+    """A first game of two hands."""
     return replace(presets()[-1], advice=_("For your first game: two hands instead of six."))
 
 

@@ -30,7 +30,7 @@ from game.view.values import Names, Words
 
 
 def status(seen: State) -> str:
-    """Which hand of how many."""
+    """Which hand is played, of how many."""
     return _("Hand {hand} of {hands}").format(hand=seen.hand, hands=seen.setup.hands)
 
 
