@@ -47,3 +47,19 @@ def test_the_readme_shows_every_picture_and_stays_on_two_screens() -> None:
         picture.name for picture in pictures if f"docs/pictures/{picture.name}" not in text
     ] == []
     assert len(text.splitlines()) <= 110
+
+
+@pytest.mark.parametrize("workflow", sorted((ROOT / ".github" / "workflows").glob("*.yml")))
+def test_actions_are_pinned_by_hash(workflow: Path) -> None:
+    used = re.findall(r"uses: (\S+)", workflow.read_text("utf-8"))
+    assert used
+    assert [action for action in used if not re.search(r"@[0-9a-f]{40}$", action)] == []
+
+
+def test_what_may_publish_runs_nobodys_packages_and_waits_for_the_tests() -> None:
+    text = (ROOT / ".github" / "workflows" / "pages.yml").read_text("utf-8")
+    build, publish = text.split("\n  publish:\n")
+    assert "workflows: [Tests]" in build
+    assert "workflow_run.conclusion == 'success'" in build
+    assert "write" not in build
+    assert "run:" not in publish
