@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Generic, TypeVar
@@ -82,6 +82,20 @@ class History(Generic[S, A]):
         plies = (*self.plies, ply)
         # Not by `replace`, which is slower: bots play thousands of games by this.
         return History(self.game, self.players, self.options, self.seed, self.start, plies)
+
+    def playing(
+        self, actions: Iterable[tuple[int, A | Call]]
+    ) -> Generator[int, None, History[S, A]]:
+        """Carry out these actions, each of its player; returns the history after them.
+
+        Yields how many have been carried out. Raises IllegalAction. In time that grows as they do.
+        """
+        plies, state = [*self.plies], self.state
+        for count, (player, action) in enumerate(actions, 1):
+            plies.append(Ply(player, action, self.game.apply(state, player, action)))
+            state = plies[-1].step.state
+            yield count
+        return replace(self, plies=tuple(plies), undone=())
 
     def draw(self) -> History[S, A]:
         """Roll the dice that are due: the same for the same seed and number of plies.

@@ -45,6 +45,4 @@ def play_on_from(history: AnyHistory, ply: int, seed: int) -> AnyHistory:
     the players of the old game. Raises ValueError if the game has fewer plies.
     """
     other: AnyHistory = begin(history.game, history.players, history.options, seed)
-    for done in history.plies[: last_open(history, ply)]:
-        other = other.play(done.player, done.action)
-    return other
+    return replace(other, plies=history.plies[: last_open(history, ply)])

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, fields
 from hashlib import sha256
-from typing import NoReturn, TypeVar
+from typing import NoReturn, TypeVar, cast
 
 from game.core import names
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
@@ -124,25 +124,34 @@ def from_data(data: object) -> Record:
 
 def replay(record: Record, game: Game[S, A]) -> History[S, A]:
     """Play the whole record. Raises BadRecord at the first action that is refused."""
-    for played in replaying(record, game):  # noqa: B007 - the last one, without a list of them all
-        pass
-    return played
+    steps = replaying(record, game)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            return cast("History[S, A]", done.value)
 
 
-def replaying(record: Record, game: Game[S, A]) -> Iterator[History[S, A]]:
-    """Yield the game at its start and after every action. Raises BadRecord as `replay`."""
+def replaying(record: Record, game: Game[S, A]) -> Generator[int, None, History[S, A]]:
+    """The same, action by action; yields how many are played. Raises BadRecord as `replay`."""
     try:
         history = begin(game, record.players, dict(record.options), record.seed)
     except BadSetup as problem:
         raise BadRecord(problem.part, str(problem)) from None
-    yield history
-    for i, (player, text) in enumerate(record.actions):
-        try:
-            history = history.play(player, game.action_from_string(text))
-        except IllegalAction as problem:
-            place = f"actions[{i}] [{_clipped(str(player), 20)}, {_shortened(text)}]"
-            raise BadRecord(place, str(problem)) from None
-        yield history
+    played = 0
+    try:
+        steps = history.playing(
+            (who, game.action_from_string(text)) for who, text in record.actions
+        )
+        while True:
+            played = next(steps)
+            yield played
+    except StopIteration as done:
+        return cast("History[S, A]", done.value)
+    except IllegalAction as problem:
+        player, text = record.actions[played]
+        place = f"actions[{played}] [{_clipped(str(player), 20)}, {_shortened(text)}]"
+        raise BadRecord(place, str(problem)) from None
 
 
 def read_json(text: str | bytes) -> object:

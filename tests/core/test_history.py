@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import CHANCE, RESIGN, BadSetup, IllegalAction
-from game.core.history import CannotUndo, begin
+from game.core.history import CannotUndo, History, begin
 from tests.toys import DUEL, FACES, RACE, Rolled
 
 
@@ -239,3 +239,28 @@ def test_resigning_is_logged_like_any_action():
     match = match.play(0, RESIGN)
     assert match.log()[-1] == (0, "resign")
     assert match.outcome.places == (2, 1)
+
+
+def test_many_actions_are_carried_out_without_a_history_for_each(monkeypatch):
+    """Each would be a copy of all before it."""
+    match = race(seed=5, turns=8)
+    while match.active_players:
+        player = match.active_players[0]
+        match = match.draw() if player == CHANCE else match.play(player, "pass")
+    monkeypatch.setattr(History, "play", None)
+    played = []
+
+    def playing():
+        steps = race(seed=5, turns=8).playing((ply.player, ply.action) for ply in match.plies)
+        played.append((yield from steps))
+
+    assert [*playing()] == [*range(1, len(match.plies) + 1)]
+    assert played == [match]
+
+
+def test_an_action_among_many_is_refused_where_it_stands():
+    rolled = race(turns=2).draw().plies[0]
+    steps = race(turns=2).playing([(CHANCE, rolled.action), (0, "pass"), (0, "fly")])
+    assert [next(steps), next(steps)] == [1, 2]
+    with pytest.raises(IllegalAction):
+        next(steps)

@@ -32,7 +32,7 @@ async def replayed(record: Record, time_slice: TimeSlice) -> AnyHistory:
     """That record, played again. Raises BadRecord, and BadSetup for a game that is not known."""
     game = registry.rules(record.game)
     await time_slice.yield_if_over()
-    return await time_slice.last_of(records.replaying(record, game))
+    return await time_slice.finish(records.replaying(record, game))
 
 
 def new_session(

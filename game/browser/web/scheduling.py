@@ -6,9 +6,9 @@ What a coroutine does in chunks has `await asyncio.sleep(0)` between them: the b
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Generator
 from time import perf_counter
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from pyodide.ffi import create_once_callable
 from pyscript import document, window
@@ -111,9 +111,11 @@ class TimeSlice:
             await asyncio.sleep(0)
             self._start = perf_counter()
 
-    async def last_of(self, steps: Iterable[T]) -> T:
-        """Take these steps, at least one, with the page answering in between; the last of them."""
-        for step in steps:
-            last = step
+    async def finish(self, steps: Generator[object, None, T]) -> T:
+        """Take these steps, with the page answering in between; what the generator returns."""
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return cast("T", done.value)
             await self.yield_if_over()
-        return last
