@@ -19,6 +19,7 @@ from game.browser.setup import SetupPage
 from game.browser.web import (
     Bindings,
     LatestTask,
+    Waiting,
     deselect,
     dialogs,
     failure,
@@ -158,6 +159,7 @@ class Router:
     async def _game_page(self, kind: str, name: str) -> Make:
         """What makes the table of a game, or its replay; None and a notice if it is not here."""
         problem, session = _("This game is not on this device."), None
+        waiting = Waiting(_("Opening the game …"))
         try:
             if kind == "replay":
                 session = await self._games.copy(name)
@@ -165,6 +167,8 @@ class Router:
                 session = await self._games.load(name)
         except BadRecord as why:
             problem = _("This game cannot be shown: {problem}").format(problem=why)
+        finally:
+            waiting.over()
         await asyncio.sleep(0)  # replaying a long game has taken its time
         if session is None:
             notice(problem)

@@ -37,7 +37,7 @@ from game.browser.web.dom import (
     text_in,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
-from game.browser.web.notices import notice, offer_undo, set_visible
+from game.browser.web.notices import Waiting, notice, offer_undo, set_visible
 from game.browser.web.scheduling import LatestTask, TimeSlice
 
 __all__ = [
@@ -49,6 +49,7 @@ __all__ = [
     "LatestTask",
     "TimeSlice",
     "Unbind",
+    "Waiting",
     "as_object",
     "clone",
     "deselect",

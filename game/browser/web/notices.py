@@ -17,6 +17,9 @@ SHOWN = 6000
 UNDO_SHOWN = 10_000
 """The same for one with an Undo button."""
 
+PATIENCE = 700
+"""Milliseconds after which it is told what somebody waits for."""
+
 _pending: list[Unbind] = []
 """Cancels the timer that would hide the notice, if it is shown."""
 _undo_open: list[Unbind] = []
@@ -31,15 +34,36 @@ def set_visible(box: Element, *, visible: bool) -> None:
 
 
 @failure.contained(failure.note)
-def notice(words: str) -> None:
-    """Show `words` for a while, instead of the notice before; "" only hides that one."""
+def notice(words: str, *, stays: bool = False) -> None:
+    """Show `words` for a while, instead of the notice before; "" only hides that one.
+
+    One that `stays` is there until the next.
+    """
     while _pending:
         _pending.pop()()
     box = find("#notice")
     box.textContent = words
     set_visible(box, visible=bool(words))
-    if words:
+    if words and not stays:
         _pending.append(after(SHOWN, lambda: set_visible(box, visible=False)))
+
+
+class Waiting:
+    """A notice that is there while something takes longer than `PATIENCE`, until it is `over`."""
+
+    def __init__(self, words: str) -> None:
+        self._shown = False
+        self._cancel = after(PATIENCE, lambda: self._show(words))
+
+    def over(self) -> None:
+        """Take the notice away, if it is there."""
+        self._cancel()
+        if self._shown:
+            notice("")
+
+    def _show(self, words: str) -> None:
+        self._shown = True
+        notice(words, stays=True)
 
 
 def offer_undo(
