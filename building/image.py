@@ -38,21 +38,21 @@ QUICK, THOROUGH = 12, 19
 def image_and_interpreter(files: dict[str, Path], level: int) -> dict[str, Path]:
     """The `image` of an interpreter with these files, and the `wasm` that wakes from it, packed.
 
-    `files` are Python modules, and files that these read, by their path there. What has been packed
-    more thoroughly than at `level` will do. Empty if they cannot be made.
+    `files` are Python modules, and files that these read, by their path there. A cached file that
+    is packed at a higher level is used as it is. Empty if they cannot be made.
     """
     job = job_for(files)
     try:
         return {
-            "image": _kept("image", fingerprint(job), level, partial(make, job)),
-            "wasm": _kept("wasm", _hash(WASM.read_bytes()), level, partial(pack, WASM)),
+            "image": _cached("image", fingerprint(job), level, partial(make, job)),
+            "wasm": _cached("wasm", _hash(WASM.read_bytes()), level, partial(pack, WASM)),
         }
     except (SetupError, OSError) as error:
         print(f"No memory image, so starting takes longer: {error}", flush=True)
         return {}
 
 
-def _kept(ending: str, content: str, level: int, made: Callable[[int, Path], None]) -> Path:
+def _cached(ending: str, content: str, level: int, build: Callable[[int, Path], None]) -> Path:
     """The file of the cache with that content, made if it is not there; older ones are deleted."""
     kept = CACHE / f"{content}-{THOROUGH}.{ending}"
     if not kept.is_file():
@@ -60,7 +60,7 @@ def _kept(ending: str, content: str, level: int, made: Callable[[int, Path], Non
     if not kept.is_file():
         CACHE.mkdir(exist_ok=True)
         unfinished = kept.with_suffix(".partial")  # or a run that is cut short would leave half
-        made(level, unfinished)
+        build(level, unfinished)
         unfinished.replace(kept)
     for other in CACHE.glob(f"*.{ending}"):
         if other != kept:

@@ -54,7 +54,10 @@ _DICTIONARY = (
 
 
 def to_link(record: Record) -> str:
-    """The record as letters, digits, - and _. Raises BadRecord if it is invalid or too long."""
+    """The record as what stands behind `#/replay/=`: letters, digits, - and _.
+
+    Raises BadRecord if it is invalid or too long.
+    """
     record = records.parse(records.dumps(record))
     if len(record.actions) > MOST:
         raise _too_many()

@@ -1,4 +1,4 @@
-"""What a hand or a hint makes of the selection, up to the action that it amounts to."""
+"""Taps and hints change the selection; a complete selection is played."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A,
     action = view.order(phase.seen, selection)
     if action is None:
         return select(state, selection)
-    asked = _objection(state, phase.seen, selection)
+    asked = _question_before(state, phase.seen, selection)
     if asked is None:
         return play(state, phase.seat, action)
     question = Question(
@@ -137,7 +137,7 @@ def carry_out(state: TableState[S, A, C], chosen: C | None = None) -> Next[S, A,
     return replace(state, phase=replace(phase, selection=selection), dialog=question), ()
 
 
-def _objection(state: TableState[S, A, C], seen: S, selection: C) -> Words | None:
+def _question_before(state: TableState[S, A, C], seen: S, selection: C) -> Words | None:
     """What to ask before the selection is carried out, if anything."""
     view = state.session.view
     if not isinstance(view, Claims):

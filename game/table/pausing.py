@@ -1,15 +1,13 @@
-"""What lies over a table or runs beside it: the pause, questions, giving up, and the clock."""
+"""The dialogs over a table: the pause, the rules, questions, and giving up."""
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import TypeVar
 
-from game.core.clock import Clock
 from game.core.contract import RESIGN
-from game.core.words import _, ngettext
-from game.table.effects import Give, Say, Sign
+from game.core.words import _
+from game.table.effects import Say
 from game.table.state import (
     Bubble,
     Choosing,
@@ -23,7 +21,6 @@ from game.table.state import (
     Rules,
     SkipIntent,
     TableState,
-    TurnClock,
 )
 from game.table.turns import Next, forget_bots, let_bots_act, play, skip
 from game.table.undo import take_back
@@ -32,12 +29,6 @@ from game.view.values import Words
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
-
-SHORT: Final = 5
-"""Seconds from which on the clock warns that time is short …"""
-VERY_SHORT: Final = 3
-"""… where half of the time is not more than that."""
-_SIGNS: Final = {"half": Sign.HALF_TIME, "short": Sign.SHORT_TIME}
 
 
 def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -117,58 +108,3 @@ def agree(state: TableState[S, A, C]) -> Next[S, A, C]:
     state, stopped = forget_bots(state)
     state, effects = play(state, question.intent.seat, question.intent.action)
     return state, (*stopped, *effects)
-
-
-def clock_runs(state: TableState[S, A, C]) -> bool:
-    """Whether the time of the player who is asked counts now."""
-    phase, dialog = state.phase, state.dialog
-    beneath = dialog.beneath if isinstance(dialog, Question) else dialog
-    return (
-        state.clock is not None
-        and isinstance(phase, Choosing)
-        and phase.seat == state.clock.seat
-        and not isinstance(beneath, Pause | Rule | Rules)
-    )
-
-
-def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
-    """Let time pass up to `now`; when it has run out, the rules say what that does."""
-    running = state.clock
-    if running is None or not clock_runs(state):
-        return state, ()
-    clock = running.clock.start(now)
-    seat, history = running.seat, state.session.history
-    if not clock.expired:
-        now_warned = warning(clock)
-        warns = now_warned and now_warned != warning(running.clock)
-        state = replace(state, clock=replace(running, clock=clock))
-        words = _seconds_left(math.ceil(clock.left))
-        return state, (Give(_SIGNS[now_warned]), Say(words)) if warns else ()
-    state = replace(state, clock=None, dialog=None)  # what it asks or tells holds no longer
-    action = history.game.timeout(history.state, seat)
-    return (state, ()) if action is None else play(state, seat, action)
-
-
-def warning(clock: Clock) -> str:
-    """What the clock warns of: "half" of the time is left, or that it is "short", else ""."""
-    short = SHORT if clock.limit / 2 > SHORT else VERY_SHORT
-    if clock.left <= short < clock.limit:
-        return "short"
-    return "half" if clock.left <= clock.limit / 2 else ""
-
-
-def _seconds_left(count: int) -> str:
-    return ngettext("{count} second left", "{count} seconds left", count).format(count=count)
-
-
-def stop_clock(state: TableState[S, A, C]) -> TableState[S, A, C]:
-    """The same with a clock that stands where nobody's time counts."""
-    running = state.clock
-    if running is None or not running.clock.running or clock_runs(state):
-        return state
-    return replace(state, clock=standing(running))
-
-
-def standing(clock: TurnClock | None) -> TurnClock | None:
-    """That clock with no time passing."""
-    return clock and replace(clock, clock=replace(clock.clock, seen=None))

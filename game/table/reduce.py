@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.table import choosing, pausing, reading, turns, undo
+from game.table import choosing, pausing, reading, turn_clock, turns, undo
 from game.table import messages as m
 from game.table.effects import PlaceCursor, PlayAgain, Say
 from game.table.preferences import Preferences
@@ -40,14 +40,14 @@ def open_table(
     seen, view = session.seen(None), session.view
     home = PlaceCursor(view.home_cell(seen, view.select(seen, None)))
     opening = TableState(session=session, phase=Opening(seen), clock=clock, preferences=preferences)
-    state, effects = turns.tell_who_is_late(opening) or turns.advance(opening)
+    state, effects = turns.show_time_is_up(opening) or turns.advance(opening)
     return state, (home, *effects)
 
 
 def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """The table after that message, and the effects of it."""
     state, effects = _reduced(state, message)
-    return pausing.stop_clock(state) if state.clock else state, effects
+    return turn_clock.stop(state) if state.clock else state, effects
 
 
 def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -89,7 +89,7 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.MotionEnded():
             return turns.end_motion(state)
         case m.Ticked(now):
-            return pausing.tick(state, now)
+            return turn_clock.tick(state, now)
         case m.PageHidden():
             return pausing.pause(state) if isinstance(state.phase, Choosing) else (state, ())
         case m.Measured(fine, enlarged):

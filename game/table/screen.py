@@ -9,9 +9,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
 from game.core.words import _, joined
-from game.table import surface, turns
+from game.table import surface, turn_clock, turns
 from game.table.narration import news
-from game.table.pausing import clock_runs, warning
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
@@ -33,6 +32,7 @@ from game.table.state import (
     Unattended,
 )
 from game.table.surface import Controls, Surface
+from game.table.turn_clock import warning
 from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
 from game.view.tips import Tips
 from game.view.values import Words
@@ -110,7 +110,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         surface=_at_rest(laid) if isinstance(state.phase, Saving | Over) else laid,
         cover=_cover(session, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
-        clock=_face(state.clock.clock) if state.clock and clock_runs(state) else None,
+        clock=_face(state.clock.clock) if state.clock and turn_clock.runs(state) else None,
         bubble=state.bubble,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),

@@ -260,7 +260,7 @@ def forget_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     return replace(state, bots=None), (StopBots(),)
 
 
-def tell_who_is_late(state: TableState[S, A, C]) -> Next[S, A, C] | None:
+def show_time_is_up(state: TableState[S, A, C]) -> Next[S, A, C] | None:
     """Tell a person on a page of its own that their time has just run out; None if it has not.
 
     Whoever holds the tablet then should know before it goes on.
@@ -338,7 +338,7 @@ def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
         return state, ()
     if phase.step is None or state.rest is RestOfGame.SKIPPED:
         return advance(state)
-    return tell_who_is_late(state) or show(state, phase.step, phase.plies)
+    return show_time_is_up(state) or show(state, phase.step, phase.plies)
 
 
 def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A, C]:

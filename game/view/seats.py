@@ -42,7 +42,10 @@ def glyph(seat: int) -> tuple[str, str]:
 
 
 def colour(seat: int) -> str:
-    """The token of the seat's colour. From the ninth seat on, glyphs meet other colours."""
+    """The token of the seat's colour, `p-a` to `p-h`: player 5 sits in seat 4 and has `p-e`.
+
+    From seat 8 on, the eight colours come again with other shapes. `static/tokens.css` has them.
+    """
     return "p-" + "abcdefgh"[(seat + 3 * (seat // len(GLYPHS))) % 8]
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.table import messages as m
-from game.table.state import Choosing, Covered, TimedOut
+from game.table.state import Choosing, Covered, Pause, TimedOut
 from tests.table.device import Device, session
 
 BEAT = 0.25
@@ -77,6 +77,17 @@ def test_a_question_over_the_pause_leaves_the_clock_standing():
     pass_time(device, 100, start=101)
     assert device.history.plies == ()
     assert device.send(m.Pressed(m.Button.CLOSE)).screen.dialog.seat == 0
+
+
+@pytest.mark.parametrize("asleep", [2.5, 25, 3600])
+def test_a_device_that_was_asleep_pauses_the_game_and_the_clock_goes_on_after_a_tap(asleep):
+    device = pass_time(table(seconds=10), 12)
+    device.send(m.Ticked(103 + asleep))
+    assert isinstance(device.screen.dialog, Pause)
+    pass_time(device, 100, start=103 + asleep)
+    assert device.history.plies == ()
+    assert left(device.send(m.Pressed(m.Button.CLOSE))) == 7
+    assert left(pass_time(device, 4, start=9000)) == 6
 
 
 def test_a_late_look_never_runs_it_out():

@@ -32,7 +32,7 @@ class PythonWorker:
         self._bindings = Bindings()
         self._number = 0
         self._heard: asyncio.Future[object] | None = None
-        self._late = 0.0  # when the answer is
+        self._deadline = 0.0  # of the answer
         self._look_at, self._cancel = math.inf, _nothing
         self._ended: Exception | None = None
         self._opening = asyncio.ensure_future(self._open(name))
@@ -72,8 +72,8 @@ class PythonWorker:
             raise self._ended
         self._worker = workers.start(name)
         self._heard = asyncio.get_running_loop().create_future()
-        self._bindings.on(self._worker, "message", lambda event: self._take(event.data))
-        self._bindings.on(self._worker, "error", lambda _event: self._take(None))
+        self._bindings.on(self._worker, "message", lambda event: self._on_message(event.data))
+        self._bindings.on(self._worker, "error", lambda _event: self._on_message(None))
         said = await self._answer(START)
         if said != READY:
             self.end()
@@ -93,7 +93,7 @@ class PythonWorker:
 
     def _watch(self, late: float) -> None:
         """Wait for an answer until then; one timer serves many answers that come sooner."""
-        self._late = late
+        self._deadline = late
         if late < self._look_at:
             self._cancel()
             self._look_at = late
@@ -102,12 +102,12 @@ class PythonWorker:
     def _look(self) -> None:
         self._look_at = math.inf
         if self._heard and not self._heard.done():
-            if scheduling.now() < self._late:
-                self._watch(self._late)
+            if scheduling.now() < self._deadline:
+                self._watch(self._deadline)
             else:
                 self._heard.set_exception(TimeoutError())
 
-    def _take(self, data: object) -> None:
+    def _on_message(self, data: object) -> None:
         """Hear a message, for which somebody has to wait."""
         if self._heard and not self._heard.done():
             self._heard.set_result(data)

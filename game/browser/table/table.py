@@ -23,11 +23,11 @@ from game.browser.web import Bindings, Unbind, failure, find, parts, say, schedu
 from game.table import effects as e
 from game.table import messages as m
 from game.table.description import described
-from game.table.pausing import standing
 from game.table.reduce import open_table, reduce
 from game.table.screen import screen
 from game.table.session import AnySession
 from game.table.state import AnyTableState, TurnClock
+from game.table.turn_clock import standing
 from game.view.seats import initials
 
 TICK = 100

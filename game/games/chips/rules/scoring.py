@@ -8,7 +8,7 @@ from dataclasses import dataclass
 POINT = 100
 """Hundredths in a point."""
 CATCH = 5 * POINT
-"""Hundredths that a runner pays one hunter, doubled for every further one (§6)."""
+"""Hundredths that a runner pays one hunter, times two for each extra hunter (§6)."""
 _CROWD = 2 * POINT
 """What it pays every hunter where runners are in the majority (§6)."""
 
@@ -22,7 +22,7 @@ class Payment:
 
 
 def price(hunters: int, runners: int) -> int:
-    """Hundredths that each of so many runners pays in a cell with so many hunters (§6)."""
+    """What each runner pays in a cell, in hundredths, by how many meet there (§6)."""
     if hunters >= runners:
         return CATCH << hunters - 1
     return _CROWD * hunters
