@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Bindings, Event, parts
+from game.browser.web import Bindings, Event, parts, scheduling
 from game.table.effects import Sign
 
 
@@ -55,7 +55,9 @@ def give(sign: Sign) -> None:
             _SPEAKER.play(signal.tones)
     with parts.VIBRATION.contained():
         if settings.get(VIBRATION) and can_vibrate() and _was_touched() and not document.hidden:
-            window.navigator.vibrate(to_js(list(signal.vibration)))
+            pattern = to_js(list(signal.vibration))
+            # what is to be seen would have to wait for it
+            scheduling.after_frame(lambda: window.navigator.vibrate(pattern))
 
 
 @cache  # asked at every tap
