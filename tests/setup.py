@@ -151,8 +151,10 @@ def run_pytest(arguments: list[str]) -> int:
     if left_out:
         options = ["-m", " and ".join(left_out), *options]
     quick = "--quick" in arguments
+    if "--all" not in arguments:
+        options = ["--hypothesis-profile=quick", *options]
     if quick:
-        options = [f"--ignore={BROWSER_TESTS}", "--hypothesis-profile=quick", *options]
+        options = [f"--ignore={BROWSER_TESTS}", *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
         # By file, as what a module's tests share is made once: its site, its browser, its games.
         # In the order of tests/conftest.py: the file with the most tests is not the longest one.

@@ -93,6 +93,7 @@ def test_everybody_has_seen_where_all_chips_stood():
         state = GAME.apply(state, player, dice.choice(GAME.legal_actions(state, player))).state
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 def test_master_catches_more_of_those_who_mind_no_hunter_than_without_memory():
     def caught(*, remembers):

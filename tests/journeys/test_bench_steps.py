@@ -60,6 +60,7 @@ def test_a_tap_is_shown_by_the_frame_in_which_something_has_changed(
     assert page.evaluate("() => probe.opened") > began
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_hands_play_every_game(new_page: Callable[[str], Page], game: str) -> None:
     page = new_page("#/")

@@ -226,6 +226,7 @@ def test_for_what_does_not_fit_python_starts_plainly(
     assert asked.value.url.startswith(guest.site), "only a plain start needs the modules"
 
 
+@pytest.mark.thorough
 def test_after_an_image_of_another_build_a_game_can_be_played(host: Host, guest: Jeex) -> None:
     change_packed(host, "image", UNFIT[LATE])
     starts_plainly(guest)
@@ -238,6 +239,7 @@ def test_without_the_image_python_starts_plainly(visit: Visit) -> None:
         jeex.page.goto(jeex.site)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("late", [IMAGE, WASM])
 def test_without_its_unpacker_python_starts_plainly(visit: Visit, late: str) -> None:
     """Whichever of the two that it would have unpacked comes last."""
@@ -262,6 +264,7 @@ def test_without_its_unpacker_python_starts_plainly(visit: Visit, late: str) -> 
             fulfill(route)
 
 
+@pytest.mark.thorough
 def test_a_host_that_does_not_know_wasm_is_good_enough(visit: Visit) -> None:
     """What wakes from the image is packed, so its type does not matter."""
     jeex = visit(fresh=True, broken=True)

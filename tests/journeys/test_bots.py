@@ -97,6 +97,7 @@ def ended(jeex: Jeex) -> None:
     pytest.fail("there still is a worker")
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "level"), AGAINST)
 def test_a_game_against_a_bot_is_played_to_its_end(jeex: Jeex, game: str, level: str) -> None:
     dice, page, workers = Random(f"{game}/{level}"), jeex.page, []

@@ -19,7 +19,7 @@ from tests.journeys.storage import item
 from tests.journeys.test_accessibility import violations
 from tests.listener import SHORT
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 SEEDS = {"chips": 1, "stones": 2, "soldiers": 1, "jigsaw": 5}
 """Dice, and a listener's choices, with which a game is short."""

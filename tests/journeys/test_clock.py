@@ -44,6 +44,7 @@ def still_hers(jeex: Jeex, name: str = "Ana") -> None:
     expect(jeex.cell("c3")).to_have_attribute("aria-label", "c3, your runner will go here")
 
 
+@pytest.mark.thorough
 def test_s5_too_late_at_placement_is_out_and_told_only_when_all_is_shown(jeex: Jeex) -> None:
     jeex.new_game(THREE, frozen=True)
     jeex.order("Ana", "c3", "d4")
@@ -76,6 +77,7 @@ def test_s5_too_late_at_placement_is_out_and_told_only_when_all_is_shown(jeex: J
     jeex.hand_to("Cleo")  # nobody asks Ben any more
 
 
+@pytest.mark.thorough
 def test_s5_too_late_in_a_round_is_out_and_the_last_one_left_wins(jeex: Jeex) -> None:
     jeex.new_game(frozen=True, seconds="5")
     jeex.order("Ana", "c3", "d4")
@@ -116,6 +118,7 @@ def test_time_begins_when_the_player_is_there_and_its_end_is_announced(jeex: Jee
     still_hers(jeex)
 
 
+@pytest.mark.thorough
 def test_without_a_clock_one_plays_as_long_as_one_likes(jeex: Jeex) -> None:
     jeex.new_game(frozen=True, seconds="No clock")
     jeex.awaits("Ana")
@@ -167,6 +170,7 @@ def test_a_hidden_page_pauses_and_costs_nobody_anything(jeex: Jeex) -> None:
     still_hers(jeex)
 
 
+@pytest.mark.thorough
 def test_a_page_that_froze_eliminates_nobody(jeex: Jeex) -> None:
     jeex.new_game(frozen=True)
     jeex.hand_to("Ana")
@@ -178,6 +182,7 @@ def test_a_page_that_froze_eliminates_nobody(jeex: Jeex) -> None:
     still_hers(jeex)
 
 
+@pytest.mark.thorough
 def test_leaving_the_table_stops_the_clock_and_continue_goes_on_with_it(jeex: Jeex) -> None:
     jeex.new_game(frozen=True)
     jeex.order("Ana", "c3", "d4")
@@ -199,6 +204,7 @@ def test_leaving_the_table_stops_the_clock_and_continue_goes_on_with_it(jeex: Je
     jeex.says("c3", "c3, Ana’s runner")
 
 
+@pytest.mark.thorough
 def test_a_device_whose_own_clock_is_put_forward_or_back_takes_nobodys_time(jeex: Jeex) -> None:
     jeex.new_game(THREE, frozen=True)
     jeex.hand_to("Ana")

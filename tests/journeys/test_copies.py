@@ -34,6 +34,7 @@ def copies(browser: Browser, tmp_path: Path) -> Iterator[tuple[Page, str, str]]:
     host.stop()
 
 
+@pytest.mark.thorough
 def test_each_copy_has_its_own_games_and_settings(copies: tuple[Page, str, str]) -> None:
     page, one, two = copies
     first, second = Jeex(page, one), Jeex(page, two)

@@ -104,6 +104,7 @@ def works(jeex: Jeex, address: str) -> None:
     expect(jeex.page.locator("#failed")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_any_value_in_any_store_is_skipped_and_told_once(jeex: Jeex) -> None:
     games, dice = Games(jeex), Random("horrors")
     games.fill(2)
@@ -131,6 +132,7 @@ def test_any_value_in_any_store_is_skipped_and_told_once(jeex: Jeex) -> None:
     jeex.awaits("Ben")
 
 
+@pytest.mark.thorough
 def test_any_small_value_is_skipped(jeex: Jeex) -> None:
     jeex.open()
     for turn in range(TURNS):

@@ -109,6 +109,7 @@ PARTS = ["core.js", "core-*.js", "interpreter-*.mjs", "painter-*.mjs"]
 PARTS += ["pyodide.mjs", "pyodide.asm.mjs", "modules-*.zip"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("part", PARTS)
 def test_without_a_part_of_the_game_the_page_fails_in_words(visit: Visit, part: str) -> None:
     jeex = visit(broken=True)

@@ -388,6 +388,7 @@ def test_all_of_it_works_with_keys(games: Games) -> None:
     games.counts(2)
 
 
+@pytest.mark.thorough
 def test_the_list_fits_every_screen_and_everybody(visit: Visit) -> None:
     games = Games(visit(**TABLET))
     games.open()

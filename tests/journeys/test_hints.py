@@ -180,6 +180,7 @@ def test_there_are_no_hints_among_people(jeex: Jeex) -> None:
 # Looking back
 
 
+@pytest.mark.thorough
 def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     replay = Replay(jeex).open(example("stones"))
     hint = jeex.page.get_by_role("button", name="Hint")
@@ -214,6 +215,7 @@ def evaluated(jeex: Jeex) -> Locator:
     return jeex.page.get_by_role("group", name="The biggest mistakes").get_by_role("button")
 
 
+@pytest.mark.thorough
 def test_the_evaluation_is_drawn_and_told_and_leads_to_what_was_lost(jeex: Jeex) -> None:
     record = example("stones")
     replay = Replay(jeex).open(record)
@@ -260,6 +262,7 @@ def test_an_evaluation_stays_while_the_page_is_open_and_is_put_away(jeex: Jeex) 
     expect(jeex.page.locator(".reviewing")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
     jeex = visit()
     found: dict[tuple[object, ...], str] = {}

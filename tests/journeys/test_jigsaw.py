@@ -66,6 +66,7 @@ def counting(jigsaw: Jigsaw) -> list[int]:
     return sorted(KINDS.index(kind[1]) + 1 for kind in kinds if kind)
 
 
+@pytest.mark.thorough
 def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Visit) -> None:
     jeex = visit(viewport=TABLET, has_touch=True, permissions=CLIPBOARD)
     jigsaw, game = Jigsaw(jeex), recorded("six-hands")
@@ -159,6 +160,7 @@ def test_jokers_chain_one_theft_after_the_other_up_to_a_trio(visit: Visit) -> No
     jigsaw.hands_out(game)
 
 
+@pytest.mark.thorough
 def test_lost_turns_are_shown_and_a_hand_without_winner_is_scored(visit: Visit) -> None:
     jeex = visit(viewport=TABLET, permissions=CLIPBOARD)
     jigsaw, game = Jigsaw(jeex), recorded("nobody")

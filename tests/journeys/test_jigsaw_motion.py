@@ -52,6 +52,7 @@ def still(pictures: list[str]) -> int:
     return longest
 
 
+@pytest.mark.thorough
 def test_every_roll_tumbles_in_and_lies_there_before_the_next_thing_happens(
     jigsaw: Jigsaw,
 ) -> None:

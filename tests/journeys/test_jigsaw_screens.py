@@ -13,7 +13,7 @@ from tests.journeys.jigsaw_page import Jigsaw, recorded
 from tests.journeys.test_accessibility import violations
 from tests.journeys.test_layout import PROBLEMS
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 TABLET, LANDSCAPE, PHONE = (768, 1024), (1024, 768), (360, 740)
 SIZES = (TABLET, LANDSCAPE, PHONE)

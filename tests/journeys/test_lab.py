@@ -130,6 +130,7 @@ def test_a_match_counts_and_offers_its_lost_games(jeex: Jeex) -> None:
     expect(lab(jeex).locator(".where span")).to_have_text(re.compile("stopped here"))
 
 
+@pytest.mark.thorough
 def test_a_contest_is_counted_to_its_end(jeex: Jeex) -> None:
     opened(jeex)
     lab(jeex).get_by_role("button", name="New bot").click()
@@ -245,6 +246,7 @@ def test_a_bot_from_a_backup_is_text_until_it_is_kept_and_goes_out_again(jeex: J
     expect(tab).to_have_count(0)
 
 
+@pytest.mark.thorough
 def test_the_lab_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
     jeex = visit(broken=True, viewport={"width": 768, "height": 1024})
     jeex.open("#/new/chips")

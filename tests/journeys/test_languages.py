@@ -80,6 +80,7 @@ def test_what_is_typed_and_chosen_in_set_up_outlives_another_language(visit: Vis
     expect(jeex.page.locator("#setup ol input")).to_have_value("Zoë")
 
 
+@pytest.mark.thorough
 def test_a_clock_goes_on_where_it_stood_in_another_language(visit: Visit) -> None:
     jeex = visit(fresh=True, viewport=TABLET)
     jeex.new_game(seconds="20")
@@ -152,6 +153,7 @@ def test_the_words_of_the_page_are_there_before_python(visit: Visit) -> None:
     assert set(jeex.page.evaluate(LANGUAGES_LOADED)) == {"fr"}
 
 
+@pytest.mark.thorough
 def test_a_language_from_right_to_left_with_long_words_fits_a_phone(visit: Visit) -> None:
     jeex = visit(fresh=True, viewport=PHONE)
     jeex.speak(catalogue.as_po(catalogue.pseudo()), catalogue.PSEUDO)

@@ -72,6 +72,7 @@ def bots_play(jeex: Jeex, number: int) -> None:
     expect(jeex.page.locator("#home h1")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_more_games_leave_no_more_proxies_and_listeners(visit: Visit) -> None:
     jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
     jeex.before(COUNTS)

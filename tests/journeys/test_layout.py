@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.journeys.jeex_page import Jeex
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 SIZES = ((360, 740), (768, 1024), (1024, 768), (1440, 900))
 PROBLEMS = """() => {

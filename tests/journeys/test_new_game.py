@@ -15,7 +15,7 @@ from tests import sample_project
 from tests.journeys.jeex_page import Jeex
 from tests.sample_project import GAME
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 NAME = "Tic-tac-toe"
 TURN_OR_END = '#table[data-turn]:visible, #table [data-do="proceed"]:visible'

@@ -65,6 +65,7 @@ COVERED = """() => {
 SIZES = ((320, 568), (390, 844), (768, 1024), (1024, 768))
 
 
+@pytest.mark.thorough
 def test_a_notice_lies_over_no_control_on_any_screen(jeex: Jeex) -> None:
     found = {}
 

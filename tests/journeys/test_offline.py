@@ -114,6 +114,7 @@ def test_everything_works_with_the_server_gone_in_a_new_process(host: Host, devi
     assert len(page.workers) == 1
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("part", "undamaged"), [(IMAGE, 0.5), (WASM, 0.5)])
 def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_start(
     host: Host, device: Device, part: str, undamaged: float
@@ -139,6 +140,7 @@ def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_st
     expect(page.locator("#rules .clause").first).to_be_visible()
 
 
+@pytest.mark.thorough
 def test_two_copies_on_one_origin_keep_apart(host: Host, device: Device) -> None:
     visit(device.page, host)
     here = set(device.page.evaluate(CACHES))

@@ -112,6 +112,7 @@ def test_it_opens_where_the_game_ended_and_steps_to_every_point(replay: Replay, 
             assert sorted(replay.words()) == sorted(said.values())
 
 
+@pytest.mark.thorough
 def test_neither_the_board_nor_the_buttons_move_from_step_to_step(visit: Visit) -> None:
     for width, height in ((390, 844), (768, 1024)):
         replay = Replay(visit(viewport={"width": width, "height": height}))
@@ -324,6 +325,7 @@ def test_links_of_nothing_are_refused_in_words(jeex: Jeex) -> None:
 # To the eye
 
 
+@pytest.mark.thorough
 def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
     jeex = visit()
     replay = Replay(jeex)

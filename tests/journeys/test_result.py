@@ -118,6 +118,7 @@ def crowd(seats: int) -> records.Record:
     return records.of_history(history, (None, None, *bots[2:]))
 
 
+@pytest.mark.thorough
 def test_results_fit_every_screen_and_everybody(visit: Visit) -> None:
     size = {"width": 768, "height": 1024}
     jeex = visit(viewport=size)

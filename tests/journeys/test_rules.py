@@ -78,6 +78,7 @@ def test_axe_finds_nothing_serious_in_the_rules(visit: Visit) -> None:
     assert violations(jeex) == []
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_rules_fit_every_screen(jeex: Jeex, game: str) -> None:
     jeex.open(f"#/rules/{game}")

@@ -95,6 +95,7 @@ def test_one_person_plays_against_bots_and_hands_the_tablet_to_nobody(jeex: Jeex
     expect(jeex.page.locator("#cover")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_table_has_two_seats_at_least_and_32_at_most(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana"), bots=24)
@@ -249,6 +250,7 @@ def test_seats_are_set_by_keyboard_alone(jeex: Jeex) -> None:
     assert record_of(jeex.page).bots == (None, "beginner", None)
 
 
+@pytest.mark.thorough
 def test_32_seats_fit_every_screen(visit: Visit) -> None:
     jeex = visit()
     jeex.open("#/new/chips")

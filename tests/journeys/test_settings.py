@@ -532,6 +532,7 @@ def test_axe_finds_nothing_serious(visit: Visit) -> None:
     assert violations(jeex) == []
 
 
+@pytest.mark.thorough
 def test_it_fits_every_screen(jeex: Jeex) -> None:
     sheet = "(e) => [e.scrollWidth - e.clientWidth, e.scrollHeight - e.clientHeight]"
     screens = (*SIZES, (1440, 900))

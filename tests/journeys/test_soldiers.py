@@ -45,6 +45,7 @@ def soldiers(jeex: Jeex) -> Soldiers:
     return Soldiers(jeex)
 
 
+@pytest.mark.thorough
 def test_two_play_by_touch_with_all_motion_from_home_to_an_endless_cascade(visit: Visit) -> None:
     jeex = visit(viewport=TABLET, has_touch=True, reduced_motion="no-preference", **CLIPBOARD)
     soldiers, game = Soldiers(jeex), recorded("soldiers-endless")

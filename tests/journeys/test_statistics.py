@@ -77,6 +77,7 @@ def test_one_can_go_there_and_back_with_keys(jeex: Jeex) -> None:
     expect(jeex.page.locator("#games h1")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_the_statistics_fit_every_screen_and_everybody(visit: Visit) -> None:
     size = {"width": 768, "height": 1024}
     jeex = visit(viewport=size)

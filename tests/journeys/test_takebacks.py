@@ -12,7 +12,7 @@ from tests.journeys.soldiers_page import Soldiers
 from tests.journeys.stones_page import Stones
 from tests.journeys.storage import item
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 FREE = f"{item('takeback')} = JSON.stringify('anything');"
 OTHERS, ROLLED = "That was another player’s move.", "A roll cannot be undone."

@@ -59,6 +59,7 @@ def test_the_whole_quick_suite_passes_with_it(folder: Path) -> None:
     assert " passed" in sample_project.run(folder, *sample_project.QUICK)
 
 
+@pytest.mark.thorough
 @pytest.mark.slow
 @pytest.mark.timeout(PATIENCE)
 def test_the_whole_quick_suite_passes_with_other_games(other_folder: Path) -> None:

@@ -158,6 +158,7 @@ def test_a_lid_that_was_pressed_looks_as_before_when_one_comes_back(visitor: Vis
     engine.wait_for(f"{colour} === '{before}'")
 
 
+@pytest.mark.thorough
 def test_axe_finds_nothing_serious_here_either(visitor: Visitor) -> None:
     engine = visitor.engine
     visitor.start("soldiers")
@@ -231,6 +232,7 @@ SAVED = """(async () => {
 """The file that the failure page hands out."""
 
 
+@pytest.mark.thorough
 def test_all_games_are_saved_as_when_python_has_failed(visitor: Visitor) -> None:
     play_stones(visitor)
     games = [game for _place, game in backup.parse_any(visitor.engine.evaluate(SAVED))]
@@ -274,6 +276,7 @@ CHOSEN = """(() => {
 """Gives the bot's seat to the first bot that was written in the lab."""
 
 
+@pytest.mark.thorough
 def test_a_bot_is_written_run_and_takes_a_seat(visitor: Visitor) -> None:
     engine = visitor.engine
     visitor.go("#/lab/soldiers")
@@ -363,6 +366,7 @@ def keeps(visitor: Visitor, actions: int) -> None:
     assert visitor.engine.evaluate("window.kept") == actions
 
 
+@pytest.mark.thorough
 def test_a_bot_in_each_of_two_windows_makes_one_game(visitor: Visitor) -> None:
     match = begin(registry.rules("soldiers"), ("Ana", "Robo"), {"size": 4}, 1)
     match = match.play(0, match.game.action_from_string("a1"))
@@ -387,6 +391,7 @@ FULL = """(IDBObjectStore.prototype.put = () => {
 ANOTHER_YEAR = "((now) => (Date.now = () => now() + YEARS * 366 * 864e5, 0))(Date.now)"
 
 
+@pytest.mark.thorough
 def test_neither_another_year_nor_a_full_device_ends_a_game(visitor: Visitor) -> None:
     visitor.start("soldiers")
     for move, (years, plot) in enumerate(((0, "a1"), (1, "j10"), (-2, "c3")), 2):
@@ -404,6 +409,7 @@ def test_neither_another_year_nor_a_full_device_ends_a_game(visitor: Visitor) ->
     visitor.engine.says("#table .status", "Move 4")
 
 
+@pytest.mark.thorough
 def test_rules_are_read_and_a_game_is_learned(visitor: Visitor) -> None:
     visitor.go(f"#/rules/{GUIDED[0]}")
     for clause in registry.view(GUIDED[0]).clauses():
