@@ -170,15 +170,16 @@ def test_a_hidden_page_pauses_and_costs_nobody_anything(jeex: Jeex) -> None:
     still_hers(jeex)
 
 
-@pytest.mark.thorough
-def test_a_page_that_froze_eliminates_nobody(jeex: Jeex) -> None:
+def test_a_page_that_froze_pauses_and_eliminates_nobody(jeex: Jeex) -> None:
     jeex.new_game(frozen=True)
     jeex.hand_to("Ana")
     jeex.pass_time(4_050)
-    jeex.page.clock.fast_forward(60_000)
-    left(jeex, 6)
-    jeex.pass_time(5_000)
-    jeex.page.clock.fast_forward(60_000)  # in the last second, too
+    for left_then, passes in ((6, 5_000), (1, 100)):  # in the last second, too
+        jeex.page.clock.fast_forward(60_000)
+        jeex.pass_time(30_000)
+        jeex.push("Resume")
+        left(jeex, left_then)
+        jeex.pass_time(passes)
     still_hers(jeex)
 
 
