@@ -82,7 +82,7 @@ def _openings(game: str) -> Iterator[Opening]:
     yield home
     yield Opening("lesson", f"#/learn/{game}", board)
     yield Opening("rules", f"#/rules/{game}", "#rules .clauses > *")
-    yield Opening("replay", f"#/replay/={_link(game)}", board)
+    yield Opening("replay", f"#/replay/={link_of(game)}", board)
     yield Opening("lab", f"#/lab/{game}", '#lab [data-do="run"]')
     yield home
 
@@ -100,7 +100,7 @@ def _opened(page: Page, opening: Opening) -> float:
     return float(shown) - began
 
 
-def _link(game: str) -> str:
+def link_of(game: str) -> str:
     """The link of a game of random moves."""
     rules, dice = registry.rules(game), Random(game)
     history: AnyHistory = begin(rules, hand.NAMES[: hand.people(game)], {}, 1)

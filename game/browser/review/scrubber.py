@@ -7,7 +7,7 @@ from functools import partial
 
 from game.browser.review import legend
 from game.browser.table import Renderer
-from game.browser.web import Bindings, Event, find, make, replace, svg_elements, text_in
+from game.browser.web import Bindings, Event, find, make, replace, svg_elements
 from game.core.words import _, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
@@ -47,10 +47,9 @@ class ScrubberView:
         self._chapters = find(".chapters select", self._screen)
         thumb = find("output", self._screen)
         self._moved = (thumb, *self._screen.querySelectorAll(".now div"))
-        self._number = text_in(thumb)
+        self._number = thumb
         self._parts = {
-            part: text_in(find(f".caption {part}", self._screen))
-            for part in (".which", "b", "i", ".detail")
+            part: find(f".caption {part}", self._screen) for part in (".which", "b", "i", ".detail")
         }
         self._captions: dict[str, object] = {}
         self._renderer = Renderer(
@@ -116,7 +115,7 @@ class ScrubberView:
         self._bar.value = at
         for moved in self._moved:
             moved.style.setProperty("--at", f"{at / max(1, self._last):.4f}")
-        self._number.data = str(at)
+        self._number.textContent = str(at)
 
     def _list_chapters(self, chapters: Sequence[Chapter]) -> None:
         """The chapters to choose from, and where they begin above the bar."""
@@ -142,7 +141,7 @@ class ScrubberView:
             if part == "advising":
                 self._screen.classList.toggle(part, words)
             else:
-                self._parts[part].data = words
+                self._parts[part].textContent = str(words)
         self._captions = caption
 
     def _show_speed(self, speed: int) -> None:

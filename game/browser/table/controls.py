@@ -19,7 +19,6 @@ from game.browser.web import (
     replace,
     roving,
     svg_elements,
-    text_in,
 )
 from game.core.words import _
 from game.table import messages as m
@@ -282,9 +281,10 @@ class ControlsView:
             find(f'[data-do="{name}"]', self._element)
             for name in ("done", "unpick", "again", "proceed", "hint", "take")
         )
-        title, detail = (text_in(element) for element in (self._title, find(".say p", table)))
+        title, detail = self._title, find(".say p", table)
         self.words = Renderer(
-            title=partial(setattr, title, "data"), detail=partial(setattr, detail, "data")
+            title=partial(setattr, title, "textContent"),
+            detail=partial(setattr, detail, "textContent"),
         )
         self._parts = Renderer(
             picks=self._choices.show,

@@ -27,7 +27,6 @@ from game.browser.web import (
     release,
     replace,
     svg_elements,
-    text_in,
 )
 from game.core.words import joined, pgettext
 from game.lab.seat import short_name
@@ -110,7 +109,7 @@ class _TileView:
         if short != names[seat]:
             self.element.title = names[seat]
         self._name, self._amounts = names[seat], find(".amounts", self.element)
-        self._texts: Sequence[JsValue] = ()
+        self._texts: Sequence[Element] = ()
         self._numbers: tuple[Amount, ...] = ()
         toggle = self.element.classList.toggle
         self._parts = Renderer(
@@ -142,7 +141,7 @@ class _TileView:
             return
         for text, amount, was in zip(self._texts, amounts, before, strict=True):
             if amount.text != was.text:
-                text.data = amount.text
+                text.textContent = amount.text
 
 
 def _words(name: str, tile: Tile) -> str:
@@ -171,7 +170,7 @@ def _amount(amount: Amount) -> tuple[Element, Element]:
         mark = make("i", className=f"{amount.mark} {amount.token}")
         mark.style.setProperty("--mark", f"var(--{amount.token})")
         label.append(mark)
-    text = document.createTextNode(amount.text)
+    text = make("bdi", amount.text)
     label.append(text)
     if amount.unit:
         label.className = "unit"
@@ -230,7 +229,7 @@ class SurfaceView:
         return Renderer(
             marks=self._show_marks,
             seat=self._show_seat,
-            status=partial(setattr, text_in(find(".status", self._screen)), "data"),
+            status=partial(setattr, find(".status", self._screen), "textContent"),
             words=self.controls.words.show,
             rail=rail.show,
             legend=self.controls.explain,

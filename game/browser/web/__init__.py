@@ -34,7 +34,6 @@ from game.browser.web.dom import (
     replace,
     say,
     set_title,
-    text_in,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
 from game.browser.web.notices import Waiting, notice, offer_undo, set_visible
@@ -79,5 +78,4 @@ __all__ = [
     "set_visible",
     "store",
     "svg_elements",
-    "text_in",
 ]

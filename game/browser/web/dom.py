@@ -60,13 +60,6 @@ def replace(parent: Element, *children: Element) -> None:
     parent.replaceChildren(*children)
 
 
-def text_in(element: Element) -> JsValue:
-    """The text of an element that has nothing else; its `data` may change without a new styling."""
-    text = document.createTextNode("")
-    replace(element, text)
-    return text
-
-
 def focus_heading(screen: Element) -> None:
     """Focus the heading of a screen that has come, unless something on it has the focus by now."""
     if not screen.matches(":focus-within"):
