@@ -13,7 +13,7 @@ from typing import NoReturn
 from game import arena as arenas
 from game import bots, catalogues, command_words, registry
 from game.core import record as records
-from game.core import sharing, words
+from game.core import sharing, texts, words
 from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
 from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
@@ -80,13 +80,10 @@ def picture(asked: argparse.Namespace) -> Iterator[str]:
 
 def link(asked: argparse.Namespace) -> Iterator[str]:
     """The record as the text of a link, or the record that such a text holds."""
-    text = _bytes(asked.record).strip()
-    if text[:1].isdigit():
-        record = sharing.from_link(text.decode("latin-1"))
-    else:
-        record = records.parse(text)
+    data = _bytes(asked.record)
+    record = _record(data)
     _replayed(record)
-    yield records.dumps(record) if text[:1].isdigit() else sharing.to_link(record)
+    yield records.dumps(record) if _link_in(data) else sharing.to_link(record)
 
 
 def selfplay(asked: argparse.Namespace) -> Iterator[str]:
@@ -149,12 +146,29 @@ def _speak(language: str) -> None:
 
 
 def _load(source: str) -> AnyHistory:
-    """The game of the record in a file, or in standard input for "-"."""
-    return _replayed(records.parse(_bytes(source)))
+    """The game of the record or link in a file, or in standard input for "-"."""
+    return _replayed(_record(_bytes(source)))
+
+
+def _record(data: bytes) -> records.Record:
+    """The record that a text is, or that the first link in it holds. Raises BadRecord."""
+    found = _link_in(data)
+    return sharing.from_link(found) if found else records.parse(data)
 
 
 def _bytes(source: str) -> bytes:
+    """What is in a file, or in standard input; an address is what it says itself."""
+    if sharing.links_in(source):
+        return source.encode()
     return sys.stdin.buffer.read() if source == "-" else Path(source).read_bytes()
+
+
+def _link_in(data: bytes) -> str:
+    """The letters of the first link in that text; "" if it is no link, as in a record."""
+    text = texts.as_utf8(data).decode("utf-8", "replace").strip()
+    if text.startswith("{"):
+        return ""
+    return next(iter(sharing.links_in(text)), text if text[:1].isdigit() else "")
 
 
 def _replayed(record: records.Record) -> AnyHistory:

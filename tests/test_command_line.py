@@ -507,3 +507,26 @@ def test_a_catalogue_that_cannot_be_read_leaves_english_and_says_so(run, monkeyp
     status, out, err = run("--language", "nl", "legal", "-", stdin=text_of())
     assert (status, out) == run("legal", "-", stdin=text_of())[:2]
     assert err == "jeex: no words for nl, so English: not a line of a catalogue\n"
+
+
+@pytest.mark.parametrize(
+    "text", ["{}", "Our game: https://example.org/#/replay/={}.", "\ufeff{}\r\n"]
+)
+def test_a_link_is_read_as_it_was_sent(run, tmp_path, text):
+    record, sent = a_record_and_its_letters(run)
+    file = tmp_path / "link.txt"
+    file.write_text(text.format(sent), "utf-8")
+    assert run("link", str(file)) == (0, record, "")
+
+
+def test_a_whole_address_stands_where_a_file_does(run):
+    record, sent = a_record_and_its_letters(run)
+    address = f"https://example.org/jeex/#/replay/={sent}"
+    assert run("link", address) == (0, record, "")
+    assert run("legal", address) == run("legal", "-", stdin=record)
+
+
+def a_record_and_its_letters(run):
+    _status, record, _err = run("selfplay", "stones", "--seed", "3")
+    _status, letters, _err = run("link", "-", stdin=record)
+    return record, letters.strip()

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from game.core import record as records
+from game.core import texts
 from game.core.record import BadRecord, NewerRecord, Record
 from game.core.words import _
 
@@ -91,7 +92,7 @@ def parse_any(text: str | bytes) -> Reader:
     data = text.encode("utf-8", "surrogatepass") if isinstance(text, str) else text
     if len(data) > LARGEST:
         raise BadRecord("", _("longer than {limit} bytes").format(limit=LARGEST))
-    data = data.removeprefix(b"\xef\xbb\xbf")  # some editors' way to begin a file
+    data = texts.as_utf8(data)
     lines, drafts = _lines(data)
     whole = [_looks_whole(line) for _place, line in lines]
     found: list[tuple[str, object]] = list(lines)

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields
 from hashlib import sha256
 from typing import NoReturn, TypeVar, cast
 
-from game.core import names
+from game.core import names, texts
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
 from game.core.history import AnyHistory, History, begin
 from game.core.migrations import migrated
@@ -159,12 +159,18 @@ def read_json(text: str | bytes) -> object:
     if len(text) > LARGEST:
         _refuse("", _("longer than {limit} bytes").format(limit=LARGEST))
     try:
-        text = text.decode("utf-8") if isinstance(text, bytes) else text
+        text = texts.decoded(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
         if too_deep(text):
             raise RecursionError
         data: object = json.loads(text, object_pairs_hook=_unique, parse_constant=_no_constant)
     except json.JSONDecodeError as problem:
         place = _("line {line}, column {column}").format(line=problem.lineno, column=problem.colno)
+        sign = problem.doc[problem.pos : problem.pos + 1]
+        if sign in texts.SMART_QUOTES and sign:
+            # Translators: {sign} is a curly quotation mark, as a word processor makes it
+            _refuse(
+                place, _("{sign} stands where a straight quotation mark is meant").format(sign=sign)
+            )
         _refuse(place, _("not JSON: {reason}").format(reason=problem.msg))
     except UnicodeDecodeError as problem:
         _refuse(_("byte {byte}").format(byte=problem.start), _("not UTF-8 text"))

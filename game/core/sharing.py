@@ -31,6 +31,7 @@ MOST = 20_000
 
 _VERSION = 1
 _LETTERS = re.compile(r"[0-9][0-9A-Za-z_-]+")
+_IN_ADDRESS = re.compile(r"#/replay/=([0-9][0-9A-Za-z_-]+)")
 _LINE = re.compile(r'(?:(-?[0-9]+)")?(.*)', re.DOTALL)
 _CHECKSUM_BYTES = 4
 """Bytes of the CRC-32 at the end."""
@@ -70,6 +71,14 @@ def to_link(record: Record) -> str:
     if len(link) > LONGEST:
         raise _too_long(LONGEST)
     return link
+
+
+def links_in(text: str) -> list[str]:
+    """The links of games anywhere in a text, in their order: each as `to_link` made it.
+
+    They may stand among words, in brackets, several in a line, with signs written as `%5F`.
+    """
+    return _IN_ADDRESS.findall(text.replace("%5F", "_").replace("%5f", "_").replace("%2D", "-"))
 
 
 def from_link(text: str) -> Record:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.core import texts
 from game.core.contract import BadSetup
 from game.lab.draft import Draft
 
@@ -18,6 +19,6 @@ def is_file(bot: str) -> bool:
 def read_draft(path: str) -> Draft:
     """The draft in that file, which is not run. Raises OSError, and BadSetup if it is no text."""
     try:
-        return Draft(Path(path).stem, Path(path).read_text("utf-8"))
+        return Draft(Path(path).stem, texts.decoded(Path(path).read_bytes()))
     except UnicodeDecodeError:
         raise BadSetup("bots", f"{path} is not UTF-8 text") from None

@@ -13,7 +13,7 @@ from game.browser.library.arriving_drafts import ArrivingDrafts
 from game.browser.library.running_games import RunningGames
 from game.browser.session import entropy, new_id, replayed
 from game.browser.web import TimeSlice, scheduling
-from game.core import backup, bundle, sharing
+from game.core import backup, bundle, sharing, texts
 from game.core.contract import BadSetup
 from game.core.record import LARGEST, TIMES, BadRecord, NewerRecord, SavedGame, digest, dumps
 from game.core.words import _
@@ -187,13 +187,13 @@ class Importer:
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     """How many games and bots a text seems to hold, and what is found in the place of each."""
-    lines = text.split("\n") if isinstance(text, str) else []
-    if len(lines) <= bundle.MOST and any(LINK.fullmatch(line.strip()) for line in lines):
-        numbered = [(i, line.strip()) for i, line in enumerate(lines, 1) if line.strip()]
-        alone = len(numbered) == 1
-        return len(numbered), (
-            ("" if alone else _("line {line}").format(line=i), _of_line(line))
-            for i, line in numbered
+    lines = _lines(text)
+    if any(sharing.links_in(line) or LINK.fullmatch(line) for line in lines):
+        found = [(i, entry) for i, line in enumerate(lines, 1) for entry in _in_line(line)]
+        alone = len(found) == 1
+        return len(found), (
+            ("" if alone else _("line {line}").format(line=i), _of_text(entry))
+            for i, entry in found
         )
     try:
         reading = backup.parse_any(text)
@@ -208,13 +208,31 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     return len(reading) + len(drafts), chain(reading, drafts)
 
 
-def _of_line(line: str) -> bundle.BundledGame | BadRecord:
-    """The game in a line: a link or a record."""
-    link = LINK.fullmatch(line)
+def _lines(text: str | bytes) -> list[str]:
+    """The lines of a text that may have links among them; none of one that is too long for that."""
+    if isinstance(text, bytes):
+        try:
+            text = texts.decoded(text) if len(text) <= LARGEST else ""
+        except UnicodeDecodeError:
+            text = ""
+    lines = [line.strip() for line in text.split("\n")]
+    return lines if len(lines) <= bundle.MOST else []
+
+
+def _in_line(line: str) -> list[str]:
+    """The links in a line, or the record that it is; nothing in a line of words."""
+    if line.startswith("{"):
+        return [line]
+    return sharing.links_in(line) or ([line] if LINK.fullmatch(line) else [])
+
+
+def _of_text(text: str) -> bundle.BundledGame | BadRecord:
+    """The game in a link or a record."""
+    link = LINK.fullmatch(text)
     try:
         if link:
             return bundle.BundledGame(sharing.from_link(link[1]))
-        [(_place, found)] = bundle.parse_any(line)
+        [(_place, found)] = bundle.parse_any(text)
         return found
     except BadRecord as problem:
         return problem

@@ -12,6 +12,7 @@ from base64 import b64decode, urlsafe_b64encode
 from collections.abc import Collection, Mapping
 from dataclasses import asdict, dataclass, replace
 
+from game.core import texts
 from game.core.nesting import parsed
 from game.core.record import TIMES
 from game.core.words import _
@@ -140,7 +141,7 @@ def from_link(text: str) -> Draft:
 def from_file(name: str, content: bytes) -> Draft:
     """The draft in a file of that name. Raises BadDraft."""
     try:
-        return checked(name, content.decode("utf-8-sig"))
+        return checked(name, texts.decoded(content))
     except UnicodeDecodeError:
         raise BadDraft(_("This file is not Python. A bot is a text that ends in .py.")) from None
 

@@ -1,0 +1,43 @@
+"""What an imported text holds: links among words, records line by line, files by their bytes."""
+
+from __future__ import annotations
+
+import codecs
+
+import pytest
+
+from game.core import record as records
+from game.core import sharing
+from game.core.bundle import BundledGame
+from tests.fake_page import Page
+
+TEXT = '{"format":1,"game":"stones","options":{},"players":["Ana","Ben"],"seed":0,"actions":[]}'
+LETTERS = sharing.to_link(records.parse(TEXT))
+ADDRESS = f"https://example.org/jeex/#/replay/={LETTERS}"
+
+
+@pytest.mark.parametrize(
+    ("text", "games"),
+    [
+        (ADDRESS, 1),
+        (LETTERS, 1),
+        (f"Our game: {ADDRESS}.", 1),
+        (f"Look:\n> {ADDRESS}\nGreetings", 1),
+        (f"({ADDRESS}) and {ADDRESS}&utm=mail", 2),
+        (f"{ADDRESS}\n{TEXT}\n\n{LETTERS}", 3),
+        (f"{LETTERS}\n".encode(), 1),
+        (codecs.BOM_UTF16_LE + ADDRESS.encode("utf-16-le"), 1),
+        (codecs.BOM_UTF8 + TEXT.encode(), 1),
+    ],
+)
+def test_every_game_of_a_text_is_found(page: Page, text: str | bytes, games: int) -> None:
+    count, found = page.load("library.importer").read(text)
+    entries = [entry for _place, entry in found]
+    assert count == len(entries) == games
+    assert all(isinstance(entry, BundledGame) for entry in entries)
+
+
+def test_words_without_a_game_are_refused(page: Page) -> None:
+    count, found = page.load("library.importer").read("Shall we play?")
+    [(_place, problem)] = found
+    assert (count, type(problem).__name__) == (1, "BadRecord")
