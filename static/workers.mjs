@@ -1,5 +1,7 @@
 // Starts the page's workers: the engine, and the one in which drafts are run.
 
+const LONGEST = 500_000; // characters of an answer, as game/engine/protocol.py reads it
+
 const WORKER = new URL("./python_worker.mjs", import.meta.url).href;
 
 // A worker made out of a blob keeps to the page's own policy, which bars it from other sites; one made
@@ -12,5 +14,14 @@ export function start(name) {
   const address = URL.createObjectURL(script);
   const worker = new Worker(address, { type: "module", name });
   worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  if (name !== "engine") worker.addEventListener("message", (event) => refuseLong(worker, event));
   return worker;
+}
+
+// A worker in which players' bots run could fill the page's memory with one message: Python never gets it.
+function refuseLong(worker, event) {
+  if (typeof event.data === "string" && event.data.length <= LONGEST) return;
+  event.stopImmediatePropagation();
+  worker.terminate();
+  worker.dispatchEvent(new ErrorEvent("error"));
 }

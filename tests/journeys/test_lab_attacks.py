@@ -7,6 +7,8 @@ import json
 
 import pytest
 
+from game.engine.protocol import written
+from game.lab.playing import Answer
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.lab_attacks import ATTACKS, SOURCES, asking, refused
 from tests.journeys.test_boot import python
@@ -67,3 +69,38 @@ def test_a_draft_that_overdoes_it_is_ended_and_the_next_one_acts(jeex: Jeex) -> 
     )
     told = python(jeex, RUN + "\n".join(steps))
     assert ast.literal_eval(told) == (list(OVERDONE.values()), (5, (1, 2), 1, "time"), "d1")
+
+
+POSTING = """import sys
+    frame = sys._getframe()
+    while "post" not in frame.f_locals:
+        frame = frame.f_back
+    post, number = frame.f_locals["post"], frame.f_locals["number"]
+    {}"""
+"""A draft that has got at what its worker answers with."""
+ANSWER = written(Answer("a1"))
+FLOODS = {
+    "its own answer again and again": f"while True: post(f'{{number}} ' + {ANSWER!r})",
+    "answers to come": f"for other in range(10**9): post(f'{{other}} ' + {ANSWER!r})",
+    "nothing": "while True: post('')",
+    "what is no text": "while True: post(number)",
+    "more than the page could hold": "post('0 ' + 'x' * 10**8)",
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+def test_a_draft_that_floods_the_page_is_ended_and_the_page_goes_on(jeex: Jeex, flood: str) -> None:
+    """What was true before the flood may count; whatever comes after it does not."""
+    jeex.open()
+    text = POSTING.format(flood)
+    fixture = f"Fixture('soldiers', ('random', draft({text!r})), (('size', 4),), 5)"
+    steps = (
+        f"first, second = [await tried({text!r}) for _ in range(2)]",
+        f"played = await runner.play({fixture}, engine)",
+        "answer = repr((first, second, played.faulty, await tried('return look.actions[3]')))",
+        "runner.close(), engine.close()",
+    )
+    first, second, faulty, after = ast.literal_eval(python(jeex, RUN + "\n".join(steps)))
+    assert {first, second} <= {"a1", "crash"}
+    assert (faulty, after) == (1, "d1")
+    jeex.page.evaluate("1 + 1")

@@ -13,7 +13,7 @@ from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.page import messages as m
-from game.lab.page import screen
+from game.lab.page import running, screen
 from game.lab.page.drafts import (
     BadDraft,
     KeptDraft,
@@ -418,3 +418,10 @@ def test_a_move_may_take_as_long_as_is_chosen():
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(fault=Fault("time"))))
     assert page.state.run.stop.seconds == 5
     assert "5 seconds" in page.said[-1]
+
+
+def test_of_thousands_of_lines_as_many_are_shown_as_anybody_reads():
+    said = running.lines_of(("a note",), "\n" * 60_000)
+    assert len(said) == running.MOST_LINES + 1
+    assert (said[0], said[-1]) == ("a note", f"… and {60_001 - running.MOST_LINES} more")
+    assert running.lines_of((), "one\ntwo") == ("one", "two")

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
 from game.lab.page import messages as m
-from game.lab.page.running import stop
+from game.lab.page.running import lines_of, stop
 from game.lab.page.state import (
     CONTEST_GAMES,
     MOST_LOST,
@@ -122,7 +122,7 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
     if not known:
         return state
     plies = len(message.session.history.plies)
-    lines = (*lost.played.said, *lost.played.printed.splitlines())
+    lines = lines_of(lost.played.said, lost.played.printed)
     run = Run(
         state.number,
         message.session,

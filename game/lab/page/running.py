@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.contract import CHANCE
-from game.core.words import _
+from game.core.words import _, ngettext
 from game.lab.faults import explain
 from game.lab.page import messages as m
 from game.lab.page.state import LabState, Note, Run, Stop
 from game.lab.playing import AnyAnswer
+
+MOST_LINES = 300
+"""Lines of a move that are shown of what a draft said and printed."""
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
 
@@ -59,8 +63,18 @@ def answered(state: LabState, message: m.Answered) -> Next:
     return replace(state, run=run), (m.Wait(run.number),)
 
 
+def lines_of(said: Sequence[str], printed: str) -> tuple[str, ...]:
+    """What a draft said and printed in a move, as many lines as anybody reads."""
+    lines = (*said, *printed.splitlines())
+    left = len(lines) - MOST_LINES
+    if left <= 0:
+        return lines
+    more = ngettext("… and {count} more", "… and {count} more", left).format(count=left)
+    return (*lines[:MOST_LINES], more)
+
+
 def _notes(run: Run, seat: int, answer: AnyAnswer) -> tuple[Note, ...]:
-    lines = (*answer.said, *answer.printed.splitlines())
+    lines = lines_of(answer.said, answer.printed)
     return (Note(run.plies, seat, lines),) if lines else ()
 
 
