@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import codecs
+import re
+from unicodedata import category
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -30,3 +32,21 @@ def as_utf8(data: bytes) -> bytes:
         return decoded(data).encode()
     except UnicodeDecodeError:
         return data
+
+
+_GAP = re.compile(r"(?<=\S) {40,}|(?<=\S)\t{8,}")
+"""So much room within a line that what follows may lie beyond the window."""
+
+
+def plainly(source: str) -> str:
+    """A text to be read before it is trusted: what cannot be seen is named.
+
+    Controls, signs that turn the direction of a line, and those of no width stand as ⟦U+202E⟧; a
+    long gap within a line as ⟦␠ × 3000⟧.
+    """
+    named = "".join(f"⟦U+{ord(sign):04X}⟧" if _is_unseen(sign) else sign for sign in source)
+    return _GAP.sub(lambda gap: f"⟦␠ × {len(gap[0])}⟧", named)
+
+
+def _is_unseen(sign: str) -> bool:
+    return sign not in "\n\t" and category(sign) in ("Cc", "Cf", "Co", "Cn", "Cs", "Zl", "Zp")

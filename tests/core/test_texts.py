@@ -69,3 +69,21 @@ def test_a_link_is_found_among_words(text: str) -> None:
 def test_several_links_are_found_in_a_line() -> None:
     assert sharing.links_in(f"{ADDRESS} and {ADDRESS}") == [LETTERS, LETTERS]
     assert sharing.links_in("no link, #/replay/ or =") == []
+
+
+@pytest.mark.parametrize(
+    ("source", "shown"),
+    [
+        ("if look.me:  # a note\n\treturn 1\n", "if look.me:  # a note\n\treturn 1\n"),
+        ("a = 1  # \u202e}return nothing", "a = 1  # ⟦U+202E⟧}return nothing"),
+        ("a\u2066b\u200bc\u00add\x1b", "a⟦U+2066⟧b⟦U+200B⟧c⟦U+00AD⟧d⟦U+001B⟧"),
+        (f"pass{3000 * ' '}; evil()", "pass⟦␠ × 3000⟧; evil()"),
+        (
+            f"{50 * ' '}return 1  # deep, as Python may be",
+            f"{50 * ' '}return 1  # deep, as Python may be",
+        ),
+        ("name = 'مريم, 山田, é'", "name = 'مريم, 山田, é'"),
+    ],
+)
+def test_what_cannot_be_seen_is_named_before_it_is_trusted(source: str, shown: str) -> None:
+    assert texts.plainly(source) == shown

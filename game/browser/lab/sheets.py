@@ -24,6 +24,7 @@ from game.browser.web import (
     say,
     svg_elements,
 )
+from game.core import texts
 from game.core.words import _
 from game.lab.demos import explanation
 from game.lab.draft import Draft
@@ -215,7 +216,7 @@ class ForeignSheet:
             return
         words = _("{name} comes from somebody else. It does not run by itself.")
         find("p", self._sheet.element).textContent = words.format(name=f"{draft.name}.py")
-        find("pre", self._sheet.element).textContent = draft.source
+        find("pre", self._sheet.element).textContent = texts.plainly(draft.source)
         self._sheet.open()
 
     def close(self) -> None:
