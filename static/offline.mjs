@@ -21,6 +21,7 @@ export async function keepHere() {
   await container.ready;
   root.dataset.kept = "";
   if (first) dispatchEvent(new Event("jeex:kept"));
+  else registration.active.postMessage("fill the holes"); // what a device deletes, it deletes without a word
 }
 
 // Look for a new version; without a network there is none.

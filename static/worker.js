@@ -9,6 +9,7 @@ const BUILT = {};
 const FAMILY = `jeex ${registration.scope} `; // one origin may hold several copies of the site
 const CACHE = FAMILY + BUILT.version;
 const HASH = "X-Jeex-Hash";
+let opened; // the cache, once it has been asked
 const AT_ONCE = 6; // downloads side by side, as many as browsers allow
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -26,6 +27,7 @@ const family = async () => (await caches.keys()).filter((name) => name.startsWit
 // Every file or none: what throws here leaves the version before this in charge, and what has been
 // fetched so far is found again at the next attempt.
 async function fill(files = BUILT.files) {
+  opened = undefined; // the device may have deleted it
   const cache = await caches.open(CACHE);
   const known = await Promise.all((await family()).map((name) => caches.open(name)));
   const wanted = Object.entries(files);
@@ -70,7 +72,8 @@ async function tidy() {
 // What a page says.
 async function hear({ data, source }) {
   if (data === "take over") await takeOver(source);
-  // What fails of this is asked for again at the next plain start.
+  // What fails of these is asked for again at the next start.
+  if (data === "fill the holes") await fill().catch(() => {});
   if (data === "keep the plain start") await fill(BUILT.plain).catch(() => {});
 }
 
@@ -81,8 +84,6 @@ async function takeOver(source) {
   if (pages.length > 1) source.postMessage("others are open");
   else await skipWaiting();
 }
-
-let opened;
 
 async function answer(request) {
   const url = new URL(request.url);

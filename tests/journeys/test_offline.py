@@ -30,6 +30,12 @@ LISTED = """async () => {
   const cache = await caches.open((await caches.keys())[0]);
   return (await cache.keys()).map((request) => request.url);
 }"""
+LOSE_ALL = "async () => { for (const name of await caches.keys()) await caches.delete(name); }"
+LOSE_A_PART = """async () => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const lost = (await cache.keys()).filter((_request, index) => index % 3);
+  await Promise.all(lost.map((request) => cache.delete(request)));
+}"""
 NEW = "Jeex, the next"
 IMAGE, WASM = "image-.*bin", "wasm-.*bin"
 PLAIN_START = r"modules-\w+\.zip|python_stdlib\.zip|pyodide-lock\.json|pyodide\.asm\.wasm"
@@ -42,7 +48,18 @@ DAMAGE = """async ([name, from]) => {
   await cache.put(url, new Response(bytes, { headers: kept.headers }));
 }"""
 """The device damages a file that it keeps, from that part of it on."""
+WHOLE = """async (name) => {
+  const cache = await caches.open((await caches.keys())[0]);
+  const [found] = (await cache.keys()).filter(({ url }) => url.match(name));
+  const bytes = found && new Uint8Array(await (await cache.match(found)).arrayBuffer());
+  return Boolean(bytes) && bytes.at(-1) !== 7;
+}"""
+"""Whether the device has that file, and has not damaged it."""
 ON_DEVICE = "Jeex is on this device now and works offline, too."
+HAS = f"""async (urls) => {{
+  const there = new Set(await ({LISTED})());
+  return urls.every((url) => there.has(url));
+}}"""
 KEPT = f"""async ([name, count]) =>
   (await ({LISTED})()).filter((url) => url.match(name)).length === count"""
 """Whether so many files of such a name are on the device."""
@@ -129,11 +146,27 @@ def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_st
     jeex.new_game()
     jeex.order("Ana", "a1", "b1")
     jeex.awaits("Ben")
-    page.wait_for_function(KEPT, arg=[part, 0])
+    page.wait_for_function(WHOLE, arg=part)
     page.wait_for_function(KEPT, arg=[PLAIN_START, 4])
+    host.stop()
     jeex.open()
     jeex.reload()
     assert page.evaluate(woken) == 1, "the host has sent another"
+    jeex.open("#/rules/chips")
+    expect(page.locator("#rules .clause").first).to_be_visible()
+
+
+@pytest.mark.parametrize("lost", ["all of it", "a part"])
+def test_what_the_device_has_lost_is_filled_at_the_next_start_with_a_network(
+    host: Host, device: Device, lost: str
+) -> None:
+    page = device.page
+    visit(page, host)
+    kept = page.evaluate(LISTED)
+    page.evaluate(LOSE_ALL if lost == "all of it" else LOSE_A_PART)
+    page = device.restart()
+    jeex = visit(page, host)
+    page.wait_for_function(HAS, arg=kept, timeout=60_000)
     host.stop()
     jeex.reload()
     jeex.open("#/rules/chips")
