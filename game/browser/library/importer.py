@@ -39,6 +39,8 @@ class DraftEntry:
 Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry]
 """A place in a text, and the game or bot there or what is wrong with it."""
 
+DATA = ("{", "}", "[", "]", "#/replay/")
+"""What no line of words has: one that is no game, but has any of these, is refused by name."""
 LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/=])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 """A line that is the address of a game, or the letters at its end."""
 
@@ -220,10 +222,10 @@ def _lines(text: str | bytes) -> list[str]:
 
 
 def _in_line(line: str) -> list[str]:
-    """The links in a line, or the record that it is; nothing in a line of words."""
-    if line.startswith("{"):
-        return [line]
-    return sharing.links_in(line) or ([line] if LINK.fullmatch(line) else [])
+    """The links in a line, or the record that it is, damaged or not; nothing in a line of words."""
+    found = [] if line.startswith("{") else sharing.links_in(line)
+    data = LINK.fullmatch(line) or any(sign in line for sign in DATA)
+    return found or ([line] if data else [])
 
 
 def _of_text(text: str) -> bundle.BundledGame | BadRecord:

@@ -37,6 +37,13 @@ def test_every_game_of_a_text_is_found(page: Page, text: str | bytes, games: int
     assert all(isinstance(entry, BundledGame) for entry in entries)
 
 
+@pytest.mark.parametrize("damaged", ['"format":1}', "[]", "https://example.org/#/replay/=1\x00a"])
+def test_a_damaged_game_among_links_and_words_is_refused(page: Page, damaged: str) -> None:
+    count, found = page.load("library.importer").read(f"Look!\n{ADDRESS}\n{damaged}")
+    [(_place, _game), (place, problem)] = found
+    assert (count, place, type(problem).__name__) == (2, "line 3", "BadRecord")
+
+
 def test_words_without_a_game_are_refused(page: Page) -> None:
     count, found = page.load("library.importer").read("Shall we play?")
     [(_place, problem)] = found
