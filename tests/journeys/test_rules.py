@@ -124,6 +124,7 @@ def test_a_refusal_shows_its_rule_in_words_and_in_python_and_leads_back(jeex: Je
     jeex.set_up()
     jeex.push("Start")
     jeex.tap("c3")
+    expect(page.locator("#table")).to_have_attribute("data-turn", "1")
     jeex.tap("c3")
     bubble, button = page.locator("#table .bubble"), page.locator("#table .bubble button")
     expect(bubble).to_contain_text("Another player has that plot")
