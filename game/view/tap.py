@@ -31,7 +31,7 @@ class TapInput(View[S, A, Selection[A]]):
     at_once = True
 
     def select(self, seen: S, viewer: int | None, /) -> Selection[A]:
-        """Nothing chosen."""
+        """The selection of `viewer` with no action."""
         return Selection(viewer)
 
     def interpret(self, seen: S, selection: Selection[A], cell: str, /) -> Selection[A] | Refusal:
@@ -52,15 +52,15 @@ class TapInput(View[S, A, Selection[A]]):
         self.game.apply(seen, player, action)
 
     def unpick(self, seen: S, selection: Selection[A], /) -> Selection[A]:
-        """Nothing chosen any more."""
+        """The selection without its action."""
         return Selection(selection.viewer)
 
     def order(self, seen: S, selection: Selection[A], /) -> A | None:
-        """The action chosen."""
+        """The action that is chosen, None for none."""
         return selection.action
 
     def aim(self, seen: S, player: int, action: A, /) -> Selection[A]:
-        """That action chosen."""
+        """The selection of `player` with that action."""
         return Selection(player, action)
 
 

@@ -103,4 +103,3 @@ def test_a_draft_that_floods_the_page_is_ended_and_the_page_goes_on(jeex: Jeex, 
     first, second, faulty, after = ast.literal_eval(python(jeex, RUN + "\n".join(steps)))
     assert {first, second} <= {"a1", "crash"}
     assert (faulty, after) == (1, "d1")
-    jeex.page.evaluate("1 + 1")

@@ -1,4 +1,4 @@
-"""The page as a whole: its `Router`, which opens all other pages, the rulebook and the result.
+"""The page as a whole: its `Router`, which opens all other pages, the rules page and the result.
 
 `arrivals` are games that other apps hand to the page; `warm_up` runs once the page is there.
 """

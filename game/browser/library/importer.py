@@ -201,7 +201,9 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         reading = backup.parse_any(text)
     except NewerRecord as problem:
         if not problem.text and len(text) <= LARGEST:
-            whole = text if isinstance(text, str) else text.decode("utf-8", "replace")
+            whole = (
+                text if isinstance(text, str) else texts.as_utf8(text).decode("utf-8", "replace")
+            )
             problem.text = " ".join(whole.splitlines())
         return 1, iter([("", problem)])
     except BadRecord as problem:

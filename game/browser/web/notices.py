@@ -21,7 +21,7 @@ PATIENCE = 700
 """Milliseconds after which it is told what somebody waits for."""
 
 _pending: list[Unbind] = []
-"""Cancels the timer that would hide the notice, if it is shown."""
+"""What is called when another notice comes: it cancels the timer that would hide this one."""
 _undo_open: list[Unbind] = []
 """Closes the notice with the Undo button, if it is shown."""
 
@@ -34,18 +34,18 @@ def set_visible(box: Element, *, visible: bool) -> None:
 
 
 @failure.contained(failure.note)
-def notice(words: str, *, stays: bool = False) -> None:
+def notice(words: str, *, replaced: Unbind | None = None) -> None:
     """Show `words` for a while, instead of the notice before; "" only hides that one.
 
-    One that `stays` is there until the next.
+    With `replaced` it stays until the next notice, which calls that.
     """
     while _pending:
         _pending.pop()()
     box = find("#notice")
     box.textContent = words
     set_visible(box, visible=bool(words))
-    if words and not stays:
-        _pending.append(after(SHOWN, lambda: set_visible(box, visible=False)))
+    if words:
+        _pending.append(replaced or after(SHOWN, lambda: set_visible(box, visible=False)))
 
 
 class Waiting:
@@ -63,7 +63,10 @@ class Waiting:
 
     def _show(self, words: str) -> None:
         self._shown = True
-        notice(words, stays=True)
+        notice(words, replaced=self._replaced)
+
+    def _replaced(self) -> None:
+        self._shown = False
 
 
 def offer_undo(

@@ -33,6 +33,16 @@ def test_a_long_wait_is_told_of_until_it_is_over(
     assert box.hidden is True
 
 
+def test_a_notice_that_came_instead_stays_when_the_wait_is_over(
+    page: Page, timers: list[Callable[[], object]]
+) -> None:
+    box, waiting = page.elements["#notice"], page.load("web").Waiting("Opening …")
+    timers.pop()()
+    page.load("web").notice("Copied")
+    waiting.over()
+    assert (box.textContent, box.hidden) == ("Copied", False)
+
+
 def test_a_short_wait_is_not_told_of_and_another_notice_stays(
     page: Page, timers: list[Callable[[], object]]
 ) -> None:
