@@ -190,7 +190,8 @@ class Importer:
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     """How many games and bots a text seems to hold, and what is found in the place of each."""
     lines = _lines(text)
-    if any(sharing.links_in(line) or LINK.fullmatch(line) for line in lines):
+    is_data = next(filter(None, lines), "").startswith("{")  # in which names may look like links
+    if any(LINK.fullmatch(line) or (not is_data and sharing.links_in(line)) for line in lines):
         found = [(i, entry) for i, line in enumerate(lines, 1) for entry in _in_line(line)]
         alone = len(found) == 1
         return len(found), (
@@ -201,10 +202,8 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         reading = backup.parse_any(text)
     except NewerRecord as problem:
         if not problem.text and len(text) <= LARGEST:
-            whole = (
-                text if isinstance(text, str) else texts.as_utf8(text).decode("utf-8", "replace")
-            )
-            problem.text = " ".join(whole.splitlines())
+            data = text.encode() if isinstance(text, str) else texts.as_utf8(text)
+            problem.text = " ".join(data.decode("utf-8", "replace").splitlines())
         return 1, iter([("", problem)])
     except BadRecord as problem:
         return 1, iter([("", problem)])

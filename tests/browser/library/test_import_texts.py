@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import codecs
+import json
 
 import pytest
 
 from game.core import record as records
 from game.core import sharing
-from game.core.bundle import BundledGame
+from game.core.bundle import BundledGame, dumps_all
 from tests.fake_page import Page
 
 TEXT = '{"format":1,"game":"stones","options":{},"players":["Ana","Ben"],"seed":0,"actions":[]}'
@@ -42,6 +43,17 @@ def test_a_damaged_game_among_links_and_words_is_refused(page: Page, damaged: st
     count, found = page.load("library.importer").read(f"Look!\n{ADDRESS}\n{damaged}")
     [(_place, _game), (place, problem)] = found
     assert (count, place, type(problem).__name__) == (2, "line 3", "BadRecord")
+
+
+@pytest.mark.parametrize("indent", [None, 1])
+def test_a_name_that_looks_like_a_link_breaks_no_file(page: Page, indent: int | None) -> None:
+    record = json.loads(TEXT.replace("Ana", "#/replay/=1abc"))
+    bundled = {"format": 1, "jeex": "games", "games": [record, record]}
+    for text in (json.dumps(record, indent=indent), json.dumps(bundled, indent=indent)):
+        _count, found = page.load("library.importer").read(text)
+        assert all(isinstance(entry, BundledGame) for _place, entry in found)
+    whole = [BundledGame(records.parse(json.dumps(record)))] * 2
+    assert page.load("library.importer").read(dumps_all(whole))[0] == 2
 
 
 def test_words_without_a_game_are_refused(page: Page) -> None:
