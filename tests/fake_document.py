@@ -46,10 +46,12 @@ class Element(MagicMock):
         above = self.__dict__["above"]
         return [self, *(above.up() if above else ())]
 
-    def _set(self, name: str, value: str) -> None:
-        self.attributes[name] = value
+    def _set(self, name: str, value: str | float) -> None:
+        """Write it as JavaScript does: a truth value in small letters."""
+        written = str(value).lower() if isinstance(value, bool) else str(value)
+        self.attributes[name] = written
         if name == "data-cell":
-            Element.cells[value] = self
+            Element.cells[written] = self
 
     def _find(self, selector: str) -> Element:
         if selector not in self.inside:

@@ -236,7 +236,7 @@ def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
 def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Course[S, C]:
     """The last step of the session, made of so many plies, as everybody sees it."""
     view, history = session.view, session.history
-    before = session.stand(len(history.plies) - plies).seen(None)
+    before = history.game.observation(history.states[-1 - plies], None)
     seen = session.shown_after(step.events, session.seen(None))
     selection = view.select(seen, None)
     if isinstance(view, OwnBoards):

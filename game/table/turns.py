@@ -169,8 +169,11 @@ def _cursor(
 def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:
     """The seats that bots are to act for: everybody's once the rest of the game is skipped."""
     session, skipped = state.session, state.rest is RestOfGame.SKIPPED
-    seats = [seat for seat in session.history.active_players if seat != CHANCE]
-    return tuple(seat for seat in seats if skipped or session.bots[seat] is not None)
+    return tuple(
+        seat
+        for seat in session.history.active_players
+        if seat != CHANCE and (skipped or session.bots[seat] is not None)
+    )
 
 
 def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:

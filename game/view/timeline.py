@@ -134,7 +134,10 @@ class Motion:
         self._looks = [sprite.stamp for sprite in (first if stamped else sprites)]
         if isinstance(tracks, tuple):
             tracks = tuple(sorted(tracks, key=attrgetter("at")))
-            self._set_up(tracks)
+            for track in reversed(tracks):  # each sprite lies where its first track starts
+                if track.key in self._rank:
+                    place = self._rank[track.key]
+                    self._poses[place] = track.start or first[place].pose
         self._coming = iter(tracks)
         self._next = next(self._coming, None)
         self._counts = tracks.counts() if isinstance(tracks, Unfolding) else iter(())
@@ -184,13 +187,6 @@ class Motion:
             else replace(sprite, stamp=stamp, pose=pose)
             for sprite, stamp, pose in lying
         )
-
-    def _set_up(self, tracks: tuple[Track, ...]) -> None:
-        """Put each sprite where its first track starts."""
-        first = {track.key: track for track in reversed(tracks)}
-        for key, track in first.items():
-            if track.start and key in self._rank:
-                self._poses[self._rank[key]] = track.start
 
     def _set_out(self, track: Track, set_pose: SetPose, set_stamp: SetStamp) -> None:
         """Begin a track: its stamp and its start at once, its way from now on."""

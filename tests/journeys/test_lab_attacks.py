@@ -84,7 +84,7 @@ FLOODS = {
     "answers to come": f"for other in range(10**9): post(f'{{other}} ' + {ANSWER!r})",
     "nothing": "while True: post('')",
     "what is no text": "while True: post(number)",
-    "more than the page could hold": "post('0 ' + 'x' * 10**8)",
+    "more than the page reads at once": "post('0 ' + 'x' * 10**6)",
 }
 
 

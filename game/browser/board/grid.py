@@ -59,7 +59,7 @@ class Grid:
             if self._words.get(name) != label:
                 self._words[name] = label
                 self._cells[name].setAttribute("aria-label", label)
-        self._element.setAttribute("aria-disabled", "false" if active else "true")
+        self._element.setAttribute("aria-disabled", not active)
 
     def mark_last(self, cells: Collection[str]) -> None:
         """Put brackets around the cells of the last step, and around no others."""
@@ -76,7 +76,7 @@ class Grid:
             self.cursor = name
             self._cells[name].tabIndex = 0
         if focus:
-            self.focus()
+            self._cells[name].focus()
 
     def focus(self) -> None:
         """Put the focus on the cursor's cell."""

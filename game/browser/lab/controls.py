@@ -63,7 +63,7 @@ class LabControls:
         self._anew.hidden = state.busy or not goes_on
         for button in (self._run, self._match, self._contest):
             blocked = state.unavailable or (state.busy and button is not self._run)
-            button.setAttribute("aria-disabled", "true" if blocked else "false")
+            button.setAttribute("aria-disabled", blocked)
         words = _("Match of {count}")
         self._match.textContent = words.format(count=state.match_games)
         self._contest.hidden = len(state.drafts) < 2
@@ -115,7 +115,7 @@ class LabControls:
             replace(self._tabs, *(_tab(*tab) for tab in named))
         for tab in self._tabs.children:
             pressed = tab.dataset.draft == open
-            tab.setAttribute("aria-pressed", "true" if pressed else "false")
+            tab.setAttribute("aria-pressed", pressed)
 
 
 def _time(seconds: int) -> str:

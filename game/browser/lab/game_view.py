@@ -60,8 +60,8 @@ class GameView:
         before, self._shown = self._shown, run
         find(".where b", self._screen).textContent = screen.where(run)
         find(".where span", self._screen).textContent = screen.whose(run)
-        self._back.setAttribute("aria-disabled", _true(run.at == 0))
-        self._on.setAttribute("aria-disabled", _true(run.at == run.plies))
+        self._back.setAttribute("aria-disabled", run.at == 0)
+        self._on.setAttribute("aria-disabled", run.at == run.plies)
         self._show_rows(screen.rows(run))
         board = screen.board(run)
         ratio = board.frame.box.width / board.frame.box.height
@@ -146,7 +146,3 @@ def _row(row: screen.Row) -> Element:
     if row.shown:
         line.setAttribute("aria-current", "step")
     return line
-
-
-def _true(value: bool) -> str:
-    return "true" if value else "false"

@@ -24,7 +24,7 @@ class LabPlayers:
         self._game, self._send = game, send
         self._runner, self._engine = Runner(), EngineClient(sparing=True)
         self._query: Query | None = None
-        self._playing: asyncio.Future[None] | None = None
+        self._playing: asyncio.Future[object] | None = None
         self._rest: Unbind | None = None
         self._runner.start()
 

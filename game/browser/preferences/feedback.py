@@ -5,7 +5,7 @@ They tell nobody more than that something happened: all choices sound and feel a
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import ClassVar, NamedTuple
 
 from pyscript import document, window
@@ -57,7 +57,7 @@ def give(sign: Sign) -> None:
         if settings.get(VIBRATION) and can_vibrate() and _was_touched() and not document.hidden:
             pattern = to_js(list(signal.vibration))
             # what is to be seen would have to wait for it
-            scheduling.after_frame(lambda: window.navigator.vibrate(pattern))
+            scheduling.after_frame(partial(window.navigator.vibrate, pattern))
 
 
 @cache  # asked at every tap

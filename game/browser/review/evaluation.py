@@ -47,7 +47,7 @@ class EvaluationView:
         before, self._shown = self._shown, evaluation
         if evaluation is before:
             return
-        self._switch.setAttribute("aria-checked", "false" if evaluation is None else "true")
+        self._switch.setAttribute("aria-checked", evaluation is not None)
         self._progress.hidden = evaluation is None or evaluation.is_over
         self._place.hidden = self._table.hidden = evaluation is None or not evaluation.values
         if evaluation is None:

@@ -151,9 +151,9 @@ class ScrubberView:
 
     def _show_hint(self, hint: str) -> None:
         best = self._buttons["best"]
-        best.setAttribute("aria-disabled", _true(not hint))
-        best.setAttribute("aria-pressed", _true(hint in ("busy", "shown")))
-        best.setAttribute("aria-busy", _true(hint == "busy"))
+        best.setAttribute("aria-disabled", not hint)
+        best.setAttribute("aria-pressed", hint in ("busy", "shown"))
+        best.setAttribute("aria-busy", hint == "busy")
 
     def _show_way_on(self, goes_on: bool) -> None:
         words = _("Continue") if goes_on else _("Try again from here")
@@ -163,7 +163,7 @@ class ScrubberView:
         keep, is_done = self._buttons["keep"], keeping == "done"
         keep.hidden = not keeping
         keep.textContent = _("Kept") if is_done else _("Keep this game")
-        keep.setAttribute("aria-disabled", _true(is_done))
+        keep.setAttribute("aria-disabled", is_done)
 
     def _show_playing(self, is_playing: bool) -> None:
         play = self._buttons["play"]
@@ -171,7 +171,3 @@ class ScrubberView:
         play.setAttribute("aria-label", words)
         icon = "pause" if is_playing else "play"
         find("use", play).setAttribute("href", f"static/vendor/icons.svg#{icon}")
-
-
-def _true(value: bool) -> str:
-    return "true" if value else "false"

@@ -7,7 +7,6 @@ few milliseconds at a time.
 from __future__ import annotations
 
 import asyncio
-from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
@@ -110,15 +109,13 @@ class LocalLink:
 class Query:
     """A task that waits for its answer: `better` gets every better one, `done` the last.
 
-    `seconds` is how long it may take, `catch` gets an exception. A query that was dropped is not
-    answered any more.
+    `seconds` is how long it may take. A query that was dropped is not answered any more.
     """
 
     task: AnyTask
     seconds: float
     better: Told | None
     done: Told
-    catch: failure.Catch
     best: Best | None = None
     dropped: bool = False
 
@@ -137,8 +134,7 @@ class EngineClient:
     def __init__(self, *, sparing: bool = False) -> None:
         self._sparing = sparing
         self._engine: EngineLink | None = None
-        self._waiting: deque[Query] = deque()
-        self._work: asyncio.Future[None] | None = None
+        self._asked: set[asyncio.Future[object]] = set()
         self._turn = asyncio.Lock()
 
     def start(self) -> None:
@@ -165,10 +161,10 @@ class EngineClient:
         `done` gets the last analysis, whose action is the game's own value.
         """
         task = Task(game, level, seats, seen, player, seed)
-        query = Query(task, seconds, better, done, failure.catching())
-        self._waiting.append(query)
-        if self._work is None:
-            self._work = failure.begin(self._answer_all())
+        query = Query(task, seconds, better, done)
+        work = failure.begin(self._answer(query))
+        self._asked.add(work)
+        work.add_done_callback(self._asked.discard)
         return query
 
     async def play(self, fixture: Fixture, move: Callable[[str], Awaitable[str]]) -> Played:
@@ -189,10 +185,8 @@ class EngineClient:
 
     def close(self) -> None:
         """Drop all queries and end the engine."""
-        self._waiting.clear()
-        if self._work:
-            self._work.cancel()
-        self._work = None
+        for work in self._asked:
+            work.cancel()
         self._end()
 
     def _end(self) -> None:
@@ -200,24 +194,15 @@ class EngineClient:
             self._engine.close()
         self._engine = None
 
-    async def _answer_all(self) -> None:
-        try:
-            while self._waiting:
-                query = self._waiting.popleft()
-                with failure.contained(query.catch):
-                    async with self._turn:
-                        await self._answer(query)
-        finally:
-            self._work = None
-
     async def _answer(self, query: Query) -> None:
-        self.start()
-        try:
-            await self._think(query)
-        except TROUBLES as problem:
-            self._think_locally(problem)
-            if query.best is None:
+        async with self._turn:
+            self.start()
+            try:
                 await self._think(query)
+            except TROUBLES as problem:
+                self._think_locally(problem)
+                if query.best is None:
+                    await self._think(query)
         if query.best and not query.dropped:
             query.done(query.best)
 

@@ -143,7 +143,7 @@ class SeatRow:
         group = find(".kind", self.element)
         group.setAttribute("aria-label", _("Player {number}").format(number=self.seat + 1))
         for button, bot in zip(group.children, (False, True), strict=True):
-            button.setAttribute("aria-pressed", "true" if bot == self.is_bot else "false")
+            button.setAttribute("aria-pressed", bot == self.is_bot)
             self._bindings.on(button, "click", partial(self._set_kind, bot))
         roving.bind(self._bindings, group, chooses=False)
         roving.stop_at(list(group.children), 0 if self.is_bot else 1)

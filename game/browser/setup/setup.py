@@ -203,7 +203,7 @@ class SetupPage:
     def _show_pressed(self, *, is_pressed: bool) -> None:
         """Show whether the game begins as soon as it can."""
         self._is_pressed = is_pressed
-        self._start_button.setAttribute("aria-disabled", "true" if is_pressed else "false")
+        self._start_button.setAttribute("aria-disabled", is_pressed)
 
     async def _begin(self) -> None:
         """Begin the game once it is seen that the button was pressed; what else comes later."""

@@ -86,7 +86,7 @@ class _ChoiceButton:
         )
 
     def _show_active(self, active: bool) -> None:
-        self.element.setAttribute("aria-pressed", _true(active))
+        self.element.setAttribute("aria-pressed", active)
 
     def _draw(self, stamp: Stamp) -> None:
         replace(find(".badge", self.element), svg_elements.drawn(stamp, self._letters))
@@ -216,9 +216,9 @@ def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -
     if before is None or words != _words(before, radio=radio):
         button.setAttribute("aria-label", words)
     if before is None or key.chosen != before.chosen:
-        button.setAttribute("aria-checked" if radio else "aria-pressed", _true(key.chosen))
+        button.setAttribute("aria-checked" if radio else "aria-pressed", key.chosen)
     if before is None or key.key != before.key:
-        button.setAttribute("aria-disabled", _true(key.key is None))
+        button.setAttribute("aria-disabled", key.key is None)
         if key.key is None:
             button.removeAttribute("data-step")
         else:
@@ -257,10 +257,6 @@ def _arrow(key: PadKey) -> tuple[str, float]:
 def _badge(key: PadKey) -> list[Element]:
     """The picture beside a key's arrow, if it has one."""
     return [svg_elements.drawn(key.badge)] if key.badge else []
-
-
-def _true(value: bool) -> str:
-    return "true" if value else "false"
 
 
 class ControlsView:
@@ -362,7 +358,7 @@ class ControlsView:
 
     def _show_done(self, done: bool | None) -> None:
         self._done.hidden = done is None
-        self._done.setAttribute("aria-disabled", _true(not done))
+        self._done.setAttribute("aria-disabled", not done)
 
     def _label(self, label: str) -> None:
         self._done.textContent = label or _("Done")
@@ -373,8 +369,8 @@ class ControlsView:
 
     def _show_hint(self, hint: str) -> None:
         self._hint.hidden = not hint
-        self._hint.setAttribute("aria-pressed", _true(hint in ("busy", "shown")))
-        self._hint.setAttribute("aria-busy", _true(hint == "busy"))
+        self._hint.setAttribute("aria-pressed", hint in ("busy", "shown"))
+        self._hint.setAttribute("aria-busy", hint == "busy")
 
 
 def _shower(button: Element) -> Callable[[bool], None]:

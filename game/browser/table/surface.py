@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
+from operator import attrgetter
 
 from pyscript import document, window
 from pyscript.ffi import create_proxy
@@ -42,6 +43,8 @@ from game.view.values import Amount
 
 FEW, FOUR, WIDE, FULL = 3, 4, 6, 8
 """Up to so many have tiles with room on a phone or elsewhere; more than FULL are a crowd."""
+_kind = attrgetter("mark", "token", "unit")
+"""What of an amount stays while its number changes."""
 
 
 class Rail:
@@ -156,11 +159,6 @@ def _words(name: str, tile: Tile) -> str:
     if tile.gone:
         words.append(pgettext("a player", "out"))
     return joined(words)
-
-
-def _kind(amount: Amount) -> tuple[str, str, str]:
-    """What of an amount stays while its number changes."""
-    return amount.mark, amount.token, amount.unit
 
 
 def _amount(amount: Amount) -> tuple[Element, Element]:
@@ -334,7 +332,7 @@ class SurfaceView:
         told = m.Measured(self.board.fine, self.board.is_enlarged)
         if told != self._told:
             self._told = told
-            self._enlarge.setAttribute("aria-pressed", "true" if told.enlarged else "false")
+            self._enlarge.setAttribute("aria-pressed", told.enlarged)
             self._send(told)
 
     def _toggle_size(self, _event: Event) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import traceback
 from collections import deque
-from collections.abc import Awaitable, Callable, Coroutine, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 
@@ -24,7 +24,7 @@ MOST = 10
 
 _catch: ContextVar[Catch] = ContextVar("catch")
 """Who catches now, if it is not `show`."""
-_running: set[asyncio.Future[None]] = set()
+_running: set[asyncio.Future[object]] = set()
 """Tasks that are not done: the event loop alone would let them be collected."""
 _details: deque[str] = deque(maxlen=MOST)
 _descriptions: list[Callable[[], str]] = []
@@ -56,14 +56,11 @@ def guarded(handler: Callable[..., object]) -> Callable[..., None]:
     return guard
 
 
-def begin(work: Awaitable[object]) -> asyncio.Future[None]:
+def begin(work: Awaitable[object]) -> asyncio.Future[object]:
     """Run `work` as a task, with an exception that escapes it caught by whoever catches now."""
-    task = asyncio.ensure_future(_attempt(work))
+    task = asyncio.ensure_future(work)
     _running.add(task)
-    task.add_done_callback(_running.discard)
-    if isinstance(work, Coroutine):
-        # A task that is cancelled before it begins awaits nothing, of which Python would warn.
-        task.add_done_callback(lambda _task: work.close())
+    task.add_done_callback(_done)
     return task
 
 
@@ -72,11 +69,11 @@ def catching() -> Catch:
     return _catch.get(show)
 
 
-async def _attempt(work: Awaitable[object]) -> None:
-    """Wait for `work`, with an exception that escapes it caught by whoever catches now."""
-    try:
-        await work
-    except Exception as problem:
+def _done(task: asyncio.Future[object]) -> None:
+    """Forget a task; whoever catches gets what escaped it. Called where the task was made."""
+    _running.discard(task)
+    problem = None if task.cancelled() else task.exception()
+    if isinstance(problem, Exception):
         _give(problem, catching())
 
 

@@ -48,8 +48,8 @@ class Stepper:
         self._index, last = self._values.index(value), len(self._values) - 1
         self._number.ariaLive = "off"
         self._number.value = str(value)
-        self._less.setAttribute("aria-disabled", "true" if self._index == 0 else "false")
-        self._more.setAttribute("aria-disabled", "true" if self._index == last else "false")
+        self._less.setAttribute("aria-disabled", self._index == 0)
+        self._more.setAttribute("aria-disabled", self._index == last)
 
     def _step(self, change: int) -> None:
         value = self._values[min(max(self._index + change, 0), len(self._values) - 1)]
@@ -102,7 +102,7 @@ def bind_radios(bindings: Bindings, group: Element, label: str, index: int) -> N
 def show_chosen(group: Element, index: int) -> None:
     """Show the radio button of that index as chosen, and no other; none for -1."""
     for i, button in enumerate(group.children):
-        button.setAttribute("aria-checked", "true" if i == index else "false")
+        button.setAttribute("aria-checked", i == index)
     roving.stop_at(list(group.children), index)
 
 
@@ -156,4 +156,4 @@ def toggle(
 
 def show_checked(button: Element, *, checked: bool) -> None:
     """Show a toggle as on or off."""
-    button.setAttribute("aria-checked", "true" if checked else "false")
+    button.setAttribute("aria-checked", checked)

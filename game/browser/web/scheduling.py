@@ -77,7 +77,7 @@ class LatestTask:
     """At most one task at a time: to begin another one cancels the one before."""
 
     def __init__(self) -> None:
-        self._task: asyncio.Future[None] | None = None
+        self._task: asyncio.Future[object] | None = None
 
     def begin(self, work: Awaitable[object]) -> None:
         """Cancel the task before, and run `work` instead."""

@@ -458,10 +458,10 @@ def test_what_is_made_within_a_part_belongs_to_it(page):
         with parts.HINTS.contained(lambda: otherwise.append(1)):
             handler, task = failure.guarded(broken), failure.begin(later())
         handler()
-        await task
+        await asyncio.wait([task])
         assert len(otherwise) == 2
         contained(page, NO_HINT)
-        await failure.begin(later())
+        await asyncio.wait([failure.begin(later())])
         assert page.boot.fail.call_count == 1
         done = []
         failure.guarded(lambda: done.append(1))()
