@@ -18,16 +18,16 @@ DECIMALS = 6
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """`left` of `limit` seconds remain at `seen`, the time of the last look (None: stopped)."""
+    """`left` of `limit` seconds remain at `looked_at`, the last look at it (None: stopped)."""
 
     limit: float
     left: float
-    seen: float | None = None
+    looked_at: float | None = None
 
     @property
     def running(self) -> bool:
         """Whether the clock runs."""
-        return self.seen is not None
+        return self.looked_at is not None
 
     @property
     def expired(self) -> bool:
@@ -36,20 +36,20 @@ class Clock:
 
     def start(self, now: float) -> Clock:
         """The clock running from `now` on; one that already runs is brought up to `now`."""
-        return self.look(now) if self.running else replace(self, seen=now)
+        return self.look(now) if self.running else replace(self, looked_at=now)
 
-    def stop(self, now: float) -> Clock:
-        """The clock stopped, with the time until `now` counted."""
-        return replace(self.look(now), seen=None)
+    def stopped(self) -> Clock:
+        """The clock stopped; time since the last look does not count."""
+        return replace(self, looked_at=None)
 
     def look(self, now: float) -> Clock:
         """The clock brought up to `now`."""
-        if self.seen is None:
+        if self.looked_at is None:
             return self
-        passed = max(0.0, now - self.seen)
+        passed = max(0.0, now - self.looked_at)
         least = 0.0 if passed <= LONGEST_LOOK else min(self.left, LONGEST_LOOK)
         left = round(self.left - min(passed, LONGEST_LOOK), DECIMALS)
-        return replace(self, left=max(least, left), seen=now)
+        return replace(self, left=max(least, left), looked_at=now)
 
 
 def clock_of(limit: float) -> Clock:

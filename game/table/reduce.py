@@ -47,7 +47,7 @@ def open_table(
 def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """The table after that message, and the effects of it."""
     state, effects = _reduced(state, message)
-    return turn_clock.stop(state) if state.clock else state, effects
+    return turn_clock.stop_if_idle(state) if state.clock else state, effects
 
 
 def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:

@@ -46,9 +46,9 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
     running = state.clock
     if running is None or not runs(state):
         return state, ()
-    seen = running.clock.seen
-    if seen is not None and now - seen > ASLEEP:
-        return pause(replace(state, clock=standing(running)))
+    last = running.clock.looked_at
+    if last is not None and now - last > ASLEEP:
+        return pause(replace(state, clock=stopped(running)))
     clock = running.clock.start(now)
     seat, history = running.seat, state.session.history
     if not clock.expired:
@@ -74,14 +74,14 @@ def _seconds_left(count: int) -> str:
     return ngettext("{count} second left", "{count} seconds left", count).format(count=count)
 
 
-def stop(state: TableState[S, A, C]) -> TableState[S, A, C]:
-    """The same with a clock that stands where nobody's time counts."""
+def stop_if_idle(state: TableState[S, A, C]) -> TableState[S, A, C]:
+    """The same with its clock stopped, unless its player is being asked."""
     running = state.clock
     if running is None or not running.clock.running or runs(state):
         return state
-    return replace(state, clock=standing(running))
+    return replace(state, clock=stopped(running))
 
 
-def standing(clock: TurnClock | None) -> TurnClock | None:
-    """That clock with no time passing."""
-    return clock and replace(clock, clock=replace(clock.clock, seen=None))
+def stopped(clock: TurnClock | None) -> TurnClock | None:
+    """That clock stopped."""
+    return clock and replace(clock, clock=clock.clock.stopped())

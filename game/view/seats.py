@@ -32,7 +32,7 @@ _LOW = ("triangle", "drop")
 
 
 def face(seat: int) -> str:
-    """The token of a large face in the seat's colour, calmer where that is bright."""
+    """The token of the seat's colour for large areas, `f-a` to `f-h`: softer where it is bright."""
     return "f" + colour(seat)[1:]
 
 
@@ -79,7 +79,7 @@ Letters = Sequence[str]
 
 NARROW = 0.72
 """The size of two letters on an emblem, compared with one."""
-_DROP = 0.36
+_LOWERED = 0.36
 """How far below its middle the base line of a letter is, in sizes."""
 _JOINER = "\u200d"
 _EXTENDING = ("M", "Cf", "Sk")
@@ -119,8 +119,8 @@ def lettered(mark: Mark, letters: Letters) -> Mark:
         return mark
     text = letters[mark.seat]
     size = mark.size * width(text) / width(mark.text)
-    drop, turn = _DROP * (size - mark.size), radians(mark.turn)
-    x, y = mark.x - drop * sin(turn), mark.y + drop * cos(turn)
+    lowered, turn = _LOWERED * (size - mark.size), radians(mark.turn)
+    x, y = mark.x - lowered * sin(turn), mark.y + lowered * cos(turn)
     return replace(mark, text=text, size=size, x=x, y=y)
 
 

@@ -67,18 +67,12 @@ def test_a_look_of_exactly_half_a_second_is_punctual():
 
 
 def test_a_standing_clock_does_not_count():
-    clock = watched(clock_of(3).start(0), 0, 2).stop(0.75)
+    clock = watched(clock_of(3).start(0), 0, 2).look(0.75).stopped()
     assert not clock.running
     assert clock.left == 2.25
     assert clock.look(3600).left == 2.25
     again = clock.start(3600)
     assert again.look(3600 + LOOK).left == 2
-
-
-def test_stopping_late_never_runs_it_out_either():
-    """A page that froze and then hides: its pause comes late, too."""
-    short = watched(clock_of(3).start(0), 0, 11)
-    assert not short.stop(3600).expired
 
 
 def test_starting_a_running_clock_is_only_a_look():
@@ -88,7 +82,7 @@ def test_starting_a_running_clock_is_only_a_look():
 
 def test_stopping_a_standing_clock_changes_nothing():
     clock = clock_of(3)
-    assert clock.stop(50) == clock
+    assert clock.stopped() == clock
 
 
 def test_time_that_runs_backwards_counts_nothing():

@@ -787,13 +787,13 @@ def test_events_tell_the_whole_reveal_in_order():
     step = order(match, 1, "e5 f5").plies[-1].step
     assert step.reveals
     kinds = [type(event) for event in step.events]
-    assert kinds == [events.Eliminated, events.Stepped, events.Caught, events.RanOut]
+    assert kinds == [events.Eliminated, events.Stepped, events.Caught, events.RunnerGone]
     eliminated, stepped, met, ran_out = step.events
     assert eliminated == events.Eliminated(3, late=True)
     assert [move.seat for move in stepped.moves] == [0, 1, 2]
     assert [(p.seat, p.amount) for p in met.hunters] == [(0, 400)]
     assert [(p.seat, p.amount) for p in met.runners] == [(1, 400)]
-    assert ran_out == events.RanOut(1, met.cell)
+    assert ran_out == events.RunnerGone(1, met.cell)
 
 
 def test_events_tell_giving_up_from_being_late():

@@ -1,4 +1,4 @@
-"""The client of the drafts' worker: asks drafts for moves, and ends it when one takes too long.
+"""The client of the drafts' worker: asks drafts for moves, and makes faults of what goes wrong.
 
 That worker is the only place where the text of a draft is run. It is started ahead, answers one
 question after the other, and is replaced by a fresh one after whatever it should not have done.

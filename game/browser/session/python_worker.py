@@ -56,7 +56,7 @@ class PythonWorker:
         return await self._answer(seconds)
 
     def end(self, why: Exception | None = None) -> None:
-        """End it at once, whatever it does; who waits for an answer gets Ended."""
+        """End it at once, whatever it does; who waits for an answer gets `why`, else Ended."""
         self._ended = self._ended or why or Ended()
         self._bindings.close()
         self._cancel()

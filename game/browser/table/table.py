@@ -27,7 +27,7 @@ from game.table.reduce import open_table, reduce
 from game.table.screen import screen
 from game.table.session import AnySession
 from game.table.state import AnyTableState, TurnClock
-from game.table.turn_clock import standing
+from game.table.turn_clock import stopped
 from game.view.seats import initials
 
 TICK = 100
@@ -126,7 +126,7 @@ class TablePage:
     @property
     def clock(self) -> TurnClock | None:
         """The clock of the player to act, standing."""
-        return standing(self._program.state.clock)
+        return stopped(self._program.state.clock)
 
     def close(self) -> None:
         """Leave the table; the game stays as it was kept last."""

@@ -31,7 +31,7 @@ from game.games.chips.rules.actions import check_order, legal_actions
 from game.games.chips.rules.events import Ordered
 from game.games.chips.rules.scoring import POINT, points
 from game.games.chips.rules.state import Cells, Order, Setup, State
-from game.games.chips.rules.turns import carry_out
+from game.games.chips.rules.turns import resolve
 
 
 class Chips(PlainGame[State, Order]):
@@ -92,7 +92,7 @@ class Chips(PlainGame[State, Order]):
         state = replace(state, orders=seal(state.orders, player, action))
         if self.active_players(state):
             return Step(state, (Ordered(player),))
-        return carry_out(state)
+        return resolve(state)
 
     def outcome(self, state: State) -> Outcome | None:
         """Places by score (§9): first those still in, then the later eliminated."""

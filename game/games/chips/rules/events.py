@@ -56,7 +56,7 @@ class Caught(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class RanOut(Event):
+class RunnerGone(Event):
     """A runner with nothing left leaves the board; its hunter plays on (§7)."""
 
     seat: int

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.contract import TIMEOUT, Call, Event, Step
-from game.games.chips.rules.events import Caught, Eliminated, Move, Placed, RanOut, Stepped
+from game.games.chips.rules.events import Caught, Eliminated, Move, Placed, RunnerGone, Stepped
 from game.games.chips.rules.scoring import payments
 from game.games.chips.rules.state import Order, State
 
 
-def carry_out(state: State) -> Step[State]:
+def resolve(state: State) -> Step[State]:
     """Open all orders: who was too late leaves, the others' chips land, meetings are scored (§8).
 
     The game is over after the last round, or once at most one player is left.
@@ -72,7 +72,7 @@ def _score(state: State, events: list[Event]) -> State:
             runner_points[payment.seat] -= payment.amount
             if runner_points[payment.seat] == 0:
                 left[payment.seat] = None
-                events.append(RanOut(payment.seat, cell))
+                events.append(RunnerGone(payment.seat, cell))
     return replace(
         state,
         runners=tuple(left),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.words import _
-from game.games.chips.rules.events import Caught, Placed, RanOut, Stepped
+from game.games.chips.rules.events import Caught, Placed, RunnerGone, Stepped
 from game.view.chapters import Chapter, Course, Steps, firsts, turning_point
 from game.view.values import Names
 
@@ -13,7 +13,7 @@ def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
     titles = {
         Placed: _("Placement"),
         Caught: _("The first catch"),
-        RanOut: _("The first runner leaves"),
+        RunnerGone: _("The first runner leaves"),
     }
     stepped = [i for i, events in enumerate(steps, 1) if Stepped in map(type, events)]
     last = [Chapter(stepped[-1], _("The last round"))] if len(stepped) > 1 else []

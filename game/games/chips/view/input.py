@@ -78,12 +78,12 @@ def interpret(seen: State, selection: Selection, name: str) -> Selection | Refus
     """
     cell = grid.from_name(name)
     tapped = _choose_by(seen, replace(selection, spread=None), cell)
-    if isinstance(tapped, Refusal) and cell is not None and len(standing(seen, cell)) >= STACK:
+    if isinstance(tapped, Refusal) and cell is not None and len(chips_on(seen, cell)) >= STACK:
         return replace(selection, spread=None if selection.spread == cell else cell)
     return tapped
 
 
-def standing(seen: State, cell: int) -> tuple[tuple[str, int], ...]:
+def chips_on(seen: State, cell: int) -> tuple[tuple[str, int], ...]:
     """The chips on that cell, hunters first, each with its seat."""
     chips = ((HUNTER, seen.hunters), (RUNNER, seen.runners))
     return tuple((c, seat) for c, cells in chips for seat, at in enumerate(cells) if at == cell)

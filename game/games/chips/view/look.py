@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from game.core import grid
 from game.games.chips.rules.state import State
 from game.games.chips.view.cards import MOST, lens_stamp
-from game.games.chips.view.input import STACK, Selection, cells_of, owned, reachable, standing
+from game.games.chips.view.input import STACK, Selection, cells_of, chips_on, owned, reachable
 from game.games.chips.view.shapes import (
     CHIPS,
     CHOICE_ABOVE,
@@ -79,7 +79,7 @@ def _pieces(seen: State, pixels: float, viewer: int | None, enlarged: float) -> 
     for cell in sorted({*seen.hunters, *seen.runners} - {None}, key=lambda cell: cell or 0):
         if cell is None:
             continue
-        crowd = sorted(standing(seen, cell), key=lambda one: one[1] == viewer)
+        crowd = sorted(chips_on(seen, cell), key=lambda one: one[1] == viewer)
         share_of, offsets = share(len(crowd)) if len(crowd) < STACK else _stacked(len(crowd))
         scale = share_of * enlarged
         x, y = middle(seen.setup.size, cell)
@@ -109,7 +109,7 @@ def _count(count: int) -> Stamp:
 def _spread(seen: State, selection: Selection) -> Iterator[Sprite]:
     """The stack that was tapped, with all its chips side by side."""
     cell = selection.spread
-    chips = standing(seen, cell) if cell is not None else ()
+    chips = chips_on(seen, cell) if cell is not None else ()
     if cell is None or not chips:
         return
     edge = seen.setup.size * CELL

@@ -6,7 +6,15 @@ from collections.abc import Sequence
 from functools import cache
 
 from game.core.contract import Event
-from game.games.chips.rules.events import Caught, Eliminated, Move, Ordered, Placed, RanOut, Stepped
+from game.games.chips.rules.events import (
+    Caught,
+    Eliminated,
+    Move,
+    Ordered,
+    Placed,
+    RunnerGone,
+    Stepped,
+)
 from game.games.chips.rules.state import State
 from game.games.chips.view.cards import Card, PlacedCard, card_stamp, lens_stamp
 from game.games.chips.view.layout import place
@@ -36,7 +44,7 @@ def animate(event: Event, size: int) -> Timeline:
         return together(_slide(move, size, strength) for move in event.moves)
     if isinstance(event, Eliminated):
         return together(_fade(f"{chip}:{event.seat}") for chip in (RUNNER, HUNTER))
-    if isinstance(event, RanOut):
+    if isinstance(event, RunnerGone):
         return _fade(f"{RUNNER}:{event.seat}")
     if isinstance(event, Ordered):
         return Timeline()  # an order stays secret: only the tick in the rail shows it
@@ -46,9 +54,11 @@ def animate(event: Event, size: int) -> Timeline:
 def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
     """A whole phase: who left, who went where, then meeting by meeting, why it cost what it did."""
     size, names = seen.setup.size, players.names
-    moves = [animate(event, size) for event in events if not isinstance(event, (Caught, RanOut))]
-    gone = frozenset(event.seat for event in events if isinstance(event, RanOut))
-    leaving = together(animate(event, size) for event in events if isinstance(event, RanOut))
+    moves = [
+        animate(event, size) for event in events if not isinstance(event, (Caught, RunnerGone))
+    ]
+    gone = frozenset(event.seat for event in events if isinstance(event, RunnerGone))
+    leaving = together(animate(event, size) for event in events if isinstance(event, RunnerGone))
     met = [event for event in events if isinstance(event, Caught)]
     met.sort(key=lambda event: len(event.hunters) + len(event.runners), reverse=True)
     shown = [Card(one, why(one, seen, names or SIGNS), names, gone) for one in met]

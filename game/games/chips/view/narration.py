@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _, listing, ngettext
-from game.games.chips.rules.events import Caught, Eliminated, Placed, RanOut
+from game.games.chips.rules.events import Caught, Eliminated, Placed, RunnerGone
 from game.games.chips.rules.state import State
 from game.games.chips.view.reasons import near_misses, tell_misses, why
 from game.games.chips.view.shapes import amount
@@ -65,9 +65,9 @@ def _sentences(event: Event, players: Players) -> Iterator[str]:
         yield line.format(name=names[event.seat])
     elif isinstance(event, Caught):
         yield _met(event, players)
-    elif isinstance(event, RanOut) and event.seat == players.you:
+    elif isinstance(event, RunnerGone) and event.seat == players.you:
         yield _("Your runner has no points left and is gone.")
-    elif isinstance(event, RanOut):
+    elif isinstance(event, RunnerGone):
         yield _("{name}’s runner has no points left and is gone.").format(name=names[event.seat])
 
 

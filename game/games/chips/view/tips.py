@@ -12,7 +12,7 @@ from game.core.contract import OptionValue
 from game.core.words import _, pgettext
 from game.games.chips.rules.state import Cells, State
 from game.games.chips.view.info import first_table
-from game.games.chips.view.input import Selection, cells_of, order, owned, reachable, standing
+from game.games.chips.view.input import Selection, cells_of, chips_on, order, owned, reachable
 from game.games.chips.view.shapes import (
     CHOICE_ABOVE,
     CHOICE_BELOW,
@@ -180,7 +180,7 @@ def _marks(
         for cell in cells:
             there = Pose(*middle(size, cell))
             yield Sprite(f"tip:{cell}", stamp, there, CHOICE_BELOW)
-            if not standing(seen, cell) and cell != selection.chosen(RUNNER):
+            if not chips_on(seen, cell) and cell != selection.chosen(RUNNER):
                 turned = there._replace(turn=heading(Pose(*here), there))
                 yield Sprite(f"dart:{cell}", dart_stamp(colour), turned, CHOICE_ABOVE)
 
