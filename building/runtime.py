@@ -86,12 +86,16 @@ def installed() -> bool:
 
 
 def inventory() -> bytes:
-    """What static/vendor is made from, and the files in it with their sizes."""
+    """What static/vendor is made from, and the files in it with their hashes."""
     made_of = (LOCK.read_bytes(), PINS.read_bytes(), TRIMMER.read_bytes())
     recipe = repr((*made_of, RUNTIME, QR, FONT, ICONS, SYMBOL))
     files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
-    sizes = (f"{path.relative_to(VENDOR).as_posix()} {path.stat().st_size}" for path in files)
-    return "\n".join([hashlib.sha256(recipe.encode()).hexdigest(), *sizes]).encode()
+    hashes = (f"{path.relative_to(VENDOR).as_posix()} {_hash(path.read_bytes())}" for path in files)
+    return "\n".join([_hash(recipe.encode()), *hashes]).encode()
+
+
+def _hash(content: bytes) -> str:
+    return hashlib.sha256(content).hexdigest()
 
 
 def vendored() -> dict[str, Path]:

@@ -40,7 +40,7 @@ PACKED = ("static/locale/", "static/vendor/python/")
 LIBRARIES = VENDOR / "python"
 """Libraries for the page's Python, each below the path that it is imported by."""
 
-OURS = re.compile(r"static/[^/]+\.(?:css|mjs)")
+OURS = re.compile(r"static/(?:[^/]+\.(?:css|mjs)|needs\.js)")
 WORKER = "static/worker.js"
 """Its place is the top of the site: a service worker serves what lies beside and below it."""
 
@@ -70,7 +70,7 @@ STYLES = re.compile(r'(?:<link rel="stylesheet" href="[^"]+">\s*)+')
 PYTHON = '<script type="py" src="game/main.py" config="pyscript.toml"></script>'
 BUILT = "const BUILT = {};"
 """A line of scripts; the build writes JSON about itself into it."""
-PYTHON_STARTS, SPEAKS = "static/interpreter.mjs", "static/language.mjs"
+PYTHON_STARTS, SPEAKS, ASKS = "static/interpreter.mjs", "static/language.mjs", "static/needs.js"
 """Scripts with that line."""
 
 
@@ -127,7 +127,7 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
     site, found = Site(folder), sources()
     for name in FOLDERS:
         site.add_folder(name, {to: p for to, p in found.items() if to.startswith(f"{name}/")})
-    scripts = [name for name in found if OURS.fullmatch(name) and name.endswith(".mjs")]
+    scripts = [name for name in found if OURS.fullmatch(name) and not name.endswith(".css")]
     site.files.update((to, path) for to, path in found.items() if is_plain(to))
     site.files[LICENSE] = ROOT / "LICENSE"
     lids = letters.outlined(games.lid_scenes(), folder)
@@ -137,7 +137,9 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
         site.write(f"static/icons/{name}", picture.encode())
     site.write(INSTALL, games.web_manifest((ROOT / INSTALL).read_text("utf-8")).encode())
     level = THOROUGH if publish else QUICK
-    built = {PYTHON_STARTS: add_python(site, games.doors(), level), SPEAKS: add_languages(site)}
+    spoken = add_languages(site)
+    words = {code: f"static/{facts['words']}" for code, facts in spoken.items()}
+    built = {PYTHON_STARTS: add_python(site, games.doors(), level), SPEAKS: spoken, ASKS: words}
     add_scripts(site, scripts, built)
     add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())
     add_worker(site)

@@ -91,8 +91,22 @@ export async function copy(text) {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    return false; // no clipboard on pages that are not served securely, or not allowed
+    return copySelected(text); // no clipboard on pages that are not served securely, or not allowed
   }
+}
+
+// The old way, by a box of its own. What lies behind an open dialog cannot be selected.
+function copySelected(text) {
+  const { activeElement: focused } = document;
+  const box = document.createElement("textarea");
+  box.className = "unseen";
+  box.value = text;
+  ([...document.querySelectorAll("dialog[open]")].at(-1) ?? document.body).append(box);
+  box.select();
+  const done = document.execCommand("copy");
+  box.remove();
+  focused?.focus();
+  return done;
 }
 
 failed.querySelector("[data-do=reload]").addEventListener("click", () => location.reload());
@@ -113,6 +127,7 @@ const start = setup.querySelector("[data-do=start]");
 
 // Show what the address names, as far as it can be shown. Python calls this before it takes over.
 export function renderBeforePython() {
+  if (root.dataset.lacking) return; // see needs.js
   const [, game] = location.hash.match(/^#\/new\/(\w+)$/) ?? [];
   const lid = game && document.querySelector(`.lid.${game}`);
   const home = ["", "#", "#/"].includes(location.hash);
@@ -201,19 +216,41 @@ addEventListener("py:progress", ({ detail }) => {
 
 // --- Failure
 
-const unreached = () => say(failed.dataset.unreached);
 const PATIENCE = 90_000; // milliseconds without a step after which nobody should wait on
+const PROBED = 3_000; // milliseconds between two questions whether the website answers
+
+// A part could not be loaded: the network is away, or that part alone.
+function failUnreached(message = "") {
+  if (root.dataset.state === "failed") return;
+  const because = (words) => (message ? `${say(words)} (${message})` : say(words));
+  fail(because(failed.dataset.unreached));
+  blame(() => (failed.querySelector("[data-reason]").textContent = because(failed.dataset.blocked)));
+}
+
+// Once the website answers after a silence, the page begins anew; where it answers at once, the part was
+// `blocked`. The service worker does not know the address, so whatever comes is the website's.
+async function blame(blocked) {
+  for (let silent = false; ; silent = true) {
+    const answers = await fetch("answers", { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
+    if (answers) return silent ? location.reload() : blocked();
+    await new Promise((done) => setTimeout(done, PROBED));
+  }
+}
 
 // A part that the page names is not there, or its script throws.
 addEventListener("error", (event) => {
-  if (event.target instanceof HTMLScriptElement) fail(unreached());
-  else if (booting()) fail(event.message ?? unreached()); // a link's error has no words
+  if (event.target instanceof HTMLScriptElement) failUnreached();
+  else if (booting()) event.message ? fail(event.message) : failUnreached(); // a link's error has no words
 }, true);
 // A part that PyScript loads is not there.
 addEventListener("unhandledrejection", ({ reason }) => {
   const message = reason?.message ?? String(reason);
-  if (booting()) fail(bytes < 1 ? `${unreached()} (${message})` : message);
+  if (!booting()) return;
+  if (bytes < 1) failUnreached(message);
+  else fail(message);
 });
+// Whoever waits in vain need not press anything when the network is back.
+addEventListener("online", () => booting() && bytes < 1 && location.reload());
 // Python's own last words, which PyScript writes into the page.
 const lastWords = new MutationObserver(() => {
   const words = document.querySelector(".py-error");
@@ -224,7 +261,7 @@ const lastWords = new MutationObserver(() => {
 });
 lastWords.observe(document.body, { childList: true, subtree: true });
 // And whatever else may hang.
-const giveUp = () => booting() && fail(unreached());
+const giveUp = () => booting() && failUnreached();
 let patience = setTimeout(giveUp, PATIENCE);
 for (const kind of ["py:progress", "jeex:arrived"]) {
   addEventListener(kind, () => {
@@ -249,9 +286,10 @@ const painted = new Promise((done) => {
   setTimeout(done, 1000); // a page that nobody looks at is not painted
 });
 painted.then(() => {
+  if (root.dataset.lacking) return;
   performance.mark("jeex:shell");
   for (const part of [import("./interpreter.mjs"), import("./vendor/pyscript/core.js")]) {
-    part.catch(() => fail(unreached()));
+    part.catch(() => failUnreached());
   }
   // PyScript asks for these only at its end, when a slow network would have to be waited for.
   for (const part of [import("./painter.mjs"), import("./pictures.mjs"), import("./vendor/idb/index.js")]) {

@@ -11,7 +11,10 @@ let registration = null;
 // sends "jeex:kept" when that is news.
 export async function keepHere() {
   const container = navigator.serviceWorker;
-  if (!container) return; // not served securely, or an old browser
+  if (!container) {
+    document.querySelector("[data-unkept]").hidden = isSecureContext; // or the browser is set so
+    return;
+  }
   container.addEventListener("message", () => (others.hidden = false));
   registration = await container.register("worker.js", { updateViaCache: "none" });
   const first = !registration.active;

@@ -46,12 +46,18 @@ try {
   post(`0 not started: ${error}`);
 }
 
-// Python asks for more memory by this method, and tells a program that it gets none.
+// Python asks for more memory by this method, and tells a program that it gets none. Nothing that a bot can
+// replace is asked here: it would be handed the method itself, or could say that there is nothing yet.
 function capMemory() {
-  const { grow } = WebAssembly.Memory.prototype;
-  const value = function (pages) {
-    if (this.buffer.byteLength + pages * PAGE_OF_MEMORY > MEMORY) throw new RangeError("enough");
-    return Reflect.apply(grow, this, [pages]);
+  const { prototype } = WebAssembly.Memory;
+  const unbound = (method) => Function.prototype.call.bind(method);
+  const grow = unbound(prototype.grow);
+  const buffer = unbound(Object.getOwnPropertyDescriptor(prototype, "buffer").get);
+  const length = unbound(Object.getOwnPropertyDescriptor(ArrayBuffer.prototype, "byteLength").get);
+  const value = function (wanted) {
+    const pages = wanted >>> 0;
+    if (length(buffer(this)) + pages * PAGE_OF_MEMORY > MEMORY) throw new RangeError("enough");
+    return grow(this, pages);
   };
   fix(WebAssembly.Memory.prototype, "grow", value);
 }

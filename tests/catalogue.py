@@ -6,7 +6,7 @@
     python3 -m tests.catalogue no-pseudo  remove it again
 
 Python is read by Babel; the lab's demos give their first comments. Of index.html come the texts and
-labels that are marked as words (`data-words`, `data-label`, `data-done`, `data-unreached`).
+labels that are marked as words (`data-words` and `LABELS`).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GLOSSARY = ROOT / "docs" / "words.md"
 TEMPLATE = catalogues.LOCALES / "jeex.pot"
 PSEUDO = "ar-XB"
 """The code of the pseudo-language; nobody speaks it."""
-LABELS = ("data-label", "data-done", "data-unreached")
+LABELS = ("data-label", "data-done", "data-unreached", "data-blocked")
 PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
 LONGER = str.maketrans(
     dict(zip("aeiou", ("áa", "éëe", "íi", "óo", "úu"), strict=True))

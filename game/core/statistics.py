@@ -15,6 +15,7 @@ from fractions import Fraction
 from unicodedata import normalize
 
 from game.core.history import AnyHistory
+from game.core.names import shown
 
 _NUMBER = re.compile(r"([-−]?)(\d{0,30})(?:\.(\d{1,30})|(½))?", re.ASCII)
 
@@ -145,7 +146,7 @@ def _tally(sat: list[tuple[Summary, int]]) -> Tally:
     scores = [number(summary.scores[i]) for summary, i in sat]
     points = [score for score in scores if score is not None]
     return Tally(
-        name=last.players[seat],
+        name=shown(last.players)[seat],
         bot=last.bots[seat],
         played=len(sat),
         won=firsts.count(1),

@@ -54,19 +54,19 @@ def listing(names: Iterable[str]) -> str:
 def joined(parts: Iterable[str]) -> str:
     """The parts one after the other: 'Ana, Ben, Cleo'; "" without any."""
     # Translators: two parts of a list
-    return _pairwise(pgettext("a list", "{first}, {second}"), tuple(parts))
+    return _pairwise(pgettext("a list", "{first}, {second}"), tuple(map(format, parts)))
 
 
 def statements(parts: Iterable[str]) -> str:
     """Statements one after the other, as one sentence: 'Ana has 3; Ben has 5'; "" without any."""
     # Translators: two statements in one sentence
-    return _pairwise(pgettext("statements", "{first}; {second}"), tuple(parts))
+    return _pairwise(pgettext("statements", "{first}; {second}"), tuple(map(format, parts)))
 
 
 def either(values: Iterable[str]) -> str:
     """The values from which one is chosen: '3', '3 or 5', '3 or 5 or 7'."""
     # Translators: two things of which one is chosen, as in "3 or 5"
-    return _pairwise(pgettext("a choice", "{first} or {second}"), tuple(values))
+    return _pairwise(pgettext("a choice", "{first} or {second}"), tuple(map(format, values)))
 
 
 @lru_cache(maxsize=KEPT)  # a board is told cell by cell, at every tap

@@ -32,7 +32,7 @@ from game.engine.protocol import (
     written_reply,
 )
 from game.lab.draft import Draft
-from game.lab.faults import Fault
+from game.lab.faults import MINUTES, Fault
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
 
 SLICE: Final = 0.1
@@ -88,6 +88,7 @@ class Referee:
             if isinstance(player, str)
         }
         self._asked: AnyTurn | None = None
+        self._asked_at, self._thought = 0.0, dict[int, float]()  # seconds, by seat in this game
         self._begun = set[int]()  # seats of drafts that have been asked before
         self._thinks_until: float | None = None
 
@@ -104,6 +105,10 @@ class Referee:
             answer = read_answer(text, turn)
         except BadMessage:
             answer = Answer(fault=Fault("crash"))
+        thought = self._thought.get(turn.player, 0.0) + self._clock() - self._asked_at
+        self._thought[turn.player] = thought
+        if thought > 60 * MINUTES:
+            answer = Answer(fault=Fault("slow"))
         self._game.take(turn.player, answer)
 
     def go_on(self, seconds: float) -> Working | ToMove | Played:
@@ -126,6 +131,7 @@ class Referee:
         seen, key = self._game.seen(seat), f"match/{seat}"
         fixture = self._game.fixture
         self._asked = Turn(fixture.game, self._seats, seen, seat, draft, key, chance)
+        self._asked_at = self._clock()
         return ToMove(written(self._asked))
 
     def _think(self, seat: int, until: float) -> None:

@@ -9,12 +9,15 @@ from game.core.words import _, ngettext
 
 KINDS = (
     *("syntax", "missing", "error", "illegal", "recursion"),
-    *("time", "memory", "prints", "crash"),
+    *("time", "memory", "prints", "crash", "slow"),
 )
 """What can go wrong: in the text, in what `choose` does or returns, and in what it takes."""
 
 FATAL = ("time", "memory", "prints", "crash")
 """After these the interpreter is not used any more."""
+
+MINUTES = 5
+"""A draft may think for so long in one game, in all its moves together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,11 @@ def _plain() -> Mapping[str, str]:
         "recursion": _("A function calls itself again and again, and nothing ends it."),
         "memory": _("The bot used up all the memory it has. Is there a list that keeps growing?"),
         "prints": _("The bot printed too much for one move."),
+        "slow": ngettext(
+            "The bot took longer than {count} minute for its moves in this game.",
+            "The bot took longer than {count} minutes for its moves in this game.",
+            MINUTES,
+        ).format(count=MINUTES),
         "crash": _("Python itself gave up. The bot is started anew for the next move."),
     }
 

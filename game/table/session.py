@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call, Event
 from game.core.history import CannotUndo, History
+from game.core.names import shown
 from game.core.words import _
 from game.view.concerns import Carrying, Hands, Secret
 from game.view.contract import View
@@ -40,8 +41,8 @@ class Session(Generic[S, A, C]):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return self.history.players
+        """The players' names by seat, as they are shown."""
+        return shown(self.history.players)
 
     @property
     def people(self) -> tuple[int, ...]:

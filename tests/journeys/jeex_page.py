@@ -14,6 +14,7 @@ from building.languages import Language
 from game import catalogues, registry
 from game.core import record as records
 from game.core.history import AnyHistory
+from game.core.names import shown
 
 PEOPLE = ("Ana", "Ben")
 TOLD = ("name", "description", "value", "properties")
@@ -240,7 +241,7 @@ class Jeex:
     def hand_to(self, name: str) -> None:
         """The cover asks for that player, and they say that they are there."""
         self.awaits(name)
-        self.push(f"I’m {name}")
+        self.push(f"I’m {shown((name,))[0]}")
         expect(self.page.locator("#table")).to_be_visible()
 
     def awaits(self, name: str) -> None:

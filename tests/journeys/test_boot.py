@@ -19,7 +19,7 @@ from game import registry
 from tests.journeys.conftest import Visit
 from tests.journeys.host import Host
 from tests.journeys.jeex_page import Jeex
-from tests.journeys.storage import item
+from tests.journeys.storage import NAMESPACE, item
 from tests.journeys.visitors import Visitor
 
 pytestmark = pytest.mark.browser
@@ -475,3 +475,10 @@ def test_a_small_script_that_does_not_come_is_asked_about_too(
     jeex.page.goto(jeex.site)
     jeex.page.wait_for_function(f"document.querySelector('#booting progress').value > {reached}")
     tells_that_nothing_arrives(jeex.page)
+
+
+def test_pyscript_leaves_no_database_of_its_own(jeex: Jeex) -> None:
+    jeex.open()
+    jeex.warm()
+    names = jeex.page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
+    assert names == [NAMESPACE]

@@ -7,6 +7,7 @@ import json
 import pytest
 from playwright.sync_api import expect
 
+from game.core.names import shown
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.storage import item
 
@@ -35,11 +36,33 @@ def test_a_name_can_be_24_letters_long_and_no_longer(jeex: Jeex) -> None:
     expect(box).to_have_value("Maximiliane von Hohenfel")
 
 
+def test_an_emoji_is_one_letter_and_is_never_cut(jeex: Jeex) -> None:
+    family = "👨‍👩‍👧‍👦"
+    jeex.open("#/new/chips")
+    jeex.set_up_whole()
+    box = jeex.page.locator("#setup ol input").first
+    box.fill(23 * "a" + family)
+    expect(box).to_have_value(23 * "a" + family)
+    box.fill(24 * "a" + family)
+    expect(box).to_have_value(24 * "a")
+
+
+@pytest.mark.fresh
+def test_names_from_right_to_left_and_stacks_of_marks_stay_in_their_place(jeex: Jeex) -> None:
+    miriam, stack = "مريم", "Z" + 150 * "\u0300"
+    jeex.new_game((miriam, stack), seconds="No clock")
+    expect(jeex.page.get_by_role("button", name=f"I’m \u2068{miriam}\u2069")).to_be_visible()
+    jeex.hand_to(miriam)
+    for place in ("#table .rail", "#table .board"):
+        jeex.page.locator(place).first.wait_for()
+    assert "\u0300" * 5 not in str(jeex.page.locator("#table .rail").text_content())
+
+
 @pytest.mark.fresh
 def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
     jeex.before("a = alert = () => { window.broken = true; }")
     jeex.new_game((HOSTILE, LONGER, *HARMLESS), seconds="No clock")
-    people = (HOSTILE, LONGER[:24], *HARMLESS)
+    people = shown((HOSTILE, LONGER[:24], *HARMLESS))
     for seat, name in enumerate(people):
         jeex.awaits(name)
         only_text(jeex, name, f"I’m {name}", where="#cover")

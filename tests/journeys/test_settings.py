@@ -154,7 +154,7 @@ def test_every_setting_has_its_name_and_its_default(jeex: Jeex) -> None:
     open_settings(jeex)
     expect(settings(jeex)).to_have_accessible_name("Settings")
     titles = ["Look", "Motion", "Sound and touch", "At the table", "Keys", "Players"]
-    titles += ["About"]
+    titles += ["This device", "About"]
     expect(settings(jeex).get_by_role("heading", level=2)).to_have_text(titles)
     for title in titles:
         expect(settings(jeex).get_by_role("region", name=title)).to_be_visible()
@@ -552,3 +552,20 @@ def test_it_fits_every_screen(jeex: Jeex) -> None:
         turn(*screen)
         assert jeex.page.evaluate(PROBLEMS) == [], screen
         assert settings(jeex).evaluate(sheet)[0] == 0, screen
+
+
+def test_keys_over_the_settings_go_with_them(jeex: Jeex) -> None:
+    jeex.open("#/")
+    jeex.page.evaluate("location.hash = '#/settings'")
+    jeex.push("Keys")
+    expect(jeex.page.locator("#keys")).to_be_visible()
+    jeex.page.go_back()
+    expect(jeex.page.locator("#settings")).to_be_hidden()
+    expect(jeex.page.locator("#keys")).to_be_hidden()
+
+
+@pytest.mark.parametrize("address", ["#/statistics/x", "#/games/x"])
+def test_an_address_that_goes_on_leads_home(jeex: Jeex, address: str) -> None:
+    jeex.open(address)
+    expect(jeex.page.locator("#home")).to_be_visible()
+    assert jeex.page.evaluate("location.hash") in ("#/", "")

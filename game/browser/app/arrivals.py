@@ -13,11 +13,12 @@ from pyscript.ffi import create_proxy
 
 from game.browser.library import Source, read_files
 from game.browser.web import JsValue, failure, navigation
+from game.core.sharing import links_in
 
 SHARED = ("text", "url", "title")
 """The parameters of the web manifest's `share_target`, those that most likely hold a game first."""
 LINK = "#/replay/="
-"""What stands in every link of a game."""
+"""What stands before the game in a link of it."""
 
 
 def watch(take: Callable[[list[Source]], object]) -> None:
@@ -57,6 +58,6 @@ def _shared(query: str) -> list[Source]:
     """What may hold games in the query of an address: the links in it, else its first text."""
     given = window.URLSearchParams.new(query)
     texts = [str(given.get(name) or "").strip() for name in SHARED]
-    links = [word for text in texts for word in text.split() if LINK in word]
-    found = "\n".join(dict.fromkeys(links)) or next(filter(None, texts), "")
+    links = dict.fromkeys(link for text in texts for link in links_in(text))
+    found = "\n".join(f"{LINK}{link}" for link in links) or next(filter(None, texts), "")
     return [("", found)] if found else []

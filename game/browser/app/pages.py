@@ -57,9 +57,9 @@ def page_of(
     page: Page | None = None
     if kind == "lab" and game in registry.GAMES:
         page = parts.LAB.run(lambda: LabPage(game, given, games.archive))
-    elif kind == "games":
+    elif kind == "games" and not name:
         page = parts.LIBRARY.run(lambda: GamesPage(games.archive, games.forget))
-    elif kind == "statistics":
+    elif kind == "statistics" and not name:
         page = parts.STATISTICS.run(lambda: StatisticsPage(games.archive, games.forget))
     elif kind:
         notice(_("There is no such page. Here are all the games."))

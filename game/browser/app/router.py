@@ -12,18 +12,21 @@ from pyscript.js_modules import boot
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, page_of
-from game.browser.library import GamesPage, HomePage, Source, offer_again
-from game.browser.preferences import SettingsPage
+from game.browser.library import GamesPage, HomePage, Source, ask_about_new_class, offer_again
+from game.browser.preferences import SettingsPage, settings
 from game.browser.review import ReplayPage
 from game.browser.setup import SetupPage
 from game.browser.web import (
     Bindings,
+    Event,
     LatestTask,
     Waiting,
     deselect,
     dialogs,
     failure,
     field_in_use,
+    find,
+    language,
     navigation,
     notice,
     parts,
@@ -38,6 +41,8 @@ SETTINGS = "#/settings"
 GAMES = "#/games"
 ABOVE_PAGES = "#settings, #language"
 """Dialogs that stay when the page below them goes."""
+ABOVE_SETTINGS = "#keys, #language, #ask"
+"""Dialogs that can lie over the settings, and go with them."""
 BELOW = "below"
 """What is left for the page that is loaded anew: the address of the page below settings."""
 
@@ -63,6 +68,7 @@ class Router:
         self._bindings.on(window, "focus", lambda _event: self._focused())
         self._bindings.on(document, "close", lambda _event: self._closed_dialog(), capture=True)
         self._bindings.on(window, "jeex:kept", lambda _event: HomePage.tell_kept())
+        self._bindings.on(find("#settings [data-do=new-class]"), "click", self._ask_about_new_class)
         HomePage.offer_install()
         with parts.LIBRARY.contained():
             failure.begin(offer_again(self._games.archive, self._restored))
@@ -74,6 +80,7 @@ class Router:
         """
         address = navigation.address()
         if self._settings.is_open:
+            dialogs.close_all(ABOVE_SETTINGS)
             self._close_settings()
             if address == self._address:
                 return
@@ -191,7 +198,7 @@ class Router:
             return
         deselect()
         self._page.close()
-        dialogs.close_all(but=ABOVE_PAGES)
+        dialogs.close_all(f":not({ABOVE_PAGES})")
         if isinstance(self._page, (GamePage, ReplayPage)):
             failure.begin(_collect_garbage())
 
@@ -235,6 +242,27 @@ class Router:
             if gone
             else _("This game goes on in another window.")
         )
+
+    def _ask_about_new_class(self, _event: Event) -> None:
+        ask_about_new_class(
+            self._games.archive,
+            {*settings.keys(), language.KEY},
+            self._leave_for_home,
+            self._emptied,
+            self._restored,
+        )
+
+    def _leave_for_home(self) -> None:
+        """Close the page that is open: home will be opened next."""
+        self._close_settings()
+        self._leave()
+        self._opening.cancel()
+        self._page = None
+        window.history.replaceState(None, "", navigation.HOME)
+
+    def _emptied(self, ids: list[str]) -> None:
+        self._games.forget(ids)
+        self.open()
 
     def _restored(self) -> None:
         """Games are here again: show them, where games are listed."""

@@ -12,10 +12,11 @@ from typing import Any
 from game.browser.lab.runner import Runner, Unavailable
 from game.browser.library import Archive
 from game.browser.session import Ended, entropy
-from game.browser.web import failure, store
+from game.browser.web import failure, scheduling, store
 from game.core.words import _
 from game.engine.protocol import Turn
 from game.lab.draft import Draft
+from game.lab.faults import MINUTES
 from game.lab.page.state import SECONDS
 from game.lab.seat import draft_of
 from game.table import effects as e
@@ -55,6 +56,7 @@ class SeatedDrafts:
         self._allowed = session.series in store.read(SERIES_KEY, [])
         self._last: dict[int, tuple[int, int]] = {}  # by seat: after which plies, which life
         self._stops = 0
+        self._thought = dict[int, float]()  # seconds, by seat since the table was opened
         if self._allowed:
             self._runner.start()
 
@@ -94,7 +96,12 @@ class SeatedDrafts:
         action, words = None, _("{name} cannot play here. Jeex plays instead.")
         try:
             if draft and stops == self._stops:
+                since = scheduling.now()
                 action = (await self._runner.choose(self._turn(asked, draft))).action
+                thought = self._thought.get(asked.seat, 0.0) + scheduling.now() - since
+                self._thought[asked.seat] = thought
+                if thought > 60 * MINUTES:
+                    action = None
                 words = _("{name} made a mistake. Jeex plays on.")
                 if action is None:
                     known = [*store.read(FAILED_KEY, []), self._mark(asked.seat)]

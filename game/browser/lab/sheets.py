@@ -130,8 +130,8 @@ class DraftSheet:
             notice(_("This browser does not let Jeex copy."))
             return
         button = find('[data-do="copy"]', self._sheet.element)
-        button.textContent = button.dataset.done
-        say(button.dataset.done)
+        button.textContent = done_words = _(button.dataset.done)
+        say(done_words)
 
     def _send(self) -> None:
         """Open the sharing sheet of the device; to close that is no failure."""

@@ -1,16 +1,16 @@
 """The games kept on this device: home, the page of all games, statistics, import and export.
 
-`Archive` keeps them; `Home`, `Games` and `Statistics` are pages; `Share` is the sheet that shares
-one game, whose records stand in addresses behind `MARK`. `offer_again` offers to restore what was
-deleted before the page was closed. A `Source` is a text with games in it, `read_files` reads some.
-`ID` is the length of an id that is made of a record's digest, `qr_code` draws a code to scan, and
-`new_draft_id` gives an id for a bot of the lab.
+`Archive` keeps them; `HomePage`, `GamesPage` and `StatisticsPage` are pages; `Share` is the sheet
+that shares one game, whose records stand in addresses behind `MARK`. `ask_about_new_class` deletes
+everything; `offer_again` offers to restore what was deleted before the page was closed. A `Source`
+is a text with games in it, `read_files` reads some. `ID` is the length of an id that is made of a
+record's digest, `qr_code` draws a code to scan, `new_draft_id` gives an id for a bot of the lab.
 """
 
 from game.browser.library import exporter, series, warnings
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import new_draft_id
-from game.browser.library.delete_all import offer_again
+from game.browser.library.delete_all import ask_about_new_class, offer_again
 from game.browser.library.games import GamesPage
 from game.browser.library.home import HomePage
 from game.browser.library.import_sources import read_files
@@ -27,6 +27,7 @@ __all__ = [
     "Share",
     "Source",
     "StatisticsPage",
+    "ask_about_new_class",
     "exporter",
     "new_draft_id",
     "offer_again",

@@ -6,7 +6,7 @@ What may be much is read and written in slices, so that the page answers meanwhi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterable
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from functools import partial
 
 from pyscript import window
@@ -14,7 +14,7 @@ from pyscript.ffi import to_js
 
 from game.browser.library import deletion
 from game.browser.library.database import Database
-from game.browser.library.deletion import Slices
+from game.browser.library.deletion import Deleted, Slices
 from game.browser.library.rows import SLICE, json_of, on_answer, put_missing
 from game.browser.library.schema import (
     BY_AGE,
@@ -26,7 +26,7 @@ from game.browser.library.schema import (
     GAMES,
     NEWER,
 )
-from game.browser.web import JsValue, as_object
+from game.browser.web import JsValue, as_object, store
 from game.core.record import SavedGame, after, digest, newer_text
 from game.lab.page.drafts import KeptDraft
 
@@ -62,16 +62,16 @@ class Archive:
         row, refused = _row(saved), False
 
         def work(transaction: JsValue) -> None:
-            store = transaction.objectStore(GAMES)
+            games = transaction.objectStore(GAMES)
 
             def replace(found: JsValue) -> None:
                 nonlocal refused
                 refused = not _may_replace(found, known, row.digest)
                 if not refused:
-                    store.put(row)
+                    games.put(row)
 
-            on_answer(store.index(BY_CHANGE).openKeyCursor(), partial(_date, row))
-            on_answer(store.get(saved.id), replace)
+            on_answer(games.index(BY_CHANGE).openKeyCursor(), partial(_date, row))
+            on_answer(games.get(saved.id), replace)
 
         self._database.write_now([GAMES], work, lambda: done(not refused))
 
@@ -121,7 +121,7 @@ class Archive:
     async def count(self) -> int:
         """How many games there are, with those of a newer Jeex."""
         read = self._database.read
-        counts = [await read(partial(_count, store=store)) for store in (GAMES, NEWER)]
+        counts = [await read(partial(_count, name=name)) for name in (GAMES, NEWER)]
         return sum(int(count or 0) for count in counts)
 
     async def used_ids(self, ids: Iterable[str]) -> set[str]:
@@ -182,11 +182,14 @@ class Archive:
         """Delete the bot of that id."""
         await self._database.write([DRAFTS], lambda work: work.objectStore(DRAFTS).delete(id))
 
-    async def delete(self, id: str, store: str = GAMES) -> Slices:
-        """Delete the row of that id; returns what `restore` takes, nothing if it failed."""
+    async def delete(self, id: str, name: str = GAMES) -> Slices:
+        """Delete the row of that id from the store of that name.
+
+        Returns what `restore` takes, nothing if it failed.
+        """
         slices: Slices = []
-        work = partial(deletion.delete, name=store, id=id, slices=slices)
-        return slices if await self._database.write([store, DELETED], work) else []
+        work = partial(deletion.delete, name=name, id=id, slices=slices)
+        return slices if await self._database.write([name, DELETED], work) else []
 
     async def delete_all(self) -> tuple[list[str], Slices]:
         """Delete all games, damaged rows too, or nothing; bots stay.
@@ -198,14 +201,30 @@ class Archive:
         done = await self._database.write([*deletion.RESTORABLE, DELETED], work)
         return (ids, slices) if done else ([], [])
 
-    async def deleted(self) -> tuple[int, Slices]:
-        """How many games could be restored, and what `restore` takes for all of them."""
+    async def empty(self, values: Mapping[str, str]) -> tuple[list[str], Slices]:
+        """Delete all games and bots, and these small values of `web.store`, or nothing.
+
+        Returns the ids of the games, and what `restore` takes.
+        """
+        ids, slices = list[str](), list[str]()
+        work = partial(deletion.empty, values=values, ids=ids, slices=slices)
+        if not await self._database.write([*deletion.RESTORABLE, DELETED], work):
+            return [], []
+        store.delete(values)
+        return ids, slices
+
+    async def deleted(self) -> Deleted:
+        """What could be restored."""
         return deletion.found(await self._database.read(lambda db: db.getAll(DELETED)) or ())
 
     async def restore(self, slices: Slices) -> bool:
         """Keep again what was deleted; whether that worked."""
-        work = partial(deletion.restore, slices=slices)
-        return await self._database.write([*deletion.RESTORABLE, DELETED], work)
+        values: dict[str, str] = {}
+        work = partial(deletion.restore, slices=slices, values=values)
+        done = await self._database.write([*deletion.RESTORABLE, DELETED], work)
+        if done:
+            store.put_back(values)
+        return done
 
     async def drop(self, slices: Slices) -> None:
         """Forget for good what was deleted."""
@@ -260,5 +279,5 @@ def _by_change(db: JsValue, span: JsValue, count: int) -> JsValue:
     return db.getAllFromIndex(GAMES, BY_CHANGE, span, count)
 
 
-def _count(db: JsValue, store: str) -> JsValue:
-    return db.count(store)
+def _count(db: JsValue, name: str) -> JsValue:
+    return db.count(name)

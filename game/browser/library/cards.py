@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import registry
 from game.browser.web import Element, clone, find, make, replace, scheduling, svg_elements
 from game.core.contract import CHANCE
+from game.core.names import shown
 from game.core.record import SavedGame
 from game.core.words import _, joined, listing, ngettext
 from game.view.seats import initials
@@ -75,7 +76,7 @@ def people(saved: SavedGame) -> str:
     if len(saved.players) > MANY:
         count = len(saved.players)
         return ngettext("{count} player", "{count} players", count).format(count=count)
-    return joined(saved.players)
+    return joined(shown(saved.players))
 
 
 def _fill(card: Element, saved: SavedGame) -> None:
@@ -99,7 +100,7 @@ def _winners(saved: SavedGame) -> list[Element]:
     """Who has won: badges and words."""
     seats = [seat for seat, place in enumerate(saved.places) if place == 1]
     letters = initials(saved.players)
-    names = listing(saved.players[seat] for seat in seats[:MANY])
+    names = listing(shown(saved.players)[seat] for seat in seats[:MANY])
     if len(seats) > MANY:
         words = _("{count} share the win").format(count=len(seats))
     elif len(seats) > 1:
@@ -120,5 +121,5 @@ def _turn(saved: SavedGame) -> list[Element]:
         words = ngettext("{count} still to choose", "{count} still to choose", len(acting))
         return [make("span", words.format(count=len(acting)))]
     [seat] = mine or acting
-    words = _("Your turn") if mine else _("{name}’s turn").format(name=saved.players[seat])
+    words = _("Your turn") if mine else _("{name}’s turn").format(name=shown(saved.players)[seat])
     return [svg_elements.badge(seat, initials(saved.players)), make("span", words)]

@@ -1,13 +1,13 @@
-"""Deleting all games: after a question, and with an Undo that outlives the page."""
+"""Deleting all games, or all for a new class: asks first; its Undo outlives the page."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from game.browser.library.archive import Archive
 from game.browser.library.deletion import Slices
-from game.browser.web import dialogs, failure, offer_undo
-from game.core.words import _, ngettext
+from game.browser.web import dialogs, failure, offer_undo, store
+from game.core.words import _, ngettext, pgettext
 
 Forget = Callable[[list[str]], object]
 """Gets the ids of games that have been deleted."""
@@ -25,11 +25,44 @@ def ask_to_delete_all(archive: Archive, forget: Forget, changed: Callable[[], ob
 
     dialogs.ask(
         _("Delete all games?"),
-        _("Games that are not over will be gone, too. So will the statistics."),
+        _("Games that are not over and the statistics will be gone, too. Names and bots stay."),
         yes=_("Delete all"),
         no=_("Keep them"),
         agreed=lambda: failure.begin(delete_all()),
     )
+
+
+def ask_about_new_class(
+    archive: Archive,
+    settings: Collection[str],
+    leave: Callable[[], object],
+    emptied: Callable[[list[str]], object],
+    restored: Callable[[], object],
+) -> None:
+    """Ask whether to delete everything but the small values of the keys `settings`.
+
+    `leave` closes the page that is open, which may keep something of its own; `emptied` gets the
+    ids of the games.
+    """
+
+    async def empty() -> None:
+        leave()
+        ids, slices = await archive.empty(store.texts(settings))
+        emptied(ids)
+        if slices:
+            offer_restore(archive, slices, _emptied(), restored)
+
+    dialogs.ask(
+        _("Begin with a new class?"),
+        _("All games, statistics, bots of the lab and names will be gone. Settings stay."),
+        yes=pgettext("everything of a class", "Delete"),
+        no=_("Keep them"),
+        agreed=lambda: failure.begin(empty()),
+    )
+
+
+def _emptied() -> str:
+    return _("Everything of the class before is deleted")
 
 
 def offer_restore(
@@ -50,7 +83,8 @@ def offer_restore(
 
 async def offer_again(archive: Archive, changed: Callable[[], object]) -> None:
     """Offer to restore what was deleted when the page was closed with the offer still open."""
-    count, slices = await archive.deleted()
+    games, slices, everything = await archive.deleted()
     if slices:
-        words = ngettext("{count} game was deleted", "{count} games were deleted", count)
-        offer_restore(archive, slices, words.format(count=count), changed)
+        words = ngettext("{count} game was deleted", "{count} games were deleted", games)
+        told = _emptied() if everything else words.format(count=games)
+        offer_restore(archive, slices, told, changed)

@@ -5,8 +5,9 @@ Each of these asks one transaction for all that is to be done, so a kill leaves 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from pyscript import window
 from pyscript.ffi import to_js
@@ -19,8 +20,19 @@ from game.browser.web import JsValue, as_object
 RESTORABLE = (GAMES, NEWER, DRAFTS)
 """The stores whose rows can be deleted."""
 
+VALUES = "values"
+"""In a slice, where others have the name of a store: small values of `web.store`."""
+
 Slices = list[str]
 """The ids of slices in the store `DELETED`."""
+
+
+class Deleted(NamedTuple):
+    """What could be restored: so many games, in these slices; or `everything` but the settings."""
+
+    games: int
+    slices: Slices
+    everything: bool = False
 
 
 def delete(transaction: JsValue, name: str, id: str, slices: Slices) -> None:
@@ -47,12 +59,29 @@ def delete_all(transaction: JsValue, ids: list[str], slices: Slices) -> None:
         take_all(transaction.objectStore(name), partial(move, name=name))
 
 
-def restore(transaction: JsValue, slices: Slices) -> None:
-    """Restore the rows of these slices; a row that is there again stays as it is."""
+def empty(transaction: JsValue, values: Mapping[str, str], ids: list[str], slices: Slices) -> None:
+    """Delete all games and bots; the small values go into a slice beside them."""
+    delete_all(transaction, ids, slices)
+    take_all(
+        transaction.objectStore(DRAFTS),
+        lambda rows: _put(transaction, DRAFTS, rows, slices),
+    )
+    rows = [as_object({"id": key, "text": text}) for key, text in values.items()]
+    _put(transaction, VALUES, to_js(rows), slices)
+
+
+def restore(transaction: JsValue, slices: Slices, values: dict[str, str]) -> None:
+    """Restore the rows of these slices; a row that is there again stays as it is.
+
+    `values` gets the small values.
+    """
 
     def put(slice: JsValue) -> None:
         name, rows = _content(slice)
-        put_missing(transaction.objectStore(name), rows)
+        if name == VALUES:
+            values.update((row.id, row.text) for row in rows if isinstance(row.text, str))
+        else:
+            put_missing(transaction.objectStore(name), rows)
 
     for id in slices:
         on_answer(transaction.objectStore(DELETED).get(id), put)
@@ -65,11 +94,12 @@ def drop(transaction: JsValue, slices: Slices) -> None:
         transaction.objectStore(DELETED).delete(id)
 
 
-def found(slices: Iterable[JsValue]) -> tuple[int, Slices]:
-    """How many games these slices hold, and the ids of the slices."""
+def found(slices: Iterable[JsValue]) -> Deleted:
+    """What these slices hold."""
     kept = [slice for slice in slices if isinstance(slice.id, str)]
     contents = [_content(slice) for slice in kept]
-    return sum(len(rows) for name, rows in contents if name != DRAFTS), [s.id for s in kept]
+    games = sum(len(rows) for name, rows in contents if name in (GAMES, NEWER))
+    return Deleted(games, [s.id for s in kept], any(name == VALUES for name, _rows in contents))
 
 
 def _put(transaction: JsValue, name: str, rows: JsValue, slices: Slices) -> None:
@@ -82,6 +112,6 @@ def _content(slice: JsValue) -> tuple[str, Sequence[JsValue]]:
     """The store and the rows that a slice restores; no rows if it is damaged or not there."""
     name: JsValue = getattr(slice, "store", None)
     rows: JsValue = getattr(slice, "rows", None)
-    if name not in RESTORABLE or not window.Array.isArray(rows):
+    if name not in (*RESTORABLE, VALUES) or not window.Array.isArray(rows):
         return GAMES, ()
     return str(name), [row for row in rows if isinstance(getattr(row, "id", None), str)]

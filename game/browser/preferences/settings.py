@@ -99,6 +99,11 @@ def _changed_elsewhere(changed: str) -> None:
             watcher(now[key])
 
 
+def keys() -> frozenset[str]:
+    """The keys under which the device keeps settings."""
+    return frozenset(setting.key for group in groups() for setting in group.settings)
+
+
 def watch(key: str, watcher: Watcher) -> Unbind:
     """Call `watcher` after every change of the setting of that key."""
     entry = (key, watcher)

@@ -12,6 +12,9 @@ TYPING = "input:not([type=range]), textarea, select"
 """Where a character is something else."""
 
 
+_ALIKE = {"؟": "?"}
+
+
 @dataclass(frozen=True, slots=True)
 class Shortcut:
     """A key with that `character`; `setting` is the key of the setting that switches it off."""
@@ -23,11 +26,18 @@ class Shortcut:
         """Whether this keydown is for it."""
         modified = event.ctrlKey or event.altKey or event.metaKey or event.repeat
         return (
-            str(event.key).lower() == self.character
+            self._is_its_key(event)
             and not modified
             and not event.target.closest(TYPING)
             and bool(settings.get(self.setting))
         )
+
+    def _is_its_key(self, event: Event) -> bool:
+        """By its character; where the layout has other letters, by its place on the keyboard."""
+        key = str(event.key).lower()
+        if key.isascii():
+            return key == self.character
+        return _ALIKE.get(key) == self.character or event.code == f"Key{self.character.upper()}"
 
     def tell(self, bindings: Bindings, button: Element) -> None:
         """Tell those who listen that it does the same as that button, while it does anything."""

@@ -5,12 +5,14 @@ A browser lets a page sound only once it was touched, so the context is made by 
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
+from contextlib import suppress
 from typing import NamedTuple
 
 from pyodide.ffi import JsException
 from pyscript import window
 
-from game.browser.web import JsValue
+from game.browser.web import JsValue, failure
 
 LOUDEST, SILENT = 0.06, 0.0001
 """Volumes of 1; an exponential fall cannot end at 0."""
@@ -37,10 +39,10 @@ class Speaker:
 
     def unlock(self) -> None:
         """Permit sound from now on; to be called while a touch or a key press is handled."""
-        if self._context is None:
+        if self._context is None or self._context.state == "closed":  # by the browser
             self._context = _context()
         if self._context and self._context.state != "running":  # a phone call interrupts it
-            self._context.resume()
+            failure.begin(_settled(self._context.resume()))
 
     def play(self, tones: tuple[Tone, ...]) -> None:
         """Begin to play these tones, and return at once."""
@@ -64,6 +66,12 @@ class Speaker:
         volume.connect(self._context.destination)
         source.start(start)
         source.stop(start + tone.lasts)
+
+
+async def _settled(resuming: Awaitable[object]) -> None:
+    """Wait until the context sounds again, or does not: the next touch asks for it again."""
+    with suppress(JsException):
+        await resuming
 
 
 def _context() -> JsValue:

@@ -130,7 +130,7 @@ def kept(session: AnySession) -> SavedGame:
         id=session.id,
         record=record_of(session),
         game=session.game,
-        players=session.names,
+        players=session.history.players,
         bots=session.bots,
         started=session.started,
         changed=after(scheduling.today(), session.started),

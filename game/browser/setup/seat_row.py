@@ -27,6 +27,10 @@ _TAKEN, _OTHER = '.kind [aria-pressed="true"]', '.kind [aria-pressed="false"]'
 """The parts of the switch: what sits there, and what could."""
 
 
+MOST = 24
+"""Letters of a name that can be typed, as readers count them."""
+
+
 class Changes(Protocol):
     """What takes the changes that are made in a row."""
 
@@ -66,7 +70,7 @@ class SeatRow:
             self._box = box = find("input", self.element)
             box.placeholder = PEOPLE[seat]
             box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
-            self._bindings.on(box, "input", lambda _event: self._typed(str(box.value)))
+            self._bindings.on(box, "input", self._typed)
         self._fill_in_kind()
         self._remove, self._can_go = find('[data-do="remove"]', self.element), True
         self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
@@ -116,8 +120,13 @@ class SeatRow:
         """Focus the button that takes the seat away; the switch where that is not there."""
         (self._remove if self._can_go else find(_OTHER, self.element)).focus()
 
-    def _typed(self, name: str) -> None:
-        """Take what is typed into the name, which stays as it is: somebody is typing."""
+    def _typed(self, event: Event) -> None:
+        """Take what is typed into the name, which is cut where it is too long."""
+        name = typed = str(self._box.value)
+        if not event.isComposing:
+            name = inputs.clipped(typed, MOST)
+        if name != typed:
+            self._box.value = name
         self._sitting = Seat(name)
         self._changes.rename(self.seat, name)
         self._name_remove()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.browser.web.dom import Bindings, find, find_any
+from pyscript import document
+
+from game.browser.web.dom import Bindings, find
 from game.browser.web.javascript import Element, Event
 
 _openings: dict[str, Bindings] = {}
@@ -29,9 +31,9 @@ def opening(sheet: Element) -> Bindings:
     return bindings
 
 
-def close_all(but: str) -> None:
-    """Close every dialog that is open, but those that match this selector."""
-    while sheet := find_any(f"dialog[open]:not({but})"):
+def close_all(which: str) -> None:
+    """Close every dialog that is open and matches this selector."""
+    for sheet in list(document.querySelectorAll(f"dialog[open]:is({which})")):
         sheet.close()
 
 

@@ -7,7 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from itertools import islice
 from typing import Generic, TypeVar
+
+from pyscript import window
 
 from game.browser.web import roving
 from game.browser.web.dom import Bindings, clone, find, make, replace
@@ -16,6 +19,16 @@ from game.core.words import _
 from game.view.values import Choice
 
 T = TypeVar("T", bound=int | str)
+
+
+def clipped(text: str, most: int) -> str:
+    """The first `most` letters of a text, as readers count them: an emoji is never cut."""
+    if len(text) <= most:
+        return text
+    if not hasattr(window.Intl, "Segmenter"):
+        return text[:most]
+    parts = window.Intl.Segmenter.new().segment(text)
+    return "".join(str(part.segment) for part in islice(parts, most))
 
 
 class Stepper:

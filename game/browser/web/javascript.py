@@ -90,6 +90,7 @@ class Event(Protocol):
     clientX: float
     clientY: float
     clipboardData: JsValue
+    code: str
     ctrlKey: bool
     data: JsValue
     dataTransfer: JsValue
@@ -97,6 +98,7 @@ class Event(Protocol):
     deltaX: float
     deltaY: float
     detail: JsValue
+    isComposing: bool
     isPrimary: bool
     key: str
     metaKey: bool

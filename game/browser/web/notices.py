@@ -42,6 +42,11 @@ def notice(words: str, *, replaced: Unbind | None = None) -> None:
     while _pending:
         _pending.pop()()
     box = find("#notice")
+    dialogs = document.querySelectorAll("dialog:modal")
+    if dialogs.length:  # it would lie behind the one on top
+        dialogs[dialogs.length - 1].prepend(box)
+    else:
+        document.body.append(box)
     box.textContent = words
     set_visible(box, visible=bool(words))
     if words:

@@ -7,7 +7,8 @@ It is the browser's local storage, because the theme is wanted before the first 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable, Mapping
+from contextlib import suppress
 from typing import TypeVar
 
 from pyodide.ffi import JsException
@@ -37,6 +38,31 @@ def write(key: str, value: object) -> None:
         window.localStorage.setItem(_name(key), json.dumps(value))
     except (JsException, AttributeError):
         return
+
+
+def texts(but: Collection[str]) -> dict[str, str]:
+    """All values that are kept but those of the keys `but`, as JSON by their keys."""
+    try:
+        storage, prefix = window.localStorage, _name("")
+        names = [str(name) for name in window.Object.keys(storage) if name.startswith(prefix)]
+        kept = {name.removeprefix(prefix): str(storage.getItem(name)) for name in names}
+    except (JsException, AttributeError):
+        return {}
+    return {key: text for key, text in kept.items() if key not in but}
+
+
+def delete(keys: Iterable[str]) -> None:
+    """Delete the values of these keys."""
+    with suppress(JsException, AttributeError):
+        for key in keys:
+            window.localStorage.removeItem(_name(key))
+
+
+def put_back(kept: Mapping[str, str]) -> None:
+    """Keep again what `texts` gave."""
+    with suppress(JsException, AttributeError):
+        for key, text in kept.items():
+            window.localStorage.setItem(_name(key), text)
 
 
 def watch_others(changed: Callable[[str], object]) -> None:

@@ -11,7 +11,8 @@ import pytest
 from tests.event_loop import run
 from tests.fake_page import fake_page
 
-LINK = "https://example.org/jeex/#/replay/=1abc"
+GAME = "#/replay/=1abc"
+LINK = f"https://example.org/jeex/{GAME}"
 
 
 class URLSearchParams:
@@ -52,8 +53,8 @@ def arrived(query="", launch=None):
     [
         ("", []),
         ("?text=%7B%22format%22%3A1%7D", ['{"format":1}']),
-        (f"?title=Chips&url={LINK.replace('#', '%23')}", [LINK]),
-        (f"?text=Look+at+{LINK.replace('#', '%23')}+from+2026", [LINK]),
+        (f"?title=Chips&url={LINK.replace('#', '%23')}", [GAME]),
+        (f"?text=Look+at+{LINK.replace('#', '%23')}+from+2026", [GAME]),
         ("?text=%3Cscript%3E", ["<script>"]),
         ("?other=1", []),
     ],

@@ -14,10 +14,10 @@ from tests.fake_page import fake_page, opened
 from tests.table.device import session
 
 
-def pressed(key, *, typing=False, **modifiers):
+def pressed(key, *, typing=False, code="", **modifiers):
     held = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False} | modifiers
     target = SimpleNamespace(closest=lambda _selector: typing)
-    return SimpleNamespace(key=key, target=target, **held)
+    return SimpleNamespace(key=key, code=code, target=target, **held)
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +38,23 @@ def test_a_key_acts_unless_it_is_switched_off(page, name, key):
     settings.change(setting, False)
     assert not shortcut.is_pressed(pressed(key))
     settings.change(setting, True)
+
+
+@pytest.mark.parametrize(
+    ("name", "key", "code"),
+    [
+        ("READ", "к", "KeyR"),
+        ("READ", "ρ", "KeyR"),
+        ("READ", "ר", "KeyR"),
+        ("HINT", "р", "KeyH"),
+        ("KEYS", "؟", "Slash"),
+    ],
+)
+def test_a_key_acts_on_other_layouts_too(page, name, key, code):
+    shortcut = getattr(page.load("preferences").shortcuts, name)
+    assert shortcut.is_pressed(pressed(key, code=code))
+    assert not shortcut.is_pressed(pressed("ж", code="Semicolon"))
+    assert not shortcut.is_pressed(pressed("x", code=code))  # a letter of another Latin layout
 
 
 def test_who_listens_is_told_of_a_key_while_it_acts(page):
