@@ -19,7 +19,7 @@ from typing import Any
 
 from building.image import QUICK, THOROUGH, image_and_interpreter
 from building.modules import DEMOS, page_modules
-from building.runtime import LOCK, ROOT, VENDOR
+from building.runtime import LOCK, ROOT, TRIMMER, VENDOR
 
 POLICY = (
     "default-src 'self'; script-src 'self' 'wasm-unsafe-eval' 'unsafe-eval' blob:; "
@@ -62,6 +62,8 @@ UNPACKED = {"image": "application/x-jeex-image", "wasm": "application/wasm"}
 
 LICENSE = "static/licenses/jeex.txt"
 """The project's own licence, beside those of its parts."""
+CHANGES = "static/licenses/trim.txt"
+"""The source of the changes to Pyodide, which its licence asks for."""
 
 VERSION = "{version}"
 """In the page: becomes the version of the project."""
@@ -130,6 +132,7 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
     scripts = [name for name in found if OURS.fullmatch(name) and not name.endswith(".css")]
     site.files.update((to, path) for to, path in found.items() if is_plain(to))
     site.files[LICENSE] = ROOT / "LICENSE"
+    site.files[CHANGES] = TRIMMER
     lids = letters.outlined(games.lid_scenes(), folder)
     for name, picture in games.lid_pictures(lids):
         site.write(f"static/lids/{name}", picture.encode())

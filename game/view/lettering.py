@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
+from unicodedata import category, east_asian_width
+
 _NARROW = frozenset("fijlrtI1.,:;'’!|-+−() ")
-_WIDE = frozenset("mwMWOQGCD×%@")
+_WIDE = frozenset("mwMOQGCD×")
+_WIDEST = frozenset("W%@")
 
 
 def width(text: str, size: float) -> float:
     """About how wide that text is, rather more than less, in the units of `size`."""
-    ems = (0.36 if c in _NARROW else 0.86 if c in _WIDE else 0.6 for c in text)
-    return size * sum(ems)
+    return size * sum(map(_ems, text))
+
+
+def _ems(sign: str) -> float:
+    if sign in _NARROW:
+        return 0.36
+    if category(sign).startswith("M"):
+        return 0
+    if sign in _WIDEST or east_asian_width(sign) in ("W", "F"):
+        return 1.05
+    return 0.86 if sign in _WIDE else 0.6
 
 
 def shortened(text: str, size: float, room: float) -> str:

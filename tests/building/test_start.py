@@ -41,7 +41,7 @@ def test_the_first_start_installs_and_builds_exactly_the_site(built: Project) ->
         "worker.js",
     }
     own |= {"static/screens/home.png", "static/vendor/licenses/segno.txt"}
-    own.add("static/licenses/jeex.txt")
+    own |= {"static/licenses/jeex.txt", "static/licenses/trim.txt"}
     own |= {"static/languages/de.json", "static/languages/de.bin", "static/jeex-de.webmanifest"}
     made = {"image.bin", "wasm.bin", "jeex.css", "modules.zip", "unpacker.mjs"}
     made |= {"boot.mjs", "interpreter.mjs", "language.mjs"}
@@ -94,6 +94,12 @@ def cut_file_short(project: Project) -> None:
     write(project.vendor / "pyodide" / "pyodide.mjs", "te")
 
 
+def change_file(project: Project) -> None:
+    """It is as long as before."""
+    path = project.vendor / "pyodide" / "pyodide.mjs"
+    write(path, path.read_text()[::-1].swapcase())
+
+
 def lose_packages(project: Project) -> None:
     shutil.rmtree(project.folder / "node_modules")
 
@@ -104,7 +110,16 @@ def raise_version(project: Project) -> None:
 
 
 @pytest.mark.parametrize(
-    "harm", [spoil_stamp, remove_stamp, lose_file, cut_file_short, lose_packages, raise_version]
+    "harm",
+    [
+        spoil_stamp,
+        remove_stamp,
+        lose_file,
+        cut_file_short,
+        change_file,
+        lose_packages,
+        raise_version,
+    ],
 )
 def test_an_install_that_does_not_fit_its_stamp_is_repaired(
     built: Project, harm: Callable[[Project], None]

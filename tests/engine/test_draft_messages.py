@@ -12,7 +12,7 @@ from game import registry
 from game.core import contract
 from game.core import record as records
 from game.core.history import begin
-from game.engine.answering import ENGINE, packed, serve
+from game.engine.answering import ENGINE, Engine, packed, serve
 from game.engine.protocol import (
     BadMessage,
     GoOn,
@@ -32,7 +32,7 @@ from game.engine.protocol import (
 )
 from game.lab.demos import demos
 from game.lab.draft import Draft
-from game.lab.faults import Fault
+from game.lab.faults import MINUTES, Fault
 from game.lab.playing import Answer, Fixture, play
 from tests.bots.test_resumable_search import task
 
@@ -240,6 +240,25 @@ def test_the_engine_plays_what_would_be_played_in_one_interpreter(game: str) -> 
             options = registry.view(game).first_table().options
             fixture = Fixture(game, players, tuple(options.items()), 7)
             assert refereed(fixture, Worker()) == play(fixture)
+
+
+def test_a_draft_that_takes_too_long_in_one_game_loses_it() -> None:
+    """Each of its moves is quick enough; what counts is the engine's own clock."""
+    moves = 0
+
+    def clock() -> float:
+        return 200.0 * moves
+
+    engine, drafts = Engine(1.0, clock), Worker()
+    reply = engine.answer(FIXTURE)
+    while not isinstance(reply, Played):
+        if isinstance(reply, ToMove):
+            answer = drafts.ask(reply.turn)
+            moves += 1
+            reply = engine.answer(Moved(answer))
+        else:
+            reply = engine.answer(GoOn())
+    assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
 
 
 def test_an_engine_that_has_no_game_takes_no_move() -> None:

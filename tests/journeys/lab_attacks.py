@@ -97,6 +97,24 @@ import pyodide_js
 def attack(): return pyodide_js.FS.filesystems.IDBFS.indexedDB()
 """,
     "rest of the standard library": "def attack():\n    import wave\n    return 1",
+    "memory beyond the cap": """
+import js
+from pyodide.ffi import to_js
+def value(of): return to_js(of, dict_converter=js.Object.fromEntries)
+def attack():
+    held, kept = [], js.Reflect.apply
+    memory = js.WebAssembly.Memory.new(value({"initial": 1}))
+    js.Object.defineProperty(memory, "buffer", value({"value": value({"byteLength": 0})}))
+    js.Reflect.apply = lambda method, *_others: held.append("grow")
+    try:
+        memory.grow(8192)
+        held.append("grown")
+    except Exception as problem:
+        assert "enough" in str(problem), problem
+    finally:
+        js.Reflect.apply = kept
+    return held
+""",
     "what was hidden comes back": """
 import js
 def attack():

@@ -58,9 +58,18 @@ def tablet(visit: Visit) -> Jeex:
 @pytest.mark.parametrize("game", [game for game in registry.GAMES if registry.view(game).lesson()])
 def test_whoever_taps_what_glows_plays_the_lesson_to_its_feast(visit: Visit, game: str) -> None:
     jeex, lesson = tablet(visit), registry.view(game).lesson()
-    pages, letter = lesson.pages, initials(lesson.players)[lesson.learner]
     jeex.open(f"#/new/{game}")
     jeex.page.get_by_role("link", name="Learn").tap()
+    follow(jeex, game)
+    letter = initials(lesson.players)[lesson.learner]
+    expect(jeex.page.locator("#table .emblem text")).to_have_text(letter)
+    jeex.push("Play now")
+    expect(jeex.page.locator("#setup h1")).to_have_text(registry.view(game).lid().name)
+
+
+def follow(jeex: Jeex, game: str) -> None:
+    """Tap what glows, from the first page of the lesson to its feast."""
+    pages = registry.view(game).lesson().pages
     glows, again = jeex.page.locator("#table .pointed"), jeex.page.locator("#table.feast")
     for place, page in enumerate(pages):
         expect(heading(jeex)).to_have_text(page.title)
@@ -72,9 +81,6 @@ def test_whoever_taps_what_glows_plays_the_lesson_to_its_feast(visit: Visit, gam
         if isinstance(registry.view(game), Secret) and page.action:  # what all did is looked at
             tap(glows)
     expect(again).to_be_visible()
-    expect(jeex.page.locator("#table .emblem text")).to_have_text(letter)
-    jeex.push("Play now")
-    expect(jeex.page.locator("#setup h1")).to_have_text(registry.view(game).lid().name)
 
 
 def tap(glowing: Locator) -> None:

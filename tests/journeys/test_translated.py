@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page, expect
 from bench import hand, stage
 from bench.opening import link_of
 from game import registry
+from tests.journeys.conftest import Visit
+from tests.journeys.test_lesson import follow
 
 pytestmark = pytest.mark.browser
 
@@ -97,13 +99,12 @@ def test_every_stop_of_a_replay_is_told(new_page: Callable[[str], Page], game: s
         expect(which).not_to_have_text(before)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", registry.GAMES)
-def test_a_lesson_is_told_page_by_page(new_page: Callable[[str], Page], game: str) -> None:
-    page = new_page(f"#/learn/{game}")
-    lesson = registry.view(game).lesson()
-    assert lesson
-    title = page.locator("#table .say h1")
-    expect(title).to_have_text(lesson.pages[0].title)
-    if lesson.pages[0].action is None:
-        page.locator('#table [data-do="proceed"]').click()
-        expect(title).to_have_text(lesson.pages[1].title)
+def test_a_lesson_is_told_to_its_feast(visit: Visit, game: str) -> None:
+    size = {"width": 768, "height": 1024}
+    jeex = visit(fresh=True, locale="en-GB", viewport=size, has_touch=True)
+    jeex.page.add_init_script(TRANSLATE)
+    jeex.open(f"#/learn/{game}")
+    follow(jeex, game)
+    assert jeex.page.locator("#table .say h1 font").count() > 0, "it was translated"

@@ -6,6 +6,7 @@ the same profile, and all tests go on in that one.
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
@@ -25,6 +26,9 @@ from tests.journeys.host import Host
 from tests.journeys.keeping import row_of
 from tests.journeys.lab_attacks import ATTACKS, SOURCES, asking, refused
 from tests.journeys.storage import NAMESPACE, OPENING, item
+from tests.journeys.test_boot import RUN as IN_PYTHON
+from tests.journeys.test_lab_attacks import FLOODS, POSTING
+from tests.journeys.test_lab_attacks import RUN as LAB
 from tests.setup import AXE
 
 pytestmark = [
@@ -259,6 +263,24 @@ def test_a_draft_of_the_lab_reaches_nothing_beyond_its_worker(visitor: Visitor) 
     visitor.engine.evaluate(f"({asking(SOURCES)}.then((said) => window.said = said), 0)")
     visitor.engine.wait_for("'said' in window")  # a script may take half a minute at most
     assert refused(json.loads(visitor.engine.evaluate("window.said"))) == [*ATTACKS]
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS)
+def test_a_draft_that_floods_the_page_is_ended(visitor: Visitor, flood: str) -> None:
+    visitor.go("#/")
+    flooding = POSTING.format(flood)
+    steps = (
+        f"answer = repr((await tried({flooding!r}), await tried('return look.actions[3]')))",
+        "runner.close(), engine.close()",
+    )
+    code = json.dumps(LAB + "\n".join(steps))
+    visitor.engine.evaluate(f"(({IN_PYTHON})({code}).then((said) => window.flooded = said), 0)")
+    visitor.engine.wait_for("'flooded' in window")
+    first, after = ast.literal_eval(visitor.engine.evaluate("window.flooded"))
+    visitor.engine.evaluate("delete window.flooded")
+    assert first in ("a1", "crash", "time")
+    assert after == "d1"
 
 
 TYPED = r"""(() => {
