@@ -217,6 +217,7 @@ addEventListener("py:progress", ({ detail }) => {
 // --- Failure
 
 const PATIENCE = 90_000; // milliseconds without a step after which nobody should wait on
+const STOPPED = 20_000; // milliseconds without a step after which a download may have come to a stop
 const PROBED = 3_000; // milliseconds between two questions whether the website answers
 
 // A part could not be loaded: the network is away, or that part alone.
@@ -224,15 +225,18 @@ function failUnreached(message = "") {
   if (root.dataset.state === "failed") return;
   const because = (words) => (message ? `${say(words)} (${message})` : say(words));
   fail(because(failed.dataset.unreached));
-  blame(() => (failed.querySelector("[data-reason]").textContent = because(failed.dataset.blocked)));
+  answered().then((after) => {
+    if (after) location.reload();
+    else failed.querySelector("[data-reason]").textContent = because(failed.dataset.blocked);
+  });
 }
 
-// Once the website answers after a silence, the page begins anew; where it answers at once, the part was
-// `blocked`. The service worker does not know the address, so whatever comes is the website's.
-async function blame(blocked) {
+// Wait until the website answers; whether it did only after a silence. The service worker does not know the
+// address, so whatever comes is the website's.
+async function answered() {
   for (let silent = false; ; silent = true) {
     const answers = await fetch("answers", { method: "HEAD", cache: "no-store" }).then(() => true, () => false);
-    if (answers) return silent ? location.reload() : blocked();
+    if (answers) return silent;
     await new Promise((done) => setTimeout(done, PROBED));
   }
 }
@@ -260,15 +264,19 @@ const lastWords = new MutationObserver(() => {
   fail(words.textContent.trim().split("\n").at(-1));
 });
 lastWords.observe(document.body, { childList: true, subtree: true });
-// And whatever else may hang.
+// And whatever else may hang: a download that has come to a stop begins anew once the website is back.
 const giveUp = () => booting() && failUnreached();
-let patience = setTimeout(giveUp, PATIENCE);
-for (const kind of ["py:progress", "jeex:arrived"]) {
-  addEventListener(kind, () => {
-    clearTimeout(patience);
-    patience = setTimeout(giveUp, PATIENCE);
-  });
+let waiting = [];
+function waitAnew() {
+  waiting.forEach(clearTimeout);
+  waiting = [setTimeout(giveUp, PATIENCE), setTimeout(restart, STOPPED)];
 }
+async function restart() {
+  const before = bytes;
+  if (booting() && (await answered()) && booting() && bytes < 1 && bytes === before) location.reload();
+}
+for (const kind of ["py:progress", "jeex:arrived"]) addEventListener(kind, waitAnew);
+waitAnew();
 
 giveEmptyDatabases(); // of PyScript's
 

@@ -51,7 +51,9 @@
     for (var i = 0; i < document.body.children.length; i += 1) document.body.children[i].hidden = true;
     page.hidden = false;
     page.querySelector("[data-lack=" + name + "]").hidden = false;
-    page.querySelector("[data-parts]").textContent = name === "part" ? absent().join(", ") : "";
+    var parts = page.querySelector("[data-parts]");
+    parts.textContent = name === "part" ? absent().join(", ") : "";
+    parts.hidden = name !== "part";
     page.querySelector("button").onclick = function () {
       location.reload();
     };

@@ -37,7 +37,7 @@ class Isolated(str):
 def shown(names: tuple[str, ...]) -> tuple[str, ...]:
     """The names of players as they are shown; one of which nothing is seen gets a number."""
     return tuple(
-        _shown(name) if is_seen(name) else _("Player {number}").format(number=seat)
+        bounded(name) if is_seen(name) else _("Player {number}").format(number=seat)
         for seat, name in enumerate(names, 1)
     )
 
@@ -47,7 +47,7 @@ def is_seen(name: str) -> bool:
     return any(category(sign)[0] in _SEEN and sign not in _BLANK for sign in name)
 
 
-def _shown(name: str) -> str:
+def bounded(name: str) -> str:
     """The name without what turns the direction, and with at most `MARKS` marks on a letter."""
     kept, marks = [], 0
     for sign in name:

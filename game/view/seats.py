@@ -11,6 +11,7 @@ from math import cos, radians, sin
 from string import ascii_lowercase
 from unicodedata import category, normalize
 
+from game.core.names import bounded, is_seen
 from game.view.geometry import circle, star
 from game.view.scene import Mark, Path, Text
 
@@ -98,7 +99,7 @@ def initials(names: Sequence[str]) -> tuple[str, ...]:
 
 @lru_cache(64)
 def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
-    spelled = [_spelled(name) for name in names]
+    spelled = [_spelled(bounded(name)) for name in names]
     firsts = [_capital(signs[0]) for signs in spelled]
     counts = Counter(firsts)
     taken = {first for first in firsts if counts[first] == 1}
@@ -133,7 +134,7 @@ def _spelled(name: str) -> list[str]:
     """The signs that count: letters and digits; of a name without any, all; at least one."""
     signs = list(_signs(normalize("NFC", name)))
     spelled = [sign for sign in signs if sign[0].isalnum()]
-    return spelled or [sign for sign in signs if not sign.isspace()] or ["?"]
+    return spelled or [sign for sign in signs if is_seen(sign)] or ["?"]
 
 
 def _signs(text: str) -> Iterator[str]:

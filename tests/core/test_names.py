@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.bots.seating import PEOPLE, Capacity, Seat, Seating
 from game.core.names import LONGEST, MARKS, cleaned, shown
 from game.core.words import joined
+from game.view.seats import initials
 
 MIRIAM = "مريم"
 UNSEEN = [
@@ -55,6 +56,10 @@ def test_stacks_of_marks_are_bounded() -> None:
     assert shown(("Z" + 150 * "\u0300" + "oe" + 3 * "\u0301",)) == (
         "Z" + MARKS * "\u0300" + "oe" + 3 * "\u0301",
     )
+
+
+def test_letters_on_emblems_are_bounded_too() -> None:
+    assert initials(("Z" + 150 * "\u0300", "\u200b")) == ("Z" + MARKS * "\u0300", "?")
 
 
 @given(st.text(max_size=300))

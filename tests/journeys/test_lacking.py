@@ -164,3 +164,19 @@ def test_a_broken_first_visit_begins_anew_when_the_network_is_back(visit: Visit)
     jeex.page.unroute(away)
     jeex.ready()
     expect(jeex.page.locator("#failed")).to_be_hidden()
+
+
+def test_a_first_visit_that_stands_still_begins_anew_when_the_website_is_back(visit: Visit) -> None:
+    jeex = visit(broken=True)
+    let_go = jeex.hold("**/wasm-*.bin")
+    jeex.page.route("**/answers", lambda route: route.abort())
+    jeex.page.clock.install()
+    jeex.page.goto(jeex.site)
+    expect(jeex.page.locator("#booting .stalled")).to_be_visible()  # nothing arrives any more
+    with jeex.page.expect_event("requestfailed", lambda r: r.url.endswith("/answers")):
+        jeex.page.clock.fast_forward(21_000)
+    jeex.page.unroute("**/answers")
+    with jeex.page.expect_navigation():
+        jeex.page.clock.fast_forward(4_000)
+    let_go()
+    jeex.ready()
