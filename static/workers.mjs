@@ -22,6 +22,6 @@ export function start(name) {
 function refuseLong(worker, event) {
   if (typeof event.data === "string" && event.data.length <= LONGEST) return;
   event.stopImmediatePropagation();
+  worker.dispatchEvent(new ErrorEvent("error")); // WebKit tells nothing of a worker that was ended
   worker.terminate();
-  worker.dispatchEvent(new ErrorEvent("error"));
 }

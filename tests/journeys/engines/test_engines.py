@@ -271,15 +271,16 @@ def test_a_draft_that_floods_the_page_is_ended(visitor: Visitor, flood: str) -> 
     visitor.go("#/")
     flooding = POSTING.format(flood)
     steps = (
-        f"answer = repr((await tried({flooding!r}), await tried('return look.actions[3]')))",
+        f"flooded = [await tried({flooding!r}) for _ in range(2)]",
+        "answer = repr((flooded, await tried('return look.actions[3]')))",
         "runner.close(), engine.close()",
     )
     code = json.dumps(LAB + "\n".join(steps))
     visitor.engine.evaluate(f"(({IN_PYTHON})({code}).then((said) => window.flooded = said), 0)")
     visitor.engine.wait_for("'flooded' in window")
-    first, after = ast.literal_eval(visitor.engine.evaluate("window.flooded"))
+    flooded, after = ast.literal_eval(visitor.engine.evaluate("window.flooded"))
     visitor.engine.evaluate("delete window.flooded")
-    assert first in ("a1", "crash", "time")
+    assert {*flooded} <= {"a1", "crash"}
     assert after == "d1"
 
 
