@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+from game import registry
 from tests.journeys.jeex_page import Jeex
 
 pytestmark = [pytest.mark.browser, pytest.mark.thorough]
 
 SIZES = ((360, 740), (768, 1024), (1024, 768), (1440, 900))
+SIDEWAYS = ((740, 360), (812, 375), (844, 390), (896, 414))
+"""Phones; a crowd has no room there."""
 PROBLEMS = """() => {
   const found = [];
   const shown = (e) => e.checkVisibility({ visibilityProperty: true }) && e.getClientRects().length;
@@ -69,7 +72,7 @@ def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
     found: dict[tuple[str, int, int], list[str]] = {}
 
     def look(screen: str) -> None:
-        for width, height in SIZES:
+        for width, height in (*SIZES, *SIDEWAYS) if seats == 4 else SIZES:
             jeex.page.set_viewport_size({"width": width, "height": height})
             jeex.painted()
             problems = jeex.page.evaluate(PROBLEMS)
@@ -102,13 +105,13 @@ def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
     assert found == {}
 
 
-@pytest.mark.parametrize("path", ["#/", "#/new/chips"])
+@pytest.mark.parametrize("path", ["#/", *(f"#/new/{game}" for game in registry.GAMES)])
 def test_home_and_set_up_fit_every_screen(jeex: Jeex, path: str) -> None:
     jeex.open(path)
-    if path != "#/":
+    if path == "#/new/chips":
         jeex.open_house_rules()
     found = {}
-    for width, height in SIZES:
+    for width, height in (*SIZES, *SIDEWAYS, (720, 700), (717, 512)):
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
         problems = jeex.page.evaluate(PROBLEMS)
