@@ -459,6 +459,23 @@ def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
     assert not device.screen.surface.controls.take
 
 
+def test_what_is_chosen_stays_under_a_hint_which_the_next_choice_or_press_puts_away():
+    device = choosing(table("stones", None, "random").go_on())
+    [claim] = device.screen.surface.controls.picks
+    chosen = device.send(m.ChoicePressed(claim.key)).phase
+    for ends_it in (m.Button.ESCAPE, m.Button.HINT):
+        device.send(m.Pressed(m.Button.HINT))
+        assert "hinting" in device.screen.surface.marks
+        assert device.phase == chosen
+        device.send(m.Pressed(ends_it))
+        assert "hinting" not in device.screen.surface.marks
+        assert device.phase == chosen
+        assert device.words.title == "Say “Jeex!”?"
+    device.send(m.Pressed(m.Button.HINT), m.ChoicePressed(claim.key))
+    assert "hinting" not in device.screen.surface.marks
+    assert device.words.title.startswith("Ana, ")
+
+
 def hinted(game, **options):
     """A table of one person against bots, with a hint on it, and the action that it proposes."""
     seats = registry.rules(game).seats[0]
