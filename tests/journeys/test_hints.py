@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from game import registry
 from game.core import record as records
 from game.core.record import Record
-from game.core.sharing import to_link
 from game.view.concerns import Secret
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import TOLD_PYTHON, Jeex
@@ -253,10 +252,3 @@ def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
         table.hint.click()
         table.away()
     assert found == {}
-
-
-def test_a_record_knows_its_bots() -> None:
-    """What these tests begin with: a game against bots, as a link has it."""
-    record = against_bots(example("stones"), untimed=False)
-    assert records.parse(records.dumps(record)).bots == (None, "casual")
-    assert to_link(record)

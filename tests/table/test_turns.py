@@ -264,30 +264,15 @@ def test_undo_during_a_motion_takes_that_move_back():
     assert device.history.plies == ()
 
 
-def test_undo_takes_the_bots_answer_along_and_stops_one_who_thinks():
-    device = table("soldiers", None, "random").send(m.CellTapped("c3"))
-    assert len(device.history.plies) == 2
+def test_undo_stops_a_bot_who_thinks():
+    device = table("soldiers", None, "random", prompt=False)
+    device.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded())
+    assert isinstance(device.phase, BotsChoosing)
     device.send(m.Pressed(m.Button.UNDO))
     assert device.history.plies == ()
-    slow = table("soldiers", None, "random", prompt=False)
-    slow.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded())
-    assert isinstance(slow.phase, BotsChoosing)
-    slow.send(m.Pressed(m.Button.UNDO))
-    assert slow.history.plies == ()
-    slow.carry_out()
-    assert slow.history.plies == ()
-    assert isinstance(slow.phase, Choosing)
-
-
-def test_a_sealed_order_is_taken_back_only_if_the_table_agrees():
-    device = choosing(table("chips"))
-    device.go_on().go_on()
-    assert not device.screen.undo
-    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)), m.Pressed(m.Button.UNDO))
-    assert isinstance(device.screen.dialog, Question)
-    assert len(device.history.plies) == 1
-    device.send(m.Pressed(m.Button.YES))
+    device.carry_out()
     assert device.history.plies == ()
+    assert isinstance(device.phase, Choosing)
 
 
 def test_undo_is_offered_where_it_may_do_something():
