@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from game import registry
 from game.core import record as records
 from game.core.record import Record
-from game.core.sharing import to_link
 from game.view.concerns import Secret
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import TOLD_PYTHON, Jeex
@@ -138,48 +137,6 @@ def test_a_hint_shows_what_to_do_and_why_and_is_done_by_one_press(
         assert ink(pieces) != before
 
 
-def test_what_is_chosen_stays_under_a_hint_and_ends_it(jeex: Jeex) -> None:
-    table = Table(jeex).sit_down("stones")
-    jeex.push("Say “Jeex!” Only if you alone point at the sun")
-    expect(jeex.title).to_have_text("Say “Jeex!”?")
-    jeex.page.keyboard.press("h")
-    table.shown()
-    jeex.page.keyboard.press("Escape")
-    expect(jeex.title).to_have_text("Say “Jeex!”?")
-    jeex.page.keyboard.press("h")
-    table.shown()
-    jeex.push("Say “Jeex!” Only if you alone point at the sun")  # chooses, as it always does
-    table.away()
-    for button_again in (True, False):  # the button and the key put it away as well
-        table.hint.click()
-        table.shown()
-        if button_again:
-            table.hint.click()
-        else:
-            jeex.page.keyboard.press("h")
-        table.away()
-
-
-def test_there_are_no_hints_among_people(jeex: Jeex) -> None:
-    jeex.open("#/new/stones")
-    jeex.set_up()
-    jeex.push("Start")
-    expect(jeex.title).to_contain_text("Ana, ")
-    expect(jeex.page.locator('#table [data-do="hint"]')).to_be_hidden()
-    jeex.page.keyboard.press("h")
-    id = jeex.page.url.rpartition("/")[2]
-    jeex.page.evaluate(f"location.hash = '#/replay/{id}'")
-    expect(jeex.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
-    for button in ("Hint", "Who was ahead?"):
-        label = jeex.page.locator(".scrub").get_by_text(button, exact=True)
-        label.click(force=True)  # it says that it is of no use, and tells why
-        expect(jeex.page.locator(".scrub .caption b")).to_contain_text("People are still playing")
-        expect(jeex.page.locator(".curve")).to_be_hidden()
-
-
-# Looking back
-
-
 @pytest.mark.thorough
 def test_a_look_back_has_a_hint_for_every_point(jeex: Jeex) -> None:
     replay = Replay(jeex).open(example("stones"))
@@ -295,10 +252,3 @@ def test_both_fit_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
         table.hint.click()
         table.away()
     assert found == {}
-
-
-def test_a_record_knows_its_bots() -> None:
-    """What these tests begin with: a game against bots, as a link has it."""
-    record = against_bots(example("stones"), untimed=False)
-    assert records.parse(records.dumps(record)).bots == (None, "casual")
-    assert to_link(record)

@@ -91,6 +91,42 @@ def test_who_is_too_late_as_the_last_one_is_told_before_the_reveal():
     assert "Cleo was too late" in device.words.detail
 
 
+def test_who_is_too_late_counts_as_ready_for_the_others_until_all_is_shown():
+    device = table(None, None, None).go_on().go_on()
+    run_out(device.send(m.CellTapped("e5"))).send(m.Pressed(m.Button.PROCEED))
+    assert device.screen.cover.seat == 2
+    assert [ready for _seat, _name, ready in device.screen.cover.order] == [True, True, False]
+    ben = device.send(m.Pressed(m.Button.HERE)).screen.surface.rail[1]
+    assert (ben.ready, ben.gone) == (True, False)
+    device.go_on().send(m.MotionEnded())
+    assert device.words.detail == "Ben was too late and is out."
+    assert device.said[-1].endswith(device.words.detail)
+    assert device.screen.surface.rail[1].gone
+    device.send(m.Pressed(m.Button.PROCEED), m.Pressed(m.Button.HERE))
+    assert device.go_on().phase.seat == 2, "nobody asks Ben any more"
+
+
+def test_too_late_in_a_round_is_out_and_the_last_one_left_wins():
+    device = table(None, None).play_text("c3 d4").go_on().play_text("g7 h8")
+    for beat in range(500):
+        device.send(m.Ticked(100 + beat * BEAT))
+    assert isinstance(device.phase, Revealing), "a reveal is nobody’s time"
+    device.send(m.Pressed(m.Button.PROCEED), m.Pressed(m.Button.HERE), m.CellTapped("c4"))
+    run_out(device, 900).send(m.Pressed(m.Button.PROCEED))
+    device.go_on().play_text("g8 h9").send(m.MotionEnded())
+    assert device.words.detail == "Ana was too late and is out."
+    words = device.screen.surface.board.words
+    assert (words["c3"], words["c4"]) == ("c3", "c4")
+    device.send(m.Pressed(m.Button.PROCEED))
+    assert device.ended
+    history = device.history
+    report = device.view.report(history.state, history.outcome, device.session.names)
+    assert [(one.seat, one.place, one.total, one.remark) for one in report.standings] == [
+        (1, 1, "2", ""),
+        (0, 2, "2", "out in round 1"),
+    ]
+
+
 # Nobody is left
 
 

@@ -264,30 +264,15 @@ def test_undo_during_a_motion_takes_that_move_back():
     assert device.history.plies == ()
 
 
-def test_undo_takes_the_bots_answer_along_and_stops_one_who_thinks():
-    device = table("soldiers", None, "random").send(m.CellTapped("c3"))
-    assert len(device.history.plies) == 2
+def test_undo_stops_a_bot_who_thinks():
+    device = table("soldiers", None, "random", prompt=False)
+    device.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded())
+    assert isinstance(device.phase, BotsChoosing)
     device.send(m.Pressed(m.Button.UNDO))
     assert device.history.plies == ()
-    slow = table("soldiers", None, "random", prompt=False)
-    slow.send(m.CellTapped("c3"), m.Saved(1), m.MotionEnded())
-    assert isinstance(slow.phase, BotsChoosing)
-    slow.send(m.Pressed(m.Button.UNDO))
-    assert slow.history.plies == ()
-    slow.carry_out()
-    assert slow.history.plies == ()
-    assert isinstance(slow.phase, Choosing)
-
-
-def test_a_sealed_order_is_taken_back_only_if_the_table_agrees():
-    device = choosing(table("chips"))
-    device.go_on().go_on()
-    assert not device.screen.undo
-    device.send(m.PreferencesChanged(Preferences(undoes_anything=True)), m.Pressed(m.Button.UNDO))
-    assert isinstance(device.screen.dialog, Question)
-    assert len(device.history.plies) == 1
-    device.send(m.Pressed(m.Button.YES))
+    device.carry_out()
     assert device.history.plies == ()
+    assert isinstance(device.phase, Choosing)
 
 
 def test_undo_is_offered_where_it_may_do_something():
@@ -457,6 +442,23 @@ def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
     assert device.phase == phase
     assert device.screen.surface.controls.hint == "offered"
     assert not device.screen.surface.controls.take
+
+
+def test_what_is_chosen_stays_under_a_hint_which_the_next_choice_or_press_puts_away():
+    device = choosing(table("stones", None, "random").go_on())
+    [claim] = device.screen.surface.controls.picks
+    chosen = device.send(m.ChoicePressed(claim.key)).phase
+    for ends_it in (m.Button.ESCAPE, m.Button.HINT):
+        device.send(m.Pressed(m.Button.HINT))
+        assert "hinting" in device.screen.surface.marks
+        assert device.phase == chosen
+        device.send(m.Pressed(ends_it))
+        assert "hinting" not in device.screen.surface.marks
+        assert device.phase == chosen
+        assert device.words.title == "Say “Jeex!”?"
+    device.send(m.Pressed(m.Button.HINT), m.ChoicePressed(claim.key))
+    assert "hinting" not in device.screen.surface.marks
+    assert device.words.title.startswith("Ana, ")
 
 
 def hinted(game, **options):

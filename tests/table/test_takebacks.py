@@ -1,0 +1,149 @@
+"""Undo and Redo move by move: what goes back and forth, what is refused, what a table agrees to."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import registry
+from game.core import record as records
+from game.core.contract import CHANCE
+from game.table import messages as m
+from game.table.preferences import Preferences
+from game.table.state import Choosing, Covered, Question, Revealing
+from tests.table.device import Device, session
+
+UNDO, REDO = m.Pressed(m.Button.UNDO), m.Pressed(m.Button.REDO)
+YES, NO = m.Pressed(m.Button.YES), m.Pressed(m.Button.CLOSE)
+HERE = m.Pressed(m.Button.HERE)
+FREE = Preferences(pace=0, undoes_anything=True)
+OTHERS, ROLLED = "That was another player’s move.", "A roll cannot be undone."
+SHOWN, NOTHING = "What everyone has seen cannot be undone.", "There is nothing to undo yet."
+
+
+def table(game, *bots, **options):
+    return Device(session(game, bots or (None,) * registry.rules(game).seats[0]), **options)
+
+
+def kept(device):
+    """The actions on the disk."""
+    return [text for _seat, text in records.parse(device.saved[-1]).actions]
+
+
+def refused(device, words):
+    """That is said on the board and aloud, nothing goes back, and no table is asked."""
+    plies = device.history.plies
+    device.send(UNDO)
+    assert (device.screen.bubble.reason, device.said[-1]) == (words, words)
+    assert (device.history.plies, device.screen.dialog) == (plies, None)
+
+
+def asked(device, why):
+    """The table is asked, with what it would give up; till it agrees, nothing goes back."""
+    before, phase = device.history, device.phase
+    device.send(UNDO)
+    assert isinstance(device.screen.dialog, Question)
+    assert device.screen.dialog.detail == why
+    assert device.send(NO).history == before
+    assert (type(device.phase), device.screen.dialog) == (type(phase), None)
+    return device.send(UNDO)
+
+
+# One's own last move
+
+
+@pytest.mark.parametrize(
+    ("game", "first", "second", "other"),
+    [("stones", "c3N", "b1S", "b1E"), ("soldiers", "a1", "c3", "d4")],
+)
+def test_ones_own_move_goes_back_and_forth_and_the_one_before_is_anothers(
+    game, first, second, other
+):
+    device = table(game).play_text(first).play_text(second)
+    after = device.screen
+    assert not after.redo
+    for _ in range(2):
+        device.send(UNDO)
+        assert (kept(device), device.phase.seat, device.screen.redo) == ([first], 1, True)
+        device.send(REDO)
+        assert (kept(device), device.screen.surface, device.screen.redo) == (
+            [first, second],
+            after.surface,
+            False,
+        )
+    refused(device.send(UNDO), OTHERS)
+    device.choose(device.history.game.action_from_string(other)).send(UNDO)
+    assert kept(device) == [first]
+    assert device.screen.redo, "a choice that goes takes nothing along"
+    device.play_text(other)
+    assert (kept(device), device.screen.redo) == ([first, other], False)
+
+
+@pytest.mark.parametrize("bots", [1, 3])
+def test_what_bots_did_since_goes_and_comes_with_ones_own_move(bots):
+    device = table("soldiers", None, *("random",) * bots)
+    start = device.history.state
+    device.play_text("c3")
+    first, played = device.history.state, kept(device)
+    assert len(played) == 1 + bots
+    device.send(UNDO)
+    assert (device.history.state, kept(device)) == (start, [])
+    device.send(REDO)
+    assert (device.history.state, kept(device)) == (first, played)
+    device.go_on()
+    assert len(kept(device)) == 2 * (1 + bots)
+    assert kept(device.send(UNDO)) == played
+    assert kept(device.send(UNDO)) == []
+    assert kept(device.send(REDO)) == played
+
+
+def test_a_bots_first_move_is_nothing_to_take_back():
+    device = table("stones", "random", None)
+    assert len(device.history.plies) == 1
+    refused(device, NOTHING)
+
+
+# What the table agrees to
+
+
+def test_another_players_move_goes_back_if_the_table_agrees():
+    device = table("stones", preferences=FREE).play_text("c3N").play_text("b1S").send(UNDO)
+    asked(device, OTHERS).send(YES)
+    assert (kept(device), device.phase.seat) == ([], 0)
+    refused(device, NOTHING)
+    assert kept(device.send(REDO, REDO)) == ["c3N", "b1S"]
+
+
+def test_a_roll_goes_back_if_the_table_agrees_and_falls_the_same_again():
+    device = table("jigsaw", None, None, preferences=FREE)
+    while len(device.history.plies) < 9 or device.history.plies[-1].player != CHANCE:
+        device.go_on()
+    assert isinstance(device.phase, Choosing)
+    after, played = device.history.state, kept(device)
+    asked(device, ROLLED).send(YES)
+    assert device.screen.redo
+    assert kept(device) == played[:-2], "the piece, and the roll that followed it"
+    device.send(REDO)
+    assert (device.history.state, kept(device), device.screen.redo) == (after, played, False)
+
+
+def test_a_reveal_goes_back_if_the_table_agrees_and_shows_nothing_of_it():
+    device = table("chips", preferences=FREE)
+    device.send(HERE).play_text("c3 d4").send(HERE).play_text("g7 h8")
+    assert isinstance(device.phase, Revealing)
+    assert device.screen.undo
+    asked(device, SHOWN).send(YES)
+    assert (type(device.phase), device.phase.seat) == (Covered, 1)
+    assert kept(device) == ["c3 d4"]
+    words = device.send(HERE).screen.surface.board.words
+    assert (words["c3"], words["h8"]) == ("c3", "h8")
+    device.play_text("a1 b1")
+    assert isinstance(device.phase, Revealing)
+    assert kept(device) == ["c3 d4", "a1 b1"]
+
+
+def test_an_order_that_was_sealed_is_its_players_until_the_table_agrees():
+    device = table("chips", preferences=FREE).send(HERE).play_text("c3 d4").send(HERE)
+    asked(device, OTHERS).send(YES)
+    assert (type(device.phase), device.phase.seat) == (Covered, 0)
+    assert kept(device) == []
+    assert device.send(HERE).screen.surface.board.words["c3"] == "c3"
