@@ -35,7 +35,13 @@ BROWSER_ONLY = {"js", "pyscript", "pyodide", "segno"}
 # Where a package's modules may import from, besides the standard library and themselves.
 ARROWS = {
     "game.core": [],
-    "game.view": ["game.core.words", "game.core.contract", "game.core.reasons", "game.core.source"],
+    "game.view": [
+        "game.core.words",
+        "game.core.names",
+        "game.core.contract",
+        "game.core.reasons",
+        "game.core.source",
+    ],
     "game.bots": ["game.core"],
     "game.games": ["game.core", "game.view"],
     "game.registry": ["game.core", "game.view"],
