@@ -62,6 +62,7 @@ def test_only_what_python_or_a_bookmark_names_has_a_plain_name(built: Project) -
         "static/jeex.webmanifest",
         "static/jeex-de.webmanifest",
         "static/licenses/jeex.txt",
+        "static/licenses/trim.txt",
         "static/icons/chips.svg",
         "static/lids/chips.svg",
         "static/screens/home.png",

@@ -88,5 +88,6 @@ def test_names_of_an_open_set_up_go_too_and_undo_outlives_the_page(games: Games)
     told(games)
     assert not {"Zoe", "Yan"} & {*proposed(jeex)}
     jeex.push("Undo")
+    expect(jeex.rows.first.locator("input")).to_have_value("Zoe")  # set-up begins anew with them
     jeex.reload()
     assert proposed(jeex) == ["Zoe", "Yan"]

@@ -71,7 +71,7 @@ class Router:
         self._bindings.on(find("#settings [data-do=new-class]"), "click", self._ask_about_new_class)
         HomePage.offer_install()
         with parts.LIBRARY.contained():
-            failure.begin(offer_again(self._games.archive, self._restored))
+            failure.begin(offer_again(self._games.archive, self._restored, self._set_aside))
 
     def open(self) -> None:
         """Open what the address names; settings lie above the page they were opened from.
@@ -247,26 +247,27 @@ class Router:
         ask_about_new_class(
             self._games.archive,
             {*settings.keys(), language.KEY},
-            self._leave_for_home,
+            self._set_aside,
             self._emptied,
             self._restored,
         )
 
-    def _leave_for_home(self) -> None:
-        """Close the page that is open: home will be opened next."""
-        self._close_settings()
-        self._leave()
+    def _set_aside(self) -> None:
+        """Close the page that is open, which keeps what is its own; `open` opens it again."""
+        if self._settings.is_open:
+            self._close_settings()
         self._opening.cancel()
+        self._leave()
         self._page = None
-        window.history.replaceState(None, "", navigation.HOME)
 
     def _emptied(self, ids: list[str]) -> None:
+        window.history.replaceState(None, "", navigation.HOME)
         self._games.forget(ids)
         self.open()
 
     def _restored(self) -> None:
         """Games are here again: show them, where games are listed."""
-        if self._address in (navigation.HOME, GAMES, "#/statistics"):
+        if self._page is None or self._address in (navigation.HOME, GAMES, "#/statistics"):
             self.open()
 
 

@@ -35,22 +35,22 @@ def ask_to_delete_all(archive: Archive, forget: Forget, changed: Callable[[], ob
 def ask_about_new_class(
     archive: Archive,
     settings: Collection[str],
-    leave: Callable[[], object],
+    set_aside: Callable[[], object],
     emptied: Callable[[list[str]], object],
     restored: Callable[[], object],
 ) -> None:
     """Ask whether to delete everything but the small values of the keys `settings`.
 
-    `leave` closes the page that is open, which may keep something of its own; `emptied` gets the
-    ids of the games.
+    `set_aside` closes the page that is open, which may keep something of its own, before that and
+    before all is restored; `emptied` gets the ids of the games.
     """
 
     async def empty() -> None:
-        leave()
+        set_aside()
         ids, slices = await archive.empty(store.texts(settings))
         emptied(ids)
         if slices:
-            offer_restore(archive, slices, _emptied(), restored)
+            offer_restore(archive, slices, _emptied(), restored, set_aside)
 
     dialogs.ask(
         _("Begin with a new class?"),
@@ -66,11 +66,16 @@ def _emptied() -> str:
 
 
 def offer_restore(
-    archive: Archive, slices: Slices, words: str, changed: Callable[[], object]
+    archive: Archive,
+    slices: Slices,
+    words: str,
+    changed: Callable[[], object],
+    before: Callable[[], object] = lambda: None,
 ) -> None:
     """Tell what was deleted, and offer to restore it for a while; then it is gone for good."""
 
     async def restore() -> None:
+        before()
         await archive.restore(slices)
         changed()
 
@@ -81,10 +86,14 @@ def offer_restore(
     )
 
 
-async def offer_again(archive: Archive, changed: Callable[[], object]) -> None:
+async def offer_again(
+    archive: Archive, changed: Callable[[], object], set_aside: Callable[[], object]
+) -> None:
     """Offer to restore what was deleted when the page was closed with the offer still open."""
     games, slices, everything = await archive.deleted()
     if slices:
         words = ngettext("{count} game was deleted", "{count} games were deleted", games)
-        told = _emptied() if everything else words.format(count=games)
-        offer_restore(archive, slices, told, changed)
+        if everything:
+            offer_restore(archive, slices, _emptied(), changed, set_aside)
+        else:
+            offer_restore(archive, slices, words.format(count=games), changed)
