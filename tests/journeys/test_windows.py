@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -23,6 +24,7 @@ ALONE = "BroadcastChannel.prototype.postMessage = () => {};"
 
 def second_window(jeex: Jeex) -> Jeex:
     """Another window of the same device, at the same table."""
+    expect(jeex.page).to_have_url(re.compile("#/table/"))
     other = Jeex(jeex.page.context.new_page(), jeex.site)
     other.open(jeex.page.url.removeprefix(jeex.site))
     return other
