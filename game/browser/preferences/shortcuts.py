@@ -13,6 +13,7 @@ TYPING = "input:not([type=range]), textarea, select"
 
 
 _ALIKE = {"؟": "?"}
+"""By what another layout has: the character of ours that means the same."""
 
 
 @dataclass(frozen=True, slots=True)
