@@ -48,7 +48,10 @@ def is_seen(name: str) -> bool:
 
 
 def bounded(name: str) -> str:
-    """The name without what turns the direction, and with at most `MARKS` marks on a letter."""
+    """The name without what turns the direction, and with at most `MARKS` marks on a letter.
+
+    One that runs from right to left is `Isolated`.
+    """
     kept, marks = [], 0
     for sign in name:
         marks = marks + 1 if category(sign)[0] == "M" else 0

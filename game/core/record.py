@@ -166,7 +166,7 @@ def read_json(text: str | bytes) -> object:
     except json.JSONDecodeError as problem:
         place = _("line {line}, column {column}").format(line=problem.lineno, column=problem.colno)
         sign = problem.doc[problem.pos : problem.pos + 1]
-        if sign in texts.SMART_QUOTES and sign:
+        if sign in texts.SMART_QUOTES:
             # Translators: {sign} is a curly quotation mark, as a word processor makes it
             _refuse(
                 place, _("{sign} stands where a straight quotation mark is meant").format(sign=sign)
