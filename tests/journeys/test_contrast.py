@@ -1,13 +1,18 @@
-"""Colours that the device forces: what is chosen, on or disabled is still told from the rest."""
+"""Colours that the device or the browser forces: what is chosen, on or disabled is still told."""
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
+
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Playwright, expect
 
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.test_accessibility import violations
-from tests.journeys.test_settings import SWITCHES
+from tests.journeys.test_settings import SWITCHES, wish
+from tests.journeys.visitors import Visitors
+from tests.setup import find_chromium
 
 pytestmark = pytest.mark.browser
 
@@ -37,6 +42,16 @@ COLOURS = """() => {
   return new Set(new Uint32Array(data.buffer)).size;
 }"""
 
+CANVAS = """() => {
+  const probe = document.body.appendChild(document.createElement('i'));
+  probe.style.backgroundColor = 'Canvas';
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return backgroundColor;
+}"""
+
+WHITE = "rgb(255, 255, 255)"
+
 
 def test_forced_colours_leave_every_state_to_be_seen(jeex: Jeex) -> None:
     jeex.used_up = True
@@ -56,3 +71,23 @@ def test_forced_colours_leave_every_state_to_be_seen(jeex: Jeex) -> None:
     expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
     assert jeex.page.evaluate(COLOURS) > 4
     assert found == {"settings": [], "set-up": []}
+
+
+@pytest.fixture
+def darkening(playwright: Playwright, site: str) -> Iterator[Jeex]:
+    """A visitor whose browser makes every page dark that has no dark theme."""
+    flags = ("--no-sandbox", "--blink-settings=forceDarkModeEnabled=true")
+    path = os.environ.get("CHROMIUM") or find_chromium()
+    browser = playwright.chromium.launch(executable_path=path, args=flags)
+    visitors = Visitors(browser, site)
+    yield visitors.come(color_scheme="dark")
+    assert visitors.leave() == []
+    browser.close()
+
+
+def test_a_browser_that_darkens_pages_leaves_the_chosen_theme_alone(darkening: Jeex) -> None:
+    """What it darkens has another `Canvas` than the theme that stands there."""
+    darkening.open("#/settings")
+    assert darkening.page.evaluate(CANVAS) != WHITE
+    wish(darkening, "Theme", "Light")
+    assert darkening.page.evaluate(CANVAS) == WHITE

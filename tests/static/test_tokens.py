@@ -40,7 +40,7 @@ def test_a_token_is_a_plain_value_in_each_theme() -> None:
 
 def test_a_chosen_theme_is_a_colour_scheme_and_the_devices_one_both() -> None:
     schemes = re.findall(r"^:root(.*) \{\n  color-scheme: (.*);$", CSS, re.MULTILINE)
-    chosen = {'[data-theme="light"]': "light", '[data-theme="dark"]': "dark"}
+    chosen = {'[data-theme="light"]': "only light", '[data-theme="dark"]': "dark"}
     assert dict(schemes) == {"": "light dark", **chosen}
 
 
