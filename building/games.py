@@ -9,6 +9,8 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from html import escape
+from importlib.resources import files
+from importlib.resources.abc import Traversable
 from string import Template
 from typing import Any
 
@@ -20,7 +22,7 @@ from game.view.geometry import rounded
 from game.view.palette import Colour
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
-EACH = re.compile(r'<template id="(?:lid|guide)">(.*?)</template>\s*', re.DOTALL)
+EACH = re.compile(r'<template id="lid">(.*?)</template>\s*', re.DOTALL)
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
@@ -31,13 +33,17 @@ def doors() -> list[str]:
 
 
 def fill_in(text: str) -> str:
-    """A text with the number of games in it: `$number games` becomes 'Four games'."""
+    """A text with the number of games in it: `$number games` becomes 'Four games'.
+
+    `$first` becomes the id of the first one.
+    """
     count = len(registry.GAMES)
-    return Template(text).substitute(number=NUMBERS[count] if count < len(NUMBERS) else count)
+    number = NUMBERS[count] if count < len(NUMBERS) else count
+    return Template(text).substitute(number=number, first=registry.GAMES[0])
 
 
 def fill_page(page: str) -> str:
-    """The page with what the templates `lid` and `guide` make of every game, instead of them."""
+    """The page with what the template `lid` makes of every game, instead of it."""
 
     def of_all(template: re.Match[str]) -> str:
         return "".join(Template(template[1]).substitute(_lid(game)) for game in registry.GAMES)
@@ -105,7 +111,9 @@ def shortcut_icons(scenes: Mapping[str, Scene]) -> Iterator[tuple[str, str]]:
 
 
 def style_sheet() -> str:
-    """The games' own colours as custom properties, and those of a lid below the game's class."""
+    """The games' own colours as custom properties, those of a lid below the game's class, and the
+    style sheets in the games' folders.
+    """
     palettes = {game: registry.view(game).palette() for game in registry.GAMES}
     rules = [_rule(":root", palette.tokens) for palette in palettes.values()]
     for game, palette in palettes.items():
@@ -113,7 +121,18 @@ def style_sheet() -> str:
         if palette.lid_words:
             lid["onlid"] = palette.lid_words
         rules.append(_rule(f".{game}", lid))
-    return "".join(rules)
+    return "".join([*rules, *map(_read, sheets())])
+
+
+def sheets() -> list[Traversable]:
+    """The style sheets that lie in the games' folders."""
+    folders = [files(f"{registry.package(game)}.view") for game in registry.GAMES]
+    found = [entry for folder in folders for entry in folder.iterdir()]
+    return sorted((e for e in found if e.name.endswith(".css")), key=str)
+
+
+def _read(sheet: Traversable) -> str:
+    return sheet.read_text("utf-8")
 
 
 def _rule(selector: str, colours: Mapping[str, Colour]) -> str:

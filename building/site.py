@@ -45,8 +45,8 @@ WORKER = "static/worker.js"
 """Its place is the top of the site: a service worker serves what lies beside and below it."""
 
 INSTALL = "static/jeex.webmanifest"
-PALETTES = "static/palettes.css"
-"""Named by index.html, in the order of its style sheets; made of the games' own colours."""
+GAMES_OWN = "static/games-own.css"
+"""Named by index.html, in the order of its style sheets; made of the games' own styles."""
 
 NOT_CACHED = ("static/screens/",)
 """Shown only while the site is being installed, so not stored on the device."""
@@ -255,15 +255,15 @@ def informed(script: str, built: dict[str, Any]) -> str:
     return script.replace(BUILT, f"const BUILT = {json.dumps(built)};")
 
 
-def add_page(site: Site, page: str, palettes: str) -> None:
+def add_page(site: Site, page: str, own: str) -> None:
     """Add the page, with one style sheet instead of several and PyScript's settings in it.
 
-    `palettes` is the style sheet with the games' own colours, which is made and not kept.
+    `own` is the style sheet of the games' own colours and styles, which is made and not kept.
     """
     links = STYLES.search(page)
     if links:
         names = re.findall(r'href="([^"]+)"', links[0])
-        sheets = [palettes if n == PALETTES else (ROOT / n).read_text("utf-8") for n in names]
+        sheets = [own if n == GAMES_OWN else (ROOT / n).read_text("utf-8") for n in names]
         site.write_hashed("static/jeex.css", "\n".join(sheets).encode())
         page = page.replace(links[0], '<link rel="stylesheet" href="static/jeex.css">\n')
     page = page.replace(VERSION, version())

@@ -21,7 +21,8 @@ export function applyTheme(theme) {
   bars.forEach((bar, index) => (bar.content = colour ?? ofDevice[index]));
 }
 applyTheme(kept("theme", ""));
-root.dataset.motion = kept("motion", ""); // as Python does when it is up
+root.dataset.letters = kept("letters", ""); // as Python does when it is up
+root.dataset.motion = kept("motion", "");
 root.dataset.side = kept("side", "");
 speak(kept("language", ""));
 

@@ -112,7 +112,7 @@ pathlib.Path(sys.argv[2]).write_text(f"image {sys.argv[3]}")
 """
 PAGE = """<title>Jeex {version}: $number game</title>
 <link rel="stylesheet" href="static/first.css">
-<link rel="stylesheet" href="static/palettes.css">
+<link rel="stylesheet" href="static/games-own.css">
 <link rel="stylesheet" href="static/second.css">
 <script type="module" src="static/boot.mjs"></script>
 <script type="py" src="game/main.py" config="pyscript.toml"></script>

@@ -41,6 +41,7 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
     shown = replace(shown, controls=replace(shown.controls, back=False), legend=())
     status = _("Step {place} of {all}").format(place=state.place + 1, all=len(state.lesson.pages))
     marks = {
+        session.game: True,
         "learning": True,
         "at-once": session.view.at_once,
         "feast": state.is_last,

@@ -104,6 +104,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
     count = state.last
     words = ngettext("{count} move", "{count} moves", count).format(count=count)
     marks = {
+        session.game: True,
         "looking": True,
         "hinting": proposal is not None,
         "evaluated": state.evaluation is not None,

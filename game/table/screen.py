@@ -145,13 +145,13 @@ def _shown(
     else:
         shown = _onlooking(session, phase)
     marks = {
+        session.game: True,
+        "playing": True,
         "at-once": view.at_once,
-        "handed": isinstance(view, Secret),
         "revealing": isinstance(phase, Revealing),
         "turned": preferences.turns_round and _turned(session, phase),
         "hinting": bool(hint and hint.words),
         "with-tips": shown.board.tips is not None,
-        "ringed": shown.controls.pad.always,
     }
     return replace(shown, marks=frozenset(compress(marks, marks.values())))
 

@@ -191,12 +191,15 @@ class Jeex:
         if "size" in wishes:
             self.open_house_rules()
             self.step_to("Board size", int(wishes["size"]))
+            self.shut_house_rules()
 
     def open_house_rules(self) -> None:
-        """Show the house rules in set-up: whoever was here before may have opened them."""
-        rules = self.page.locator("#setup details.house")
-        if rules.get_attribute("open") is None:
-            self.press(rules.locator("summary"))
+        """Show the house rules over set-up."""
+        self.press(self.page.locator('#setup [data-do="house"]'))
+        expect(self.page.locator("#house")).to_be_visible()
+
+    def shut_house_rules(self) -> None:
+        self.press(self.page.locator('#house [data-do="shut"]'))
 
     def seat(self, people: int, bots: int) -> None:
         """Make so many rows for people, and behind them so many for bots."""

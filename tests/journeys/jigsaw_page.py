@@ -151,12 +151,15 @@ class Jigsaw:
 
     def set_option(self, option: str, value: str) -> None:
         """Press that value of an option."""
-        field = self.page.locator(f'#setup [data-option="{option}"]')
-        if not field.is_visible():
+        field = self.page.locator(f':is(#setup, #house) [data-option="{option}"]')
+        is_house = not field.is_visible()
+        if is_house:
             self.jeex.open_house_rules()
         button = field.get_by_role("radio", name=value, exact=True)
         self.jeex.press(button)
         expect(button).to_be_checked()
+        if is_house:
+            self.jeex.shut_house_rules()
 
     def deal(self, seed: int) -> None:
         """The next game has this seed."""

@@ -17,6 +17,7 @@ from game.core.history import AnyHistory
 from game.core.record import Record
 from tests.journeys.jeex_page import Jeex, replayed
 from tests.journeys.keeping import resume
+from tests.journeys.storage import item
 from tests.playthrough import FOLDER, record_in
 
 TESTS = Path(__file__).parents[1]
@@ -100,8 +101,15 @@ class Soldiers:
         options: Mapping[str, OptionValue] | None = None,
     ) -> None:
         """Open set-up and start a game."""
+        self.propose(options or {})
         self.jeex.open("#/new/soldiers")
-        self.start(people, options or {})
+        self.start(people)
+
+    def propose(self, options: Mapping[str, OptionValue]) -> None:
+        """Set-up is to propose these options, as if they had been played last."""
+        kept = json.dumps({"options": dict(options)})
+        self.jeex.open()
+        self.page.evaluate(f"(kept) => {item('played.soldiers')} = kept", kept)
 
     def new_game_like(self, record: Record) -> None:
         """Start a game with the same people and settings."""
@@ -118,20 +126,9 @@ class Soldiers:
         resume(self.jeex, after(record, moves))
         self.to_move(moves + 1)
 
-    def start(self, people: Sequence[str], options: Mapping[str, OptionValue]) -> None:
+    def start(self, people: Sequence[str]) -> None:
         """From set-up to the first soldier."""
         self.jeex.set_up(people)
-        house = self.page.locator("#setup details")
-        if options and house.get_attribute("open") is None:
-            self.jeex.press(house.locator("summary"))
-        if "size" in options:
-            self.jeex.step_to("Board size, exactly", int(options["size"]))
-        if options.get("turns") == 10:
-            self.jeex.press(self.page.get_by_role("button", name="More: Moves at most, exactly"))
-        elif "turns" in options:
-            self.choose("End after move", str(options["turns"]))
-        if options.get("elimination") == "wiped":
-            self.choose("You are out when", "you have no plot")
         self.jeex.push("Start")
         self.to_move(1)
 

@@ -24,7 +24,7 @@ PROBLEMS = """() => {
     if (!shown(e)) continue;
     const size = `${name} ${box.width.toFixed(1)}x${box.height.toFixed(1)}`;
     if (Math.min(box.width, box.height) < 43.99) found.push(`small: ${size}`);
-    if (e.closest('.rail.boards')) continue;  // which can be swiped
+    if (e.closest('.rail .mini')) continue;  // which can be swiped
     const inside = box.left >= -0.5 && box.right <= innerWidth + 0.5;
     if (!inside) found.push(`beyond the side: ${size}`);
     if (e.closest('#table') && box.bottom > innerHeight + 0.5) found.push(`below: ${size}`);
@@ -52,14 +52,14 @@ PROBLEMS = """() => {
       found.push(`${e.tagName} .${e.className} overflows: ${e.scrollHeight}>${e.clientHeight}`);
   const clear = (box, of) => box.bottom <= of.top + 1 || box.top >= of.bottom - 1
     || box.right <= of.left + 1 || box.left >= of.right - 1;
-  for (const part of table.querySelectorAll('.rail:not(.placed), .say h1, .controls, .picks')) {
+  for (const part of table.querySelectorAll('#table > .rail, .say h1, .controls, .picks')) {
     const box = part.getBoundingClientRect();
     if (shown(part) && box.width && !clear(box, board))
       found.push(`over the board: ${part.className}`);
   }
   // Tiles that are placed lie on the board's picture, beside its cells.
   const cells = [...table.querySelectorAll('.board [data-cell]')];
-  for (const tile of table.querySelectorAll('.rail.placed > *'))
+  for (const tile of table.querySelectorAll('.board .rail > *'))
     for (const cell of cells)
       if (!clear(tile.getBoundingClientRect(), cell.getBoundingClientRect()))
         found.push(`over ${cell.dataset.cell}: ${tile.className}`);

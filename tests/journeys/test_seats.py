@@ -336,17 +336,27 @@ def test_only_what_changes_is_made_anew(jeex: Jeex) -> None:
     assert [words.split(",")[0] for words in seated(jeex)] == ["Dev", "Yara", "Cog"]
 
 
-def test_a_number_that_two_fields_show_is_the_same_in_both(jeex: Jeex) -> None:
-    jeex.open("#/new/soldiers")
-    jeex.page.locator("#setup .house summary").click()
-    group = jeex.page.get_by_role("radiogroup", name="Board size", exact=True)
-    _less, number, more = stepper(jeex, "Board size, exactly")
+def test_a_stepper_is_read_out_where_it_was_pressed_and_follows_a_preset(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    _less, number, more = stepper(jeex, "Rounds")
     jeex.page.get_by_role("radio", name="Quick").click()
-    expect(number).to_have_text("6")
+    expect(number).to_have_text("5")
     expect(number).to_have_attribute("aria-live", "off")
-    expect(group.get_by_role("radio", checked=True)).to_have_count(1)
     more.click()
     expect(more).to_be_focused()
-    expect(number).to_have_text("7")
+    expect(number).to_have_text("6")
     expect(number).to_have_attribute("aria-live", "polite")
-    expect(group.get_by_role("radio", checked=True)).to_have_count(0)
+
+
+def test_house_rules_say_what_was_changed_beyond_a_ready_made_game(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    opener = jeex.page.locator('#setup [data-do="house"]')
+    jeex.page.get_by_role("radio", name="Quick").click()
+    expect(opener).to_contain_text("none")
+    jeex.open_house_rules()
+    expect(jeex.page.locator("#house h1")).to_be_focused()
+    jeex.step_to("Board size", 7)
+    jeex.page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    expect(opener).to_contain_text("changed: Board size")
+    expect(jeex.page.get_by_role("radio", name="Quick")).not_to_be_checked()

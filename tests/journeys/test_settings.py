@@ -36,12 +36,13 @@ SWITCHES = {
 }
 CHOICES = {
     "Theme": ("Same as device", "Light", "Dark"),
+    "Letters": ("Normal", "Large", "Larger"),
     "Speed": ("Same as device", "Off", "Slow", "Fast"),
     "Side of the buttons": ("Left", "Right"),
     "Undo works for": ("My last move", "Any move"),
     "Clock in Chips": ("5", "10", "20", "No clock"),
 }
-DEFAULTS = ("Same as device", "Same as device", "Right", "My last move", "10")
+DEFAULTS = ("Same as device", "Normal", "Same as device", "Right", "My last move", "10")
 EARS = """
   window.heard = { contexts: 0, tones: 0, clock: 0 };
   window.AudioContext = class {

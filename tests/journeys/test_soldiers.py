@@ -311,8 +311,7 @@ def test_bots_play_on_among_themselves_until_one_is_left(soldiers: Soldiers) -> 
     jeex = soldiers.jeex
     jeex.open("#/new/soldiers")
     jeex.set_up(("Ana",), bots=2)
-    jeex.open_house_rules()
-    jeex.step_to("Board size, exactly", 4)
+    soldiers.choose("Board size", "5")
     jeex.push("Start")
     soldiers.to_move(1)
     soldiers.give_up("Ana")

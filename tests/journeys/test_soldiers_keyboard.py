@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.soldiers_page import Soldiers, after, plots, recorded
-from tests.journeys.test_keyboard import at_cell, key, tab_to, two_people, use
+from tests.journeys.test_keyboard import at_cell, key, two_people, use
 
 pytestmark = pytest.mark.browser
 
@@ -34,15 +34,14 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
     clipboard = ["clipboard-read", "clipboard-write"]
     jeex = visit(viewport={"width": 768, "height": 1024}, permissions=clipboard)
     soldiers, game = Soldiers(jeex), recorded("soldiers-turns")
+    soldiers.propose(dict(game.options))
     jeex.open()
     use(jeex, "Soldiers")
     expect(jeex.page.locator("#setup h1")).to_be_focused()
     two_people(jeex)
     use(jeex, "House rules")
-    tab_to(jeex, "Less: Board size, exactly")
-    key(jeex, *["Enter"] * 6)
-    tab_to(jeex, "More: Moves at most, exactly")
-    key(jeex, "Space")
+    expect(jeex.page.locator("#house h1")).to_be_focused()
+    use(jeex, "Close")
     expect(jeex.page.locator("[data-forecast]")).to_have_text("2 players, about 10 moves.")
     use(jeex, "Start")
     at = HOME

@@ -8,10 +8,15 @@ from collections import Counter
 import pytest
 
 from building import games
+from game import registry
 from serve import ROOT
 
 PAGE = (ROOT / "index.html").read_text("utf-8")
-SHEETS = {path.name: path.read_text("utf-8") for path in sorted((ROOT / "static").glob("*.css"))}
+SHARED = {path.name: path.read_text("utf-8") for path in sorted((ROOT / "static").glob("*.css"))}
+OWN = {str(path): path.read_text("utf-8") for path in games.sheets()}
+"""What a game has of its own, in its folder."""
+
+SHEETS = {**SHARED, **OWN}
 CODE = "".join(
     path.read_text("utf-8")
     for path in [*(ROOT / "game").rglob("*.py"), *(ROOT / "static").glob("*.mjs")]
@@ -43,7 +48,7 @@ def selectors(sheet: str) -> list[str]:
 
 def test_the_page_links_every_sheet_once() -> None:
     linked = re.findall(r'<link rel="stylesheet" href="static/([^"]+)">', PAGE)
-    assert set(SHEETS) <= set(linked)
+    assert {*SHARED, "games-own.css"} <= set(linked)
     assert len(linked) == len(set(linked))
 
 
@@ -75,6 +80,22 @@ def test_type_and_breakpoints_grow_with_the_type_of_the_browser(sheet: str) -> N
     type_in_pixels = re.findall(r"(?:font|font-size|--size-\w+):[^;]*\dpx[^;]*", rules(sheet))
     asked_in_pixels = re.findall(r"@media[^{]*\dpx[^{]*", rules(sheet))
     assert type_in_pixels + asked_in_pixels == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_layouts_ask_for_the_size_of_the_window_in_the_type_of_the_page(sheet: str) -> None:
+    """So they follow a visitor's larger letters, too; one shape parts wide from tall."""
+    assert re.findall("@media[^{]*(?:width|height|orientation)", rules(sheet)) == []
+    asked = re.findall(r"@container ([^{]+)\{", rules(sheet))
+    assert [text for text in asked if "orientation" in text] == []
+    shapes = re.findall(r"aspect-ratio [<>]=? ([^)]+)\)", " ".join(asked))
+    assert set(shapes) <= {"6/5"}
+
+
+@pytest.mark.parametrize("sheet", SHARED)
+def test_what_all_games_share_has_no_style_of_one(sheet: str) -> None:
+    names = re.findall(r"[.#]([A-Za-z][\w-]*)", " ".join(selectors(sheet)))
+    assert set(names) & set(registry.GAMES) == set()
 
 
 def test_every_colour_stands_in_one_place() -> None:

@@ -45,8 +45,6 @@ class SideBoards:
 
     def make_room(self, boards: Sequence[AnySideBoard]) -> None:
         """Take the room that these boards take, before anything is on them."""
-        if boards:
-            self._mark(there=True)
         for board in boards:
             self._place(board.board).hidden = board.seen is None
 
@@ -70,9 +68,8 @@ class SideBoards:
         return lost
 
     def close(self) -> None:
-        """Remove the listener and the marks."""
+        """Remove the listener."""
         self._bindings.close()
-        self._mark(there=False)
 
     def _place(self, board: int) -> Element:
         return find(f'[data-seat="{board}"] .mini', self._rail)
@@ -80,11 +77,6 @@ class SideBoards:
     def _empty(self, place: Element) -> None:
         replace(place)
         place.removeAttribute("data-board")
-
-    def _mark(self, *, there: bool) -> None:
-        """Mark the rail and the table, which are laid out by it."""
-        for element in (self._rail, self._rail.closest("main")):
-            element.classList.toggle("boards", there)
 
     def _fill(self, place: Element, board: AnySideBoard) -> None:
         view, seen, selection = self._view, board.seen, board.selection

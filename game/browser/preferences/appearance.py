@@ -1,4 +1,4 @@
-"""What settings change about the page itself: its theme, its speed, the side of its controls.
+"""What settings change about the page itself: its theme, letters, speed, the side of its controls.
 
 The style sheets do the rest, by attributes of the root element.
 """
@@ -18,6 +18,7 @@ from game.browser.preferences.settings import (
     BRISK,
     CALM,
     CONTRAST,
+    LETTERS,
     MOTION,
     NONE,
     SIDE,
@@ -35,6 +36,7 @@ def apply() -> None:
     root = document.documentElement
     effects = {
         THEME: boot.applyTheme,
+        LETTERS: lambda size: root.setAttribute("data-letters", size),
         MOTION: lambda speed: root.setAttribute("data-motion", speed),
         SIDE: lambda side: root.setAttribute("data-side", side),
         CONTRAST: lambda _more: _show_contrast(),

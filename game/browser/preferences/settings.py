@@ -19,7 +19,7 @@ from game.view.contract import AnyView
 from game.view.values import Choice
 
 # Keys, which are also the names under which the device keeps the values.
-THEME, CONTRAST, MOTION = "theme", "contrast", "motion"
+THEME, LETTERS, CONTRAST, MOTION = "theme", "letters", "contrast", "motion"
 SOUND, VIBRATION = "sound", "vibration"
 CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
 SIDE, FACING, UNDO, TIPS = "side", "facing", "takeback", "tips"
@@ -28,6 +28,7 @@ HINT_KEY, READ_KEY, KEYS_KEY = "key.hint", "key.read", "key.keys"
 # Values
 AS_DEVICE = ""
 LIGHT, DARK = "light", "dark"
+NORMAL, LARGE, LARGER = "", "large", "larger"
 NONE, CALM, BRISK = "none", "calm", "brisk"
 LEFT, RIGHT = "left", "right"
 OWN, ANYTHING = "own", "anything"
@@ -168,8 +169,14 @@ def _look() -> tuple[Setting, ...]:
         Choice(LIGHT, pgettext("theme", "Light")),
         Choice(DARK, pgettext("theme", "Dark")),
     )
+    sizes = (
+        Choice(NORMAL, pgettext("letters", "Normal")),
+        Choice(LARGE, pgettext("letters", "Large")),
+        Choice(LARGER, pgettext("letters", "Larger")),
+    )
     return (
         Setting(THEME, AS_DEVICE, _("Theme"), choices=themes),
+        Setting(LETTERS, NORMAL, _("Letters"), _("Buttons and spaces grow with them"), sizes),
         Setting(CONTRAST, False, _("More contrast"), _("Stronger lines around fields and buttons")),
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from game import registry
 from game.browser.preferences import settings
-from game.browser.web import Bindings, Element, clone, find, inputs, make, replace
+from game.browser.web import Bindings, Element, Event, clone, find, inputs, make, replace
 from game.core.contract import Option, OptionValue
 from game.core.words import _, joined, pgettext
 from game.view.contract import AnyView
@@ -41,7 +41,7 @@ class Options:
         self._clocks = dict(self._preferred)
         self._chosen = dict(self._preferred)
         self._presets, self._rows = find(".presets", screen), list[tuple[Option, OptionRow]]()
-        self._house, self._bindings = "", Bindings()
+        self._sheet, self._house, self._bindings = find("#house"), "", Bindings()
         self._choose(proposed)
         self._make()
         self._show()
@@ -65,7 +65,7 @@ class Options:
         for name, value in values.items():
             if name in self._known and self._known[name].accepts(value):
                 self._chosen[name] = value
-        if not any(map(self.is_taken, self._view.presets())):
+        if not self.preset:
             self._clocks = {name: self._chosen[name] for name in self._clocks}
 
     def take(self, preset: Preset) -> None:
@@ -78,20 +78,37 @@ class Options:
         """Whether these are the options of that preset."""
         return self.values == self._differing({**self._clocks, **preset.options})
 
+    @property
+    def preset(self) -> Preset | None:
+        """The preset whose options these are."""
+        return next(filter(self.is_taken, self._view.presets()), None)
+
     def _differing(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         return {name: value for name, value in values.items() if value != self._known[name].default}
 
     def close(self) -> None:
-        """End the bindings."""
+        """End the bindings, and close what lies over the screen."""
         self._bindings.close()
+        self._sheet.close()
 
     def _make(self) -> None:
         """Make the buttons of the presets, and a row for every option."""
         replace(self._presets, *(self._preset(preset) for preset in self._view.presets()))
         inputs.bind_radios(self._bindings, self._presets, _("Ready-made games"), -1)
-        for selector, house in ((".options > .fields", False), (".house .fields", True)):
+        for place, house in ((find(".options", self._screen), False), (self._sheet, True)):
             rows = [self._row(field) for field in self._view.fields() if field.house == house]
-            replace(find(selector, self._screen), *(row.element for row in rows))
+            replace(find(".fields", place), *(row.element for row in rows))
+        opener = find('[data-do="house"]', self._screen)
+        opener.hidden = not any(field.house for field in self._view.fields())
+        self._bindings.on(opener, "click", self._open_house_rules)
+        self._bindings.on(find('[data-do="shut"]', self._sheet), "click", self._shut_house_rules)
+
+    def _open_house_rules(self, _event: Event) -> None:
+        self._sheet.showModal()
+        find("h1", self._sheet).focus()
+
+    def _shut_house_rules(self, _event: Event) -> None:
+        self._sheet.close()
 
     def _row(self, field: OptionField) -> OptionRow:
         option = self._known[field.option]
@@ -102,22 +119,23 @@ class Options:
 
     def _show(self) -> None:
         """Show what is chosen."""
-        taken = [self.is_taken(preset) for preset in self._view.presets()]
-        inputs.show_chosen(self._presets, taken.index(True) if any(taken) else -1)
+        presets = self._view.presets()
+        inputs.show_chosen(self._presets, presets.index(self.preset) if self.preset else -1)
         for option, row in self._rows:
             row.show(self._chosen.get(option.name, option.default))
         if (house := self._house_rules()) != self._house:
             self._house = house
-            find(".house summary span", self._screen).textContent = house
+            find(".house span", self._screen).textContent = house
 
     def _preset(self, preset: Preset) -> Element:
-        button = make("button", type="button")
-        button.append(make("b", preset.name), make("small", preset.advice))
+        button = make("button", preset.name, type="button")
         self._bindings.on(button, "click", lambda _event: self.take(preset))
         return button
 
     def _house_rules(self) -> str:
-        """Which house rules are not the standard ones."""
+        """Which house rules somebody has changed."""
+        if self.preset:
+            return pgettext("house rules", "none")
         shown = [field for field in self._view.fields() if not field.house]
         in_sight = {field.option for field in shown}
         labels = [

@@ -54,7 +54,7 @@ class SetupPage:
         self._bindings, self._beginning = Bindings(), LatestTask()
         self._bindings.add(self._beginning.cancel)
         self._is_whole, self._is_pressed = False, False
-        self._forecasted: tuple[str, Preset | None] | None = None
+        self._forecasted = ""
         self._empty()
         self._show_banner()
         self._show_pressed(is_pressed=bool(boot.takeStart()))
@@ -66,7 +66,6 @@ class SetupPage:
         """Show who plays, with the people who played it last, then the options."""
         focus_heading(self._screen)
         await asyncio.sleep(0)
-        self._bindings.on(find('[data-do="standard"]', self._screen), "click", self._standard)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._first, proposed, seating = self._proposal()
         self._seats = Seats(self._screen, seating, self._forecast)
@@ -104,9 +103,9 @@ class SetupPage:
 
     def _empty(self) -> None:
         """Take away what is shown of the set-up before."""
-        for place in ("ol", ".presets", ".options > .fields", ".house .fields", "[data-forecast]"):
+        for place in ("ol", ".presets", ".options > .fields", "[data-forecast]"):
             replace(find(place, self._screen))
-        for place in (".first", ".offer", ".extra"):
+        for place in (".offer", ".extra"):
             find(place, self._screen).hidden = True
 
     async def _offer(self) -> None:
@@ -159,16 +158,12 @@ class SetupPage:
         return filled.with_level(LEVELS[0]) if preset.easy else filled
 
     def _fill(self, preset: Preset) -> None:
-        self._seats.change(self._filled(self._seats.seating, preset))
-
-    def _standard(self, _event: Event) -> None:
-        """Take the standard game instead of the one for the first time."""
-        if not self._is_whole:
-            return
-        self._first = None
-        self._options.take(self._view.presets()[0])
-        self._seats.change(self._seats.seating.with_level(DEFAULT_LEVEL))
-        self._start_button.focus()
+        """Fill the table as the preset wants it; bots are beginners in a first game only."""
+        seating = self._filled(self._seats.seating, preset)
+        if self._first and not self._options.is_taken(self._first):
+            self._first = None
+            seating = seating.with_level(DEFAULT_LEVEL)
+        self._seats.change(seating)
 
     def _show_banner(self) -> None:
         lid = self._view.lid()
@@ -177,18 +172,18 @@ class SetupPage:
         find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
 
     def _forecast(self) -> None:
-        """Say in a sentence what game these options make, and for whom it is proposed."""
+        """Say in a sentence what game these options make."""
         if not self._is_whole:
             return
-        words = self._view.forecast(self._seats.seating.count, self._options.values)
+        count = self._seats.seating.count
         first = self._first if self._first and self._options.is_taken(self._first) else None
-        if self._forecasted == (words, first):
-            return  # every write into the document takes time
-        self._forecasted = words, first
-        find("[data-forecast]", self._screen).textContent = words
-        find(".first", self._screen).hidden = first is None
-        find(".first span", self._screen).textContent = first.advice if first else ""
+        taken = first or self._options.preset
+        fits = taken and taken.advice and (taken.seats or count) == count
+        words = taken.advice if taken and fits else self._view.forecast(count, self._options.values)
         find(".offer", self._screen).hidden = first is None
+        if words != self._forecasted:  # every write into the document takes time
+            self._forecasted = words
+            find("[data-forecast]", self._screen).textContent = words
 
     def _submit(self, event: Event) -> None:
         event.preventDefault()

@@ -72,7 +72,7 @@ class Rail:
         if not frame.tiles or frame == self._frame:
             return
         self._frame = frame
-        self._element.className = "rail placed"
+        self._element.className = "rail"
         for tile, box in zip(self._tiles, frame.tiles, strict=True):
             tile.element.style.inset = inset(frame.box, box)
         self._cells.before(self._element)

@@ -68,11 +68,11 @@ def test_the_table_has_the_room_for_small_boards_from_the_first_sight():
     async def look():
         with fake_page() as page:
             shown = table(page, "jigsaw")
-            rail = page.elements["#table"].querySelector()
+            toggle = page.elements["#table"].classList.toggle
             opening = shown.open()
             while page.elements["#table"].hidden is not False:
                 opening.send(None)
-            rail.classList.toggle.assert_any_call("boards", True)
+            toggle.assert_any_call("jigsaw", True)  # its styles make that room
             opening.close()
             shown.close()
 
@@ -241,7 +241,6 @@ def test_set_up_is_left_after_any_chunk(page, count):
 
     async def leave():
         shown = setup(page, [])
-        shown._standard(None)
         left_after(shown, count)
         assert page.elements["#setup"].hidden is True
         assert not shown._bindings._unbinds

@@ -48,7 +48,6 @@ def fields() -> tuple[OptionField, ...]:
             "seconds", _("Seconds to think"), (*seconds, Choice(0, _("No clock"))), clock=True
         ),
         OptionField("rounds", _("Rounds")),
-        OptionField("seconds", _("Seconds to think, exactly"), house=True),
         OptionField("size", _("Board size"), house=True),
         OptionField("own_meeting", _("Your own two chips may share a cell"), house=True),
     )
@@ -67,7 +66,12 @@ def presets() -> tuple[Preset, ...]:
     return (
         Preset(_("Standard"), {}, _("Board of 10 × 10, ten rounds, eight players."), _MANY),
         Preset(_("Quick"), quick, _("Board of 6 × 6, five rounds, six players."), _FEW),
-        Preset(_("First game"), {**quick, "seconds": 0}, _("The same without a clock."), _FEW),
+        Preset(
+            _("First game"),
+            {**quick, "seconds": 0},
+            _("Board of 6 × 6, five rounds, no clock."),
+            _FEW,
+        ),
     )
 
 

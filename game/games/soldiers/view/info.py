@@ -47,8 +47,6 @@ def fields() -> tuple[OptionField, ...]:
     return (
         OptionField("size", _("Board size"), sizes),
         OptionField("turns", _("Moves at most"), turns),
-        OptionField("size", _("Board size, exactly"), house=True),
-        OptionField("turns", _("Moves at most, exactly"), house=True),
         OptionField("elimination", _("You are out when"), ways, house=True),
     )
 

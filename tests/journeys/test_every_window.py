@@ -1,0 +1,200 @@
+"""No window is too small or too large: a sweep of widths in both orientations, over all screens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import expect
+
+from game import registry
+from game.core.sharing import to_link
+from game.view.concerns import Secret
+from tests.journeys.conftest import Visit
+from tests.journeys.jeex_page import Jeex
+from tests.journeys.test_replay import example
+
+pytestmark = pytest.mark.browser
+
+Size = tuple[int, int]
+KNOWN: tuple[Size, ...] = (
+    *((320, 480), (360, 740), (390, 844), (768, 1024), (1024, 768), (1440, 900)),
+    *((740, 360), (780, 360), (812, 375), (844, 390), (896, 414)),
+    *((720, 700), (717, 512), (280, 653), (507, 768), (640, 512), (320, 256)),
+)
+"""Phones, tablets, desks, phones held sideways, foldables, a split screen, enlarged pages."""
+SAMPLE: tuple[Size, ...] = ((280, 653), (740, 360), (507, 768), (2560, 1440))
+LANDSCAPE = tuple((width, round(width * 9 / 16)) for width in range(480, 2561, 40))
+PORTRAIT = tuple((width, round(width * 16 / 9)) for width in range(280, 1441, 40))
+
+PROBLEMS = """() => {
+  const found = [];
+  const root = document.documentElement;
+  const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const name = (e) => `${e.tagName.toLowerCase()}.${e.className?.baseVal ?? e.className} `
+    + (e.ariaLabel || e.textContent).trim().slice(0, 40);
+  if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
+  const within = document.querySelector('dialog:modal') ?? document.body;
+  const swiped = (e) =>
+    e.closest('.unseen, .rail, .zoomed, .cm-editor, .pointer, .scrub output, svg');
+  const clips = (e) => /hidden|auto|scroll|clip/.test(getComputedStyle(e).overflow);
+  const isWithin = (e, box) => {
+    for (let up = e; up && up !== root; up = up.parentElement) {
+      if (!clips(up)) continue;
+      const of = up.getBoundingClientRect();
+      if (box.bottom > of.bottom + 1 || box.top < of.top - 1
+        || box.right > of.right + 1 || box.left < of.left - 1) return false;
+    }
+    return true;
+  };
+  const controls = 'button, a[href], input, select, summary, [role=gridcell], .controls > .pad';
+  const texts = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const e = texts.currentNode.parentElement;
+    if (!texts.currentNode.data.trim() || !shown(e) || swiped(e)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    for (const box of range.getClientRects()) {
+      if (!box.width || !isWithin(e, box)) continue;
+      if (box.left < -1 || box.right > innerWidth + 1) found.push(`beyond the side: ${name(e)}`);
+      for (const part of [.1, .5, .9]) {
+        const [x, y] = [box.left + part * box.width, box.top + box.height / 2];
+        const over = document.elementFromPoint(x, y)?.closest(controls);
+        if (!over || over.contains(e) || e.contains(over) || over.closest('.go')) continue;
+        if (over.closest('label')?.contains(e)) continue;
+        found.push(`under ${name(over)}: ${name(e)}`);
+        break;
+      }
+    }
+  }
+  for (const e of within.querySelectorAll('button, a[href], input, select, summary')) {
+    if (!shown(e) || swiped(e)) continue;
+    const box = e.getBoundingClientRect();
+    if (box.width && (box.left < -1 || box.right > innerWidth + 1))
+      found.push(`beyond the side: ${name(e)}`);
+    const text = e.matches('button, a') && [...e.childNodes].some((node) => node.data?.trim());
+    if (text && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
+      found.push(`cut: ${name(e)}`);
+  }
+  const table = document.querySelector('#table');
+  if (!shown(table) || within !== document.body) return found;
+  if (table.matches('.learning')) return found;
+  const small = innerHeight < 320;  // 400 %: may be scrolled
+  const parts = table.matches('.looking')
+    ? ['.board', '.scrub input'] : ['.board', '.say h1', '.clock', '.controls .main'];
+  const here = (box) => box.top >= -1 && box.left >= -1
+    && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
+  for (const part of small ? [] : parts) {
+    const e = table.querySelector(part);
+    if (!e || !shown(e)) continue;
+    const box = e.getBoundingClientRect();
+    if (box.width && !here(box)) found.push(`not whole on the screen: ${name(e)} ${box.bottom}`);
+  }
+  const board = table.querySelector('.board').getBoundingClientRect();
+  const least = Math.min(innerWidth, innerHeight) * (table.matches('.looking') ? .4 : .5);
+  const size = Math.max(board.width, board.height);
+  if (!small && size < least) found.push(`small board: ${size}`);
+  return found;
+}"""
+"""What is wrong on the screen that is shown: beside it, under a control, cut, or out of sight."""
+
+
+def at_table(game: str, *, chosen: bool = False, more: int = 0) -> Callable[[Jeex], None]:
+    """A table that waits for a person; with `chosen`, for Done."""
+
+    def open_table(jeex: Jeex) -> None:
+        jeex.open(f"#/new/{game}")
+        for _ in range(more):
+            jeex.page.locator('#setup [data-do="add-bot"]').click()
+        jeex.page.locator('#setup [data-do="start"]').click()
+        if isinstance(registry.view(game), Secret):
+            expect(jeex.page.locator("#cover")).to_be_visible()
+            jeex.page.locator('#cover [data-do="here"]').click()
+        expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+        if chosen:
+            jeex.page.locator('#table [role="gridcell"]').nth(1).focus()
+            jeex.page.keyboard.press("Enter")
+
+    return open_table
+
+
+def at(address: str, shows: str) -> Callable[[Jeex], None]:
+    def open_page(jeex: Jeex) -> None:
+        jeex.open(address)
+        expect(jeex.page.locator(shows)).to_be_visible()
+
+    return open_page
+
+
+def cover(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    jeex.page.locator('#setup [data-do="start"]').click()
+    expect(jeex.page.locator("#cover")).to_be_visible()
+
+
+def house_rules(jeex: Jeex) -> None:
+    jeex.open("#/new/chips")
+    jeex.open_house_rules()
+
+
+def dialog(game: str, button: str) -> Callable[[Jeex], None]:
+    """What a button of the table opens."""
+
+    def open_dialog(jeex: Jeex) -> None:
+        at_table(game)(jeex)
+        jeex.page.locator(f'#table [data-do="{button}"]').click()
+        expect(jeex.page.locator("dialog:modal")).to_be_visible()
+
+    return open_dialog
+
+
+def replay(game: str) -> Callable[[Jeex], None]:
+    return at(f"#/replay/={to_link(example(game))}", "#table .scrub")
+
+
+def screens() -> Iterator[tuple[str, Callable[[Jeex], None]]]:
+    yield "home", at("#/", "#home .lids")
+    yield "settings", at("#/settings", "#settings")
+    yield "games", at("#/games", "#games")
+    yield "statistics", at("#/statistics", "#statistics")
+    yield "cover", cover
+    yield "house rules", house_rules
+    for game in registry.GAMES:
+        yield f"set-up of {game}", at(f"#/new/{game}", "#setup:not([aria-busy])")
+        yield f"rules of {game}", at(f"#/rules/{game}", "#rules .clauses")
+        yield f"lesson of {game}", at(f"#/learn/{game}", "#table.learning")
+        yield f"lab of {game}", at(f"#/lab/{game}", "#lab")
+        yield f"table of {game}", at_table(game)
+        yield f"chosen at {game}", at_table(game, chosen=True)
+        yield f"replay of {game}", replay(game)
+    yield "soldiers, many", at_table("soldiers", more=4)
+    yield "menu", dialog("stones", "menu")
+    yield "pause", dialog("chips", "pause")
+
+
+SCREENS = dict(screens())
+
+
+def problems(jeex: Jeex, sizes: tuple[Size, ...]) -> dict[Size, list[str]]:
+    found = {}
+    for width, height in sizes:
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        if there := jeex.page.evaluate(PROBLEMS):
+            found[width, height] = there
+    return found
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_fits_every_window_in_german(visit: Visit, screen: str) -> None:
+    jeex = visit(locale="de-DE", viewport={"width": 768, "height": 1024})
+    SCREENS[screen](jeex)
+    assert problems(jeex, KNOWN + LANDSCAPE + PORTRAIT) == {}
+
+
+@pytest.mark.parametrize("screen", [name for name in SCREENS if " of " in name or name == "home"])
+def test_a_screen_fits_a_sample_of_windows(jeex: Jeex, screen: str) -> None:
+    jeex.page.set_viewport_size({"width": 768, "height": 1024})
+    SCREENS[screen](jeex)
+    assert problems(jeex, SAMPLE) == {}
