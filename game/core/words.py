@@ -92,9 +92,9 @@ def short_number(value: float, decimals: int) -> str:
 
 
 def percent(share: float | str) -> str:
-    """A share of a hundred: '35 %'."""
-    # Translators: a share of a hundred: "35 %"
-    return _("{number} %").format(number=share)
+    """A share of a hundred: '35%'."""
+    # Translators: a share of a hundred: "35%"
+    return _("{number}%").format(number=share)
 
 
 def ordinal_in_digits(position: int) -> str:
@@ -111,8 +111,3 @@ def ordinal_in_digits(position: int) -> str:
         3: pgettext("a place", "{number}rd"),
     }
     return named.get(last, other).format(number=position)
-
-
-def sentence_case(text: str) -> str:
-    """The text with a capital first letter; the others stay, as German nouns need."""
-    return text[:1].upper() + text[1:]

@@ -7,11 +7,11 @@ from typing import TypeVar
 
 from game.core.contract import CHANCE, Event, Step
 from game.core.history import Ply
-from game.core.words import ngettext
+from game.core.words import _, ngettext
 from game.table.session import Session
 from game.view.concerns import Carrying, Picks, Secret, merges_with_next
 from game.view.contract import View
-from game.view.values import sentence, spoken
+from game.view.values import Pick, sentence, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -69,11 +69,19 @@ def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
     said = [latest(session)] if selection == view.select(seen, seat) else []
     for pick in view.picks(seen, selection) if isinstance(view, Picks) else ():
         if pick.chosen:
-            said.append(f"{pick.title}: {pick.choice}.")
+            said.append(_picked(pick))
     if isinstance(view, Carrying):
         said.append(view.appearance(seen, selection))
     said.append(spoken(view.say(seen, selection, session.names)))
     return " ".join(filter(None, said))
+
+
+def _picked(pick: Pick) -> str:
+    """A pick and what is chosen with it; of a piece in hand its appearance tells the rest."""
+    if pick.held:
+        return sentence(pick.title)
+    # Translators: a button and what is chosen with it: "Your runner: b3."
+    return _("{title}: {choice}.").format(title=pick.title, choice=pick.choice)
 
 
 def news(session: Session[S, A, C]) -> str:

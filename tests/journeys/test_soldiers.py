@@ -174,7 +174,7 @@ def test_s7_under_wiped_those_without_a_plot_are_out_at_once(visit: Visit) -> No
     soldiers.finish()
     soldiers.result(
         "Ana wins",
-        "The last player left, after 9 moves.",
+        "Alone on the board after 9 moves.",
         [
             ("Ana", "1", ""),
             ("Ben", "2", "out in move 9: lost all plots"),

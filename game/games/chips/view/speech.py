@@ -30,7 +30,7 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     if order(seen, selection) is not None:
         return Words(
             _("{name}, ready?").format(name=name),
-            _("Happy? Tap Done. To change a move, tap its chip."),
+            _("Tap Done. To change a move, tap its chip."),
         )
     chip = selection.active
     if seen.round == 0:
