@@ -112,7 +112,7 @@ def test_recorded_games_come_out_in_the_page_as_by_the_rules(visit: Visit) -> No
         game = recorded(name)
         match = after(game)
         soldiers.reach(game)
-        expect(soldiers.status).to_contain_text("what happened")
+        soldiers.jeex.revealed()
         assert soldiers.move == len(game.actions)
         soldiers.shows(match, stopped=True)
         soldiers.finish()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game import registry
@@ -246,3 +248,15 @@ def test_a_pause_lies_over_the_lesson_until_it_is_closed(game):
     learner.send(m.Pressed(m.Button.CLOSE))
     assert learner.state.dialog is None
     assert is_choosing(learner.state)
+
+
+@every_lesson
+def test_a_lesson_speaks_to_its_learner(game):
+    """What happens is told with “you”, as the pages are."""
+    learner, told = Learner(game), []
+    while not learner.state.is_last:
+        learner.follow()
+        told += [effect.words for effect in learner.effects if isinstance(effect, Say)]
+    session = learner.state.session
+    assert session.people == (learner.lesson.learner,)
+    assert any(re.search(r"\b[Yy]ou\b", words) for words in told)
