@@ -77,6 +77,12 @@ def _pairwise(pattern: str, parts: tuple[str, ...]) -> str:
     return whole
 
 
+def labelled(label: str, text: str) -> str:
+    """A text with what it is: 'Runner: e1'."""
+    # Translators: what something is, and what is said of it: "Runner: e1"
+    return _("{label}: {text}").format(label=label, text=text)
+
+
 def number(value: float, decimals: int = 0) -> str:
     """A number in digits with so many decimals: '1,234.5'."""
     # Translators: write this number as your language does; from it Jeex learns the signs

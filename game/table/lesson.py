@@ -298,7 +298,7 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
 
 def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
     """What was chosen is allowed, but not what this page is about."""
-    words = _("Good move, but let us try this one: {hint}")
+    words = _("Good move! But let us try another one first. {hint}")
     return _refuse(state, Bubble(cell, words.format(hint=state.page.hint)))
 
 

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.core.contract import CHANCE, Event, Step
 from game.core.history import Ply
-from game.core.words import _, ngettext
+from game.core.words import _, labelled, ngettext
 from game.table.session import Session
 from game.view.concerns import Carrying, Picks, Secret, merges_with_next
 from game.view.contract import View
@@ -100,8 +100,7 @@ def _picked(pick: Pick) -> str:
     """A pick and what is chosen with it; of a piece in hand its appearance tells the rest."""
     if pick.held:
         return sentence(pick.title)
-    # Translators: a button and what is chosen with it: "Your runner: b3."
-    return _("{title}: {choice}.").format(title=pick.title, choice=pick.choice)
+    return sentence(labelled(pick.title, pick.choice))
 
 
 def news(session: Session[S, A, C]) -> str:

@@ -41,6 +41,7 @@ from game.view.values import (
     Refusal,
     Report,
     Words,
+    sentence,
 )
 
 S = TypeVar("S")
@@ -234,7 +235,7 @@ class View(ABC, Generic[S, A, C]):
 
     def forecast(self, seats: int, options: Mapping[str, OptionValue], /) -> str:
         """One sentence on the game that these settings make; options may be left out."""
-        return f"{at_the_table(seats)}."
+        return sentence(at_the_table(seats))
 
     def lesson(self) -> Lesson | None:
         """The guided game, if there is one."""

@@ -65,7 +65,7 @@ class Options:
         for name, value in values.items():
             if name in self._known and self._known[name].accepts(value):
                 self._chosen[name] = value
-        if not any(map(self.is_taken, self._view.presets())):
+        if self.preset is None:
             self._clocks = {name: self._chosen[name] for name in self._clocks}
 
     def take(self, preset: Preset) -> None:
@@ -77,6 +77,11 @@ class Options:
     def is_taken(self, preset: Preset) -> bool:
         """Whether these are the options of that preset."""
         return self.values == self._differing({**self._clocks, **preset.options})
+
+    @property
+    def preset(self) -> Preset | None:
+        """The preset whose options these are; None if there is none."""
+        return next(filter(self.is_taken, self._view.presets()), None)
 
     def _differing(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
         return {name: value for name, value in values.items() if value != self._known[name].default}
@@ -102,8 +107,9 @@ class Options:
 
     def _show(self) -> None:
         """Show what is chosen."""
-        taken = [self.is_taken(preset) for preset in self._view.presets()]
-        inputs.show_chosen(self._presets, taken.index(True) if any(taken) else -1)
+        taken = self.preset
+        at = self._view.presets().index(taken) if taken else -1
+        inputs.show_chosen(self._presets, at)
         for option, row in self._rows:
             row.show(self._chosen.get(option.name, option.default))
         if (house := self._house_rules()) != self._house:

@@ -177,10 +177,16 @@ class SetupPage:
         find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
 
     def _forecast(self) -> None:
-        """Say in a sentence what game these options make, and for whom it is proposed."""
+        """Say in a sentence what game these options make, and for whom it is proposed.
+
+        What the preset that is taken says already is not said again.
+        """
         if not self._is_whole:
             return
-        words = self._view.forecast(self._seats.seating.count, self._options.values)
+        count, preset = self._seats.seating.count, self._options.preset
+        words = self._view.forecast(count, self._options.values)
+        if preset and preset.seats in (0, count):
+            words = ""
         first = self._first if self._first and self._options.is_taken(self._first) else None
         if self._forecasted == (words, first):
             return  # every write into the document takes time

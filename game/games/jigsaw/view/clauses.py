@@ -186,7 +186,7 @@ def _hands() -> Iterator[Clause]:
             "nothing. If the pile runs out, nobody wins."
         ),
         _drawn(
-            _("Three sixes are ringed, the other pieces are pale: 38 points."),
+            _("Three pieces with a 6 are ringed, the others are pale: 38 points."),
             "6@0,0r3 3@-1,0r3 2@-2,0r0 6@0,1r3 4@-1,1r0 6@1,0r3",
             note("6 + 6 + 6 + 20 = 38", 80, -182, 26, (20, -130)),
         ),

@@ -30,7 +30,7 @@ def _opening() -> tuple[LessonStep, ...]:
                 "stone there that points north, at the sun."
             ),
             "c1N",
-            _("Place a stone where it says “Tap here”, pointing north."),
+            _("Follow the golden frame: place a stone pointing north."),
             ("b3>SE",),
         ),
         LessonStep(
@@ -41,7 +41,7 @@ def _opening() -> tuple[LessonStep, ...]:
                 "stone."
             ),
             "c3W",
-            _("Place a stone where it says “Tap here”, pointing west."),
+            _("Follow the golden frame: place a stone pointing west."),
             ("d1NW",),
         ),
     )
