@@ -22,7 +22,7 @@ MOST = 6
 """Sentences that are said of a step at once; the others are told where the board is read."""
 
 TAUGHT = 3
-"""So often players with secrets are told that nobody can see what they choose."""
+"""So many turns of a player begin with the words that nobody can see what is chosen."""
 
 
 def sentences(session: Session[S, A, C], step: Step[S]) -> tuple[str, ...]:
@@ -70,17 +70,13 @@ def _was_told(view: View[S, A, C], events: tuple[Event, ...]) -> bool:
 def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
     """What is asked; people with secrets are told at first that nobody can see what they choose."""
     words = session.view.say(seen, selection, session.names)
-    choosing = session.view.order(seen, selection) is None
-    secret = isinstance(session.view, Secret) and len(session.people) > 1
-    if not (secret and choosing and _orders(session, seat) < TAUGHT):
+    orders = sum(ply.player == seat for ply in session.history.plies)
+    among_people = isinstance(session.view, Secret) and len(session.people) > 1
+    begins = selection == session.view.select(seen, seat)
+    if not (among_people and begins and orders < TAUGHT):
         return words
     told = (words.detail, _("Nobody can see this yet."))
     return replace(words, detail=" ".join(filter(None, told)))
-
-
-def _orders(session: Session[S, A, C], seat: int) -> int:
-    """How often that player has chosen something."""
-    return sum(ply.player == seat for ply in session.history.plies)
 
 
 def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:

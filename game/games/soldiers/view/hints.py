@@ -62,8 +62,8 @@ def _merit(feature: Feature) -> str:
             count,
         ),
         REACH: ngettext(
-            "Then the next burst can reach {count} plot of the rivals.",
-            "Then the next burst can reach {count} plots of the rivals.",
+            "Then the next burst can reach {count} of the rivals’ plots.",
+            "Then the next burst can reach {count} of the rivals’ plots.",
             count,
         ),
     }[feature.name].format(count=count)

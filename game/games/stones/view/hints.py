@@ -87,8 +87,8 @@ def _merit(feature: Feature, reason: Reason) -> str:
             count,
         ),
         THREATS: ngettext(
-            "Then {count} stone of the rival’s can be captured next.",
-            "Then {count} stones of the rival’s can be captured next.",
+            "Then {count} of the rival’s stones can be captured next.",
+            "Then {count} of the rival’s stones can be captured next.",
             count,
         ),
         DANGER: _("Then the rival can capture nothing.")
