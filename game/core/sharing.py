@@ -173,4 +173,4 @@ def _too_many() -> BadRecord:
 
 
 def _damaged() -> BadRecord:
-    return BadRecord("", _("this link is not whole"))
+    return BadRecord("", _("a part of this link is missing"))

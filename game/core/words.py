@@ -77,6 +77,12 @@ def _pairwise(pattern: str, parts: tuple[str, ...]) -> str:
     return whole
 
 
+def labelled(label: str, text: str) -> str:
+    """A text with what it is: 'Runner: e1'."""
+    # Translators: what something is, and what is said of it: "Runner: e1"
+    return _("{label}: {text}").format(label=label, text=text)
+
+
 def number(value: float, decimals: int = 0) -> str:
     """A number in digits with so many decimals: '1,234.5'."""
     # Translators: write this number as your language does; from it Jeex learns the signs
@@ -92,9 +98,9 @@ def short_number(value: float, decimals: int) -> str:
 
 
 def percent(share: float | str) -> str:
-    """A share of a hundred: '35 %'."""
-    # Translators: a share of a hundred: "35 %"
-    return _("{number} %").format(number=share)
+    """A share of a hundred: '35%'."""
+    # Translators: a share of a hundred: "35%"
+    return _("{number}%").format(number=share)
 
 
 def ordinal_in_digits(position: int) -> str:
@@ -111,8 +117,3 @@ def ordinal_in_digits(position: int) -> str:
         3: pgettext("a place", "{number}rd"),
     }
     return named.get(last, other).format(number=position)
-
-
-def sentence_case(text: str) -> str:
-    """The text with a capital first letter; the others stay, as German nouns need."""
-    return text[:1].upper() + text[1:]

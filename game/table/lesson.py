@@ -68,13 +68,22 @@ class LessonState(Generic[S, A, C]):
         return len(self.histories) == len(self.lesson.pages)
 
 
+_OTHERS = "lesson"
+"""Who plays for the others: the pages of the lesson say how."""
+
 Next = tuple[LessonState[S, A, C], Effects]
 AnyLessonState: TypeAlias = LessonState[Any, Any, Any]
 """Of any game, for those who show it."""
 
 
 def open_lesson(session: Session[S, A, C], lesson: Lesson) -> Next[S, A, C]:
-    """The first page; the session stands at the start of the lesson's game."""
+    """The first page; the session stands at the start of the lesson's game.
+
+    Only the learner is a person there, so what is told of the learner is told to “you”.
+    """
+    seats = range(len(session.bots))
+    bots = tuple(None if seat == lesson.learner else _OTHERS for seat in seats)
+    session = replace(session, bots=bots)
     for text in lesson.start:
         session = _played(session, text)
     state = LessonState(lesson, session, (), Opening(session.seen(None)))
@@ -289,7 +298,7 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
 
 def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:
     """What was chosen is allowed, but not what this page is about."""
-    words = _("Good move, but let us try this one: {hint}")
+    words = _("Good move! But let us try another one first. {hint}")
     return _refuse(state, Bubble(cell, words.format(hint=state.page.hint)))
 
 

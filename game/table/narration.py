@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from game.core.contract import CHANCE, Event, Step
 from game.core.history import Ply
-from game.core.words import ngettext
+from game.core.words import _, labelled, ngettext
 from game.table.session import Session
 from game.view.concerns import Carrying, Picks, Secret, merges_with_next
 from game.view.contract import View
-from game.view.values import sentence, spoken
+from game.view.values import Pick, Words, sentence, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -19,6 +20,9 @@ C = TypeVar("C")
 
 MOST = 6
 """Sentences that are said of a step at once; the others are told where the board is read."""
+
+TAUGHT = 3
+"""So many turns of a player begin with the words that nobody can see what is chosen."""
 
 
 def sentences(session: Session[S, A, C], step: Step[S]) -> tuple[str, ...]:
@@ -63,21 +67,40 @@ def _was_told(view: View[S, A, C], events: tuple[Event, ...]) -> bool:
     return view.pauses(events) or merges_with_next(view, events)
 
 
+def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
+    """What is asked; people with secrets are told at first that nobody can see what they choose."""
+    words = session.view.say(seen, selection, session.names)
+    orders = sum(ply.player == seat for ply in session.history.plies)
+    among_people = isinstance(session.view, Secret) and len(session.people) > 1
+    begins = selection == session.view.select(seen, seat)
+    if not (among_people and begins and orders < TAUGHT):
+        return words
+    told = (words.detail, _("Nobody can see this yet."))
+    return replace(words, detail=" ".join(filter(None, told)))
+
+
 def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
     """The news as long as nothing is chosen, else what is chosen; then what is asked."""
     view = session.view
     said = [latest(session)] if selection == view.select(seen, seat) else []
     for pick in view.picks(seen, selection) if isinstance(view, Picks) else ():
         if pick.chosen:
-            said.append(f"{pick.title}: {pick.choice}.")
+            said.append(_picked(pick))
     if isinstance(view, Carrying):
         said.append(view.appearance(seen, selection))
-    said.append(spoken(view.say(seen, selection, session.names)))
+    said.append(spoken(asked(session, seat, seen, selection)))
     return " ".join(filter(None, said))
 
 
+def _picked(pick: Pick) -> str:
+    """A pick and what is chosen with it; of a piece in hand its appearance tells the rest."""
+    if pick.held:
+        return sentence(pick.title)
+    return sentence(labelled(pick.title, pick.choice))
+
+
 def news(session: Session[S, A, C]) -> str:
-    """The same as `latest`, to be read below what is asked.
+    """The same as `latest`, to be read below what is asked; what a frame shows is left out.
 
     Rolls that go by are told with what came after them; what stopped the game was told then.
     """
@@ -91,6 +114,7 @@ def news(session: Session[S, A, C]) -> str:
         if rolled and merges_with_next(view, ply.step.events) and ply is not plies[-1]:
             continue
         if not (rolled and view.pauses(run)):
-            told.append(spoken(view.tell(run, players)))
+            words = view.tell(run, players)
+            told.append(words.detail if view.frames_last else spoken(words))
         run = ()
-    return " ".join(told)
+    return " ".join(filter(None, told))

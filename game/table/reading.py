@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.core.history import Ply
-from game.core.words import _
+from game.core.words import _, labelled
 from game.table import narration, turns
 from game.table.session import Session
 from game.table.state import (
@@ -80,7 +80,7 @@ def _offered(session: Session[S, A, C], seen: S, selection: C) -> Iterator[str]:
     """What is chosen by buttons, and the cells of which more is said to who is asked."""
     view, names = session.view, session.names
     for pick in picks(view, seen, selection):
-        yield sentence(f"{pick.title}: {pick.choice}")
+        yield sentence(labelled(pick.title, pick.choice))
     board = board_in_view(view, seen, selection)
     nothing = turned(view, seen, view.select(seen, None), board)
     known = view.describe(seen, nothing, names)
@@ -93,7 +93,8 @@ def _belongings(session: Session[S, A, C], seen: S, owner: int) -> Iterator[str]
     """The numbers of a player, and each of their pieces on whatever board it lies."""
     view, names = session.view, session.names
     for amount in view.amounts(seen)[owner]:
-        yield sentence(f"{amount.meaning[:1].upper()}{amount.meaning[1:]}: {amount.text}")
+        meaning = f"{amount.meaning[:1].upper()}{amount.meaning[1:]}"
+        yield sentence(labelled(meaning, amount.text))
     if view.gone(seen)[owner]:
         yield _("Out of the game.")
     for board in boards(view, seen) or (None,):

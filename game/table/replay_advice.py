@@ -39,7 +39,7 @@ def no_hint(state: ReplayState[S, A, C]) -> str:
         return ""
     if state.session.history.outcome:
         return _("The game is over here. Go back a move for a hint.")
-    return _("The dice decide here. Go on a move for a hint.")
+    return _("The dice decides here. Go on a move for a hint.")
 
 
 def no_review() -> str:
@@ -145,5 +145,5 @@ def _show_swing(state: ReplayState[S, A, C], evaluation: Evaluation[C], stop: in
 
 
 def percent(change: float) -> str:
-    """A change of a value from -1 to 1, in percent of all there is: '−35 %'."""
+    """A change of a value from -1 to 1, in percent of all there is: '−35%'."""
     return words.percent(f"{'−' if change < 0 else '+'}{abs(round(50 * change))}")

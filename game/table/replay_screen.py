@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
-from game.core.words import _, joined, ngettext
+from game.core.words import _, joined, ngettext, percent
 from game.table import surface
 from game.table.pointing import Target, Touch
 from game.table.replay_advice import no_hint
@@ -146,7 +146,7 @@ def _standing(state: ReplayState[S, A, C]) -> str:
     values = evaluation.values[state.at]
     seats = range(len(values)) if len(values) == 2 else [values.index(max(values))]
     return joined(
-        # Translators: how likely a player is to win
-        _("{name} {percent} %").format(name=names[seat], percent=round(50 + 50 * values[seat]))
+        # Translators: how likely a player is to win: "Ana 75%"
+        _("{name} {share}").format(name=names[seat], share=percent(round(50 + 50 * values[seat])))
         for seat in seats
     )

@@ -245,7 +245,6 @@ def _revealing(session: Session[S, A, C], phase: Revealing[S, C]) -> Surface[S, 
     shown = surface.moving(session, course, showings=phase.times, finished=phase.told)
     return replace(
         shown,
-        status=_("{status}: what happened").format(status=session.view.status(course.before)),
         controls=Controls(
             pad=shown.controls.pad, proceed=session.view.proceed(course.seen), again=True
         ),

@@ -12,7 +12,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar
 
 from game.core.contract import Step
 from game.core.words import _
-from game.table.narration import news
+from game.table import narration
 from game.table.pointing import Touch
 from game.table.session import Session
 from game.table.state import Choosing, Course
@@ -326,7 +326,7 @@ def rail(
 
 def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
     """What is asked; below it, if there is room, what the last open move brought."""
-    words = session.view.say(seen, selection, session.names)
+    words = narration.asked(session, seat, seen, selection)
     if words.detail or selection != session.view.select(seen, seat):
         return words
-    return replace(words, detail=news(session))
+    return replace(words, detail=narration.news(session))

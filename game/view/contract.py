@@ -41,6 +41,7 @@ from game.view.values import (
     Refusal,
     Report,
     Words,
+    sentence,
 )
 
 S = TypeVar("S")
@@ -52,11 +53,13 @@ class View(ABC, Generic[S, A, C]):
     """The view of a game with states S, actions A and selections C.
 
     `turn_clause` is the section of the rules about turns: why a tap does nothing when nothing is to
-    be chosen. `at_once`: a complete choice is carried out without being confirmed.
+    be chosen. `at_once`: a complete choice is carried out without being confirmed. `frames_last`:
+    the board itself shows where the last move went, so that words need not say it.
     """
 
     turn_clause = "§1"
     at_once = False
+    frames_last = False
 
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game
@@ -232,7 +235,7 @@ class View(ABC, Generic[S, A, C]):
 
     def forecast(self, seats: int, options: Mapping[str, OptionValue], /) -> str:
         """One sentence on the game that these settings make; options may be left out."""
-        return f"{at_the_table(seats)}."
+        return sentence(at_the_table(seats))
 
     def lesson(self) -> Lesson | None:
         """The guided game, if there is one."""

@@ -83,7 +83,7 @@ def best_person(
     if len(mine) == 1:
         return mine[0].seat, Words(_("{name} came {place}").format(name=best, place=where))
     equal = sum(standing.place == place for standing in mine)
-    title = ngettext("{names} is best of the family", "{names} are best of the family", equal)
+    title = ngettext("Best of you: {names}", "Best of you: {names}", equal)
     return mine[0].seat, Words(title.format(names=best), where)
 
 

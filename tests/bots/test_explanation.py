@@ -20,7 +20,6 @@ from game.core.knowledge import LEVELS, worth
 from game.games.chips.rules.state import Order
 from game.games.jigsaw.rules.scoring import BONUS
 from game.games.jigsaw.rules.table import cell as jigsaw_cell
-from game.games.jigsaw.view.names import kind_name
 from game.games.soldiers.rules import field, owner
 from game.games.soldiers.rules.events import Taken, Wave
 from game.games.stones.rules.actions import CLAIM
@@ -210,7 +209,7 @@ def test_what_is_said_of_jigsaw_is_so(seed):
             assert after.turn == me
         title, _colon, place = words.title.partition(" here: ")
         if title.startswith("Place the "):
-            assert title == f"Place the {kind_name(reason.before.die)}"
+            assert title == f"Place the {reason.before.die}"
             assert beside(reason) == sorted(
                 re.findall(r"(below|left of|above|right of) the", place)
             )

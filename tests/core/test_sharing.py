@@ -182,9 +182,9 @@ def test_a_link_that_was_cut_or_mistyped_anywhere_is_refused():
 def test_a_wrong_checksum_and_what_follows_the_end_are_refused():
     packed = b'[1,"duel",{},["Ana","Ben"],7]\n1\nresign'
     assert sharing.from_link(link_of(packed)).actions == ((0, "1"), (1, "resign"))
-    assert "whole" in refusal(link_of(packed, checksum=b"abcd")).reason
-    assert "whole" in refusal(link_of(packed, after=b"more")).reason
-    assert "whole" in refusal(link_of(packed, after=b"\0")).reason
+    assert "missing" in refusal(link_of(packed, checksum=b"abcd")).reason
+    assert "missing" in refusal(link_of(packed, after=b"more")).reason
+    assert "missing" in refusal(link_of(packed, after=b"\0")).reason
 
 
 @pytest.mark.parametrize(

@@ -25,7 +25,7 @@ FRENCH = {
     "{first} or {second}": "{first} ou {second}",
     "{first}; {second}": "{first}\N{NARROW NO-BREAK SPACE}; {second}",
     "1,234.5": "1\N{NARROW NO-BREAK SPACE}234,5",
-    "{number} %": "{number}\N{NARROW NO-BREAK SPACE}%",
+    "{number}%": "{number}\N{NARROW NO-BREAK SPACE}%",
     **{f"{{number}}{ending}": "{number}e" for ending in ("st", "nd", "rd", "th")},
 }
 
@@ -57,7 +57,7 @@ def test_lists_in_english() -> None:
 def test_numbers_in_english() -> None:
     assert [number(7), number(12345), number(2.449, 1)] == ["7", "12,345", "2.4"]
     assert [short_number(2.5, 2), short_number(2.0, 2), short_number(100, 0)] == ["2.5", "2", "100"]
-    assert percent("−35") == "−35 %"
+    assert percent("−35") == "−35%"
 
 
 def test_positions_in_english() -> None:

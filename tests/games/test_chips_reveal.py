@@ -93,6 +93,21 @@ def test_decimals_stand_only_where_there_are_some():
     ]
 
 
+def test_a_round_is_told_in_its_order():
+    """The catch, why it cost that, who is gone by it, and near misses last."""
+    near = ("d5 a1 / a9 d3 / e9 c7", "d4 a2 / a8 d4 / e8 b7")
+    detail = told(played(*near), (0, 1, 2))[1]
+    parts = [
+        "Tom caught Mia",
+        "One hunter: 5 points to pay. Mia had only 3.",
+        "Mia’s runner has no points left and is gone.",
+        "Robo’s hunter",
+    ]
+    places = [detail.find(part) for part in parts]
+    assert -1 not in places, detail
+    assert places == sorted(places), detail
+
+
 CATCH = ("d5 a1 / a9 d3 / j9 j1", "d4 a2 / a8 d4 / i9 i1")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -42,6 +43,14 @@ def test_a_cell_called_safe_is_beyond_every_hunter_and_the_others_are_not(wanted
         near = any(grid.distance(grid.from_name(cell), hunter) == 1 for hunter in hunters)
         assert words == ("a hunter can come here" if near else "safe")
     assert set(tips.words) == named(reachable(seen, VIEW.select(seen, 0), "green"))
+
+
+@given(st.lists(orders, min_size=2, max_size=6))
+def test_only_colours_that_are_on_the_board_are_explained(wanted):
+    seen = placed(wanted).state
+    tips = VIEW.tips(seen, VIEW.select(seen, 0))
+    assert ("Green" in tips.detail) == ("safe" in tips.words.values())
+    assert ("Purple" in tips.detail) == ("a hunter can come here" in tips.words.values())
 
 
 @given(st.lists(orders, min_size=2, max_size=6))
@@ -94,3 +103,16 @@ def test_two_labels_never_lie_over_each_other(wanted, chip):
     rows = [grid.row(grid.from_name(label.cell)) + (-1 if label.below else 1) for label in labels]
     columns = [grid.column(grid.from_name(label.cell)) for label in labels]
     assert len(labels) < 2 or rows[0] != rows[1] or abs(columns[0] - columns[1]) >= 2
+
+
+@pytest.mark.parametrize("plays_round", [0, 1, 2, 3])
+def test_where_to_tap_is_said_in_the_first_rounds(plays_round):
+    match = begin(GAME, ["Ana", "Ben"], {"size": 10, "rounds": 5, "seconds": 0})
+    for number in range(plays_round):
+        step = "bc"[number % 2]
+        match = match.play(0, GAME.action_from_string(f"{step}2 {step}4"))
+        match = match.play(1, GAME.action_from_string(f"{step}8 {step}6"))
+    seen = GAME.observation(match.state, 0)
+    detail = VIEW.say(seen, VIEW.select(seen, 0), match.players).detail
+    told = ("Tap any cell.", *2 * ("Tap one of the 8 marked cells.",), "")
+    assert detail == told[plays_round]

@@ -44,10 +44,10 @@ def test_no_sentence_names_a_cell_by_its_coordinates():
     ("moves", "cell", "words"),
     [
         ("2", "0,0", "in the middle, you can place it here"),
-        ("2@0,0r0 . 2", "0,0", "in the middle, two: "),
-        ("2@0,0r0 . 2", "1,0", "right of the two, you can place it here"),
+        ("2@0,0r0 . 2", "0,0", "in the middle, a 2: "),
+        ("2@0,0r0 . 2", "1,0", "right of the 2, you can place it here"),
         ("2@0,0r0 . 2", "2,1", "1 up and 2 right from the middle, empty"),
-        ("2@0,0r0 . 2@1,0r1 . 2", "1,0", "right of the two, two: "),
+        ("2@0,0r0 . 2@1,0r1 . 2", "1,0", "right of the 2, a 2: "),
     ],
 )
 def test_a_cell_is_called_by_what_lies_beside_it(moves, cell, words):
@@ -67,7 +67,7 @@ def test_a_small_picture_has_the_table_with_most_pieces_and_little_more():
 def test_a_piece_placed_is_told_with_its_neighbours():
     match = play("2@0,0r0 . 2@1,0r1")
     assert VIEW.tell(match.plies[-1].step.events, Players(NAMES)).title == (
-        "Ana places a two here: right of the two."
+        "Ana places a 2 here: right of the 2."
     )
     assert do(play(""), "3@0,0r0").plies[-1].step.events[0].beside == (0, 0, 0, 0)
 
@@ -75,7 +75,7 @@ def test_a_piece_placed_is_told_with_its_neighbours():
 # Dragging
 
 LINKED = "2@0,0r0 . 2@1,0r1 . 2"
-"""Ana has two twos side by side, and a two to place; in its middle it is `r0`."""
+"""Ana has two 2s side by side, and a 2 to place; in its middle it is `r0`."""
 
 
 def carried(moves, cell=None):

@@ -12,7 +12,7 @@ from game.table import messages as m
 from game.table.preferences import Preferences
 from game.table.state import BotsChoosing, Choosing, Moving, Question, Revealing, Saving
 from game.view.ghosts import with_ghosts
-from game.view.values import Players
+from game.view.values import Players, Refusal
 from tests.games.test_stones import play
 from tests.table.device import Device, session
 
@@ -290,3 +290,42 @@ def test_the_ring_keeps_its_place_while_a_move_is_saved_shown_and_answered():
     device.send(m.ChoicePressed("jeex"), m.Pressed(m.Button.DONE), m.Pressed(m.Button.YES))
     assert isinstance(device.phase, Revealing)
     assert device.screen.surface.controls.pad.always
+
+
+# The legend
+
+MARKS_OF_BOARD = {"a new stone can go here": "free", "you can capture it": "saw"}
+
+
+@pytest.mark.parametrize("moves", ["", "b3W", "b3W d2N", ALONE, "b3W d2N b3>SE d2>W", "b1E e3N"])
+@pytest.mark.parametrize("field", [None, *NAMES])
+def test_the_legend_has_the_marks_that_are_there_and_no_others(moves, field):
+    seen, selection = start(moves)
+    if field is not None:
+        selection = VIEW.interpret(seen, selection, field)
+        if isinstance(selection, Refusal):
+            return
+    told = {entry.words for entry in VIEW.legend(seen, selection)}
+    for words, kind in MARKS_OF_BOARD.items():
+        assert (words in told) == bool(keys(seen, selection, kind)), words
+    ring = {key.meaning for key in VIEW.pad(seen, selection).keys}
+    if selection.field is not None:
+        assert ("points at the sun" in told) == ("points at the sun" in ring)
+    else:
+        assert ("points at the sun" in told) == bool(keys(seen, selection, "beam"))
+    assert ("last move" in told) == bool(moves and selection.field is None)
+
+
+def test_a_game_that_is_over_explains_no_choice():
+    seen = play(f"{ALONE} jeex").state
+    told = {entry.words for entry in VIEW.legend(seen, VIEW.select(seen, 0))}
+    assert told == {"points at the sun"}
+
+
+def test_the_first_stone_is_not_told_of_another():
+    for moves, others in (("", False), ("b3W", True)):
+        seen, nothing = start(moves)
+        told = [VIEW.say(seen, nothing, NAMES_OF).detail]
+        refused = VIEW.step(seen, VIEW.interpret(seen, nothing, "b1"), "NE")
+        told.append(refused.reason)
+        assert [("the other stone" in text) for text in told] == [others, others]

@@ -352,7 +352,7 @@ class Jeex:
 
     def revealed(self) -> None:
         """A reveal is shown, with its words."""
-        expect(self.page.locator("#table .status")).to_contain_text("what happened")
+        expect(self.page.locator("#table")).to_have_class(re.compile(r"\brevealing\b"))
         expect(self.page.locator('[data-do="proceed"]')).to_be_visible()
 
     def ended(self) -> None:

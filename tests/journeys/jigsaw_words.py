@@ -12,7 +12,7 @@ from game.core.record import Record
 from tests import reference_jigsaw as rulebook
 
 TARGETS = ("Trio", "Pair", "Quartet", "Staircase", "Quintet", "Quartet and trio")
-KINDS = ("one", "two", "three", "four", "five", "six")
+KINDS = range(1, 7)
 Table = dict[tuple[int, int], tuple[int, int]]
 """By cell: kind and rotation."""
 
@@ -46,10 +46,7 @@ def sheet_of(match: AnyHistory) -> list[list[str]]:
             for hand in range(hands)
         ),
         ["Total", *(str(sum(past)) for past in scores)],
-        *(
-            [f"Rolled {plural}", *(str(rolls[seat, str(face)]) for seat in seats)]
-            for face, plural in enumerate(("ones", "twos", "threes", "fours", "fives", "sixes"), 1)
-        ),
+        *([f"Rolls of {face}", *(str(rolls[seat, str(face)]) for seat in seats)] for face in KINDS),
     ]
 
 
@@ -78,11 +75,11 @@ def words_of_table(facts: dict[str, Any], seat: int) -> dict[str, str]:
 
 
 def place_of(table: Table, name: str) -> str:
-    """'below the two and right of the six': where a cell lies, by its neighbours or the middle."""
+    """'below the 2 and right of the 6': where a cell lies, by its neighbours or the middle."""
     x, y = map(int, name.split(","))
     near = (("below", 0, 1), ("left of", 1, 0), ("above", 0, -1), ("right of", -1, 0))
     found = [
-        f"{where} the {KINDS[table[x + dx, y + dy][0] - 1]}"
+        f"{where} the {table[x + dx, y + dy][0]}"
         for where, dx, dy in near
         if (x + dx, y + dy) in table
     ]
@@ -95,11 +92,11 @@ def place_of(table: Table, name: str) -> str:
 
 
 def words_of_piece(kind: int, rotation: int) -> str:
-    """'one: hole above, flat right, hole below, flat left'."""
+    """'a 1: hole above, flat right, hole below, flat left'."""
     names = {"T": "tab", "S": "hole", "F": "flat"}
     where = ("above", "right", "below", "left")
     sides = zip(rulebook.sides(kind, rotation), where, strict=True)
-    return f"{KINDS[kind - 1]}: " + ", ".join(f"{names[side]} {there}" for side, there in sides)
+    return f"a {kind}: " + ", ".join(f"{names[side]} {there}" for side, there in sides)
 
 
 def words_of_contacts(made: Counter[str]) -> str:
@@ -115,9 +112,9 @@ def words_of_contacts(made: Counter[str]) -> str:
 def words_of_shelf(facts: dict[str, Any]) -> str:
     """The die or the jokers, then the pile."""
     if facts["die"]:
-        first = f"The dice shows a {KINDS[facts['die'] - 1]}."
+        first = f"The dice shows a {facts['die']}."
     else:
         count = facts["jokers"]
         first = f"To use: {'one joker' if count == 1 else f'{count} jokers'}."
-    left = [f"{kind}: {count}" for kind, count in zip(KINDS, facts["pile"], strict=True)]
+    left = [f"{count} with a {kind}" for kind, count in zip(KINDS, facts["pile"], strict=True)]
     return f"{first} Left in the pile: {', '.join(left[:-1])} and {left[-1]}."

@@ -190,9 +190,8 @@ class Soldiers:
 
     def stopped(self, number: int, title: str, detail: str) -> None:
         """That move put somebody out: it says how, on the screen and aloud, and waits."""
-        expect(self.status).to_have_text(
-            re.compile(rf"^Move {number}( · \d+ left)?: what happened$")
-        )
+        self.jeex.revealed()
+        expect(self.status).to_have_text(re.compile(rf"^Move {number}( · \d+ left)?$"))
         expect(self.jeex.title).to_have_text(title)
         expect(self.jeex.told).to_have_text(detail)
         expect(self.jeex.live).to_contain_text(title)

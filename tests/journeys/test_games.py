@@ -60,7 +60,7 @@ def test_running_and_ended_games_are_listed_the_last_one_first(games: Games) -> 
     jeex.order("Cleo", "c3", "d4")
     jeex.awaits("Dev")
     jeex.open("#/")
-    jeex.press(jeex.page.get_by_role("link", name="All games"))
+    jeex.press(jeex.page.get_by_role("link", name="My games"))
     expect(games.screen.locator("h1")).to_be_focused()
     expect(games.cards).to_have_count(2)
     expect(games.cards.nth(0)).to_contain_text("Cleo, Dev")

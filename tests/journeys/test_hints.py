@@ -27,7 +27,7 @@ SCROLLED_TO = f"below: {LAST}|MAIN .table looking evaluated fine overflows"
 THINKING = 60_000  # the first thought waits for a worker to start
 LATER = {"stones": 8, "soldiers": 60, "jigsaw": 20, "chips": 2}
 """After so many stops of the example, something has happened."""
-BETTER = re.compile(r"Move (\d+), (\w+): −(\d+) %\. Better: (.+\.)")
+BETTER = re.compile(r"Move (\d+), (\w+): −(\d+)%\. Better: (.+\.)")
 
 
 class Table:
@@ -187,14 +187,14 @@ def test_the_evaluation_is_drawn_and_told_and_leads_to_what_was_lost(jeex: Jeex)
         assert record.players[record.actions[stop - 1][0]] == found[2]
         jeex.press(swings.nth(number))
         replay.at(stop - 1)
-        expect(replay.title).to_have_text(f"Move {stop}, {found[2]}: −{found[3]} %")
+        expect(replay.title).to_have_text(f"Move {stop}, {found[2]}: −{found[3]}%")
         expect(jeex.page.locator(".scrub .caption .detail")).to_have_text(f"Better: {found[4]}")
         expect(jeex.live).to_have_text(label)
         hint = jeex.page.get_by_role("button", name="Hint")
         expect(hint).to_have_attribute("aria-pressed", "true")
     replay.bar.fill("5")
     standing = jeex.page.locator(".scrub .caption i")
-    expect(standing).to_have_text(re.compile(r"^Ana \d+ %, Ben \d+ %$"))
+    expect(standing).to_have_text(re.compile(r"^Ana \d+%, Ben \d+%$"))
     said = str(replay.bar.get_attribute("aria-valuetext"))
     assert said.endswith(standing.inner_text())
 

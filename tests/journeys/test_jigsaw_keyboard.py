@@ -20,8 +20,8 @@ FOCUSED = "document.activeElement.dataset.cell"
 
 
 STARTED = (
-    "Ana rolls a three to start. Ben rolls a six to start. Ben starts hand 1. The goal is a trio. "
-    "Ben rolls a one. One: hole above, "
+    "Ana rolls a 3 to start. Ben rolls a 6 to start. Ben starts hand 1. The goal is a trio. "
+    "Ben rolls a 1. 1: hole above, "
 )
 """What is heard once the dice have said who starts."""
 
@@ -94,7 +94,7 @@ def test_a_hand_with_two_thefts_by_keyboard_from_home_to_the_result(visit: Visit
         to_cell(jigsaw, move[1:].split("@")[0])
         key(jeex, "Enter")
         jigsaw.looks_at(0)
-        jigsaw.asks("Ana, place the one you stole")
+        jigsaw.asks("Ana, place the 1 you stole")
         lay(jigsaw, move)
     jeex.revealed()
     expect(jeex.title).to_be_focused()
@@ -179,7 +179,7 @@ def test_escape_takes_back_step_by_step_and_then_pauses(jigsaw: Jigsaw) -> None:
     jigsaw.asks("Ana, place it here for one joker?")
     to_board(jigsaw)
     key(jeex, "Escape")
-    jigsaw.asks("Ana, place the one you stole")
+    jigsaw.asks("Ana, place the 1 you stole")
     key(jeex, "Escape")
     jigsaw.asks("Ana, you have one joker")
     key(jeex, "Escape")
@@ -192,12 +192,12 @@ def test_escape_takes_back_step_by_step_and_then_pauses(jigsaw: Jigsaw) -> None:
 def test_the_turn_button_and_keep_none_work_by_keyboard(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
-    use(jeex, "1 One", "Space")  # in hand
+    use(jeex, "1 1", "Space")  # in hand
     to_cell(jigsaw, "0,0")
     key(jeex, "Enter")
     jigsaw.chosen("1@0,0r1")
     for turn in (2, 3, 0, 1):
-        use(jeex, "1 One", "Space")
+        use(jeex, "1 1", "Space")
         jigsaw.chosen(f"1@0,0r{turn}")
     key(jeex, "Escape")
     jigsaw.chosen(None)
@@ -215,19 +215,19 @@ def test_those_who_listen_hear_rolls_choices_and_what_they_bring(jigsaw: Jigsaw)
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
     expect(jeex.live).to_contain_text(STARTED)
-    expect(jeex.live).to_contain_text("Ben, place your one. The first piece goes in the middle.")
+    expect(jeex.live).to_contain_text("Ben, place your 1. The first piece goes in the middle.")
     jigsaw.tap("0,0")
-    expect(jeex.live).to_contain_text("In hand: One. One: hole above, ")
-    expect(jeex.live).to_contain_text("Ben, place the one here?")
+    expect(jeex.live).to_contain_text("In hand. 1: hole above, ")
+    expect(jeex.live).to_contain_text("Ben, place the 1 here?")
     jeex.push("Undo")
     expect(jeex.live).to_contain_text(STARTED)
     jigsaw.play_up_to(game, 14)
-    told = "Ana places a one here: left of the three. That earns one joker."
+    told = "Ana places a 1 here: left of the 3. That earns one joker."
     expect(jeex.live).to_contain_text(f"{told} Ana, you have one joker. ")
     jigsaw.play_up_to(game, 16)
     jeex.revealed()
     expect(jeex.live).to_have_text(
         "Ana has a trio and gets 23 points. "
-        "Ana steals Ben’s one and places it here: left of the one. "
+        "Ana steals Ben’s 1 and places it here: left of the 1. "
         "Ana: 1 + 1 + 1 and 20: 23. Ben: nothing. That was the last hand."
     )

@@ -69,7 +69,7 @@ def test_every_roll_tumbles_in_and_lies_there_before_the_next_thing_happens(
         assert still(pictures) >= 3, "it lies there to be seen"
     jigsaw.begin(game.players, dict(game.options), game.seed)
     jigsaw.stands()
-    expect(jigsaw.shelf).to_have_attribute("aria-label", re.compile("^The dice shows a one"))
+    expect(jigsaw.shelf).to_have_attribute("aria-label", re.compile("^The dice shows a 1"))
 
 
 def test_a_tap_during_a_roll_finishes_it_and_counts(jigsaw: Jigsaw) -> None:
@@ -78,13 +78,13 @@ def test_a_tap_during_a_roll_finishes_it_and_counts(jigsaw: Jigsaw) -> None:
     jigsaw.choose("1@0,0r3")
     move_from_now_on(jigsaw)
     jeex.done()
-    expect(jeex.title).to_have_text("Ben places a one here: in the middle.")
+    expect(jeex.title).to_have_text("Ben places a 1 here: in the middle.")
     jeex.pass_time(2 * FRAME)
     jigsaw.cell("0,0").click(force=True)  # as a thumb does it: the board says it is disabled
     expect(jeex.title).to_have_text("Ana rolls …")
     jeex.pass_time(2 * FRAME)
     jigsaw.cell("0,0").click(force=True)
-    expect(jeex.title).to_have_text("Ana, place the one here?")
+    expect(jeex.title).to_have_text("Ana, place the 1 here?")
     jigsaw.follow("1@0,0r3")
     jigsaw.stands()
     jigsaw.chosen("1@0,0r0")
@@ -98,7 +98,7 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
     jigsaw.choose(move)
     move_from_now_on(jigsaw)
     jeex.done()
-    pictures = watched(jigsaw, "Ana steals Ben’s one and places it here: below the one.")
+    pictures = watched(jigsaw, "Ana steals Ben’s 1 and places it here: below the 1.")
     assert len({*pictures}) > 10
     jigsaw.follow(move)
     jigsaw.stands()
@@ -107,7 +107,7 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
 def test_a_lost_turn_shakes_its_head_tells_why_and_shows_it_again(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("nobody")
     title = "Ben and Ana miss their turns."
-    why = "All twos and threes are placed. Ben rolls a five."
+    why = "Every 2 and 3 is placed. Ben rolls a 5."
     jigsaw.new_game(game, frozen=True)
     jigsaw.play_up_to(game, 116)
     jigsaw.asks(title, why)
@@ -135,7 +135,7 @@ def test_the_pieces_that_count_are_lit_one_by_one(jigsaw: Jigsaw) -> None:
     jigsaw.choose("B0,0@-2,-2r1")
     move_from_now_on(jigsaw)
     jeex.done()
-    jigsaw.asks("Ana steals Ben’s one and places it here: left of the one.", "")
+    jigsaw.asks("Ana steals Ben’s 1 and places it here: left of the 1.", "")
     canvas, pictures = jigsaw.board.locator("canvas.pieces"), set()
     for _tenth in range(10):
         pictures.add(canvas.evaluate(PICTURE))
@@ -154,9 +154,9 @@ def test_on_a_device_that_asks_for_no_motion_a_roll_is_said_in_words(jigsaw: Jig
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game, frozen=True)
     for move, words in (
-        (None, "Ben rolls a one."),
-        ("1@0,0r3", "Ana rolls a one."),
-        ("1@0,0r2", "Ben rolls a five."),
+        (None, "Ben rolls a 1."),
+        ("1@0,0r3", "Ana rolls a 1."),
+        ("1@0,0r2", "Ben rolls a 5."),
     ):
         if move:
             jigsaw.play(move)
@@ -175,5 +175,5 @@ def test_on_a_device_that_asks_for_no_motion_it_is_said_who_starts_and_why(
     )
     jigsaw.new_game(recorded("chain"))
     heard = " ".join(jigsaw.page.evaluate("heard")) + jigsaw.jeex.told.inner_text()
-    for words in ("Ana rolls a three to start.", "Ben rolls a six to start."):
+    for words in ("Ana rolls a 3 to start.", "Ben rolls a 6 to start."):
         assert words in heard

@@ -164,7 +164,7 @@ def test_board_and_controls_stay_where_they_are_in_every_phase_of_a_turn(
     jeex.push("Undo")
     jigsaw.page.emulate_media(reduced_motion="no-preference")
     jeex.done()
-    jigsaw.asks("Ana places a one here: left of the three.", "")
+    jigsaw.asks("Ana places a 1 here: left of the 3.", "")
     places["moving"] = jigsaw.page.evaluate(PLACES)
     jigsaw.page.emulate_media(reduced_motion="reduce")
     jigsaw.asks("Ana, you have one joker")

@@ -26,16 +26,16 @@ def test_places_are_marked_in_words_and_another_tap_or_the_button_turns_the_piec
 ) -> None:
     jeex, game = jigsaw.jeex, recorded("chain")
     jigsaw.new_game(game)
-    jigsaw.asks("Ben, place your one", "The first piece goes in the middle.")
+    jigsaw.asks("Ben, place your 1", "The first piece goes in the middle.")
     places = jigsaw.grid.locator('[aria-label*="you can place it here"]')
     expect(places).to_have_count(1)
     jigsaw.chosen(None)
     jigsaw.done.click(force=True)  # as a thumb does it
-    jigsaw.asks("Ben, place your one")  # there is nothing to lay yet
+    jigsaw.asks("Ben, place your 1")  # there is nothing to lay yet
     for turn in (0, 1, 2, 3, 0):
         jigsaw.tap("0,0")
         jigsaw.chosen(f"1@0,0r{turn}")
-    jigsaw.asks("Ben, place the one here?", "This makes no link. Tap it again to turn it.")
+    jigsaw.asks("Ben, place the 1 here?", "This makes no link. Tap it again to turn it.")
     for turn in (1, 2, 3):
         jigsaw.turn_piece()
         jigsaw.chosen(f"1@0,0r{turn}")
@@ -51,9 +51,9 @@ def test_places_are_marked_in_words_and_another_tap_or_the_button_turns_the_piec
     jigsaw.shows()
 
     jigsaw.play("1@0,0r2")
-    jigsaw.asks("Ben, place your five", "It fits in 2 places. Pick one.")
+    jigsaw.asks("Ben, place your 5", "It fits in 2 places. Pick one.")
     expect(places).to_have_count(2)
-    jigsaw.says("-1,0", "left of the one, you can place it here, 1 link")
+    jigsaw.says("-1,0", "left of the 1, you can place it here, 1 link")
     jigsaw.tap("-1,0")
     jigsaw.chosen("5@-1,0r1")
     jigsaw.tap("1,0")  # another place instead
@@ -71,7 +71,7 @@ def test_s7_a_piece_that_links_nowhere_may_lie_apart_anywhere_on_the_whole_table
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 8)
     jigsaw.asks(
-        "Ben, place your one",
+        "Ben, place your 1",
         "It cannot link. Place it on any marked cell, even away from the rest.",
     )
     jigsaw.shows()
@@ -84,7 +84,7 @@ def test_s7_a_piece_that_links_nowhere_may_lie_apart_anywhere_on_the_whole_table
     expect(jigsaw.grid.locator('[aria-label*="you can place it here"]')).to_have_count(21 * 21 - 1)
     jigsaw.tap("10,-10")
     jigsaw.chosen("1@10,-10r0")
-    jigsaw.asks("Ben, place the one here?", "This makes no link. Tap it again to turn it.")
+    jigsaw.asks("Ben, place the 1 here?", "This makes no link. Tap it again to turn it.")
     jeex.press(whole)
     expect(jigsaw.cell("10,-10")).to_be_visible()  # what is chosen stays in view
     jigsaw.chosen("1@10,-10r0")
@@ -149,7 +149,7 @@ def test_one_s_own_small_table_leads_back_wherever_it_is_tapped(jigsaw: Jigsaw) 
     game = recorded("chain")
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 12)
-    jigsaw.asks("Ana, place your one")
+    jigsaw.asks("Ana, place your 1")
     jigsaw.look_at(1)
     jigsaw.mini(0).locator('[data-cell="0,0"]').click()  # a piece lies there
     jigsaw.looks_at(0)
@@ -183,7 +183,7 @@ def test_keep_none_leaves_the_jokers_and_can_be_taken_back(jigsaw: Jigsaw) -> No
     jigsaw.play_up_to(game, 14)
     none = jigsaw.pick("pass")
     expect(none).to_contain_text("Skip")
-    expect(none).to_contain_text("One joker")
+    expect(none).to_contain_text("1 joker")
     jeex.press(none)
     expect(none).to_have_attribute("aria-pressed", "true")
     jigsaw.asks("Ana, skip one joker?", "Then your turn ends.")

@@ -65,7 +65,7 @@ def test_a_piece_is_dragged_from_hand_to_a_place_and_on_to_another(
     jigsaw, game = Jigsaw(visit(viewport=TABLET, has_touch=finger)), recorded("chain")
     jigsaw.new_game(game)
     jigsaw.play_up_to(game, 6)
-    jigsaw.asks("Ben, place your five")
+    jigsaw.asks("Ben, place your 5")
     hand = jigsaw.pick("turn")
     drag(jigsaw, hand, jigsaw.cell("1,0"), finger=finger)
     jigsaw.chosen("5@1,0r1")

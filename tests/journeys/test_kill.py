@@ -147,8 +147,8 @@ def appearances(match: AnyHistory, ply: int) -> list[Shown]:
         seen = view.shown_after(step.events, seen) if isinstance(view, Hands) else seen
         board = board_in_view(view, before, view.select(before, None))
         there = turned(view, seen, view.select(seen, None), board)
-        status = f"{view.status(before)}: what happened"
-        found.append(_table(view, seen, there, names) | {"revealed": True, "status": status})
+        revealed = {"revealed": True, "status": view.status(before)}
+        found.append(_table(view, seen, there, names) | revealed)
     return found
 
 

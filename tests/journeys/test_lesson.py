@@ -83,6 +83,25 @@ def follow(jeex: Jeex, game: str) -> None:
     expect(again).to_be_visible()
 
 
+CUT = """[...document.querySelectorAll('#table button:not(.unseen)')]
+  .filter((b) => b.checkVisibility() && b.textContent.trim() && b.scrollWidth > b.clientWidth)
+  .map((b) => b.textContent)"""
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "es", "de", "fr"])
+def test_no_button_of_a_lesson_is_cut_on_a_phone(visit: Visit, language: str) -> None:
+    """The longest of them say where a stone will point."""
+    jeex = visit(viewport={"width": 360, "height": 740}, has_touch=True, locale=language)
+    jeex.open("#/learn/stones")
+    for field, way in (("c1", "N"), ("c3", "W")):
+        jeex.page.locator(PLACES[Target.CELL].format(field)).tap()
+        jeex.page.locator(PLACES[Target.KEY].format(way)).tap()
+        expect(done(jeex)).to_contain_class("pointed")
+        assert jeex.page.evaluate(CUT) == []
+        done(jeex).tap()
+        expect(jeex.page.locator("#table .cells .pointed")).to_be_visible()
+
+
 def tap(glowing: Locator) -> None:
     """Tap it where there is nothing else."""
     small_table = "mini" in str(glowing.get_attribute("class"))

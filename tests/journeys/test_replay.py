@@ -239,7 +239,7 @@ def test_a_link_holds_the_whole_game_and_opens_it(visit: Visit) -> None:
     Replay(jeex).open(record)
     jeex.push("Share")
     sheet = jeex.page.get_by_role("dialog", name="Share this game")
-    expect(sheet.get_by_role("img", name="The link as a code to scan")).to_be_visible()
+    expect(sheet.get_by_role("img", name="The link as a QR code")).to_be_visible()
     jeex.push("Copy the link")
     expect(sheet.get_by_role("button", name="Copied")).to_be_visible()
     link = str(jeex.page.evaluate("navigator.clipboard.readText()"))

@@ -132,6 +132,8 @@ def test_a_refusal_shows_its_rule_in_words_and_in_python_and_leads_back(jeex: Je
     rule = page.get_by_role("dialog", name="Another player has that plot")
     expect(rule.locator("h1")).to_be_focused()
     expect(rule.locator(".clause h2")).to_contain_text("One soldier a turn")
+    expect(rule.locator(".python")).not_to_have_attribute("open", "")
+    rule.get_by_text("The rule in Python").click()
     expect(rule.locator(".python")).to_contain_text("§3 · game/games/soldiers/rules/__init__.py:")
     expect(rule.locator(".decides code")).to_contain_text("holder != state.turn")
     expect(rule.locator(".decides")).to_contain_text("this line says no")

@@ -112,7 +112,7 @@ def test_recorded_games_come_out_in_the_page_as_by_the_rules(visit: Visit) -> No
         game = recorded(name)
         match = after(game)
         soldiers.reach(game)
-        expect(soldiers.status).to_contain_text("what happened")
+        soldiers.jeex.revealed()
         assert soldiers.move == len(game.actions)
         soldiers.shows(match, stopped=True)
         soldiers.finish()
@@ -174,7 +174,7 @@ def test_s7_under_wiped_those_without_a_plot_are_out_at_once(visit: Visit) -> No
     soldiers.finish()
     soldiers.result(
         "Ana wins",
-        "The last player left, after 9 moves.",
+        "Alone on the board after 9 moves.",
         [
             ("Ana", "1", ""),
             ("Ben", "2", "out in move 9: lost all plots"),

@@ -50,7 +50,8 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(visit: Visit) -> None:
         go(jeex, plot, at)
         key(jeex, "Enter" if move % 2 else "Space")
         at = plot  # where the cursor stays
-    expect(soldiers.status).to_have_text("Move 10 · 1 left: what happened")
+    soldiers.jeex.revealed()
+    expect(soldiers.status).to_have_text("Move 10 · 1 left")
     expect(jeex.title).to_be_focused()
     expect(jeex.title).to_have_text("Ben places a soldier on d4.")
     soldiers.shows(after(game), stopped=True)

@@ -104,7 +104,7 @@ def test_a_whole_game_by_keyboard_from_home_to_a_wrong_claim(stones: Stones) -> 
     expect(jeex.title).to_have_text("Ana says “Jeex!” and is wrong")
     use(jeex, "Result")
     expect(jeex.page.locator("#result h1")).to_be_focused()
-    why = "No stone of Ana’s points at the sun."
+    why = "None of Ana’s stones points at the sun."
     stones.result("Ben wins", why, [("Ben", "1", "1"), ("Ana", "0", "2")])
     use(jeex, "Play again")
     expect(jeex.title).to_have_text("Ben, place your first stone")

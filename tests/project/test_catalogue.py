@@ -141,6 +141,28 @@ def test_a_sign_stays_on_the_line_of_its_word_in_french() -> None:
 
 
 @every_language
+def test_what_is_quoted_is_called_as_it_is_on_the_screen(code: str) -> None:
+    """A button, a page or a label that a sentence names has the same words in both places."""
+    said: dict[str, set[str]] = {}
+    for entry in entries(code):
+        said.setdefault(entry.text, set()).update(map(str.casefold, entry.translations))
+    quoting = [
+        (entry, said[quoted])
+        for entry in entries(code)
+        for quoted in re.findall("“([^”]+)”", entry.text)
+        if quoted in said
+    ]
+    wrong = [
+        text
+        for entry, names in quoting
+        for text in entry.translations
+        if text and not any(name in text.casefold() for name in names)
+    ]
+    assert len(quoting) > 15
+    assert wrong == []
+
+
+@every_language
 def test_a_language_is_small_as_it_is_sent(code: str) -> None:
     from building.languages import Language  # noqa: PLC0415
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
 from game import registry
-from tests.catalogue import GLOSSARY, Message, in_part, messages
+from tests.catalogue import GLOSSARY, ROOT, Message, in_part, messages
 
 SHARED = "All games"
 MOST_TERMS, MOST_WORDS = 25, 25
@@ -105,7 +107,58 @@ def test_no_message_begins_or_ends_with_a_space() -> None:
     assert found == []
 
 
+def test_a_lesson_points_at_what_is_there() -> None:
+    """What is to be touched has a golden frame, and a cell “Tap here”; arrows are other things."""
+    lessons = [
+        text
+        for message in messages()
+        if message.place.endswith("view/lesson.py")
+        for text in forms(message)
+    ]
+    assert any("“Tap here”" in text for text in lessons)
+    assert [text for text in lessons if uses("arrow", text)] == []
+
+
+def test_pieces_are_called_by_their_digits() -> None:
+    word = r"\b(twos|threes|fours|fives|sixes)\b|\b(an?|your) (one|two|three|four|five|six)\b"
+    assert [text for text in texts("game/games/jigsaw/") if re.search(word, text)] == []
+
+
 # Messages that a translator can translate
+
+SEEN = ("table", "view", "browser", "games/*/view", "lab/page")
+"""Where in game/ texts are made that somebody reads or hears."""
+OF_FAULTS = ("browser/web/failure", "table/description", "view/illustrate")
+"""What they put together is for whoever mends a fault."""
+MADE_HERE = "view/values"
+"""Where a sentence gets its full stop."""
+GLUE = re.compile("[:;,] | %")
+"""What stands between two parts of a text, and is set otherwise in other languages."""
+
+
+def glued(path: Path) -> Iterator[str]:
+    """The texts there that are put together with signs that only a message may have."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.JoinedStr):
+            _first, *others = node.values
+            between = [str(part.value) for part in others if isinstance(part, ast.Constant)]
+            if any(map(GLUE.match, between)):
+                yield f"{path.name}:{node.lineno} {ast.unparse(node)}"
+
+
+def test_labels_and_what_they_say_are_put_together_by_messages() -> None:
+    """French has a space before a colon, and other languages other signs: see `labelled`."""
+    apart = {f"{name}.py" for name in (*OF_FAULTS, MADE_HERE)}
+    paths = [path for room in SEEN for path in (ROOT / "game").glob(f"{room}/**/*.py")]
+    read = [path for path in paths if str(path.relative_to(ROOT / "game")) not in apart]
+    assert len(read) > 100
+    assert [text for path in read for text in glued(path)] == []
+
+
+def test_a_share_of_a_hundred_is_written_as_the_language_does() -> None:
+    """Some have a space before the sign, some have none: see `percent`."""
+    assert [text for text in texts() if "%" in text] == ["{number}%"]
+
 
 OPEN_ENDS = frozenset(("a", "an", "the", "to", "of", "by", "with", "in", "from", "and", "or"))
 """Words after which something is missing."""

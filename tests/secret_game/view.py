@@ -93,7 +93,7 @@ class WindfallView(Secret[State], TapView[State, str]):
             return Words(self.status(seen))
         asked, hint = _("{name}, choose a tree"), _("Whoever is alone there picks all apples.")
         if selection.action:
-            asked, hint = _("{name}, to tree {tree}?"), _("Happy? Tap Done.")
+            asked, hint = _("{name}, to tree {tree}?"), _("Tap Done.")
         name = names[selection.viewer]
         return Words(asked.format(name=name, tree=selection.action), hint)
 

@@ -7,6 +7,8 @@ from html.parser import HTMLParser
 
 import pytest
 
+from building.games import fill_page
+from game import registry
 from serve import ROOT
 
 PAGE = (ROOT / "index.html").read_text("utf-8")
@@ -47,6 +49,25 @@ def test_every_link_leads_somewhere_before_python_says_where() -> None:
 
 def test_every_game_at_home_has_a_heading() -> None:
     assert "<h2 data-words>$name</h2>" in PAGE
+
+
+def test_the_two_links_to_a_game_at_home_have_names_of_their_own() -> None:
+    """One leads to its rules and is called “How to play Chips”, the other to a new game."""
+    page = fill_page(PAGE)
+    assert '<h2 id="guides" data-words>How to play</h2>' in page
+    for game in registry.GAMES:
+        [guide] = re.findall(f'<a [^>]*href="#/rules/{game}".*?</a>', page)
+        name = registry.view(game).lid().name
+        assert f'aria-labelledby="guides guide-{game}"' in guide
+        assert f'<span id="guide-{game}" data-words>{name}</span>' in guide
+
+
+def test_who_opens_a_licence_knows_that_a_window_opens() -> None:
+    [about] = re.findall('<section class="about".*?</section>', PAGE, re.DOTALL)
+    elsewhere = PAGE.replace(about, "")
+    assert about.count("<a ") == about.count('target="_blank"') > 5
+    assert "Each opens in a new window." in about
+    assert "_blank" not in elsewhere
 
 
 @pytest.mark.parametrize("screen", FOUND.headings)

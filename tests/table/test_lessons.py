@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game import registry
@@ -203,7 +205,7 @@ def test_what_all_did_in_secret_is_looked_at_until_the_learner_goes_on():
     learner = Learner("chips").to_page(2)
     learner.follow_to(lambda state: isinstance(state.phase, Revealing))
     assert learner.state.place == 2
-    assert "Ben caught Ana" in learner.surface.words.detail
+    assert "Ben caught you" in learner.surface.words.detail
     assert learner.surface.board.finished
     assert learner.send(m.Pressed(m.Button.UNDO)).state.place == 2
     assert is_choosing(learner.state)
@@ -246,3 +248,15 @@ def test_a_pause_lies_over_the_lesson_until_it_is_closed(game):
     learner.send(m.Pressed(m.Button.CLOSE))
     assert learner.state.dialog is None
     assert is_choosing(learner.state)
+
+
+@every_lesson
+def test_a_lesson_speaks_to_its_learner(game):
+    """What happens is told with “you”, as the pages are."""
+    learner, told = Learner(game), []
+    while not learner.state.is_last:
+        learner.follow()
+        told += [effect.words for effect in learner.effects if isinstance(effect, Say)]
+    session = learner.state.session
+    assert session.people == (learner.lesson.learner,)
+    assert any(re.search(r"\b[Yy]ou\b", words) for words in told)

@@ -50,7 +50,7 @@ def test_two_turns_lost_one_after_the_other_are_one_pause_told_once():
     assert isinstance(device.phase, Revealing)
     rest(device.send(m.MotionEnded()))
     assert device.words == Words(
-        "Ben and Ana miss their turns.", "All twos and threes are placed. Ben rolls a five."
+        "Ben and Ana miss their turns.", "Every 2 and 3 is placed. Ben rolls a 5."
     )
     assert device.phase.course.before.turn == 1
     rest(device.send(m.Pressed(m.Button.PROCEED)))

@@ -74,7 +74,7 @@ def test_the_evaluation_is_a_table_as_far_as_it_is_known(games):
     assert viewer.send(m.Pressed(m.Button.SCORES)).state.dialog is None
     viewer.send(m.Pressed(m.Button.EVALUATE), r.Evaluated(((0.0, 0.0), (0.5, -0.5)), 0.5))
     sheet = viewer.send(m.Pressed(m.Button.SCORES)).state.dialog
-    assert sheet.rows == (("0", "50 %", "50 %"), ("1", "75 %", "25 %"))
+    assert sheet.rows == (("0", "50%", "50%"), ("1", "75%", "25%"))
 
 
 @every_game
@@ -167,14 +167,14 @@ def test_how_it_stood_grows_is_explained_and_leads_to_what_was_better(games):
     assert viewer.effects == (r.Evaluate(),)
     values = tuple((0.5, -0.5) for _ in viewer.state.checkpoints)
     viewer.send(r.Evaluated(values[:1], 0.1), r.Evaluated(values, 1.0, (1,)))
-    assert scrubber(viewer.state).standing == "Ana 75 %, Ben 25 %"
+    assert scrubber(viewer.state).standing == "Ana 75%, Ben 25%"
     start = viewer.state.session.stand(0)
     asked = e.AskHint(0, 0, start.seen(0))
     viewer.send(r.SwingExplained(1, 0.4, reason(start, asked)), r.AllExplained())
     assert viewer.said == ["Now you can see who was ahead."]
     viewer.send(r.SwingPressed(1))
     assert viewer.state.at == 0
-    assert scrubber(viewer.state).caption.title == "Move 1, Ana: −20 %"
+    assert scrubber(viewer.state).caption.title == "Move 1, Ana: −20%"
     assert scrubber(viewer.state).caption.detail.startswith("Better: ")
     assert viewer.send(m.Pressed(m.Button.EVALUATE)).effects == (r.StopEvaluating(),)
     assert viewer.send(r.Evaluated(values, 1.0)).state.evaluation is None

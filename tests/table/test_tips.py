@@ -25,7 +25,7 @@ def test_marks_their_words_and_what_they_mean_are_on_the_table():
     assert board.tips.words
     for cell, words in board.tips.words.items():
         assert board.words[cell].endswith(f", {words}")
-    assert device.words.detail == "Green: safe. Purple: a hunter can come."
+    assert device.words.detail == "Green: safe."
     assert "with-tips" in device.screen.surface.marks
 
 

@@ -209,10 +209,43 @@ def test_a_roll_is_told_when_the_die_has_come_to_rest():
 
 
 def test_what_a_move_brought_is_told_while_bots_think():
-    device = table("soldiers", None, "random", prompt=False).send(m.CellTapped("c3"), m.Saved(1))
+    device = table("stones", None, "random", prompt=False)
+    device.send(m.CellTapped("a1"), m.PadPressed("N"), m.Pressed(m.Button.DONE), m.Saved(1))
     device.send(m.MotionEnded())
     assert isinstance(device.phase, BotsChoosing)
-    assert device.words == Words("Ben is thinking", "You place a soldier on c3.")
+    assert device.words == Words("Ben is thinking", "You place a stone on a1, pointing north")
+
+
+@pytest.mark.parametrize(
+    ("moves", "told"),
+    [
+        ("b2", ""),
+        ("a1 b3 a1", "It bursts."),
+        ("a1 a2 a1", "It bursts. Ana takes 1 of Ben’s plots."),
+    ],
+)
+def test_where_a_framed_move_went_is_read_from_the_board_and_heard(moves, told):
+    played = session("soldiers", options={"size": 4})
+    for number, plot in enumerate(moves.split()):
+        played = played.play(number % 2, played.history.game.action_from_string(plot))
+    assert narration.news(played) == told
+    assert narration.latest(played).startswith(f"Ana places a soldier on {plot}.")
+
+
+def test_people_with_secrets_hear_at_first_that_nobody_can_see_what_they_choose():
+    unseen = "Nobody can see this yet."
+    for bots in ((None, None), (None, "random")):
+        device, heard = table("chips", *bots), []
+        while not device.ended:
+            if isinstance(device.phase, Choosing) and device.phase.seat == 0:
+                seen, nothing = device.phase.seen, device.view.select(device.phase.seen, 0)
+                told = narration.choice(device.session, 0, seen, nothing)
+                heard.append((seen.round, unseen in told))
+                assert (unseen in device.words.detail) == heard[-1][1]
+            device.go_on()
+        assert max(number for number, _said in heard) > 3
+        people = bots.count(None)
+        assert {number for number, said in heard if said} == ({0, 1, 2} if people > 1 else set())
 
 
 # Undo
@@ -533,7 +566,7 @@ def test_what_everybody_looks_at_is_told_when_its_motion_is_over():
         device.go_on()
     assert device.screen.surface.words.detail == ""
     assert device.screen.surface.controls.again
-    assert device.screen.surface.status.endswith(": what happened")
+    assert device.screen.surface.status == "Placing chips"
     device.send(m.MotionEnded())
     assert device.phase.told
     showing = device.screen.surface.board.showings

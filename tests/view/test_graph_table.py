@@ -17,7 +17,7 @@ def test_every_number_stands_in_the_row_of_its_stop() -> None:
 
 def test_an_evaluation_is_told_in_percent() -> None:
     sheet = evaluation_table("Evaluation", ((0.0, 0.0), (0.5, -0.5)))
-    assert sheet.rows == (("0", "50 %", "50 %"), ("1", "75 %", "25 %"))
+    assert sheet.rows == (("0", "50%", "50%"), ("1", "75%", "25%"))
 
 
 @pytest.mark.parametrize(

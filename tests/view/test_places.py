@@ -21,8 +21,8 @@ def told(places, people):
 @pytest.mark.parametrize(
     ("places", "people", "words"),
     [
-        ((4, 2, 1, 3), (0, 1), (1, "Tom is best of the family", "second of 4")),
-        ((2, 2, 1, 4), (0, 1), (0, "Mia and Tom are best of the family", "second of 4")),
+        ((4, 2, 1, 3), (0, 1), (1, "Best of you: Tom", "second of 4")),
+        ((2, 2, 1, 4), (0, 1), (0, "Best of you: Mia and Tom", "second of 4")),
         ((3, 2, 1, 4), (0,), (0, "Mia came third of 4", "")),
         ((1, 2, 3, 4), (0, 1), None),
         ((1, 2, 1, 4), (0,), None),

@@ -112,7 +112,7 @@ class DraftSheet:
         find('[data-do="copy"]', sheet).textContent = _("Copy the link")
         find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
         drawing = self._link and qr_code(self._link)
-        label = _("The link as a code to scan")
+        label = _("The link as a QR code")
         codes = [svg_elements.picture(drawing, label)] if drawing else []
         replace(find(".code", sheet), *codes)
         find(".long", sheet).hidden = bool(drawing)

@@ -68,7 +68,7 @@ def title(saved: SavedGame) -> str:
     """The game and who plays, in words."""
     known = saved.game in registry.GAMES
     name = registry.view(saved.game).lid().name if known else saved.game
-    return _("{game} of {people}").format(game=name, people=people(saved))
+    return _("{game} with {people}").format(game=name, people=people(saved))
 
 
 def people(saved: SavedGame) -> str:

@@ -37,7 +37,7 @@ class GamesPage:
         on(find("ul.kept-games", self._screen), "click", self._clicked)
         self._is_open = True  # games may be restored after it was left
         self._screen.hidden = False
-        set_title(_("All games"))
+        set_title(_("My games"))
         window.scrollTo(0, 0)
         find("h1", self._screen).focus()
 

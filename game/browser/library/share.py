@@ -101,7 +101,7 @@ class Share:
         place = find(".code", sheet)
         replace(
             place,
-            *([svg_elements.picture(drawing, _("The link as a code to scan"))] if drawing else []),
+            *([svg_elements.picture(drawing, _("The link as a QR code"))] if drawing else []),
         )
         find(".long", sheet).hidden = bool(drawing)
 

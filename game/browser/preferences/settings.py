@@ -224,7 +224,7 @@ def _table() -> tuple[Setting, ...]:
             _("When two players sit opposite each other"),
         ),
         Setting(CONFIRM_CLAIM, False, _("Ask before “Jeex!”"), _("A wrong “Jeex!” loses the game")),
-        Setting(TIPS, True, _("Tips in a first game"), _("Marks on the board in two rounds")),
+        Setting(TIPS, True, _("Tips in a first game"), _("Marks on the board for two rounds")),
         Setting(UNDO, OWN, _("Undo works for"), _("Any move: if everyone agrees"), choices=reach),
     )
 

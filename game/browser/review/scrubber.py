@@ -8,7 +8,7 @@ from functools import partial
 from game.browser.review import legend
 from game.browser.table import Renderer
 from game.browser.web import Bindings, Event, find, make, replace, svg_elements
-from game.core.words import _, pgettext
+from game.core.words import _, labelled, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
@@ -88,7 +88,7 @@ class ScrubberView:
             return
         self._shown = scrubber
         told = spoken(Words(scrubber.told.title, scrubber.standing))
-        self._bar.setAttribute("aria-valuetext", f"{scrubber.at}: {told}")
+        self._bar.setAttribute("aria-valuetext", labelled(str(scrubber.at), told))
         self._caption(scrubber)
         self._renderer.show(scrubber)
 

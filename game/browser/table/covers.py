@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
-from game.core.words import _, pgettext
+from game.core.words import _, labelled, pgettext
 from game.table import messages as m
 from game.table import screen
 from game.view.seats import Letters, colour
@@ -76,7 +76,7 @@ def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Elemen
     badge = make("span", className="badge")
     badge.append(svg_elements.plain(seat, solid=state != "later"))
     item.append(badge, words)
-    item.setAttribute("aria-label", f"{name}: {words}")
+    item.setAttribute("aria-label", labelled(name, words))
     return item
 
 

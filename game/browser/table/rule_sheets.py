@@ -61,7 +61,7 @@ class RulesOverTable:
 
 
 class ClauseSheet:
-    """One rule: the sentence, its card, and its Python. A refused cell stays lit above it."""
+    """One rule: the sentence, its card, and its Python, folded. A refused cell stays lit above."""
 
     def __init__(self, send: Send) -> None:
         self._sheet, self._table = find("#rule"), find("#table")
@@ -73,6 +73,8 @@ class ClauseSheet:
         every = find('[data-do="rules"]', self._sheet)
         self._bindings.on(every, "click", lambda _event: send(m.RulesPressed(self._clause)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
+        python = find(".python", self._sheet)
+        self._bindings.on(python, "toggle", lambda _event: self._light())
         self._bindings.on(window, "resize", lambda _event: self._light())
 
     @property
@@ -94,6 +96,7 @@ class ClauseSheet:
         replace(find(".clauses", self._sheet), *([card] if card else []))
         rules = session.history.game
         self._show_python(rule.clause, parts.RULES.run(lambda: rule.excerpt(rules)))
+        find(".python", self._sheet).open = False
         self._sheet.showModal()
         self._panel.scrollTop = 0
         find("h1", self._sheet).focus()
@@ -111,7 +114,7 @@ class ClauseSheet:
         find("p", python).hidden = excerpt is not None
         find(".code", python).hidden = excerpt is None
         where = f"{section} · {excerpt.path}:{excerpt.line}" if excerpt else section
-        find("header code", python).textContent = where
+        find(".where", python).textContent = where
         replace(find(".code", python), *(_rows(excerpt) if excerpt else ()))
 
     def _light(self) -> None:
@@ -138,7 +141,7 @@ class ClauseSheet:
         self._sheet.close()
         self._light()
         self._table.style.removeProperty("--raised")
-        for part in ("h1", "header p", ".clauses", ".code", ".python header code"):
+        for part in ("h1", "header p", ".clauses", ".code", ".where"):
             replace(find(part, self._sheet))
 
 

@@ -134,7 +134,7 @@ def from_link(text: str) -> Draft:
             raise ValueError(text)
         name, _newline, source = packed.decode().partition("\n")
     except (ValueError, zlib.error):
-        raise BadDraft(_("This link is not whole. Ask for it once more.")) from None
+        raise BadDraft(_("A part of this link is missing. Ask for it once more.")) from None
     return checked(name, source)
 
 

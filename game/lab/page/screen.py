@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.words import _, ngettext
+from game.core.words import _, ngettext, percent
 from game.lab.contest import Score, table
 from game.lab.page.state import LabState, MatchState, Run
 from game.table import surface
@@ -150,7 +150,7 @@ def contest_lines(state: LabState) -> tuple[Line, ...]:
         Line(
             str(place),
             contest.names[row.number],
-            f"{_percent(row.score.mean)} %",
+            percent(_percent(row.score.mean)),
             _interval(row.score),
         )
         for place, row in enumerate(table(len(contest.names), scores), 1)
@@ -159,7 +159,7 @@ def contest_lines(state: LabState) -> tuple[Line, ...]:
 
 def _interval(score: Score) -> str:
     low, high = map(_percent, score.interval)
-    return f"{low}–{high} %"
+    return percent(f"{low}–{high}")
 
 
 def _percent(share: float) -> int:

@@ -91,9 +91,9 @@ def _secrets() -> Iterator[Clause]:
         "§4",
         _("Ten rounds, all move at once"),
         _(
-            "Each round, secretly move each chip to one of the up to eight cells next to it. No "
-            "chip may stay where it is, and your own two may not share a cell. When all are ready, "
-            "all chips move."
+            "Each round, secretly move each chip one cell, straight or diagonally. No chip may "
+            "stay where it is, and your own two may not share a cell. When all are ready, all "
+            "chips move."
         ),
         Drawing(
             _("A runner will move up; eight marks show where the hunter can move."),
@@ -111,7 +111,7 @@ def _rounds() -> Iterator[Clause]:
     stepped = {0: "d5 e5", 1: "f5 h5", 2: "timeout"}
     yield Clause(
         "§5",
-        _("Too late is out"),
+        _("Too late means out"),
         _(
             "If you are not ready after ten seconds, you are out. Your chips leave the board "
             "before anyone is caught. You keep your points."

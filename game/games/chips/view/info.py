@@ -133,7 +133,7 @@ def report(seen: State, outcome: Outcome, names: Names) -> Report:
         standings=tuple(_standing(seen, outcome, seat) for seat in by_place(outcome)),
         legend=(
             BarPiece("run", False, 0, _("kept by the runner")),
-            BarPiece("hunt", True, 0, _("caught by the hunter")),
+            BarPiece("hunt", True, 0, _("won by the hunter")),
         ),
     )
 
@@ -143,8 +143,8 @@ def _explained(seen: State, first: list[int]) -> str:
     runner, hunter = seen.runner_points[first[0]], seen.hunter_points[first[0]]
     if len(first) > 1:
         return _("{total} points each.").format(total=amount(runner + hunter))
-    return _("{total} points: the runner kept {kept}, the hunter caught {caught}.").format(
-        total=amount(runner + hunter), kept=amount(runner), caught=amount(hunter)
+    return _("{total} points: the runner kept {kept}, the hunter won {won}.").format(
+        total=amount(runner + hunter), kept=amount(runner), won=amount(hunter)
     )
 
 

@@ -27,7 +27,7 @@ def _start() -> tuple[LessonStep, ...]:
                 "runners. Place one, then the other. Nobody can see them until all are ready."
             ),
             "b2 c1",
-            _("Place your chips on the cells with the arrow."),
+            _("Place your chips where it says “Tap here”."),
             ("d5 e3", "b5 e1", "a1 a3"),
         ),
         LessonStep(
@@ -37,7 +37,7 @@ def _start() -> tuple[LessonStep, ...]:
                 "secret, then all move at once. First move your runner, then your hunter."
             ),
             "b3 d2",
-            _("Tap the cell with the arrow."),
+            _("Tap the cell marked “Tap here”."),
             ("e5 d4", "c5 e2", "a2 a4"),
         ),
         LessonStep(
@@ -47,7 +47,7 @@ def _start() -> tuple[LessonStep, ...]:
                 "move to. Let us see what happens on such a cell."
             ),
             "c3 d3",
-            _("Tap the cell with the arrow. Ben may come there, too."),
+            _("Tap the cell marked “Tap here”. Ben may come there, too."),
             ("d5 c3", "b5 e1", "b1 b4"),
         ),
     )
@@ -62,7 +62,7 @@ def _hunt() -> tuple[LessonStep, ...]:
                 "your runner is gone. But your hunter plays on. Guess where Ben’s runner will be."
             ),
             "- e4",
-            _("Tap the cell with the arrow. Ben’s runner is coming there."),
+            _("Tap the cell marked “Tap here”. Ben’s runner is coming there."),
             ("e4 b2", "c5 e2", "c2 c4"),
         ),
         LessonStep(
@@ -73,7 +73,7 @@ def _hunt() -> tuple[LessonStep, ...]:
                 "in!"
             ),
             "- d5",
-            _("Tap the cell with the arrow. Cleo’s runner is going there."),
+            _("Tap the cell marked “Tap here”. Cleo’s runner is going there."),
             ("- a2", "d5 e1", "d3 d5"),
         ),
     )
@@ -88,7 +88,7 @@ def _money() -> tuple[LessonStep, ...]:
                 "points of both your chips count. Only Dev’s runner is left."
             ),
             "- c4",
-            _("Tap the cell with the arrow. Dev’s runner is going there."),
+            _("Tap the cell marked “Tap here”. Dev’s runner is going there."),
             ("- a1", "- d1", "c4 e5"),
         ),
     )

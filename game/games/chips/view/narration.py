@@ -11,7 +11,7 @@ from game.games.chips.rules.events import Caught, Eliminated, Placed, RunnerGone
 from game.games.chips.rules.state import State
 from game.games.chips.view.reasons import near_misses, tell_misses, why
 from game.games.chips.view.shapes import amount
-from game.view.values import Players, Words, spoken
+from game.view.values import Players, Words, sentence, spoken
 
 
 def tell(events: Sequence[Event], players: Players) -> Words:
@@ -21,7 +21,7 @@ def tell(events: Sequence[Event], players: Players) -> Words:
 
 
 def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
-    """The same with the people first, why it cost what it did, and near misses."""
+    """The same with the people first, why it cost what it did, and near misses last."""
     title, *told = narrate(events, seen, players)
     return Words(title, " ".join(told))
 
@@ -29,11 +29,12 @@ def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
 def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
     """The same, sentence by sentence."""
     names, people = players.names, players.people
-    met = [event for event in events if isinstance(event, Caught)]
-    told = [words for e in events if not isinstance(e, Caught) for words in _sentences(e, players)]
+    told: list[str] = []
+    for event in events:  # what a catch cost comes before who is gone by it
+        told += _sentences(event, players)
+        if isinstance(event, Caught):
+            told.append(sentence(spoken(why(event, seen, names))))
     told += tell_misses(near_misses(events, seen, people), players)
-    for event in met:  # last, as cards tell it, too
-        told += [_met(event, players), f"{spoken(why(event, seen, names))}."]
     return (_title(events, players), *told)
 
 

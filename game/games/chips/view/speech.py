@@ -13,6 +13,9 @@ from game.games.chips.view.input import Selection, order, owned, reachable
 from game.games.chips.view.shapes import HUNTER, RUNNER, amount
 from game.view.values import Names, Players, Words
 
+TAUGHT = 2
+"""So many rounds say where to tap; after them everybody knows."""
+
 
 def status(seen: State) -> str:
     """The phase: placement, or which round of how many."""
@@ -30,24 +33,20 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     if order(seen, selection) is not None:
         return Words(
             _("{name}, ready?").format(name=name),
-            _("Happy? Tap Done. To change a move, tap its chip."),
+            _("Tap Done. To change a move, tap its chip."),
         )
     chip = selection.active
     if seen.round == 0:
         asked = _("{name}, place your runner") if chip == RUNNER else _("{name}, place your hunter")
-        return Words(asked.format(name=name), _("Tap any cell. Nobody can see this yet."))
+        return Words(asked.format(name=name), _("Tap any cell."))
     asked = _("{name}, move your runner") if chip == RUNNER else _("{name}, move your hunter")
     if seen.runners[seat] is None:
         return Words(asked.format(name=name), _left_to_win(seen, seat, names))
+    if seen.round > TAUGHT:
+        return Words(asked.format(name=name))
     count = len(reachable(seen, selection, chip))
-    return Words(
-        asked.format(name=name),
-        ngettext(
-            "Tap the {count} marked cell. Nobody can see this yet.",
-            "Tap one of the {count} marked cells. Nobody can see this yet.",
-            count,
-        ).format(count=count),
-    )
+    line = ngettext("Tap the {count} marked cell.", "Tap one of the {count} marked cells.", count)
+    return Words(asked.format(name=name), line.format(count=count))
 
 
 def _left_to_win(seen: State, seat: int, names: Names) -> str:

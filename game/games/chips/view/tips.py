@@ -80,7 +80,7 @@ def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
     return Tips(
         step,
         steps,
-        _("Green: safe. Purple: a hunter can come."),
+        _flight_words(safe, risky),
         tuple(_marks(seen, selection, RUNNER, safe, risky)),
         _callouts(seen, cells, chips, (safe, _("Run! Tap a green cell"))),
         {
@@ -88,6 +88,15 @@ def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
             **dict.fromkeys(map(grid.name, risky), _("a hunter can come here")),
         },
     )
+
+
+def _flight_words(safe: Sequence[int], risky: Sequence[int]) -> str:
+    """What the colours mean that are on the board."""
+    if not risky:
+        return _("Green: safe.")
+    if not safe:
+        return _("Purple: a hunter can come.")
+    return _("Green: safe. Purple: a hunter can come.")
 
 
 def _hunt(seen: State, selection: Selection, step: int, steps: int) -> Tips:

@@ -97,11 +97,12 @@ def _turns() -> Iterator[Clause]:
         "§5",
         _("Who starts"),
         _(
-            "All roll, and the highest starts; equal ones roll again. You play clockwise. Whoever "
-            "wins a hand starts the next. If nobody does, the player after the last starter."
+            "All roll, and the highest starts; equal ones roll again. You play clockwise. "
+            "Whoever wins a hand starts the next. If nobody wins it, the start passes to the "
+            "next player."
         ),
         Drawing(
-            _("Three players roll six, two and six; the two with six roll again, three and five."),
+            _("Three players roll 6, 2 and 6; the two with a 6 roll again: 3 and 5."),
             3,
             tuple((-1, face) for face in "62635"),
             box=CENTRED,
@@ -115,13 +116,13 @@ def _turns() -> Iterator[Clause]:
     )
     yield Clause(
         "§6",
-        _("Roll a piece and place it"),
+        _("Roll, and place a piece"),
         _(
             "Your roll tells which piece you get from the pile. Place it. It never moves again, "
             "unless somebody steals it. If none is left, your turn is lost."
         ),
         _drawn(
-            _("A three was rolled; it is tried on one cell, and three others are marked."),
+            _("A 3 was rolled; it is tried on one cell, and three others are marked."),
             "4@0,0r0 6@0,1r1 3",
             _die(3, -190, -100),
             box=Box(-277, -254, 554, 308),
@@ -139,7 +140,7 @@ def _fitting() -> Iterator[Clause]:
             "not, place it on any free cell where it fits, even away from the rest."
         ),
         _drawn(
-            _("Two pieces with holes all round: a one may go anywhere, here away from them."),
+            _("Two pieces with holes all round: a 1 may go anywhere, here away from them."),
             "4@0,0r1 4@0,1r0 1",
             _die(1, -150, -50, 1.3),
             box=Box(-216, -182, 475, 264),
@@ -180,11 +181,12 @@ def _hands() -> Iterator[Clause]:
         "§10",
         _("What a hand is worth"),
         _(
-            "The winner gets the values of the goal’s pieces, and 20. Others get those of two or "
-            "more joined towards it, but none for a pair. If the pile runs out, nobody wins."
+            "The winner gets the values of the goal’s pieces, and 20 more. The others get the "
+            "values of their own pieces for the goal if at least two are joined; for a pair, "
+            "nothing. If the pile runs out, nobody wins."
         ),
         _drawn(
-            _("Three sixes are ringed, the other pieces are pale: 38 points."),
+            _("Three pieces with a 6 are ringed, the others are pale: 38 points."),
             "6@0,0r3 3@-1,0r3 2@-2,0r0 6@0,1r3 4@-1,1r0 6@1,0r3",
             note("6 + 6 + 6 + 20 = 38", 80, -182, 26, (20, -130)),
         ),
@@ -215,7 +217,7 @@ def _end() -> Iterator[Clause]:
             "up come last. After each hand, all pieces go back to the pile."
         ),
         _drawn(
-            _("The last hand is won with four fives and three threes: 214 points against 41."),
+            _("The last hand is won with four 5s and three 3s: 214 points against 41."),
             WON,
             note("214 : 41", 213, -102, 22, (213, -102)),
         ),

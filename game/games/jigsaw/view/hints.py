@@ -11,7 +11,7 @@ from game.games.jigsaw.rules.pieces import kind_of
 from game.games.jigsaw.rules.state import Place, Steal
 from game.games.jigsaw.rules.table import Table
 from game.games.jigsaw.rules.targets import needed
-from game.games.jigsaw.view.names import a_target, jokers, kind_name, place, some_gaps
+from game.games.jigsaw.view.names import a_target, jokers, place, some_gaps
 from game.view.hints import why
 from game.view.values import Names, Words
 
@@ -29,24 +29,24 @@ def _move(reason: Reason, names: Names) -> str:
     action, tables = reason.action, reason.before.tables
     if isinstance(action, Steal):
         theirs = tables[action.victim]
-        # Translators: {kind} is "two"; {source} and {place} are "below the six, right of the one"
+        # Translators: {kind} is "2"; {source} and {place} are "below the 6, right of the 1"
         line = _("Steal {victim}’s {kind} ({source}) and place it here: {place}")
         return line.format(
             victim=names[action.victim],
-            kind=kind_name(kind_of(theirs[action.source])),
+            kind=kind_of(theirs[action.source]),
             source=_place(theirs, action.source),
             place=_place(tables[reason.player], action.cell),
         )
     if isinstance(action, Place):
-        # Translators: {kind} is "two"; {place} is "below the six and right of the one"
+        # Translators: {kind} is "2"; {place} is "below the 6 and right of the 1"
         line = _("Place the {kind} here: {place}")
         goal = _place(tables[reason.player], action.cell)
-        return line.format(kind=kind_name(action.kind), place=goal)
+        return line.format(kind=action.kind, place=goal)
     return _("Skip {jokers}").format(jokers=jokers(reason.before.jokers))
 
 
 def _place(table: Table, cell: int) -> str:
-    """Where a cell lies, by the pieces beside it: 'below the two and right of the six'."""
+    """Where a cell lies, by the pieces beside it: 'below the 2 and right of the 6'."""
     return place(cell, kinds_beside(table, cell))
 
 

@@ -17,7 +17,7 @@ from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import EMPTY, Table, cell, put
 from game.games.jigsaw.view.gaps import gaps
 from game.games.jigsaw.view.look import pieces
-from game.games.jigsaw.view.names import kinds_name, short_target, target
+from game.games.jigsaw.view.names import short_target, target
 from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, piece_stamp
 from game.games.jigsaw.view.tallies import nearness, totals
 from game.view.geometry import CELL
@@ -162,7 +162,8 @@ def sheet(seen: State, events: Iterable[Event], _names: Names) -> Sheet:
     )
     dice = tuple(
         (
-            _("Rolled {kinds}").format(kinds=kinds_name(kind)),
+            # Translators: how often this number was rolled
+            _("Rolls of {kind}").format(kind=kind),
             *(str(rolls[seat, kind]) for seat in seats),
         )
         for kind in KINDS

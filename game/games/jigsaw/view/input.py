@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from game.core.contract import IllegalAction
-from game.core.words import _, ngettext, sentence_case
+from game.core.words import _, ngettext
 from game.games.jigsaw.rules.actions import check_jokers, check_source
 from game.games.jigsaw.rules.fitting import (
     around,
@@ -25,7 +25,6 @@ from game.games.jigsaw.rules.state import Action, Place, State, Steal
 from game.games.jigsaw.rules.table import EMPTY, Table, from_name
 from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.rules.thefts import PASS
-from game.games.jigsaw.view.names import jokers, kind_name
 from game.games.jigsaw.view.shapes import NUMERAL, held_stamp, none_stamp, piece_stamp, whole_stamp
 from game.view.values import Lifted, Pick, Refusal, refusal_by
 
@@ -145,8 +144,13 @@ def lifted(seen: State, selection: Selection) -> Lifted | None:
     links, gaps = len(made.links), len(made.gaps)
     lines = [ngettext("{count} link", "{count} links", links).format(count=links)]
     if gaps:
-        lines.append(ngettext("{count} joker", "{count} jokers", gaps).format(count=gaps))
+        lines.append(_jokers(gaps))
     return Lifted(held_stamp(lies, NUMERAL), cell_name(selection.cell), tuple(lines))
+
+
+def _jokers(count: int) -> str:
+    """So many jokers, as a label."""
+    return ngettext("{count} joker", "{count} jokers", count).format(count=count)
 
 
 def drop(seen: State, selection: Selection, name: str) -> Selection | Refusal:
@@ -176,7 +180,7 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
     found = []
     lies = laid(seen, selection)
     if lies:
-        kind, stamp = sentence_case(kind_name(kind_of(lies))), piece_stamp(lies, NUMERAL)
+        kind, stamp = str(kind_of(lies)), piece_stamp(lies, NUMERAL)
         placed = selection.cell is not None
         active = not selection.passing
         found.append(Pick(TURN, _("In hand"), kind, stamp, placed, active, held=True))
@@ -184,8 +188,8 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
         title, whole = _("Look at"), selection.whole
         found.append(Pick(WHOLE, title, _("The whole table"), whole_stamp(), False, whole))
     if seen.jokers and chooses(seen, selection):
-        title, chosen = sentence_case(jokers(seen.jokers)), selection.passing
-        found.append(Pick(NONE, title, _("Skip"), none_stamp(), chosen, chosen))
+        chosen = selection.passing
+        found.append(Pick(NONE, _jokers(seen.jokers), _("Skip"), none_stamp(), chosen, chosen))
     return tuple(found)
 
 

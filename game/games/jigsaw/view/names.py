@@ -1,4 +1,7 @@
-"""What things are called: kinds, targets, cells by what lies beside them, and lists of them."""
+"""What things are called: targets, jokers, gaps, and cells by what lies beside them.
+
+A piece is called by its number, in digits: 'your 2', 'below the 6'.
+"""
 
 from __future__ import annotations
 
@@ -6,36 +9,6 @@ from functools import lru_cache
 
 from game.core.words import KEPT, _, listing, ngettext, pgettext
 from game.games.jigsaw.rules.table import CENTRE, x_of, y_of
-
-
-@lru_cache(KEPT)
-def kind_name(kind: int) -> str:
-    """A kind without an article: 'five'."""
-    return (
-        pgettext("a piece", "one"),
-        pgettext("a piece", "two"),
-        pgettext("a piece", "three"),
-        pgettext("a piece", "four"),
-        pgettext("a piece", "five"),
-        pgettext("a piece", "six"),
-    )[kind - 1]
-
-
-def a_kind(kind: int) -> str:
-    """A kind within a sentence: 'a five'."""
-    return (
-        pgettext("a piece", "a one"),
-        pgettext("a piece", "a two"),
-        pgettext("a piece", "a three"),
-        pgettext("a piece", "a four"),
-        pgettext("a piece", "a five"),
-        pgettext("a piece", "a six"),
-    )[kind - 1]
-
-
-def kinds_name(kind: int) -> str:
-    """A kind in the plural: 'fives'."""
-    return (_("ones"), _("twos"), _("threes"), _("fours"), _("fives"), _("sixes"))[kind - 1]
 
 
 def target(hand: int) -> str:
@@ -90,7 +63,7 @@ def some_gaps(count: int) -> str:
 
 @lru_cache(KEPT)
 def place(cell: int, beside: tuple[int, ...]) -> str:
-    """Where a cell lies: 'below the two and right of the six'; by the middle if it lies apart.
+    """Where a cell lies: 'below the 2 and right of the 6'; by the middle if it lies apart.
 
     `beside` has the kinds of the pieces in the four directions, 0 where there is none.
     """
@@ -100,9 +73,7 @@ def place(cell: int, beside: tuple[int, ...]) -> str:
         _("above the {kind}"),
         _("right of the {kind}"),
     )
-    found = [
-        side.format(kind=kind_name(kind)) for side, kind in zip(sides, beside, strict=True) if kind
-    ]
+    found = [side.format(kind=kind) for side, kind in zip(sides, beside, strict=True) if kind]
     return listing(found) if found else _from_middle(x_of(cell), y_of(cell), cell)
 
 

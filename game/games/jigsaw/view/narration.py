@@ -29,11 +29,8 @@ from game.games.jigsaw.rules.events import (
 from game.games.jigsaw.rules.hands import RESIGNED
 from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.view.names import (
-    a_kind,
     a_target,
     jokers,
-    kind_name,
-    kinds_name,
     place,
 )
 from game.view.values import Players, Words
@@ -77,7 +74,8 @@ def _lost_in_one_go(lost: Sequence[TurnLost], last: Event, players: Players) -> 
         who = _("{names} misses a turn more than once.")
     else:
         who = _("{names} miss their turns.")
-    used_up = _("All {kinds} are placed.").format(kinds=listing(map(kinds_name, kinds)))
+    # Translators: the numbers on the pieces that are used up: "1 and 6"
+    used_up = _("Every {kinds} is placed.").format(kinds=listing(map(str, kinds)))
     after = _lines(last, players) if isinstance(last, Rolled) else ()
     names = listing(players.names[seat] for seat in seats)
     return Words(who.format(names=names), " ".join((used_up, *after)))
@@ -99,7 +97,7 @@ def points(tally: Tally) -> str:
         )
     if len(tally.values) == 1:
         return values
-    # Translators: "twos: 6", what these pieces are worth
+    # Translators: "2 + 2: 4", what these pieces are worth
     return _("{values}: {points}").format(values=values, points=tally.points)
 
 
@@ -143,20 +141,20 @@ def _rolled(event: RolledToStart | Tied | Started | Rolled | TurnLost, players: 
         )
     mine, name = event.seat == players.you, players.names[event.seat]
     if isinstance(event, RolledToStart):
-        line = _("You roll {kind} to start.") if mine else _("{name} rolls {kind} to start.")
-        return line.format(name=name, kind=a_kind(event.face))
+        line = _("You roll a {kind} to start.") if mine else _("{name} rolls a {kind} to start.")
+        return line.format(name=name, kind=event.face)
     if isinstance(event, Started):
         line = _("{name} starts hand {hand}. The goal is {target}.")
         if mine:
             line = _("You start hand {hand}. The goal is {target}.")
         return line.format(name=name, hand=event.hand, target=a_target(event.hand))
     if isinstance(event, Rolled):
-        line = _("You roll {kind}.") if mine else _("{name} rolls {kind}.")
-        return line.format(name=name, kind=a_kind(event.kind))
-    line = _("No {kinds} are left, so {name} misses a turn.")
+        line = _("You roll a {kind}.") if mine else _("{name} rolls a {kind}.")
+        return line.format(name=name, kind=event.kind)
+    line = _("No {kind} is left, so {name} misses a turn.")
     if mine:
-        line = _("No {kinds} are left, so you miss a turn.")
-    return line.format(kinds=kinds_name(event.kind), name=name)
+        line = _("No {kind} is left, so you miss a turn.")
+    return line.format(kind=event.kind, name=name)
 
 
 def _placed(event: Placed | Stolen, players: Players) -> str:
@@ -168,14 +166,13 @@ def _placed(event: Placed | Stolen, players: Players) -> str:
             line = _("You steal {victim}’s {kind} and place it here: {place}.")
         elif event.victim == players.you:
             line = _("{thief} steals your {kind} and places it here: {place}.")
-        kind = kind_name(event.kind)
         return line.format(
-            thief=names[event.thief], victim=names[event.victim], kind=kind, place=goal
+            thief=names[event.thief], victim=names[event.victim], kind=event.kind, place=goal
         )
-    line = _("{name} places {kind} here: {place}.")
+    line = _("{name} places a {kind} here: {place}.")
     if event.seat == players.you:
-        line = _("You place {kind} here: {place}.")
-    return line.format(name=names[event.seat], kind=a_kind(event.kind), place=goal)
+        line = _("You place a {kind} here: {place}.")
+    return line.format(name=names[event.seat], kind=event.kind, place=goal)
 
 
 def _jokers(event: JokersEarned | JokersLapsed | JokersPassed, players: Players) -> str:

@@ -9,7 +9,7 @@ from game.core.words import KEPT, _, listing
 from game.games.jigsaw.rules.pieces import KINDS, piece
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.view.input import Selection
-from game.games.jigsaw.view.names import a_kind, jokers, kind_name
+from game.games.jigsaw.view.names import jokers
 from game.games.jigsaw.view.shapes import (
     NUMERAL,
     die_stamp,
@@ -57,7 +57,7 @@ def _die(seen: State) -> Stamp:
 def _words(seen: State) -> str:
     """The picture in words for a screen reader."""
     if seen.die:
-        first = _("The dice shows {kind}.").format(kind=a_kind(seen.die))
+        first = _("The dice shows a {kind}.").format(kind=seen.die)
     elif seen.jokers:
         first = _("To use: {jokers}.").format(jokers=jokers(seen.jokers))
     else:
@@ -69,8 +69,8 @@ def _words(seen: State) -> str:
 def _left(pile: tuple[int, ...]) -> str:
     """How many of every kind are left in the pile."""
     left = listing(
-        # Translators: a kind of piece, and how many are left: "two: 9"
-        _("{kind}: {count}").format(kind=kind_name(kind), count=count)
+        # Translators: how many pieces are left that have this number: "9 with a 2"
+        _("{count} with a {kind}").format(kind=kind, count=count)
         for kind, count in zip(KINDS, pile, strict=True)
     )
     return _("Left in the pile: {left}.").format(left=left)

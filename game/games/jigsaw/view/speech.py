@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 
-from game.core.words import KEPT, _, joined, ngettext, pgettext, sentence_case
+from game.core.words import KEPT, _, joined, ngettext, pgettext
 from game.games.jigsaw.rules.fitting import contacts_at, kinds_beside
 from game.games.jigsaw.rules.pieces import FLAT, INLET, OUTLET, SIDES, kind_of, piece
 from game.games.jigsaw.rules.state import State
@@ -24,7 +24,7 @@ from game.games.jigsaw.view.input import (
     open_places,
     own_table,
 )
-from game.games.jigsaw.view.names import jokers, kind_name, place, some_gaps
+from game.games.jigsaw.view.names import jokers, place, some_gaps
 from game.games.jigsaw.view.tallies import counted, finished
 from game.view.values import Names, Words
 
@@ -64,7 +64,7 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     asked = _("{name}, place your {kind}")
     if selection.source:
         asked = _("{name}, place the {kind} you stole")
-    return Words(asked.format(name=name, kind=kind_name(kind)), _where(seen, selection, names))
+    return Words(asked.format(name=name, kind=kind), _where(seen, selection, names))
 
 
 def made(table: Table, cell: int, piece: int) -> str:
@@ -95,7 +95,7 @@ def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
         "Tap one of the {count} pieces with a ring to steal it. Or tap Skip.",
         count,
     )
-    closer = " " + _("A small table comes closer first.")
+    closer = " " + _("Tap a small table to bring it closer first.")
     own = closer if selection.shown == selection.viewer else ""
     return Words(asked, _looking(selection, names) + offer.format(count=count) + own)
 
@@ -103,7 +103,7 @@ def _steal(seen: State, selection: Selection, name: str, names: Names) -> Words:
 def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
     """What to say while a place is chosen: what the piece makes there."""
     table, piece = own_table(seen), laid(seen, selection)
-    gaps, kind = len(contacts_at(table, cell, piece).gaps), kind_name(kind_of(piece))
+    gaps, kind = len(contacts_at(table, cell, piece).gaps), kind_of(piece)
     asked = (
         _("{name}, place it here for {jokers}?") if gaps else _("{name}, place the {kind} here?")
     )
@@ -192,7 +192,10 @@ def owners(seen: State, selection: Selection) -> Mapping[str, tuple[int, ...]]:
 def appearance(seen: State, selection: Selection) -> str:
     """The sides of the piece in hand, as it is turned."""
     lies = laid(seen, selection)
-    return f"{sentence_case(_piece(lies))}." if lies and selection.shown == selection.viewer else ""
+    if not lies or selection.shown != selection.viewer:
+        return ""
+    # Translators: the piece in hand for those who listen: "4: tab above, hole right."
+    return _("{kind}: {sides}.").format(kind=kind_of(lies), sides=_sides(lies))
 
 
 @lru_cache(KEPT)
@@ -203,8 +206,14 @@ def _place_and_piece(cell: int, beside: tuple[int, ...], lies: int) -> str:
 
 @lru_cache(KEPT)
 def _piece(lies: int) -> str:
-    """'four: tab above, hole right, flat below, flat left'."""
-    sides = joined(
+    """'a 4: tab above, hole right, flat below, flat left'."""
+    # Translators: a piece for those who listen: "a 4: tab above, hole right"
+    return _("a {kind}: {sides}").format(kind=kind_of(lies), sides=_sides(lies))
+
+
+def _sides(lies: int) -> str:
+    """'tab above, hole right, flat below, flat left'."""
+    return joined(
         # Translators: a side of a piece and where it is: "tab above"
         _("{side} {where}").format(side=_side(side), where=where)
         for side, where in zip(
@@ -218,8 +227,6 @@ def _piece(lies: int) -> str:
             strict=True,
         )
     )
-    # Translators: a piece for those who listen: "four: tab above, hole right"
-    return _("{kind}: {sides}").format(kind=kind_name(kind_of(lies)), sides=sides)
 
 
 def _side(side: str) -> str:

@@ -28,6 +28,7 @@ class SoldiersView(Foreseeable[State], TapInput[State, Place]):
     """Where the answers of the contract stand that are this game's own."""
 
     turn_clause = "§3"
+    frames_last = True
 
     cells = staticmethod(look.cells)
     frame = staticmethod(look.frame)

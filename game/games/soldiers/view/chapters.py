@@ -23,7 +23,7 @@ def chapters(steps: Steps, course: Course, names: Names) -> tuple[Chapter, ...]:
         if isinstance(event, Taken)
     ]
     waves, place = max(cascades, default=(0, 0))
-    longest = [Chapter(-place, _("The longest row of bursts"))] if waves >= LONG else []
+    longest = [Chapter(-place, _("The longest chain of bursts"))] if waves >= LONG else []
     out = [_out(i, events, names) for i, events in enumerate(steps, 1) if _leavers(events)]
     burst = firsts(steps, {Wave: _("The first burst")})
     return (*burst, *longest, *turning_point(course, names), *out)

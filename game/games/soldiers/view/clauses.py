@@ -35,7 +35,7 @@ def clauses() -> tuple[Clause, ...]:
 def _things() -> Iterator[Clause]:
     yield Clause(
         "§1",
-        _("How many fill a plot"),
+        _("When a plot is full"),
         _(
             "A plot is full when it has as many soldiers as plots next to it. That is two in a "
             "corner, three at an edge, and four inside. The standard board has 10 × 10 plots; this "
@@ -202,7 +202,7 @@ def _losing() -> Iterator[Clause]:
 def _end() -> Iterator[Clause]:
     yield Clause(
         "§8",
-        _("The last player left wins"),
+        _("Whoever is left wins"),
         _(
             "Whoever stays longer gets a better place. Players who go out together share a place. "
             "If you give up, your plots stay, and others can take them."
@@ -220,8 +220,9 @@ def _end() -> Iterator[Clause]:
         "§8",
         _("Or the most plots win"),
         _(
-            "You can also agree how many moves to play. Then whoever has most plots wins, and "
-            "players with equally many share a place. Players who are out come after all others."
+            "You can also agree how many moves to play. Then whoever has the most plots wins, "
+            "and players with equally many share a place. Players who are out come after all "
+            "others."
         ),
         Drawing(
             _("After the last move, one player has five plots, the other three."),

@@ -40,8 +40,8 @@ def _merit(feature: Feature) -> str:
     return {
         PLOTS: ngettext("That makes {count} plot.", "That makes {count} plots.", count),
         READY: ngettext(
-            "Then {count} plot needs only one more, and no rival can burst into it.",
-            "Then {count} plots need only one more, and no rival can burst into them.",
+            "Then {count} plot needs only one more, and no rival can take it.",
+            "Then {count} plots need only one more, and no rival can take them.",
             count,
         ),
         CORNERS: ngettext(
@@ -54,16 +54,16 @@ def _merit(feature: Feature) -> str:
             "Then {count} plots on the edge are safe from rivals.",
             count,
         ),
-        MENACED: _("Then no plot is in danger: no rival can burst into it.")
+        MENACED: _("Then no plot is in danger: no rival can take one.")
         if not count
         else ngettext(
-            "Then a rival can burst into only {count} plot.",
-            "Then rivals can burst into only {count} plots.",
+            "Then a rival can take only {count} of your plots.",
+            "Then rivals can take only {count} of your plots.",
             count,
         ),
         REACH: ngettext(
-            "Then the next burst can reach {count} plot of the rivals.",
-            "Then the next burst can reach {count} plots of the rivals.",
+            "Then the next burst can reach {count} of the rivals’ plots.",
+            "Then the next burst can reach {count} of the rivals’ plots.",
             count,
         ),
     }[feature.name].format(count=count)

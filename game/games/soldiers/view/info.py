@@ -56,7 +56,9 @@ def presets() -> tuple[Preset, ...]:
     return (
         Preset(_("Standard"), {}, _("Board of 10 × 10, until one player is left.")),
         Preset(_("Quick"), {"size": 6}, _("Board of 6 × 6, a third of the time.")),
-        Preset(_("Most plots"), {"turns": 100}, _("Whoever has most plots after 100 moves wins.")),
+        Preset(
+            _("Most plots"), {"turns": 100}, _("Whoever has the most plots after 100 moves wins.")
+        ),
     )
 
 
@@ -189,7 +191,7 @@ def _why(seen: State, outcome: Outcome) -> str:
     if "conquered" in reasons:
         return _("Every plot burst in one go.")
     # Translators: two or more moves
-    return _("The last player left, after {count} moves.").format(count=seen.actions)
+    return _("Alone on the board after {count} moves.").format(count=seen.actions)
 
 
 def _remark(seen: State, seat: int) -> str:

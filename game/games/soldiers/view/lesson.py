@@ -27,7 +27,7 @@ def _corner() -> tuple[LessonStep, ...]:
                 "every plot is out. Start in the corner."
             ),
             "a1",
-            _("Tap the corner with the arrow."),
+            _("Tap the corner marked “Tap here”."),
             ("b3",),
         ),
         LessonStep(
@@ -43,12 +43,12 @@ def _corner() -> tuple[LessonStep, ...]:
         LessonStep(
             _("A plot on each side"),
             _(
-                "Your two soldiers moved to the plots next to it: both are yours. That left the "
-                "corner empty, and Orange took it. You cannot place a soldier on a rival’s plot. "
-                "Choose another corner."
+                "Your two soldiers moved to the plots next to the corner: both are yours. That "
+                "left the corner empty, and Orange took it. You cannot place a soldier on a "
+                "rival’s plot. Choose another corner."
             ),
             "d1",
-            _("Tap the other corner, with the arrow."),
+            _("Tap the other corner, marked “Tap here”."),
             ("a1",),
         ),
     )
@@ -63,7 +63,7 @@ def _between() -> tuple[LessonStep, ...]:
                 "plots need only one more to burst. Be brave and go between them."
             ),
             "b2",
-            _("Tap the plot with the arrow, between Orange’s two plots."),
+            _("Tap the plot marked “Tap here”, between Orange’s two plots."),
             ("b1",),
         ),
         LessonStep(
@@ -84,11 +84,11 @@ def _cascade() -> tuple[LessonStep, ...]:
         LessonStep(
             _("One burst sets off another"),
             _(
-                "Orange’s burst filled the corner, so that burst, too. You can do better. Burst "
-                "the plot with the arrow."
+                "Orange’s burst filled the corner, so that burst, too. You can do better. "
+                "Burst the plot marked “Tap here”."
             ),
             "c1",
-            _("Tap your full plot in the bottom row."),
+            _("Tap your plot in the bottom row, marked “Tap here”."),
             ("a1",),
         ),
         LessonStep(
@@ -98,7 +98,7 @@ def _cascade() -> tuple[LessonStep, ...]:
                 "sets them all off. Tap, and watch!"
             ),
             "b1",
-            _("Tap your full plot in the bottom row."),
+            _("Tap your plot in the bottom row, marked “Tap here”."),
         ),
     )
 

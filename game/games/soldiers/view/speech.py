@@ -23,12 +23,12 @@ def status(seen: State) -> str:
     """How many moves have been made, and how many there will be."""
     if seen.end:
         return _("Game over after move {count}").format(count=seen.actions)
-    move = _("Move {count}").format(count=seen.actions + 1)
     if not seen.setup.turns:
-        return move
-    left = seen.setup.turns - seen.placed
-    # Translators: how many moves are left to play; it stands after "Move 12 · ".
-    return f"{move} · " + pgettext("moves", "{count} left").format(count=left)
+        return _("Move {count}").format(count=seen.actions + 1)
+    # Translators: which move it is, and how many are left to play: "Move 12 · 48 left"
+    return _("Move {count} · {left} left").format(
+        count=seen.actions + 1, left=seen.setup.turns - seen.placed
+    )
 
 
 def say(seen: State, selection: Selection[Place], names: Names) -> Words:
@@ -64,9 +64,10 @@ def describe(seen: State, selection: Selection[Place], names: Names) -> Mapping[
             holders[standing, about_to_burst] = _holder(
                 standing, names, about_to_burst=about_to_burst
             )
-        words[name] = f"{name}, {holders[standing, about_to_burst]}"
+        words[name] = joined([name, holders[standing, about_to_burst]])
     if selection.action:
-        words[str(selection.action)] += ", " + pgettext("a plot", "chosen")
+        chosen = str(selection.action)
+        words[chosen] = joined([words[chosen], pgettext("a plot", "chosen")])
     return words
 
 
@@ -218,15 +219,15 @@ def _taken_by_name(event: Taken, lost: dict[int, list[str]], players: Players) -
 
 def _yours(cells: Sequence[str]) -> str:
     if len(cells) > MOST_PLOTS:
-        # Translators: two or more plots, as what was taken
-        return _("{count} plots of yours").format(count=len(cells))
+        line = ngettext("{count} of your plots", "{count} of your plots", len(cells))
+        return line.format(count=len(cells))
     line = ngettext("your plot {plots}", "your plots {plots}", len(cells))
     return line.format(plots=listing(cells))
 
 
 def _theirs(cells: Sequence[str], name: str) -> str:
     if len(cells) > MOST_PLOTS:
-        # Translators: two or more plots, as what was taken
-        return _("{count} plots of {name}’s").format(count=len(cells), name=name)
+        line = ngettext("{count} of {name}’s plots", "{count} of {name}’s plots", len(cells))
+        return line.format(count=len(cells), name=name)
     line = ngettext("{name}’s plot {plots}", "{name}’s plots {plots}", len(cells))
     return line.format(name=name, plots=listing(cells))

@@ -155,9 +155,11 @@ def check_place(state: State, place: Place) -> None:
     """Raises IllegalAction unless this stone may be put like this now (§4, §6)."""
     check_field(state, place.field)
     if state.opening and not may_open(state, place):
-        raise IllegalAction(
-            _("A first stone may not point at the sun or at the other stone."), "§4"
-        )
+        if any(state.board):
+            problem = _("A first stone may not point at the sun or at the other stone.")
+        else:
+            problem = _("A first stone may not point at the sun.")
+        raise IllegalAction(problem, "§4")
 
 
 def check_field(state: State, field: int) -> None:
@@ -174,8 +176,8 @@ def check_field(state: State, field: int) -> None:
     if field not in reachable(state):
         raise IllegalAction(
             _(
-                "A new stone goes where the point or tail of one of your stones leads. Dots mark "
-                "these fields."
+                "A new stone goes where the point or tail of one of your stones leads. A plus "
+                "marks these fields."
             ),
             "§6",
         )

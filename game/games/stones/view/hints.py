@@ -46,7 +46,9 @@ def _move(action: Action) -> str:
 def _effect(reason: Reason) -> str:
     """That “Jeex!” comes next, or what is captured; "" if neither."""
     if alone_at_centre(reason.after.board, reason.player):
-        return _("Then no rival points at the sun. If that stays so, “Jeex!” wins next turn.")
+        return _(
+            "Then the rival does not point at the sun. If that stays so, “Jeex!” wins next turn."
+        )
     for event in reason.events:
         if isinstance(event, Captured):
             return _captured(event, reason)
@@ -85,8 +87,8 @@ def _merit(feature: Feature, reason: Reason) -> str:
             count,
         ),
         THREATS: ngettext(
-            "Then {count} stone of the rival’s can be captured next.",
-            "Then {count} stones of the rival’s can be captured next.",
+            "Then {count} of the rival’s stones can be captured next.",
+            "Then {count} of the rival’s stones can be captured next.",
             count,
         ),
         DANGER: _("Then the rival can capture nothing.")

@@ -30,7 +30,7 @@ def _opening() -> tuple[LessonStep, ...]:
                 "stone there that points north, at the sun."
             ),
             "c1N",
-            _("Place a stone where the arrow is, pointing north."),
+            _("Follow the golden frame: place a stone pointing north."),
             ("b3>SE",),
         ),
         LessonStep(
@@ -41,7 +41,7 @@ def _opening() -> tuple[LessonStep, ...]:
                 "stone."
             ),
             "c3W",
-            _("Place a stone where the arrow is, pointing west."),
+            _("Follow the golden frame: place a stone pointing west."),
             ("d1NW",),
         ),
     )
@@ -66,7 +66,7 @@ def _capture() -> tuple[LessonStep, ...]:
                 "good. Turn your stone to the south-east, to the sun."
             ),
             "b3>SE",
-            _("Tap your stone with the arrow, then turn it south-east."),
+            _("Tap your stone marked “Tap here”, then turn it south-east."),
             ("d1xb3",),
         ),
     )
@@ -77,8 +77,8 @@ def _end() -> tuple[LessonStep, ...]:
         LessonStep(
             _("Say “Jeex!”"),
             _(
-                "White captured a stone of yours, but no longer points at the sun. Only you do. "
-                "Say “Jeex!” But be sure: a wrong “Jeex!” loses the game."
+                "White captured one of your stones, but no longer points at the sun. Only you "
+                "do. Say “Jeex!” But be sure: a wrong “Jeex!” loses the game."
             ),
             "jeex",
             _("Tap what glows: only you point at the sun."),

@@ -20,7 +20,7 @@ from game.games.stones.rules.state import (
     direction_of,
     stone,
 )
-from game.games.stones.view.input import Selection
+from game.games.stones.view.input import Selection, pad
 from game.games.stones.view.shapes import (
     BADGE_BOX,
     CENTRE_POSE,
@@ -75,15 +75,21 @@ def marks(seen: State, selection: Selection) -> Iterator[Sprite]:
 
 
 def legend(seen: State, selection: Selection) -> tuple[LegendEntry, ...]:
-    """The marks that can be seen with nothing in hand, or with a stone in hand."""
-    points = LegendEntry(sun_badge(), _("points at the sun"))
-    captures = LegendEntry(_saw_badge(), _("you can capture it"))
-    if selection.viewer is None or selection.field is None:
-        last = LegendEntry(_brackets(), _("last move"))
-        new = LegendEntry(_new_badge(), _("a new stone can go here"))
-        return points, last, captures, new
+    """The marks that are on the board and on the ring of directions now, and no others."""
+    chooses = selection.viewer is not None and not seen.end
+    in_hand = chooses and selection.field is not None
+    badges = {key.badge for key in pad(seen, selection).keys}
+    keys = {sprite.key.partition(":")[0] for sprite in marks(seen, selection)}
+    lit = any(attackers(seen.board, colour) for colour in (WHITE, BLACK))
     rival = _("points at a black stone") if seen.turn == WHITE else _("points at a white stone")
-    return points, LegendEntry(rival_badge(1 - seen.turn), rival), captures
+    entries = (
+        (sun_badge(), _("points at the sun"), sun_badge() in badges if in_hand else lit),
+        (rival_badge(1 - seen.turn), rival, rival_badge(1 - seen.turn) in badges),
+        (_brackets(), _("last move"), chooses and not in_hand and any(seen.board)),
+        (_saw_badge(), _("you can capture it"), "saw" in keys),
+        (_new_badge(), _("a new stone can go here"), "free" in keys),
+    )
+    return tuple(LegendEntry(stamp, words) for stamp, words, shown in entries if shown)
 
 
 def _sights(seen: State, selection: Selection) -> Iterator[Sprite]:

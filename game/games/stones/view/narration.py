@@ -108,7 +108,7 @@ def wrong_claim(mover: int, players: Players, fields: Sequence[int]) -> str:
         return in_the_way(1 - mover, players, fields)
     if mover == players.you:
         return _("None of your stones points at the sun.")
-    return _("No stone of {name}’s points at the sun.").format(name=players.names[mover])
+    return _("None of {name}’s stones points at the sun.").format(name=players.names[mover])
 
 
 def drawn(reason: str) -> str:

@@ -55,10 +55,10 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     if selection.field is not None:
         return Words(_("{name}, which way should it point?").format(name=name), _("Tap an arrow."))
     if seen.opening:
-        return Words(
-            _("{name}, place your first stone").format(name=name),
-            _("Tap a free field. Your stone may not point at the sun or at the other stone."),
-        )
+        told = _("Tap a free field. Your stone may not point at the sun.")
+        if any(seen.board):
+            told = _("Tap a free field. Your stone may not point at the sun or at the other stone.")
+        return Words(_("{name}, place your first stone").format(name=name), told)
     if alone_at_centre(seen.board, 1 - seen.turn):
         rival = names[1 - seen.turn]
         return Words(_("{rival} points at the sun alone: stop it now!").format(rival=rival))
