@@ -97,7 +97,7 @@ def select(state: TableState[S, A, C], selection: C) -> Next[S, A, C]:
     if not isinstance(phase, Choosing):
         return state, ()
     fresh = selection == session.view.select(phase.seen, phase.seat)
-    words = narration.choice(session, phase.seat, phase.seen, selection)
+    words = narration.choice(session, phase.seen, selection)
     felt = () if fresh else (Give(Sign.CHOSEN),)
     state = replace(state, phase=replace(phase, selection=selection), bubble=None)
     return state, (*felt, Say(words))

@@ -38,6 +38,11 @@ def summary(told: Sequence[str]) -> str:
     return " ".join([*told[:MOST], line])
 
 
+def together(*told: str) -> str:
+    """These texts as one utterance; those that are "" are left out."""
+    return " ".join(filter(None, told))
+
+
 def latest(session: Session[S, A, C]) -> str:
     """What the last open move and the rolls after it brought; "" where moves are secret."""
     told: list[str] = []
@@ -63,17 +68,15 @@ def _was_told(view: View[S, A, C], events: tuple[Event, ...]) -> bool:
     return view.pauses(events) or merges_with_next(view, events)
 
 
-def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
-    """The news as long as nothing is chosen, else what is chosen; then what is asked."""
-    view = session.view
-    said = [latest(session)] if selection == view.select(seen, seat) else []
+def choice(session: Session[S, A, C], seen: S, selection: C) -> str:
+    """What is chosen, and what is asked."""
+    view, said = session.view, list[str]()
     for pick in view.picks(seen, selection) if isinstance(view, Picks) else ():
         if pick.chosen:
             said.append(f"{pick.title}: {pick.choice}.")
     if isinstance(view, Carrying):
         said.append(view.appearance(seen, selection))
-    said.append(spoken(view.say(seen, selection, session.names)))
-    return " ".join(filter(None, said))
+    return together(*said, spoken(view.say(seen, selection, session.names)))
 
 
 def news(session: Session[S, A, C]) -> str:

@@ -65,6 +65,35 @@ def take_tablet(jeex: Jeex, name: str) -> None:
     expect(jeex.page.locator("#table")).to_be_visible()
 
 
+FOCUSED = """() => {
+  window.focused = [];
+  const look = () => {
+    const e = document.activeElement, seen = document.querySelector('#table').checkVisibility();
+    const what = e === document.body ? 'nothing' : e.dataset.cell ? 'board' : e.localName;
+    if (seen && focused.at(-1) !== what) focused.push(what);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.mark.parametrize("game", ["stones", "soldiers", "jigsaw"])
+def test_where_a_bot_begins_the_focus_is_on_the_heading_until_one_is_asked(
+    jeex: Jeex, game: str
+) -> None:
+    jeex.open(f"#/new/{game}")
+    jeex.set_up_whole()
+    for row, kind in zip(jeex.rows.all(), ("Bot", "Person"), strict=False):
+        jeex.turn(row, kind)
+    jeex.patch(FOCUSED)
+    jeex.page.get_by_role("button", name="Start", exact=True).focus()
+    jeex.page.keyboard.press("Enter")
+    expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    focused = jeex.page.evaluate("focused")
+    assert "nothing" not in focused
+    assert focused[-2:] == ["h1", "board"]
+
+
 def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     jeex.slow_time()
     jeex.open()

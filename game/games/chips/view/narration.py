@@ -21,20 +21,20 @@ def tell(events: Sequence[Event], players: Players) -> Words:
 
 
 def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
-    """The same with the people first, why it cost what it did, and near misses."""
+    """The same with the people first, why it cost what it did, and near misses last."""
     title, *told = narrate(events, seen, players)
     return Words(title, " ".join(told))
 
 
 def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
     """The same, sentence by sentence."""
-    names, people = players.names, players.people
-    met = [event for event in events if isinstance(event, Caught)]
-    told = [words for e in events if not isinstance(e, Caught) for words in _sentences(e, players)]
-    told += tell_misses(near_misses(events, seen, people), players)
-    for event in met:  # last, as cards tell it, too
-        told += [_met(event, players), f"{spoken(why(event, seen, names))}."]
-    return (_title(events, players), *told)
+    told = [_title(events, players)]
+    for event in events:
+        told += _sentences(event, players)
+        if isinstance(event, Caught):
+            told.append(f"{spoken(why(event, seen, players.names))}.")
+    told += tell_misses(near_misses(events, seen, players.people), players)
+    return tuple(told)
 
 
 def _title(events: Sequence[Event], players: Players) -> str:
