@@ -52,6 +52,17 @@ def latest(session: Session[S, A, C]) -> str:
     return summary(told)
 
 
+def last_move(session: Session[S, A, C]) -> str:
+    """What the last move and the rolls after it brought; where moves are secret, what was shown."""
+    plies = session.history.plies
+    if isinstance(session.view, Secret):
+        told = [ply for ply in plies if ply.step.reveals][-1:]
+    else:
+        moves = [place for place, ply in enumerate(plies) if ply.player != CHANCE]
+        told = [*plies[moves[-1] if moves else 0 :]]
+    return together(*(summary(sentences(session, ply.step)) for ply in told))
+
+
 def _last_plies(session: Session[S, A, C]) -> Sequence[Ply[S, A]]:
     """The rolls since the last move, else that move; nothing where moves are secret."""
     plies = session.history.plies

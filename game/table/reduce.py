@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.table import choosing, narration, pausing, reading, turn_clock, turns, undo
+from game.table import choosing, narration, pausing, reading, telling, turn_clock, turns, undo
 from game.table import messages as m
 from game.table.effects import FocusWords, PlaceCursor, PlayAgain, Say, in_one_utterance
 from game.table.preferences import Preferences
@@ -64,6 +64,8 @@ def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     if not isinstance(message, m.FromHand):
         return _told(state, message)
     escapes = message == m.Pressed(m.Button.ESCAPE)
+    if message in telling.ASKED:
+        return telling.tell(state, message)
     if isinstance(message, m.RulesPressed) or message in _OF_DIALOGS:
         return _dialog(state, message)
     if state.dialog:  # nothing beneath it can be reached; Escape came before it had the focus

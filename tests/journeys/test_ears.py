@@ -31,7 +31,7 @@ def test_the_board_is_read_and_the_keys_are_shown_over_a_pause(jeex: Jeex) -> No
     expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
     jeex.page.keyboard.press("?")
     expect(keys.get_by_role("heading", level=1)).to_be_focused()
-    expect(keys.get_by_role("listitem")).to_have_count(8)
+    expect(keys.get_by_role("listitem")).to_have_count(14)
     jeex.page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     expect(pause).to_be_visible()
@@ -39,6 +39,8 @@ def test_the_board_is_read_and_the_keys_are_shown_over_a_pause(jeex: Jeex) -> No
     expect(pause).to_be_hidden()
     jeex.page.keyboard.press("Tab")
     jeex.page.keyboard.press("Shift+Tab")
+    jeex.page.keyboard.press("Shift+Tab")
+    expect(jeex.page.get_by_role("textbox", name="Cell")).to_be_focused()
     jeex.page.keyboard.press("Shift+Tab")
     expect(jeex.page.get_by_role("button", name="Read the board")).to_be_focused()
 
