@@ -13,8 +13,9 @@ from random import Random
 from game import registry
 from game.core.words import _
 from game.table import messages as m
-from game.table.state import Choosing, Over, Question
-from tests.table.device import Device, session
+from game.table.preferences import Preferences
+from game.table.state import Choosing, Over, Question, Revealing
+from tests.table.device import STILL, Device, session
 
 DOCUMENT = Path(__file__).resolve().parent.parent / "docs" / "transcripts.md"
 SHORT = {
@@ -31,22 +32,38 @@ LINES = 48
 
 
 class Listener:
-    """Plays at a table for everybody there; `heard` is what was spoken, and what was pressed."""
+    """Plays at a table for everybody there; `heard` is what was spoken, and what was pressed.
 
-    def __init__(self, game: str, seed: int = 1) -> None:
-        seats = registry.rules(game).seats[0]
+    `runs` is the same without what was pressed: what came of each press, and what came before any.
+    `bots` are the levels by seat, None for a person; without any, as many people as it needs.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        seed: int = 1,
+        bots: tuple[str | None, ...] = (),
+        preferences: Preferences = STILL,
+    ) -> None:
+        seats = bots or (None,) * registry.rules(game).seats[0]
         self._dice = Random(seed)
-        self.device = Device(session(game, (None,) * seats, SHORT.get(game, {}), seed), seed=seed)
+        playing = session(game, seats, SHORT.get(game, {}), seed)
+        self.device = Device(playing, preferences, seed=seed)
         self.heard: list[str] = []
+        self.runs: list[list[str]] = [[]]
         self._told = 0
         self._listen()
 
     def play(self) -> list[str]:
         """Play to the end; what was heard."""
-        while not isinstance(self.device.phase, Over):
-            if isinstance(self.device.phase, Choosing):
+        while not isinstance(phase := self.device.phase, Over):
+            if isinstance(phase, Choosing):
                 self._take_turn()
+            elif isinstance(phase, Revealing) and not phase.told:
+                self.device.send(m.MotionEnded())
+                self._listen()
             else:
+                self._press()
                 self.device.go_on()
                 self._listen()
         return self.heard
@@ -59,9 +76,11 @@ class Listener:
             self.device.send(message)
             if self.device.state.bubble is None and self.device.state != before:
                 self.heard.append(f"> {name}")
+                self._press()
                 self._listen()
             self._told = len(self.device.said)  # a refusal was heard, and something else is tried
             if isinstance(self.device.state.dialog, Question):
+                self._press()
                 self.device.send(m.Pressed(m.Button.YES))
                 self._listen()
             if len(self.device.history.plies) != plies:
@@ -87,11 +106,14 @@ class Listener:
         picks = [pick for pick in controls.picks if not pick.held]
         return [*found, *((f"{p.title}: {p.choice}", m.ChoicePressed(p.key)) for p in picks)]
 
+    def _press(self) -> None:
+        """Whatever is heard from now on comes of another press."""
+        self.runs.append([])
+
     def _listen(self) -> None:
-        for words in self.device.said[self._told :]:
-            if self.heard and words.startswith(self.heard[-1]):  # said again, with more
-                self.heard.pop()
-            self.heard.append(words)
+        fresh = self.device.said[self._told :]
+        self.heard += fresh
+        self.runs[-1] += fresh
         self._told = len(self.device.said)
 
 

@@ -131,3 +131,13 @@ Effect = (
 )
 
 Effects = tuple[Effect, ...]
+
+
+def in_one_utterance(effects: Effects) -> Effects:
+    """The same with all that is spoken in one, the last: of two, only the second would be heard."""
+    said = [effect for effect in effects if isinstance(effect, Say)]
+    if len(said) < 2:
+        return effects
+    words = Say(" ".join(effect.words for effect in said))
+    others = (effect for effect in effects if effect is said[-1] or not isinstance(effect, Say))
+    return tuple(words if effect is said[-1] else effect for effect in others)

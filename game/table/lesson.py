@@ -28,7 +28,7 @@ from game.table.state import (
 )
 from game.view.concerns import Secret
 from game.view.lesson import Lesson, LessonStep
-from game.view.values import Refusal, Words, spoken
+from game.view.values import Refusal, Words, sentence, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -40,7 +40,8 @@ class LessonState(Generic[S, A, C]):
     """A lesson at the page in that `place`.
 
     `histories` are the games as the pages up to this one found them. `coming` are actions that
-    are still to be shown before the next page.
+    are still to be shown before the next page; `untold` is what the others brought,
+    which is said with that page.
     """
 
     lesson: Lesson
@@ -48,6 +49,7 @@ class LessonState(Generic[S, A, C]):
     histories: tuple[History[S, A], ...]
     phase: Opening[S] | Choosing[S, C] | Moving[S, C] | Revealing[S, C]
     coming: tuple[str, ...] = ()
+    untold: str = ""
     bubble: Bubble | None = None
     dialog: Pause | Rule | Rules | Reading | None = None
     fine: bool = False
@@ -189,8 +191,9 @@ def _open_page(state: LessonState[S, A, C], histories: tuple[History[S, A], ...]
     state = replace(state, bubble=None)
     if state.is_last:
         signs = (Give(Sign.ENDED),)
-    words = Say(spoken(Words(page.title, page.text)))
-    return state, (*signs, PlaceCursor(_home(state)), words, FocusWords())
+    words = narration.together(state.untold, spoken(Words(page.title, page.text)))
+    state = replace(state, untold="")
+    return state, (*signs, PlaceCursor(_home(state)), Say(words), FocusWords())
 
 
 def _home(state: LessonState[S, A, C]) -> str:
@@ -269,10 +272,9 @@ def _play(state: LessonState[S, A, C], coming: tuple[str, ...]) -> Next[S, A, C]
         step = session.history.plies[-1].step
         if step.reveals or not isinstance(session.view, Secret):
             course = surface.course_of(session, step)
-            words = session.view.tell(step.events, session.players).title
             phase, rest = Moving(course), coming[number:]
             state = replace(state, session=session, phase=phase, coming=rest, bubble=None)
-            return state, (Give(Sign.PLAYED), Say(words))
+            return state, (Give(Sign.PLAYED),)
     return _turn_page(replace(state, session=session))
 
 
@@ -287,13 +289,13 @@ def _end_motion(state: LessonState[S, A, C]) -> Next[S, A, C]:
     phase = state.phase
     if not isinstance(phase, Moving):
         return state, ()
-    if state.coming:
-        return _play(state, state.coming)
-    step = phase.course.step
-    if not step.reveals:
-        return _turn_page(state)
-    words = spoken(state.session.view.tell(step.events, state.session.players))
-    return replace(state, phase=Revealing(phase.course, told=True)), (Say(words), FocusWords())
+    step, session = phase.course.step, state.session
+    told = session.view.tell(step.events, session.players)
+    if step.reveals and not state.coming:
+        state = replace(state, phase=Revealing(phase.course, told=True))
+        return state, (Say(spoken(told)), FocusWords())
+    state = replace(state, untold=narration.together(state.untold, sentence(told.title)))
+    return _play(state, state.coming) if state.coming else _turn_page(state)
 
 
 def _lead_back(state: LessonState[S, A, C], cell: str | None) -> Next[S, A, C]:

@@ -42,6 +42,11 @@ def summary(told: Sequence[str]) -> str:
     return " ".join([*told[:MOST], line])
 
 
+def together(*told: str) -> str:
+    """These texts as one utterance; those that are "" are left out."""
+    return " ".join(filter(None, told))
+
+
 def latest(session: Session[S, A, C]) -> str:
     """What the last open move and the rolls after it brought; "" where moves are secret."""
     told: list[str] = []
@@ -49,6 +54,17 @@ def latest(session: Session[S, A, C]) -> str:
         if ply.player != CHANCE or not _was_told(session.view, ply.step.events):
             told += sentences(session, ply.step)
     return summary(told)
+
+
+def last_move(session: Session[S, A, C]) -> str:
+    """What the last move and the rolls after it brought; where moves are secret, what was shown."""
+    plies = session.history.plies
+    if isinstance(session.view, Secret):
+        told = [ply for ply in plies if ply.step.reveals][-1:]
+    else:
+        moves = [place for place, ply in enumerate(plies) if ply.player != CHANCE]
+        told = [*plies[moves[-1] if moves else 0 :]]
+    return together(*(summary(sentences(session, ply.step)) for ply in told))
 
 
 def _last_plies(session: Session[S, A, C]) -> Sequence[Ply[S, A]]:
@@ -80,16 +96,14 @@ def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
 
 
 def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
-    """The news as long as nothing is chosen, else what is chosen; then what is asked."""
-    view = session.view
-    said = [latest(session)] if selection == view.select(seen, seat) else []
+    """What is chosen, and what is asked."""
+    view, said = session.view, list[str]()
     for pick in view.picks(seen, selection) if isinstance(view, Picks) else ():
         if pick.chosen:
             said.append(_picked(pick))
     if isinstance(view, Carrying):
         said.append(view.appearance(seen, selection))
-    said.append(spoken(asked(session, seat, seen, selection)))
-    return " ".join(filter(None, said))
+    return together(*said, spoken(asked(session, seat, seen, selection)))
 
 
 def _picked(pick: Pick) -> str:

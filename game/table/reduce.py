@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.table import choosing, pausing, reading, turn_clock, turns, undo
+from game.table import choosing, narration, pausing, reading, telling, turn_clock, turns, undo
 from game.table import messages as m
-from game.table.effects import PlaceCursor, PlayAgain, Say
+from game.table.effects import FocusWords, PlaceCursor, PlayAgain, Say, in_one_utterance
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
+    BotsChoosing,
     Bubble,
     Choosing,
     Covered,
@@ -39,21 +40,32 @@ def open_table(
     """A table at which that session goes on where it stands, and with that clock."""
     seen, view = session.seen(None), session.view
     home = PlaceCursor(view.home_cell(seen, view.select(seen, None)))
-    opening = TableState(session=session, phase=Opening(seen), clock=clock, preferences=preferences)
+    opening = TableState(
+        session=session,
+        phase=Opening(seen),
+        clock=clock,
+        untold=narration.latest(session),
+        preferences=preferences,
+    )
     state, effects = turns.show_time_is_up(opening) or turns.advance(opening)
-    return state, (home, *effects)
+    # Who is not asked yet listens from the heading on.
+    focus = (FocusWords(),) if isinstance(state.phase, BotsChoosing | Saving) else ()
+    return state, (home, *effects, *focus)
 
 
 def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """The table after that message, and the effects of it."""
     state, effects = _reduced(state, message)
-    return turn_clock.stop_if_idle(state) if state.clock else state, effects
+    state = turn_clock.stop_if_idle(state) if state.clock else state
+    return state, in_one_utterance(effects)
 
 
 def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     if not isinstance(message, m.FromHand):
         return _told(state, message)
     escapes = message == m.Pressed(m.Button.ESCAPE)
+    if message in telling.ASKED:
+        return telling.tell(state, message)
     if isinstance(message, m.RulesPressed) or message in _OF_DIALOGS:
         return _dialog(state, message)
     if state.dialog:  # nothing beneath it can be reached; Escape came before it had the focus

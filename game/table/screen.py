@@ -22,6 +22,7 @@ from game.table.state import (
     Hint,
     Moving,
     Onlooking,
+    Opening,
     Over,
     RestOfGame,
     Revealing,
@@ -105,9 +106,13 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
     phase, view = turns.shown(state), state.session.view
     session = state.phase.before if isinstance(state.phase, Saving) else state.session
     laid = _shown(session, phase, state.hint, state.fine, state.preferences)
+    if isinstance(state.phase, Saving | Over):
+        laid = _at_rest(laid)
+    if isinstance(phase, Opening):  # the heading has the focus before anybody is asked
+        laid = replace(laid, words=Words(view.lid().name))
     anything, revealed = state.preferences.undoes_anything, isinstance(state.phase, Revealing)
     return Screen(
-        surface=_at_rest(laid) if isinstance(state.phase, Saving | Over) else laid,
+        surface=laid,
         cover=_cover(session, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
         clock=_face(state.clock.clock) if state.clock and turn_clock.runs(state) else None,

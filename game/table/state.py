@@ -288,6 +288,7 @@ class TableState(Generic[S, A, C]):
 
     `fine`: the board's cells are too small for a thumb, unless it is `enlarged` for now. `rest` is
     None until somebody has said how the bots shall play the rest, which was `offered` or not.
+    `untold` is what the last steps brought, as long as it has not been said.
     """
 
     session: Session[S, A, C]
@@ -299,6 +300,7 @@ class TableState(Generic[S, A, C]):
     dialog: Dialog[A] | None = None
     rest: RestOfGame | None = None
     offered: bool = False
+    untold: str = ""
     fine: bool = False
     enlarged: bool = False
     preferences: Preferences = field(default_factory=Preferences)

@@ -11,7 +11,7 @@ from operator import is_
 from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar
 
 from game.core.contract import Step
-from game.core.words import _
+from game.core.words import _, joined, pgettext
 from game.table import narration
 from game.table.pointing import Touch
 from game.table.session import Session
@@ -322,6 +322,20 @@ def rail(
         ready = marked and seat not in waiting and not gone[seat]
         tiles.append(Tile(tuple(amounts), acting=seat == acting, ready=ready, gone=gone[seat]))
     return tuple(tiles)
+
+
+def tile_words(name: str, tile: Tile) -> str:
+    """The tile of the player of that name as one sentence, for those who listen."""
+    words = [name]
+    for amount in tile.amounts:
+        words.append(f"{amount.meaning} {amount.text}".strip())
+    if tile.acting:
+        words.append(pgettext("a player", "to play"))
+    if tile.ready:
+        words.append(pgettext("a player", "ready"))
+    if tile.gone:
+        words.append(pgettext("a player", "out"))
+    return joined(words)
 
 
 def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:

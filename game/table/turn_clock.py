@@ -55,7 +55,7 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
         now_warned = warning(clock)
         warns = now_warned and now_warned != warning(running.clock)
         state = replace(state, clock=replace(running, clock=clock))
-        words = _seconds_left(math.ceil(clock.left))
+        words = seconds_left(math.ceil(clock.left))
         return state, (Give(_SIGNS[now_warned]), Say(words)) if warns else ()
     state = replace(state, clock=None, dialog=None)  # the open dialog is out of date
     action = history.game.timeout(history.state, seat)
@@ -70,7 +70,8 @@ def warning(clock: Clock) -> str:
     return "half" if clock.left <= clock.limit / 2 else ""
 
 
-def _seconds_left(count: int) -> str:
+def seconds_left(count: int) -> str:
+    """So many seconds, as they are said."""
     return ngettext("{count} second left", "{count} seconds left", count).format(count=count)
 
 

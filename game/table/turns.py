@@ -144,8 +144,8 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     if clock is None or clock.seat != seat:
         limit = session.history.game.time_limit(session.history.state, seat)
         clock = TurnClock(seat, clock_of(limit)) if limit else None
-    state = replace(state, phase=phase, clock=clock, bubble=None)
-    words = narration.choice(session, seat, seen, selection)
+    words = narration.together(state.untold, narration.choice(session, seat, seen, selection))
+    state = replace(state, phase=phase, clock=clock, bubble=None, untold="")
     return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, seat))
 
 
@@ -353,9 +353,8 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
     course = surface.course_of(session, step, plies)
-    words = Say(view.announce(step.events, session.players))
     home = _cursor(session, course.seen, course.selection)
-    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), words, home)
+    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), home)
 
 
 def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
@@ -367,13 +366,28 @@ def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> 
 
 
 def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """The motion under way has come to its end, or is cut short; now it is told what came of it."""
+    """The motion under way has come to its end, or is cut short; now it is told what came of it.
+
+    Who is asked now hears it with that, in one utterance.
+    """
     phase = state.phase
     if not isinstance(phase, Moving | Revealing):
         return state, ()
-    session = state.session
-    told = Say(narration.summary(narration.sentences(session, phase.course.step)))
-    if isinstance(phase, Moving):
+    if isinstance(phase, Revealing) and phase.told:
+        return state, ()
+    told = narration.summary(narration.sentences(state.session, phase.course.step))
+    state = replace(state, untold=narration.together(state.untold, told))
+    effects: Effects = ()
+    if isinstance(phase, Revealing):
+        state = replace(state, phase=replace(phase, told=True))
+    else:
         state, effects = advance(state)
-        return state, (told, *effects)
-    return (state, ()) if phase.told else (replace(state, phase=replace(phase, told=True)), (told,))
+    if not state.untold or _tells_later(state):
+        return state, effects
+    return replace(state, untold=""), (Say(state.untold), *effects)
+
+
+def _tells_later(state: TableState[S, A, C]) -> bool:
+    """Whether the steps so far are told with those that follow at once, as nothing moves."""
+    follows = isinstance(state.phase, Saving | BotsChoosing) and not state.dialog
+    return follows and not state.preferences.pace and not state.session.unattended

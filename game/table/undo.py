@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from game.core.history import CannotUndo
 from game.core.words import _
+from game.table import narration
 from game.table.choosing import refuse, unpick
 from game.table.session import Session
 from game.table.state import Moving, Question, Revealing, Saving, TableState, UndoIntent
@@ -62,5 +63,7 @@ def redo(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 def _stand_at(state: TableState[S, A, C], session: Session[S, A, C]) -> Next[S, A, C]:
     state, stopped = forget_bots(state)
-    state, saving = save(replace(state, rest=None), session, None)
+    # Where the game stands now is told by what came last there.
+    state = replace(state, rest=None, untold=narration.latest(session))
+    state, saving = save(state, session, None)
     return state, (*stopped, *saving)

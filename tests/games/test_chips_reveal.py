@@ -125,6 +125,18 @@ def test_the_headline_is_about_the_people_at_the_table(people, title):
     assert told(played(*CATCH), people)[0] == title
 
 
+# The order of what is told
+
+
+def test_a_catch_comes_first_then_why_who_is_gone_and_near_misses():
+    phases = ("d5 a1 / a9 d3 / j9 c9", "d4 a2 / a8 d4 / j8 b9")
+    title, detail = told(played(*phases), (0, 1, 2))
+    parts = ("On d4, Tom caught Mia", "points to pay", "Mia’s runner has no points", "Near miss")
+    places = [f"{title}. {detail}".find(part) for part in parts]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
 # Near misses
 
 LEFT = ("d5 a1 / a9 d4", "d6 a2 / a8 d5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import expect
 
@@ -31,7 +33,7 @@ def test_the_board_is_read_and_the_keys_are_shown_over_a_pause(jeex: Jeex) -> No
     expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
     jeex.page.keyboard.press("?")
     expect(keys.get_by_role("heading", level=1)).to_be_focused()
-    expect(keys.get_by_role("listitem")).to_have_count(8)
+    expect(keys.get_by_role("listitem")).to_have_count(14)
     jeex.page.keyboard.press("Escape")
     expect(keys).to_be_hidden()
     expect(pause).to_be_visible()
@@ -40,7 +42,38 @@ def test_the_board_is_read_and_the_keys_are_shown_over_a_pause(jeex: Jeex) -> No
     jeex.page.keyboard.press("Tab")
     jeex.page.keyboard.press("Shift+Tab")
     jeex.page.keyboard.press("Shift+Tab")
+    expect(jeex.page.get_by_role("textbox", name="Cell")).to_be_focused()
+    jeex.page.keyboard.press("Shift+Tab")
     expect(jeex.page.get_by_role("button", name="Read the board")).to_be_focused()
+
+
+HEAR = """() => {
+  const live = document.querySelector('#live');
+  window.heard = [];
+  new MutationObserver(() => heard.push(live.textContent)).observe(live, { childList: true });
+}"""
+HEARD = "(asked) => heard.at(-1)?.endsWith(asked) && heard"
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_what_three_bots_do_is_heard_once(
+    visit: Visit, motion: Literal["reduce", "no-preference"]
+) -> None:
+    """Without motion it is one utterance, with motion one for each of them; the last one asks."""
+    jeex = visit(reduced_motion=motion)
+    jeex.open("#/new/soldiers")
+    jeex.set_up(["Ana"], bots=3)
+    jeex.push("Start")
+    expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    jeex.patch(HEAR)
+    jeex.page.keyboard.press("Enter")
+    asked = "Ana, place a soldier"
+    heard = jeex.page.wait_for_function(HEARD, arg=asked).json_value()
+    players = ("You place", "Bolt places", "Cog places", "Dot places")
+    told = " ".join(heard)
+    assert [told.count(player) for player in players] == [1, 1, 1, 1]
+    assert [told.find(player) for player in players] == sorted(map(told.find, players))
+    assert len(heard) == (1 if motion == "reduce" else 4)
 
 
 def test_what_has_the_focus_is_never_covered_in_set_up(visit: Visit) -> None:

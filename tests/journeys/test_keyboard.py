@@ -65,6 +65,75 @@ def take_tablet(jeex: Jeex, name: str) -> None:
     expect(jeex.page.locator("#table")).to_be_visible()
 
 
+FOCUSED = """() => {
+  window.focused = [];
+  const look = () => {
+    const e = document.activeElement, seen = document.querySelector('#table').checkVisibility();
+    const what = e === document.body ? 'nothing' : e.dataset.cell ? 'board' : e.localName;
+    if (seen && focused.at(-1) !== what) focused.push(what);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.mark.parametrize("game", ["stones", "soldiers", "jigsaw"])
+def test_where_a_bot_begins_the_focus_is_on_the_heading_until_one_is_asked(
+    jeex: Jeex, game: str
+) -> None:
+    jeex.open(f"#/new/{game}")
+    jeex.set_up_whole()
+    for row, kind in zip(jeex.rows.all(), ("Bot", "Person"), strict=False):
+        jeex.turn(row, kind)
+    jeex.patch(FOCUSED)
+    jeex.page.get_by_role("button", name="Start", exact=True).focus()
+    jeex.page.keyboard.press("Enter")
+    expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    focused = jeex.page.evaluate("focused")
+    # While the table is being opened the focus is on its way.
+    assert focused[focused.index("h1") :] == ["h1", "board"]
+
+
+@pytest.mark.parametrize(
+    ("game", "cell", "chosen"),
+    [
+        ("chips", "c4", "Runner: c4. Ana, place your hunter."),
+        ("stones", "C1", "Ana, which way should it point?"),
+        ("soldiers", "b 3", "Ana places a soldier on b3. "),
+        ("jigsaw", "0,0", "place the "),
+    ],
+)
+def test_a_cell_is_typed_and_chosen_on_every_board(
+    jeex: Jeex, game: str, cell: str, chosen: str
+) -> None:
+    jeex.open(f"#/new/{game}")
+    jeex.seat(2, 0) if game != "chips" else jeex.set_up(bots=0, seconds="No clock")
+    jeex.push("Start")
+    if game == "chips":
+        take_tablet(jeex, "Ana")
+    field = jeex.page.get_by_role("textbox", name="Cell")
+    expect(jeex.page.locator("[role=gridcell]:focus")).to_have_count(1)
+    home = jeex.page.evaluate("document.activeElement.dataset.cell")
+    key(jeex, "i")
+    expect(field).to_be_focused()
+    expect(field).to_have_value("")
+    expect(field).to_be_in_viewport(ratio=1)
+    jeex.page.keyboard.type("z9")
+    key(jeex, "Enter")
+    expect(jeex.live).to_have_text(f"Type the name of one cell, such as {home}.")
+    expect(field).to_be_focused()
+    key(jeex, "Escape")
+    cells = jeex.page.get_by_role("grid")
+    expect(cells.locator(f'[data-cell="{home}"]')).to_be_focused()
+    expect(jeex.page.locator("#pause")).to_be_hidden()
+    key(jeex, "i")
+    jeex.page.keyboard.type(cell)
+    key(jeex, "Enter")
+    name = cell.lower().replace(" ", "")
+    expect(cells.locator(f'[data-cell="{name}"]')).to_be_focused()
+    expect(jeex.live).to_contain_text(chosen)
+
+
 def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     jeex.slow_time()
     jeex.open()

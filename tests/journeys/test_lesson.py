@@ -177,3 +177,22 @@ def test_a_claim_is_asked_about_where_that_is_set(visit: Visit) -> None:
     done(jeex).tap()
     question.get_by_role("button", name="Yes", exact=True).tap()
     expect(heading(jeex)).to_contain_text("says “Jeex!” and is wrong")
+
+
+EDGE = """() => {
+  const cell = document.querySelector('#table .pointed');
+  const [pulse] = cell.getAnimations({ subtree: true });
+  pulse.pause();
+  pulse.currentTime = pulse.effect.getComputedTiming().duration / 2;
+  const { opacity, outlineColor, outlineWidth } = getComputedStyle(cell, '::after');
+  const ink = getComputedStyle(document.body).color;
+  return [opacity, outlineColor === ink, outlineWidth];
+}"""
+
+
+def test_the_edge_in_ink_of_what_glows_does_not_fade_with_the_gold(visit: Visit) -> None:
+    """In grey the gold alone is hardly to be told from sand."""
+    jeex = visit(viewport={"width": 768, "height": 1024}, reduced_motion="no-preference")
+    jeex.open("#/learn/soldiers")
+    expect(jeex.page.locator("#table .pointed")).to_be_visible()
+    assert jeex.page.evaluate(EDGE) == ["1", True, "3px"]

@@ -16,6 +16,7 @@ from game.table.lesson_screen import lesson_surface
 from game.table.pointing import Target
 from game.table.session import Session
 from game.table.state import Choosing, Moving, Pause, Revealing
+from game.view.concerns import Secret
 from game.view.values import Refusal, Words
 
 LESSONS = [game for game in registry.GAMES if registry.view(game).lesson()]
@@ -219,6 +220,29 @@ def test_the_cursor_and_the_words_lead_those_who_listen(game):
     [cursor] = [effect for effect in learner.effects if isinstance(effect, PlaceCursor)]
     assert cursor.cell == learner.surface.points_at.name
     assert learner.surface.board.words[cursor.cell].endswith(", tap here")
+
+
+@every_lesson
+def test_what_came_of_a_touch_is_said_once_with_the_page_that_follows(game):
+    learner, shown = Learner(game), 0
+    while not learner.state.is_last:
+        touch, said, moved = learner.surface.points_at, [], False
+        learner.send(TOUCHES[touch.part](touch.name))
+        said += [effect.words for effect in learner.effects if isinstance(effect, Say)]
+        while isinstance(learner.state.phase, Moving):
+            moved = True
+            learner.send(m.MotionEnded())
+            said += [effect.words for effect in learner.effects if isinstance(effect, Say)]
+        if moved and is_choosing(learner.state):
+            events = learner.state.session.history.plies[-1].step.events
+            told = learner.state.session.view.tell(events, learner.state.session.players).title
+            assert told in said[0]
+            assert learner.state.page.title in said[0]
+            shown += 1
+        assert len(said) == 1
+    assert shown or isinstance(
+        learner.state.session.view, Secret
+    )  # where all is looked at before one goes on
 
 
 @every_lesson

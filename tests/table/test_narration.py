@@ -13,6 +13,7 @@ from game.table import messages as m
 from game.table import narration
 from game.table.session import Session
 from game.view.values import spoken
+from tests.listener import Listener
 from tests.table.device import Device, session
 
 
@@ -73,6 +74,16 @@ def test_a_reveal_of_32_is_bearable():
     assert all(line.endswith((".", "!")) for line in lines)
     assert narration.summary(lines).endswith(f"And {len(lines) - narration.MOST} more.")
     assert len(narration.summary(lines).split()) < 120  # less than a minute
+
+
+def test_a_piece_that_wins_a_hand_is_told_before_the_hand():
+    listener = Listener("jigsaw")
+    listener.play()
+    [told] = listener.runs[-2]
+    parts = ("Ana places a five", "Ana has a trio and gets 35 points.", "Ana: 5", "last hand")
+    places = [told.find(part) for part in parts]
+    assert -1 not in places
+    assert places == sorted(places)
 
 
 def test_turning_a_piece_says_its_sides():

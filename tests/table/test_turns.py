@@ -162,13 +162,12 @@ def test_nothing_counts_that_was_kept_for_another_position():
 
 def motions(game, plies=40):
     """Each open step of a game: the table once it rests, its course, and the surface before."""
-    device = table(game, prompt=False)
+    device = table(game, prompt=False, preferences=Preferences())
     while len(device.history.plies) < plies and not device.ended:
         if device.due:
             device.carry_out_one()
         elif isinstance(device.phase, Moving):
             course, under_way = device.phase.course, device.screen.surface
-            assert device.said[-1] == under_way.words.title
             yield device.send(m.MotionEnded()), course, under_way
         else:
             device.go_on()
@@ -184,7 +183,8 @@ def test_numbers_and_what_came_of_a_move_are_told_when_its_motion_is_over(game):
         assert [tile.gone for tile in under_way.rail] == list(device.view.gone(course.before))
         assert under_way.shelf == shelf(device.view, course.before, course.selection)
         assert under_way.words.detail == ""
-        assert e.Say(narration.summary(heard)) in device.due
+        [said] = (effect.words for effect in device.due if isinstance(effect, e.Say))
+        assert said.startswith(narration.summary(heard))
         shown += 1
     assert shown
 
@@ -246,6 +246,29 @@ def test_people_with_secrets_hear_at_first_that_nobody_can_see_what_they_choose(
         assert max(number for number, _said in heard) > 3
         people = bots.count(None)
         assert {number for number, said in heard if said} == ({0, 1, 2} if people > 1 else set())
+
+
+def test_what_a_tap_cuts_short_and_what_it_chooses_are_said_in_one():
+    device = table("stones", prompt=False, preferences=Preferences())
+    device.play_text("c1NW").send(m.Saved(1))
+    assert isinstance(device.phase, Moving)
+    device.due.clear()
+    device.send(m.CellTapped("a2"))
+    [said] = (effect.words for effect in device.due if isinstance(effect, e.Say))
+    told = ("Ana places a stone on c1", "Ben, place your first stone", "Ben, which way")
+    places = [said.find(words) for words in told]
+    assert -1 not in places
+    assert places == sorted(places)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_the_heading_has_the_focus_and_a_name_where_nobody_is_asked_yet(game):
+    seats = registry.rules(game).seats[0]
+    device = table(game, *("random",) * (seats - 1), None, prompt=False)
+    focus = [effect for effect in device.due if isinstance(effect, e.FocusWords)]
+    assert len(focus) == (0 if isinstance(device.phase, Choosing | Covered) else 1)
+    if focus:
+        assert device.words.title
 
 
 # Undo

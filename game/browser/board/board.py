@@ -20,6 +20,7 @@ from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
+from game.browser.board.typed_cell import TypedCell
 from game.browser.web import (
     Element,
     failure,
@@ -39,7 +40,7 @@ from game.view.scene import Box, Frame, Scene
 from game.view.seats import Letters
 from game.view.timeline import Motion
 from game.view.tips import with_tips
-from game.view.values import Amount, Caption
+from game.view.values import Amount, Caption, Refusal
 from game.view.zoom import LARGEST
 
 Counted = Callable[[tuple[tuple[Amount, ...], ...]], object]
@@ -158,7 +159,8 @@ class BoardView:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
         self._enlarged, self._zoomed = enlarged, zoomed
         cells = find(".cells", element)
-        self.grid = Grid(cells, tapped)
+        self.grid = Grid(cells, tapped, self._can_choose)
+        self._typed = TypedCell(find("form", element.closest(".stage")), self.grid, tapped)
         self._hand = Hand(cells, self.grid, view, letters, paint=self._paint, dropped=dropped)
         self._pointer = Pointer(
             cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
@@ -256,6 +258,7 @@ class BoardView:
     def close(self) -> None:
         """Remove cells, listeners and the picture."""
         self._shown = None
+        self._typed.close()
         self._bubble.close()
         self._pointer.close()
         self.grid.close()
@@ -263,6 +266,14 @@ class BoardView:
         self._animator.close()
         self._painter.close()
         self._element.removeAttribute("data-board")
+
+    def _can_choose(self, cell: str) -> bool:
+        """Whether that cell, chosen now, would change what is chosen."""
+        shown = self._shown
+        if shown is None or not shown.active:
+            return False
+        chosen = self._view.interpret(shown.seen, shown.selection, cell)
+        return not isinstance(chosen, Refusal) and chosen != shown.selection
 
     def _looked_closer(self, cell: str) -> bool:
         """Enlarge the board for a pointer that cannot hit its cells; return whether that was so."""

@@ -1,7 +1,8 @@
 """The grid over a board's picture: real cells for touch, keyboard and screen readers.
 
-It has one tab stop, the cursor. Arrow keys move it, Home and End go to a row's ends, Enter and
-Space choose.
+It has one tab stop, the cursor. Arrow keys move it, Home and End go to a row's ends, Page Down and
+Page Up to the next cell that can be chosen. With Shift, arrow keys read its row or column. Enter
+and Space choose.
 """
 
 from __future__ import annotations
@@ -11,27 +12,38 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 
 from pyscript import document
 
-from game.browser.web import Bindings, Element, Event
+from game.browser.web import Bindings, Element, Event, say
 from game.view.cell_map import CellMap
 from game.view.scene import Box, Frame
+from game.view.values import sentence
 
 Rows = Sequence[Sequence[str]]
 
+_PAGES = {"PageDown": 1, "PageUp": -1}
 _ARROWS = {"ArrowUp": (0, -1), "ArrowDown": (0, 1), "ArrowLeft": (-1, 0), "ArrowRight": (1, 0)}
 
 
 class Grid:
-    """The cells of one board in `element` (`role="grid"`); `chosen` gets a cell chosen by key."""
+    """The cells of one board in `element` (`role="grid"`); `chosen` gets a cell chosen by key.
 
-    def __init__(self, element: Element, chosen: Callable[[str], object]) -> None:
-        self._element, self._chosen = element, chosen
+    `can_choose` says of a cell whether it can be chosen now.
+    """
+
+    def __init__(
+        self,
+        element: Element,
+        chosen: Callable[[str], object],
+        can_choose: Callable[[str], bool],
+    ) -> None:
+        self._element, self._chosen, self._can_choose = element, chosen, can_choose
         self._rows: Rows = ()
         self._frame: Frame | None = None
         self._cells: dict[str, Element] = {}
         self._blank = document.createElement("div")
         self._blank.setAttribute("role", "gridcell")
         self._blank.tabIndex = -1
-        self._words: dict[str, str] = {}
+        self.words: dict[str, str] = {}
+        """What is said of every cell, by its name."""
         self._last: tuple[str, ...] = ()
         self.cursor = ""
         """The name of the cell that the keyboard is on."""
@@ -56,8 +68,8 @@ class Grid:
     def speak(self, words: Mapping[str, str], *, active: bool) -> None:
         """Give every cell its words, and say whether cells can be chosen now."""
         for name, label in words.items():
-            if self._words.get(name) != label:
-                self._words[name] = label
+            if self.words.get(name) != label:
+                self.words[name] = label
                 self._cells[name].setAttribute("aria-label", label)
         self._element.setAttribute("aria-disabled", not active)
 
@@ -116,7 +128,7 @@ class Grid:
         self.mark_last(())
         names = [name for row in rows for name in row]
         self._cells = {name: self._cells.get(name) or self._cell(name) for name in names}
-        self._words = {name: words for name, words in self._words.items() if name in self._cells}
+        self.words = {name: words for name, words in self.words.items() if name in self._cells}
         lines = [line(self._cells[name] for name in row) for row in rows]
         for number, made in enumerate(lines, 1):
             made.setAttribute("aria-rowindex", number)
@@ -145,6 +157,8 @@ class Grid:
             return
         if event.key in ("Enter", " "):
             self._chosen(name)
+        elif event.shiftKey and event.key in _ARROWS:
+            say(" ".join(sentence(self.words[cell]) for cell in self._line(name, event.key)))
         elif (goal := self._goal(name, event.key)) is not None:
             self.set_cursor(goal, focus=True)
         else:
@@ -158,11 +172,26 @@ class Grid:
         x = row.index(name)
         if key in ("Home", "End"):
             return row[0] if key == "Home" else row[-1]
+        if key in _PAGES:
+            return self._next_to_choose(name, _PAGES[key])
         if key not in _ARROWS:
             return None
         dx, dy = _ARROWS[key]
         y = min(max(y + dy, 0), len(self._rows) - 1)
         return self._rows[y][min(max(x + dx, 0), len(row) - 1)]
+
+    def _next_to_choose(self, name: str, way: int) -> str:
+        """The next cell that can be chosen, or the one before; `name` if there is no other."""
+        names = [cell for row in self._rows for cell in row][::way]
+        place = names.index(name) + 1
+        others = (*names[place:], *names[:place])
+        return next((cell for cell in others if self._can_choose(cell)), name)
+
+    def _line(self, name: str, key: str) -> Sequence[str]:
+        """The cells of that one's row, or of its column, in the direction of the arrow."""
+        dx, dy = _ARROWS[key]
+        lines = self._rows if dx else [*zip(*self._rows, strict=True)]
+        return next(cells for cells in lines if name in cells)[:: dx + dy]
 
 
 def stretch(grid: Element, rows: Rows, frame: Frame) -> None:

@@ -7,7 +7,16 @@ from collections.abc import Iterator
 from pyscript import document
 
 from game.browser.preferences import settings
-from game.browser.preferences.shortcuts import HINT, KEYS, READ, Shortcut
+from game.browser.preferences.shortcuts import (
+    CELL,
+    CLOCK,
+    HINT,
+    KEYS,
+    LAST,
+    POINTS,
+    READ,
+    Shortcut,
+)
 from game.browser.web import Element, Event, find, make, on, replace
 from game.core.words import _
 
@@ -40,9 +49,11 @@ def _rows() -> Iterator[tuple[str, str]]:
     yield _("Tab"), _("To the next thing that you can use, with Shift to the one before.")
     yield _("Arrows"), _("From cell to cell on the board, and among buttons that belong together.")
     yield _("Home, End"), _("To the first and the last of a row.")
+    yield _("Page Down, Page Up"), _("To the next cell that you can choose, or the one before.")
+    yield _("Shift and an arrow"), _("Hear the whole row, or the whole column.")
     yield _("Enter, Space"), _("Choose.")
     yield _("Escape"), _("Undo the last choice, or pause. In a window: close it.")
-    yield from (_shortcut(HINT), _shortcut(READ), _shortcut(KEYS))
+    yield from map(_shortcut, (HINT, READ, LAST, CLOCK, POINTS, CELL, KEYS))
 
 
 def _shortcut(shortcut: Shortcut) -> tuple[str, str]:

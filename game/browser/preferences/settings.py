@@ -24,6 +24,7 @@ SOUND, VIBRATION = "sound", "vibration"
 CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
 SIDE, FACING, UNDO, TIPS = "side", "facing", "takeback", "tips"
 HINT_KEY, READ_KEY, KEYS_KEY = "key.hint", "key.read", "key.keys"
+LAST_KEY, CLOCK_KEY, POINTS_KEY, CELL_KEY = "key.last", "key.clock", "key.points", "key.cell"
 
 # Values
 AS_DEVICE = ""
@@ -234,5 +235,9 @@ def _keys() -> tuple[Setting, ...]:
     return (
         Setting(HINT_KEY, True, _("Key H"), _("Ask for a hint.")),
         Setting(READ_KEY, True, _("Key R"), _("Read the board in words.")),
+        Setting(LAST_KEY, True, _("Key L"), _("Say the last move.")),
+        Setting(CLOCK_KEY, True, _("Key C"), _("Say how much time is left.")),
+        Setting(POINTS_KEY, True, _("Key P"), _("Say how everyone stands.")),
+        Setting(CELL_KEY, True, _("Key I"), _("Type a cell, such as c4. Enter chooses it.")),
         Setting(KEYS_KEY, True, _("Key ?"), _("Show all keys.")),
     )

@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.browser.preferences import settings
-from game.browser.preferences.settings import HINT_KEY, KEYS_KEY, READ_KEY
+from game.browser.preferences.settings import (
+    CELL_KEY,
+    CLOCK_KEY,
+    HINT_KEY,
+    KEYS_KEY,
+    LAST_KEY,
+    POINTS_KEY,
+    READ_KEY,
+)
 from game.browser.web import Bindings, Element, Event
 
 TYPING = "input:not([type=range]), textarea, select"
@@ -55,4 +63,8 @@ class Shortcut:
 
 HINT = Shortcut("h", HINT_KEY)
 READ = Shortcut("r", READ_KEY)
+LAST = Shortcut("l", LAST_KEY)
+CLOCK = Shortcut("c", CLOCK_KEY)
+POINTS = Shortcut("p", POINTS_KEY)
+CELL = Shortcut("i", CELL_KEY)
 KEYS = Shortcut("?", KEYS_KEY)

@@ -14,6 +14,14 @@ from game.table import messages as m
 from game.table.screen import ClockFace
 from game.table.session import AnySession
 
+_SAYING = (
+    (shortcuts.READ, m.Button.READ),
+    (shortcuts.LAST, m.Button.LAST),
+    (shortcuts.CLOCK, m.Button.CLOCK),
+    (shortcuts.POINTS, m.Button.POINTS),
+)
+"""The keys that tell something, and what each is pressed for."""
+
 
 class Buttons:
     """The buttons in the bar and the keys of a table; every press is sent as a message."""
@@ -80,8 +88,8 @@ class Buttons:
     def _shortcut(self, event: Event) -> None:
         if self._offers_hints and shortcuts.HINT.is_pressed(event):
             self._send(m.Pressed(m.Button.HINT))
-        elif shortcuts.READ.is_pressed(event):
-            self._send(m.Pressed(m.Button.READ))
+        elif button := next((b for key, b in _SAYING if key.is_pressed(event)), None):
+            self._send(m.Pressed(button))
         elif shortcuts.KEYS.is_pressed(event):
             self._send(m.Pressed(m.Button.PAUSE))
 

@@ -11,11 +11,12 @@ from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from game.browser.board import BoardView, SideBoards, inset
-from game.browser.preferences import appearance
+from game.browser.preferences import appearance, shortcuts
 from game.browser.table.callouts import PointingHand, TipsView
 from game.browser.table.controls import ControlsView
 from game.browser.table.program import Renderer
 from game.browser.web import (
+    Bindings,
     Element,
     Event,
     JsValue,
@@ -23,19 +24,18 @@ from game.browser.web import (
     device,
     failure,
     find,
+    find_any,
     make,
-    on,
     release,
     replace,
     svg_elements,
 )
-from game.core.words import joined, pgettext
 from game.lab.seat import short_name
 from game.table import messages as m
 from game.table import state
 from game.table.pointing import Touch
 from game.table.session import AnySession
-from game.table.surface import AnyBoard, AnySurface, Tile
+from game.table.surface import AnyBoard, AnySurface, Tile, tile_words
 from game.view.scene import Frame
 from game.view.seats import Letters, initials
 from game.view.tips import Tips
@@ -128,7 +128,7 @@ class _TileView:
         if tile != self._shown:
             self._shown = tile
             self._parts.show(tile)
-            self.element.setAttribute("aria-label", _words(self._name, tile))
+            self.element.setAttribute("aria-label", tile_words(self._name, tile))
 
     def _show_ready(self, ready: bool) -> None:
         find(".tick", self.element).toggleAttribute("hidden", not ready)
@@ -145,20 +145,6 @@ class _TileView:
         for text, amount, was in zip(self._texts, amounts, before, strict=True):
             if amount.text != was.text:
                 text.textContent = amount.text
-
-
-def _words(name: str, tile: Tile) -> str:
-    """The tile as one sentence for those who listen."""
-    words = [name]
-    for amount in tile.amounts:
-        words.append(f"{amount.meaning} {amount.text}".strip())
-    if tile.acting:
-        words.append(pgettext("a player", "to play"))
-    if tile.ready:
-        words.append(pgettext("a player", "ready"))
-    if tile.gone:
-        words.append(pgettext("a player", "out"))
-    return joined(words)
 
 
 def _amount(amount: Amount) -> tuple[Element, Element]:
@@ -217,7 +203,11 @@ class SurfaceView:
         self._told, self._hidden = m.Measured(fine=False), True
         self._bubble: state.Bubble | None = None
         self._enlarge = find('[data-do="enlarge"]', self._screen)
-        self._unbind = on(self._enlarge, "click", self._toggle_size)
+        self._typed = find(".typed input", self._screen)
+        self._bindings = Bindings()
+        self._bindings.on(self._enlarge, "click", self._toggle_size)
+        self._bindings.on(document, "keydown", self._key)
+        shortcuts.CELL.tell(self._bindings, self._typed)
         self.title(session.view.lid().name)
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
@@ -313,7 +303,7 @@ class SurfaceView:
         self._tips.show(None)
         self._tips.close()
         release(self._proxy)
-        self._unbind()
+        self._bindings.close()
         self.board.close()
         self._side_boards.close()
         self._rail.close()
@@ -334,6 +324,12 @@ class SurfaceView:
             self._told = told
             self._enlarge.setAttribute("aria-pressed", told.enlarged)
             self._send(told)
+
+    def _key(self, event: Event) -> None:
+        """The key of the field in which a cell is typed puts the focus there, where it is seen."""
+        if shortcuts.CELL.is_pressed(event) and not find_any("dialog[open]"):
+            event.preventDefault()  # the letter itself is not typed
+            self._typed.focus()
 
     def _toggle_size(self, _event: Event) -> None:
         """Enlarge the board for as long as somebody wants, or show it whole."""

@@ -146,5 +146,6 @@ def live_region() -> Element:
 
 
 def say(words: str) -> None:
-    """Announce these words to screen readers."""
-    live_region().textContent = words
+    """Announce these words to screen readers, also if they are the same as before."""
+    region = live_region()
+    region.textContent = f"{words}\N{NO-BREAK SPACE}" if region.textContent == words else words

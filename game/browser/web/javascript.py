@@ -105,6 +105,7 @@ class Event(Protocol):
     pointerId: int
     pointerType: str
     repeat: bool
+    shiftKey: bool
     target: Element
     type: str
 

@@ -13,6 +13,11 @@ from tests.event_loop import run
 from tests.fake_page import fake_page, opened
 from tests.table.device import session
 
+KEYS = [
+    *(("HINT", "h"), ("READ", "R"), ("LAST", "l"), ("CLOCK", "c"), ("POINTS", "p")),
+    *(("CELL", "I"), ("KEYS", "?")),
+]
+
 
 def pressed(key, *, typing=False, code="", **modifiers):
     held = {"ctrlKey": False, "altKey": False, "metaKey": False, "repeat": False} | modifiers
@@ -26,7 +31,7 @@ def page():
         yield made
 
 
-@pytest.mark.parametrize(("name", "key"), [("HINT", "h"), ("READ", "R"), ("KEYS", "?")])
+@pytest.mark.parametrize(("name", "key"), KEYS)
 def test_a_key_acts_unless_it_is_switched_off(page, name, key):
     preferences = page.load("preferences")
     shortcut, settings = getattr(preferences.shortcuts, name), preferences.settings
@@ -47,6 +52,9 @@ def test_a_key_acts_unless_it_is_switched_off(page, name, key):
         ("READ", "ρ", "KeyR"),
         ("READ", "ר", "KeyR"),
         ("HINT", "р", "KeyH"),
+        ("LAST", "д", "KeyL"),
+        ("CELL", "ι", "KeyI"),
+        ("POINTS", "ح", "KeyP"),
         ("KEYS", "؟", "Slash"),
     ],
 )
@@ -68,11 +76,18 @@ def test_who_listens_is_told_of_a_key_while_it_acts(page):
     settings.change(settings.by_key(shortcut.setting), True)
 
 
-def test_at_a_table_the_keys_read_the_board_and_pause_below_the_page_of_keys():
+def test_at_a_table_keys_tell_read_the_board_and_pause_below_the_page_of_keys():
     async def play():
         with fake_page() as page:
             table = opened(page.load("table").TablePage(session("stones"), *(lambda *_: None,) * 3))
             table._program.send(m.Saved(0))
+            said = []
+            table._program._carry_out = said.append
+            for key in "lcp":
+                table._buttons._shortcut(pressed(key))
+            last, clock, points = (effect.words for effect in said)
+            assert (last, clock) == ("Nothing has happened yet.", "No clock is running.")
+            assert "Ana" in points
             for key, dialog in (("r", Reading), ("?", Pause)):
                 table._buttons._shortcut(pressed(key))
                 assert isinstance(table._program.state.dialog, dialog)

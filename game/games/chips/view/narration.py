@@ -28,14 +28,13 @@ def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
 
 def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
     """The same, sentence by sentence."""
-    names, people = players.names, players.people
-    told: list[str] = []
+    told = [_title(events, players)]
     for event in events:  # what a catch cost comes before who is gone by it
         told += _sentences(event, players)
         if isinstance(event, Caught):
-            told.append(sentence(spoken(why(event, seen, names))))
-    told += tell_misses(near_misses(events, seen, people), players)
-    return (_title(events, players), *told)
+            told.append(sentence(spoken(why(event, seen, players.names))))
+    told += tell_misses(near_misses(events, seen, players.people), players)
+    return tuple(told)
 
 
 def _title(events: Sequence[Event], players: Players) -> str:

@@ -66,6 +66,7 @@ class JigsawView(
     appearance = staticmethod(speech.appearance)
     announce = staticmethod(narration.announce)
     tell = staticmethod(narration.tell)
+    narrate = staticmethod(narration.narrate)
     proceed = staticmethod(speech.proceed)
     commit = staticmethod(speech.commit)
     advise = staticmethod(hints.advise)

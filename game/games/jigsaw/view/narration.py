@@ -28,6 +28,7 @@ from game.games.jigsaw.rules.events import (
 )
 from game.games.jigsaw.rules.hands import RESIGNED
 from game.games.jigsaw.rules.scoring import Tally
+from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.view.names import (
     a_target,
     jokers,
@@ -62,6 +63,15 @@ def tell(events: Sequence[Event], players: Players) -> Words:
     others = [event for event in events if event not in ends]
     first, *rest = (line for event in (*ends, *others) for line in _lines(event, players))
     return Words(first, " ".join(rest))
+
+
+def narrate(events: Sequence[Event], _seen: State, players: Players) -> tuple[str, ...]:
+    """What happened, in its order; what everybody gets for a hand in one."""
+    lost = [event for event in events if isinstance(event, TurnLost)]
+    if len(lost) > 1:
+        words = _lost_in_one_go(lost, events[-1], players)
+        return words.title, words.detail
+    return tuple(" ".join(_lines(event, players)) for event in events)
 
 
 def _lost_in_one_go(lost: Sequence[TurnLost], last: Event, players: Players) -> Words:

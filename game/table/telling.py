@@ -1,0 +1,55 @@
+"""What is said when a key asks for it: the last move, the clock, how everyone stands."""
+
+from __future__ import annotations
+
+import math
+from typing import Final, TypeVar
+
+from game.core.words import _
+from game.table import messages as m
+from game.table import narration, surface, turn_clock, turns
+from game.table.effects import Say
+from game.table.state import BotsChoosing, Choosing, Moving, Revealing, Saving, TableState
+from game.view.values import sentence
+
+S = TypeVar("S")
+A = TypeVar("A")
+C = TypeVar("C")
+
+ASKED: Final = tuple(m.Pressed(b) for b in (m.Button.LAST, m.Button.CLOCK, m.Button.POINTS))
+"""What asks for something that is told here."""
+
+
+def tell(state: TableState[S, A, C], message: m.Message) -> turns.Next[S, A, C]:
+    """Say what was asked for, where the board is to be seen; nothing else changes."""
+    phase = turns.shown(state)
+    if state.dialog or not isinstance(phase, Choosing | BotsChoosing | Moving | Revealing):
+        return state, ()
+    if message == m.Pressed(m.Button.LAST):
+        words = _last_move(state)
+    elif message == m.Pressed(m.Button.CLOCK):
+        words = _clock(state)
+    else:
+        words = _standing(state, phase.seat if isinstance(phase, Choosing) else None)
+    return state, (Say(words),)
+
+
+def _last_move(state: TableState[S, A, C]) -> str:
+    session = state.phase.before if isinstance(state.phase, Saving) else state.session
+    return narration.last_move(session) or _("Nothing has happened yet.")
+
+
+def _clock(state: TableState[S, A, C]) -> str:
+    if state.clock is None or not turn_clock.runs(state):
+        return _("No clock is running.")
+    return turn_clock.seconds_left(math.ceil(state.clock.clock.left))
+
+
+def _standing(state: TableState[S, A, C], asked: int | None) -> str:
+    """Everybody's numbers, those of who is asked first."""
+    session = state.session
+    tiles = surface.rail(session, session.seen(None), asked)
+    told = [surface.tile_words(*named) for named in zip(session.names, tiles, strict=True)]
+    if asked is not None:
+        told.insert(0, told.pop(asked))
+    return " ".join(map(sentence, told))

@@ -1,0 +1,35 @@
+"""Which cell somebody means who types it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.view.naming import named
+
+WORDS = {
+    "c2": "c2, the sun",
+    "c1": "c1, Ana’s stone, points at c2",
+    "b2": "b2, Ben’s stone",
+    "1,-1": "below the five, empty",
+    "2,0": "above the five, empty",
+    "2,1": "above the six, empty",
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "cell"),
+    [
+        ("c2", "c2"),
+        (" C 2 ", "c2"),
+        ("1, -1", "1,-1"),
+        ("the sun", "c2"),
+        ("Ben’s", "b2"),
+        ("above  the five", "2,0"),
+        ("above", None),
+        ("c", None),
+        ("d9", None),
+        ("", None),
+    ],
+)
+def test_a_cell_is_meant_by_its_name_or_by_words_that_only_it_has(typed, cell):
+    assert named(WORDS, typed) == cell
