@@ -44,7 +44,8 @@ class Count(NamedTuple):
 class Unfolding(ABC):
     """Tracks too many to be made at once: they come one by one, in the order of their `at`.
 
-    Some of them give sprites another stamp.
+    Some of them give sprites another stamp. A sprite that only the picture afterwards has is not
+    seen before its first track.
     """
 
     __slots__ = ()
@@ -64,11 +65,15 @@ class Unfolding(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Tracks, and the sprites that exist only while these things happen."""
+    """Tracks, and the sprites that exist only while these things happen.
+
+    `shout` are words that stand large over the board for a moment once all has moved.
+    """
 
     tracks: tuple[Track, ...] | Unfolding = ()
     sprites: tuple[Sprite, ...] = ()
     lasts: float = 0
+    shout: str = ""
 
 
 def together(timelines: Iterable[Timeline]) -> Timeline:
@@ -120,6 +125,7 @@ class Motion:
     def __init__(self, before: Scene, after: Scene, timeline: Timeline) -> None:
         """`timeline` leads from the picture `before` to the picture `after`."""
         self.lasts, self.box = timeline.lasts, after.box
+        self.shout = timeline.shout
         tracks = timeline.tracks
         moved, stamped = _overview(tracks)
         old = {sprite.key: sprite for sprite in before.sprites}
@@ -138,6 +144,10 @@ class Motion:
                 if track.key in self._rank:
                     place = self._rank[track.key]
                     self._poses[place] = track.start or first[place].pose
+        else:
+            for place, sprite in enumerate(sprites):
+                if sprite.key in moved and sprite.key not in old:
+                    self._poses[place] = sprite.pose._replace(opacity=0)
         self._coming = iter(tracks)
         self._next = next(self._coming, None)
         self._counts = tracks.counts() if isinstance(tracks, Unfolding) else iter(())

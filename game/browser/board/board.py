@@ -22,6 +22,7 @@ from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
 from game.browser.web import (
     Element,
+    Unbind,
     failure,
     find,
     make,
@@ -46,11 +47,21 @@ Counted = Callable[[tuple[tuple[Amount, ...], ...]], object]
 """What gets the players' numbers, by seat, as they change."""
 
 
-class Animator:
-    """At most one motion at a time on one painter; `counted` gets players' numbers on the way."""
+SHOUTED = 1200
+"""Milliseconds that words stand large over the board after a motion."""
 
-    def __init__(self, painter: Painter, counted: Counted) -> None:
-        self._painter, self._counted = painter, counted
+
+class Animator:
+    """At most one motion at a time on one painter; `counted` gets players' numbers on the way.
+
+    `shouted` gets the words that stand over the board when all has moved, then "".
+    """
+
+    def __init__(
+        self, painter: Painter, counted: Counted, shouted: Callable[[str], object]
+    ) -> None:
+        self._painter, self._counted, self._shouted = painter, counted, shouted
+        self._quiet: Unbind | None = None
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
@@ -91,6 +102,10 @@ class Animator:
         if self._awaited:
             window.cancelAnimationFrame(self._awaited)
             self._awaited = 0
+        if self._quiet:
+            self._quiet()
+            self._quiet = None
+            self._shouted("")
 
     def close(self) -> None:
         """Never play again."""
@@ -112,8 +127,7 @@ class Animator:
         motion.advance(moment, self._painter.put, self._painter.look)
         self._painter.paint()
         if moment >= motion.lasts:
-            self.stop()
-            self._done()
+            self._end(motion)
             return
         # What changed by the frame before: board and numbers together take too long to paint.
         count = motion.count(self._moment)
@@ -121,6 +135,18 @@ class Animator:
             self._counted(count.amounts)
         self._moment = moment
         self._awaited = window.requestAnimationFrame(self._proxy)
+
+    def _end(self, motion: Motion) -> None:
+        """All has moved: it is over now, or once its words have been read."""
+        if motion.shout:
+            count = motion.count(motion.lasts)
+            if count:
+                self._counted(count.amounts)
+            self._quiet = scheduling.after(SHOUTED, self.finish)
+            self._shouted(motion.shout)
+        else:
+            self.stop()
+            self._done()
 
 
 DENSE = 24
@@ -168,7 +194,7 @@ class BoardView:
         self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
-            self._animator = Animator(self._painter, counted)
+            self._animator = Animator(self._painter, counted, self._shout)
         self._shown: surface.AnyBoard | None = None
         self._width = self._height = 0.0
         self._detail = 1
@@ -302,6 +328,11 @@ class BoardView:
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
             replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
+
+    def _shout(self, words: str) -> None:
+        """Write these words large over the board; "" takes them away."""
+        shout = find(".shout", self._element)
+        shout.textContent, shout.hidden = words, not words
 
     def _paint(self, selection: Any) -> None:
         """Show another selection than is chosen, while a piece is carried."""
