@@ -54,13 +54,19 @@ SHOUTED = 1200
 class Animator:
     """At most one motion at a time on one painter; `counted` gets players' numbers on the way.
 
-    `shouted` gets the words that stand over the board when all has moved, then "".
+    `landed` is called when what lies beside the board is to show what came of it. `shouted` gets
+    the words that stand over the board when all has moved, then "".
     """
 
     def __init__(
-        self, painter: Painter, counted: Counted, shouted: Callable[[str], object]
+        self,
+        painter: Painter,
+        counted: Counted,
+        landed: Callable[[], object],
+        shouted: Callable[[str], object],
     ) -> None:
-        self._painter, self._counted, self._shouted = painter, counted, shouted
+        self._painter, self._counted = painter, counted
+        self._landed, self._shouted = landed, shouted
         self._quiet: Unbind | None = None
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
@@ -126,6 +132,8 @@ class Animator:
         moment = (now - self._start) * self._pace
         motion.advance(moment, self._painter.put, self._painter.look)
         self._painter.paint()
+        if motion.lands(moment):
+            self._landed()
         if moment >= motion.lasts:
             self._end(motion)
             return
@@ -160,7 +168,8 @@ class BoardView:
 
     `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, `dropped`
     the cell to which a piece was carried; `ended` is called when a motion has come to its end.
-    `counted` gets the players' numbers while one is under way. `explain` gets the clause of a
+    `counted` gets the players' numbers while one is under way; `landed` is called when it has
+    brought what is shown beside the board. `explain` gets the clause of a
     refusal that is asked about; `enlarged` the cell about which a tap has enlarged the board, and
     `zoomed` is called when its size has changed. `pace` says how fast things move.
     """
@@ -176,6 +185,7 @@ class BoardView:
         dropped: Callable[[str], object],
         ended: Callable[[], object],
         counted: Counted,
+        landed: Callable[[], object],
         explain: Callable[[str], object],
         enlarged: Callable[[str], object],
         zoomed: Callable[[], object],
@@ -194,7 +204,7 @@ class BoardView:
         self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
-            self._animator = Animator(self._painter, counted, self._shout)
+            self._animator = Animator(self._painter, counted, landed, self._shout)
         self._shown: surface.AnyBoard | None = None
         self._width = self._height = 0.0
         self._detail = 1

@@ -65,6 +65,11 @@ def counted() -> MagicMock:
 
 
 @pytest.fixture
+def landed() -> MagicMock:
+    return MagicMock()
+
+
+@pytest.fixture
 def shouted() -> MagicMock:
     return MagicMock()
 
@@ -81,10 +86,14 @@ def later(frames: Frames, monkeypatch: pytest.MonkeyPatch) -> MagicMock:
 
 
 @pytest.fixture
-def animator(painter: MagicMock, counted: MagicMock, shouted: MagicMock) -> Any:
+def animator(painter: MagicMock, counted: MagicMock, landed: MagicMock, shouted: MagicMock) -> Any:
     from game.browser.board.board import Animator  # noqa: PLC0415
 
-    return Animator(painter, counted, shouted)
+    return Animator(painter, counted, landed, shouted)
+
+
+LANDS = 32
+"""When the motions of these tests land, at their third frame."""
 
 
 def motion(lasts: float = 100, counts: Sequence[Count] = (), shout: str = "") -> Any:
@@ -100,6 +109,7 @@ def motion(lasts: float = 100, counts: Sequence[Count] = (), shout: str = "") ->
         still=list,
         advance=MagicMock(),
         count=count,
+        lands=lambda moment: moment == LANDS,
         shout=shout,
     )
 
@@ -277,3 +287,16 @@ def test_without_motion_no_words_stand_over_the_board(
     done.assert_called_once_with()
     shouted.assert_not_called()
     later.assert_not_called()
+
+
+def test_what_lies_beside_the_board_changes_when_the_motion_lands(
+    animator: Any, frames: Frames, landed: MagicMock
+) -> None:
+    animator.play(motion(), MagicMock())
+    frames.paint()
+    frames.paint()
+    told = []
+    for _ in range(3):
+        told.append(landed.call_count)
+        frames.paint()
+    assert told == [0, 0, 1]
