@@ -267,11 +267,12 @@ def _carry_out(state: LessonState[S, A, C]) -> Next[S, A, C]:
 def _play(state: LessonState[S, A, C], coming: tuple[str, ...]) -> Next[S, A, C]:
     """Play these actions up to the first that everybody can see; that one is shown."""
     session = state.session
+    chosen = state.phase.selection if isinstance(state.phase, Choosing) else None
     for number, text in enumerate(coming, 1):
         session = _played(session, text)
         step = session.history.plies[-1].step
         if step.reveals or not isinstance(session.view, Secret):
-            course = surface.course_of(session, step)
+            course = surface.course_of(session, step, earlier=chosen)
             phase, rest = Moving(course), coming[number:]
             state = replace(state, session=session, phase=phase, coming=rest, bubble=None)
             return state, (Give(Sign.PLAYED),)

@@ -128,7 +128,7 @@ class Surface(Generic[S, C]):
     """The view model of a table: `seat` is who is asked, None for nobody; `marks` name its states.
 
     `points_at` is what a hand is to touch next, where a lesson says so, or where the best move of a
-    replay goes.
+    replay goes. While a step is being shown, `landing` is what the `shelf` has once it has landed.
     """
 
     status: str
@@ -143,6 +143,7 @@ class Surface(Generic[S, C]):
     marks: frozenset[str] = frozenset()
     legend: tuple[LegendEntry, ...] = ()
     points_at: Touch | None = None
+    landing: Shelf | None = None
 
 
 # Of any game, for those who show them
@@ -197,7 +198,9 @@ def moving(
     counted = course.seen if finished else course.before
     controls = _resting(session, course.seen, selection)
     laid = _laid_out(session, shown, counted, words, controls, ordered=False)
-    return replace(laid, status=view.status(course.before))  # until the next player is asked
+    landing = view.shelf(course.seen, selection) if isinstance(view, Surroundings) else None
+    # until the next player is asked
+    return replace(laid, status=view.status(course.before), landing=landing)
 
 
 def _laid_out(
@@ -233,8 +236,13 @@ def _resting(session: Session[S, A, C], seen: S, selection: C) -> Controls:
     return Controls(pad=pad, done=None if view.at_once or not label else False, label=label)
 
 
-def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Course[S, C]:
-    """The last step of the session, made of so many plies, as everybody sees it."""
+def course_of(
+    session: Session[S, A, C], step: Step[S], plies: int = 1, earlier: C | None = None
+) -> Course[S, C]:
+    """The last step of the session, made of so many plies, as everybody sees it.
+
+    `earlier` is what had been chosen on the board in view, if it could be seen.
+    """
     view, history = session.view, session.history
     before = history.game.observation(history.states[-1 - plies], None)
     seen = session.shown_after(step.events, session.seen(None))
@@ -242,6 +250,8 @@ def course_of(session: Session[S, A, C], step: Step[S], plies: int = 1) -> Cours
     if isinstance(view, OwnBoards):
         in_view = view.board_in_view(before, view.select(before, None))
         selection = view.turn_to(seen, selection, in_view)
+        earlier = view.select(before, None) if earlier is None else earlier
+        selection = view.framed(seen, selection, before, earlier)
     timeline = view.reveal(step.events, seen, session.players)
     return Course(history.plies[-1].player, step, before, seen, selection, timeline)
 

@@ -346,13 +346,14 @@ def saved(state: TableState[S, A, C], plies: int) -> Next[S, A, C]:
 
 def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A, C]:
     """Show a step of so many plies to everybody, or pass over it where it is a secret."""
-    session, view = state.session, state.session.view
+    session, view, before = state.session, state.session.view, shown(state)
+    chosen = before.selection if isinstance(before, Choosing) else None
     if step.reveals or session.history.outcome is not None or view.pauses(step.events):
-        return reveal(state, surface.course_of(session, step, plies))
+        return reveal(state, surface.course_of(session, step, plies, chosen))
     if isinstance(view, Secret):
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
-    course = surface.course_of(session, step, plies)
+    course = surface.course_of(session, step, plies, chosen)
     home = _cursor(session, course.seen, course.selection)
     return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), home)
 

@@ -72,6 +72,13 @@ class OwnBoards(ABC, Generic[S, C]):
     def turn_to(self, seen: S, selection: C, board: int, /) -> C:
         """The selection with that board in view."""
 
+    def framed(self, seen: S, selection: C, before: S, earlier: C, /) -> C:
+        """The selection that shows as much of the board as `earlier` did `before`, and what came.
+
+        While a piece moves the board keeps its size. Here: as it is.
+        """
+        return selection
+
     @abstractmethod
     def thumbnail_selection(self, seen: S, selection: C, board: int, /) -> C:
         """The selection that shows that board small, beside the one in view."""

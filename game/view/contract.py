@@ -87,6 +87,13 @@ class View(ABC, Generic[S, A, C]):
         """The board as a small picture, for the cards of saved games; here: as onlookers see it."""
         return self.scene(seen, self.select(seen, None), size)
 
+    def final(self, seen: S, size: float, /) -> Scene:
+        """The board at the end, with what decided alight; here: as onlookers see it.
+
+        A result whose report has no bars shows it large, and leaves the graph to the replay.
+        """
+        return self.scene(seen, self.select(seen, None), size)
+
     def reveal(self, events: Sequence[Event], seen: S, players: Players, /) -> Timeline:
         """The motion of a step that ended in `seen`; here: none, the picture changes at once."""
         return Timeline()
@@ -273,7 +280,7 @@ class View(ABC, Generic[S, A, C]):
         return tuple(turning_point(course, names))
 
     def report(self, seen: S, outcome: Outcome, names: Names, /) -> Report:
-        """The result; here: who wins, and every player's place and score."""
+        """The result; here: who wins, and every player's place and score, without bars."""
         return Report(Words(headline(outcome, names)), plain_standings(outcome), ())
 
 

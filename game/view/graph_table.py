@@ -1,12 +1,12 @@
-"""Graphs in words: all numbers as a table, and the story of a graph in a sentence or two."""
+"""Graphs in words: all numbers as a table, and how often the lead changed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import pairwise
 
-from game.core.words import _, listing, ngettext, percent, short_number
-from game.view.values import Names, Sheet
+from game.core.words import ngettext, percent, short_number
+from game.view.values import Sheet
 
 Numbers = Sequence[Sequence[float]]
 """At every stop everybody's number, by seat."""
@@ -27,38 +27,21 @@ def evaluation_table(title: str, values: Numbers) -> Sheet:
     return Sheet(title, seats, rows)
 
 
-def story(numbers: Numbers, names: Names) -> str:
-    """Who is in front in the end, who is last, and how often the lead went to somebody else."""
-    end = numbers[-1]
-    first, last = max(end), min(end)
-    if first == last:
-        told = [_("In the end all are level.")]
-    else:
-        told = [
-            _("First in the end: {names}, {number}.").format(
-                names=_who(end, first, names), number=_text(first)
-            ),
-            _("Last: {names}, {number}.").format(names=_who(end, last, names), number=_text(last)),
-        ]
+def story(numbers: Numbers) -> str:
+    """How often the lead went to somebody else; "" if it never did."""
     leads = [alone for stood in numbers if (alone := _leader(stood)) is not None]
     changes = sum(before != after for before, after in pairwise(leads))
-    if changes:
-        told.append(
-            ngettext(
-                "The lead changed {count} time.", "The lead changed {count} times.", changes
-            ).format(count=changes)
-        )
-    return " ".join(told)
+    if not changes:
+        return ""
+    return ngettext(
+        "The lead changed {count} time.", "The lead changed {count} times.", changes
+    ).format(count=changes)
 
 
 def _leader(stood: Sequence[float]) -> int | None:
     """Who alone is in front."""
     ahead = [seat for seat, number in enumerate(stood) if number == max(stood)]
     return ahead[0] if len(ahead) == 1 else None
-
-
-def _who(stood: Sequence[float], number: float, names: Names) -> str:
-    return listing(name for name, found in zip(names, stood, strict=True) if found == number)
 
 
 def _text(number: float) -> str:

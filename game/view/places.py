@@ -5,25 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.core.contract import Outcome
-from game.core.words import _, listing, ngettext, ordinal_in_digits, statements
+from game.core.words import _, listing, ngettext, ordinal_in_digits
 from game.view.values import Names, Standing, Words
-
-NAMED = 4
-"""More people than that at one place are counted, not named."""
-
-
-def shared(places: Sequence[int], names: Sequence[str]) -> str:
-    """Who shares a place behind the first, in a sentence; "" if nobody does."""
-    told = []
-    for place in sorted(set(places) - {1}):
-        there = [name for name, taken in zip(names, places, strict=True) if taken == place]
-        if len(there) > NAMED:
-            words = _("{count} share {ordinal} place").format
-            told.append(words(count=len(there), ordinal=ordinal(place)))
-        elif len(there) > 1:
-            words = _("{names} share {ordinal} place").format
-            told.append(words(names=listing(there), ordinal=ordinal(place)))
-    return statements(told)
 
 
 def ordinal(place: int) -> str:

@@ -44,7 +44,8 @@ class Count(NamedTuple):
 class Unfolding(ABC):
     """Tracks too many to be made at once: they come one by one, in the order of their `at`.
 
-    Some of them give sprites another stamp.
+    Some of them give sprites another stamp. A sprite that only the picture afterwards has is not
+    seen before its first track.
     """
 
     __slots__ = ()
@@ -64,20 +65,28 @@ class Unfolding(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Tracks, and the sprites that exist only while these things happen."""
+    """Tracks, and the sprites that exist only while these things happen.
+
+    `lands` is when what lies beside the board shows what came of it, None for at the end. `shout`
+    are words that stand large over the board for a moment once all has moved.
+    """
 
     tracks: tuple[Track, ...] | Unfolding = ()
     sprites: tuple[Sprite, ...] = ()
     lasts: float = 0
+    lands: float | None = None
+    shout: str = ""
 
 
 def together(timelines: Iterable[Timeline]) -> Timeline:
-    """A timeline in which all of these begin at the same time."""
+    """A timeline in which all of these begin at the same time; nothing is shouted."""
     parts = tuple(timelines)
+    landings = [part.lands for part in parts if part.lands is not None]
     return Timeline(
         tracks=tuple(track for part in parts for track in part.tracks),
         sprites=tuple(sprite for part in parts for sprite in part.sprites),
         lasts=max((part.lasts for part in parts), default=0),
+        lands=max(landings, default=None),
     )
 
 
@@ -86,7 +95,8 @@ def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
     parts, start = [], 0.0
     for timeline in timelines:
         tracks = tuple(track._replace(at=track.at + start) for track in timeline.tracks)
-        parts.append(Timeline(tracks, timeline.sprites, start + timeline.lasts))
+        lands = None if timeline.lands is None else start + timeline.lands
+        parts.append(Timeline(tracks, timeline.sprites, start + timeline.lasts, lands))
         start = max(start, start + timeline.lasts - overlap)
     return together(parts)
 
@@ -96,7 +106,8 @@ def hurried(timeline: Timeline, pace: float) -> Timeline:
     tracks = tuple(
         track._replace(at=track.at / pace, lasts=track.lasts / pace) for track in timeline.tracks
     )
-    return Timeline(tracks, timeline.sprites, timeline.lasts / pace)
+    lands = None if timeline.lands is None else timeline.lands / pace
+    return Timeline(tracks, timeline.sprites, timeline.lasts / pace, lands)
 
 
 SetPose = Callable[[int, int, float], object]
@@ -120,6 +131,7 @@ class Motion:
     def __init__(self, before: Scene, after: Scene, timeline: Timeline) -> None:
         """`timeline` leads from the picture `before` to the picture `after`."""
         self.lasts, self.box = timeline.lasts, after.box
+        self.shout, self._lands = timeline.shout, timeline.lands
         tracks = timeline.tracks
         moved, stamped = _overview(tracks)
         old = {sprite.key: sprite for sprite in before.sprites}
@@ -138,6 +150,10 @@ class Motion:
                 if track.key in self._rank:
                     place = self._rank[track.key]
                     self._poses[place] = track.start or first[place].pose
+        else:
+            for place, sprite in enumerate(sprites):
+                if sprite.key in moved and sprite.key not in old:
+                    self._poses[place] = sprite.pose._replace(opacity=0)
         self._coming = iter(tracks)
         self._next = next(self._coming, None)
         self._counts = tracks.counts() if isinstance(tracks, Unfolding) else iter(())
@@ -172,6 +188,13 @@ class Motion:
         while self._next_count is not None and self._next_count.at <= moment:
             reached, self._next_count = self._next_count, next(self._counts, None)
         return reached
+
+    def lands(self, moment: float) -> bool:
+        """Whether it has landed by that moment, which never goes back; told once."""
+        if self._lands is None or moment < self._lands:
+            return False
+        self._lands = None
+        return True
 
     def still(self) -> Scene:
         """The last picture of the motion, with everything that it brought."""

@@ -9,9 +9,14 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE
+from game.games.jigsaw.rules.events import Rolled
 from game.games.jigsaw.rules.pieces import piece
-from game.games.jigsaw.rules.table import EMPTY, cell, put
+from game.games.jigsaw.rules.table import EMPTY, cell, put, taken
+from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.view.input import anywhere
+from game.games.jigsaw.view.shapes import middle
+from game.table.session import Session
+from game.table.surface import course_of
 from game.view.values import Players, Refusal
 from tests.games.test_jigsaw import do, play
 
@@ -159,6 +164,60 @@ def test_a_place_that_is_seen_is_chosen_without_the_table_moving():
                 assert VIEW.frame(seen, chosen) == VIEW.frame(seen, nothing), name
         match = match.play(seat, match.game.legal_actions(seen, seat)[0])
     assert apart
+
+
+def turns_of(match):
+    """The match after each action, and what was chosen before it; None for the dice."""
+    while match.active_players and len(match.plies) < 120:
+        if match.active_players == (CHANCE,):
+            match, chosen = match.draw(), None
+        else:
+            seen, seat = match.state, match.active_players[0]
+            action = match.game.legal_actions(seen, seat)[0]
+            match, chosen = match.play(seat, action), VIEW.aim(seen, seat, action)
+        yield match, chosen
+
+
+def test_a_table_keeps_its_size_while_a_piece_comes_to_lie_on_it():
+    grown = 0
+    for match, chosen in turns_of(play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")):
+        table = Session("1", match, VIEW, (None, None), series="1")
+        before, step = match.states[-2], match.plies[-1].step
+        course = course_of(table, step, earlier=chosen)
+        names = {name for row in VIEW.cells(course.seen, course.selection) for name in row}
+        assert names >= {cell_name(one) for one in taken(course.seen.tables[before.turn])}
+        if chosen and chosen.cell is not None:
+            assert VIEW.frame(course.seen, course.selection) == VIEW.frame(before, chosen)
+            after = VIEW.turn_to(course.seen, course.selection, before.turn)
+            grown += VIEW.frame(course.seen, after) != VIEW.frame(before, chosen)
+    assert grown
+
+
+def test_what_a_bot_places_out_of_sight_is_in_the_picture_in_which_it_lands():
+    before = replace(in_a_row(), die=4)
+    lying = put(before.tables[0], cell(-4, 3), piece(4, 0))
+    seen = replace(before, tables=(lying, EMPTY), die=None)
+    shown = VIEW.framed(seen, VIEW.select(seen, None), before, VIEW.select(before, None))
+    assert {"-4,3", "4,0"} <= {name for row in VIEW.cells(seen, shown) for name in row}
+
+
+def test_the_die_lands_beside_the_pieces_and_the_shelf_changes_with_it():
+    found = 0
+    for match, _chosen in turns_of(play("2@0,0r0 3@0,0r0 2@1,0r1 3@0,1r0 4")):
+        events = match.plies[-1].step.events
+        if not events or not isinstance(events[0], Rolled):
+            continue
+        found += 1
+        shown = VIEW.reveal(events, match.state, Players(NAMES))
+        [end] = [track.end for track in shown.tracks if track.key == "die" and track.end]
+        assert shown.lands == next(t.at + t.lasts for t in shown.tracks if t.end is end)
+        half = end.scale * 52 / 2
+        box = VIEW.frame(match.state, VIEW.select(match.state, None)).box
+        assert box.x < end.x - half < end.x + half < box.x + box.width
+        for one in taken(match.state.tables[events[0].seat]):
+            x, y = middle(one)
+            assert max(abs(x - end.x), abs(y - end.y)) > half + 50
+    assert found > 20
 
 
 def test_a_place_out_of_sight_is_shown_once_it_is_chosen():

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.games.soldiers.rules import GAME
+from game.games.soldiers.rules import GAME, field
 from game.games.soldiers.view import VIEW
+from game.games.soldiers.view.look import pairs
 from game.view.scene import Text
 
 PHONE, TABLET = 336.0, 720.0
@@ -43,3 +44,48 @@ def test_coordinates_stand_beside_the_plots_and_can_be_read(size, width):
 
 def test_where_they_could_not_be_read_they_are_left_out():
     assert drawn(16, PHONE)[2] == []
+
+
+def joined(*moves):
+    """The pairs of plots between which there is a bridge after these moves, by their names."""
+    state = GAME.initial_state(2, {"size": 5})
+    for move in moves:
+        state = GAME.apply(state, state.turn, GAME.action_from_string(move)).state
+    names = field(5).names
+    found = {sprite.key for sprite in VIEW.scene(state, VIEW.select(state, None), 700).sprites}
+    return {
+        f"{names[one]} {names[other]}"
+        for number, (one, other) in enumerate(pairs(5))
+        if f"bridge:{number}" in found
+    }
+
+
+def test_plots_of_one_player_side_by_side_touch():
+    assert joined("c3") == set()
+    assert joined("c3", "c4") == set()
+    assert joined("c3", "a1", "d3") == {"c3 d3"}
+    assert joined("c3", "a1", "d3", "a2", "c2") == {"c3 d3", "c2 c3", "a1 a2"}
+
+
+def test_bridges_are_twelve_pixels_wide_on_a_tablet_and_lie_below_the_plots():
+    state = GAME.initial_state(2, {})
+    for move in ("e5", "a1", "f5"):
+        state = GAME.apply(state, state.turn, GAME.action_from_string(move)).state
+    scene = VIEW.scene(state, VIEW.select(state, None), TABLET)
+    [bridge] = [sprite for sprite in scene.sprites if sprite.key.startswith("bridge:")]
+    [plot, *_others] = [sprite for sprite in scene.sprites if sprite.key.startswith("plot:")]
+    assert bridge.stamp.box.height * TABLET / scene.box.width == pytest.approx(12, abs=1)
+    assert 0 < bridge.layer < plot.layer
+    gap = 100 - 2 * 41
+    assert bridge.stamp.box.width > gap
+
+
+def test_the_plot_that_decided_is_alight_at_the_end():
+    state = GAME.initial_state(2, {"size": 4})
+    for move in ("a1", "d4", "a2", "d3", "resign"):
+        state = GAME.apply(state, state.turn, GAME.action_from_string(move)).state
+    shown = {sprite.key: sprite for sprite in VIEW.final(state, 700).sprites}
+    tokens = {mark.stroke for mark in shown["last"].stamp.marks}
+    assert tokens == {"ink", "joker"}
+    names = field(4).names
+    assert shown["last"].pose == shown[f"plot:{names.index('d3')}"].pose

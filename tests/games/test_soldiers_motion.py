@@ -101,6 +101,17 @@ def check_calm(step):
             assert len(within) <= 2 * FLASHES
 
 
+def check_bridges(step):
+    """Whatever happens on the way, a bridge goes at most once and comes at most once."""
+    changes = defaultdict(list)
+    for track in timeline(step).tracks:
+        if track.key.startswith("bridge:"):
+            changes[track.key].append(track)
+    for tracks in changes.values():
+        assert len(tracks) <= 2
+        assert [track.fades for track in tracks] in ([True], [False], [True, False])
+
+
 def check_end(before, step):
     """The motion leads to the picture afterwards, each plot with what stands on it."""
     was, now = (VIEW.scene(state, VIEW.select(state, None), 700) for state in (before, step.state))
@@ -134,6 +145,7 @@ def test_recorded_cascades_are_quick_calm_and_end_where_they_should():
         before, step = recorded(name)
         check_pace(step)
         check_calm(step)
+        check_bridges(step)
         check_end(before, step)
 
 
@@ -149,7 +161,43 @@ def test_every_cascade_is_quick_calm_and_ends_where_it_should(size, seats, densi
     assert waves(step)
     check_pace(step)
     check_calm(step)
+    check_bridges(step)
     check_end(before, step)
+
+
+def test_bridges_that_a_cascade_builds_are_not_seen_before_its_end():
+    before, step = recorded("longest")
+    was, now = (VIEW.scene(state, VIEW.select(state, None), 700) for state in (before, step.state))
+    old, new = ({s.key for s in scene.sprites if "bridge" in s.key} for scene in (was, now))
+    assert new - old
+    motion = Motion(was, now, timeline(step))
+    seen = {sprite.key for sprite in motion.start() if sprite.pose.opacity}
+    assert {key for key in seen if "bridge" in key} == old
+
+
+def test_a_first_soldier_brings_its_bridges_as_it_lands():
+    state = GAME.initial_state(2, {"size": 5})
+    for plot in ("c3", "a1"):
+        state = GAME.apply(state, state.turn, GAME.action_from_string(plot)).state
+    shown = timeline(GAME.apply(state, 0, GAME.action_from_string("d3")))
+    [bridge] = [track for track in shown.tracks if track.key.startswith("bridge:")]
+    assert bridge.start.opacity == 0
+    assert bridge.end.opacity == 1
+
+
+def test_only_a_large_cascade_is_told_in_large_letters():
+    _before, step = recorded("longest")
+    assert sum(taken(step)) == 79
+    mover = step.events[0].seat
+    assert timeline(step).shout == f"{PLAYERS.names[mover]} takes 79 plots!"
+    alone = Players(PLAYERS.names, people=(mover,))
+    assert VIEW.reveal(step.events, step.state, alone).shout == "You take 79 plots!"
+    state = GAME.initial_state(2, {"size": 5})
+    for plot in ("a1", "a2"):
+        state = GAME.apply(state, state.turn, GAME.action_from_string(plot)).state
+    small = GAME.apply(state, 0, GAME.action_from_string("a1"))
+    assert taken(small) == [1]
+    assert timeline(small).shout == ""
 
 
 @given(takes=st.lists(st.integers(0, 9), max_size=300), room=st.floats(1000, 5000))

@@ -213,6 +213,15 @@ def test_a_wrong_claim_shows_which_stone_was_in_the_way():
     assert report.words.detail == words.detail
 
 
+def test_the_board_at_the_end_shows_alight_what_decided():
+    source = "b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"
+    shown = {sprite.key for sprite in VIEW.final(play(source).state, 600).sprites}
+    assert {"sunlight", "beam:2", "stone:2"} <= shown
+    wrong = play("b2N d2S b2>E d2>W jeex").state
+    found = [sprite.key for sprite in VIEW.final(wrong, 600).sprites if "wrong" in sprite.key]
+    assert len(found) == 1
+
+
 # At the table
 
 

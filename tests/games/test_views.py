@@ -212,6 +212,11 @@ def test_everything_is_said_in_words(game: str, seed: int) -> None:
         assert sorted(s.seat for s in report.standings) == list(range(len(match.players)))
         assert [s.place for s in report.standings] == sorted(outcome.places)
         assert report.words.title
+        seen = match.game.observation(match.state, None)
+        for one in report.standings:  # bars and graph stand side by side
+            length = sum(part.length for part in one.parts)
+            assert not one.parts or length == pytest.approx(view.course(seen)[one.seat])
+        assert view.final(seen, 600).sprites
 
 
 @games

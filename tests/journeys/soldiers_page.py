@@ -23,7 +23,7 @@ from tests.playthrough import FOLDER, record_in
 TESTS = Path(__file__).parents[1]
 PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
 TWICE = "Tap twice on small boards"
-LAST_BOARD, GRAPH = "The board at the end", "Plots after each move"
+LAST_BOARD = "The board at the end"
 MAKE = """async ([actions, taps]) => {
   const table = document.querySelector('#table');
   const proceed = table.querySelector('[data-do="proceed"]');
@@ -47,8 +47,6 @@ MAKE = """async ([actions, taps]) => {
     while (!resting()) await moment();
   }
 }"""
-LINES = """(svg) => [...svg.querySelectorAll('path')]
-  .map((path) => path.getAttribute('d')).filter((d) => /^M[-0-9. L]+$/.test(d))"""
 SAID = """() => {
   const words = (selector) => [...document.querySelectorAll(selector)].map((e) => e.ariaLabel);
   return [words('#table [data-cell]'), words('#table .seat')];
@@ -248,13 +246,6 @@ class Soldiers:
     def picture(self, name: str) -> Locator:
         """A picture in the result."""
         return self.page.locator("#result").get_by_role("img", name=name, exact=True)
-
-    def graph(self) -> list[list[float]]:
-        """For every player how high their line lies in the result's graph, move by move."""
-        drawn: list[str] = self.picture(GRAPH).evaluate(LINES)  # each with its way to a label
-        return [
-            [float(point.split(" ")[1]) for point in line[1:].split("L")] for line in drawn[::2]
-        ]
 
     def hands_out(self, game: Record) -> None:
         """The record that the result hands out is of that game, and the rules replay it so."""

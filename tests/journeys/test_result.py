@@ -93,23 +93,75 @@ def test_another_game_from_set_up_is_no_part_of_the_series(jeex: Jeex) -> None:
         assert len({row["series"] for row in Games(jeex).rows()}) == len(Games(jeex).rows())
 
 
-def test_ties_are_said_in_words_and_the_graph_is_drawn(jeex: Jeex) -> None:
-    games = Games(jeex)
-    [tied] = [r for r in played() if r.game == "soldiers" and len(r.actions) == 23]
+COVERED = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const foot = box(document.querySelector('#result .go')).top;
+  const parts = document.querySelectorAll('#result :is(.win, .last svg, .bars li)');
+  const found = [...parts].filter((e) => box(e).bottom > foot + 1)
+    .map((e) => `behind the footer: ${e.className.baseVal ?? e.className} ${e.textContent}`);
+  const board = box(document.querySelector('#result .last svg'));
+  if (Math.min(board.width, board.height) < 0.4 * Math.min(innerWidth, innerHeight))
+    found.push(`a small board: ${board.width} × ${board.height}`);
+  return found;
+}"""
+SOURCE = "b3W b2NW a3SE c1N b3>SE c3W d1NW c3xb3 a3xb2 b3>SE d1xb3 jeex"
+
+
+def told_by_the_board() -> dict[str, records.Record]:
+    """The source's game of stones, and games of soldiers of four and eight, by what they are."""
+    stones = begin(registry.rules("stones"), ("Ana", "Ben"), {}, seed=1)
+    for text in SOURCE.split():
+        action = stones.game.action_from_string(text)
+        stones = stones.play(stones.active_players[0], action)
+    shown = {"stones": records.of_history(stones, (None, None))}
+    for seats, turns in ((4, 40), (8, 0)):
+        shown[f"soldiers {seats}"] = crowd(seats, "soldiers", {"size": 6, "turns": turns})
+    return shown
+
+
+def test_where_nothing_is_counted_the_last_board_tells_the_end_and_all_is_seen(
+    visit: Visit,
+) -> None:
+    jeex = visit(viewport={"width": 768, "height": 1024})
+    games, found, shown = Games(jeex), {}, told_by_the_board()
     games.open()
-    games.paste(records.dumps(tied))
+    games.paste(texts(shown.values()))
+    games.counts(len(shown))
+    for row in games.rows():
+        jeex.page.evaluate("(id) => (location.hash = `#/table/${id}`)", row["id"])
+        jeex.ended()
+        result = jeex.page.locator("#result")
+        expect(result.get_by_role("img", name="The board at the end")).to_be_visible()
+        expect(result.locator(".went")).to_be_hidden()
+        for width, height in (*SIZES, (390, 844), (740, 360), (844, 390), (1440, 900)):
+            jeex.page.set_viewport_size({"width": width, "height": height})
+            jeex.painted()
+            problems = jeex.page.evaluate(PROBLEMS) + jeex.page.evaluate(COVERED)
+            found[f"{row['game']} {len(row['players'])}: {width} × {height}"] = problems
+    assert len(found) == 7 * len(shown)
+    assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+
+
+def test_a_graph_stands_beside_bars_and_tells_how_the_lead_went(jeex: Jeex) -> None:
+    games = Games(jeex)
+    games.open()
+    games.paste(records.dumps(crowd(4)))
     games.counts(1)
     jeex.press(games.cards.locator("a.card"))
     jeex.ended()
-    legend = jeex.page.locator("#result .legend")
-    expect(legend).to_contain_text(f"{tied.players[1]} and {tied.players[2]} share second place")
     expect(jeex.page.locator("#result .course svg")).to_be_visible()
+    expect(jeex.page.locator("#result .last")).to_be_hidden()
 
 
-def crowd(seats: int) -> records.Record:
-    """A game of chips of so many players, two of them people, in which chance has played."""
+OPTIONS: dict[str, int | bool | str] = {"size": 6, "rounds": 4}
+
+
+def crowd(
+    seats: int, game: str = "chips", options: dict[str, int | bool | str] = OPTIONS
+) -> records.Record:
+    """A game of so many players, two of them people, in which chance has played."""
     names, bots = [f"Player {seat}" for seat in range(seats)], ["casual"] * seats
-    history = begin(registry.rules("chips"), names, {"size": 6, "rounds": 4}, seed=1)
+    history = begin(registry.rules(game), names, options, seed=1)
     dice = Random(seats)
     while history.outcome is None:
         seat = history.active_players[0]

@@ -22,6 +22,8 @@ LONGEST = 4000
 """Milliseconds that no move takes more than."""
 FRAME, SLOWEST = 16, 50
 """Milliseconds from frame to frame by the clock of the tests, and what half of them stay below."""
+SHOUTED = 1200
+"""Milliseconds that what a large cascade took stands over the board."""
 KEEP_CLOCK = "window.realNow = performance.now.bind(performance)"
 RECORD = """() => {
   const request = window.requestAnimationFrame;
@@ -62,6 +64,17 @@ def before_the_cascade(soldiers: Soldiers) -> None:
     freeze(soldiers)
 
 
+def shouted(soldiers: Soldiers) -> None:
+    """What the cascade took stands over the board, for a moment."""
+    shout = soldiers.page.locator("#table .shout")
+    expect(shout).to_have_text("Gus takes 79 plots!")
+    expect(shout).to_have_css("font-size", "40px")
+    soldiers.jeex.pass_time(SHOUTED - 3 * FRAME)
+    expect(shout).to_be_visible()
+    soldiers.jeex.pass_time(3 * FRAME)
+    expect(shout).to_be_hidden()
+
+
 def after_the_cascade(soldiers: Soldiers) -> None:
     """It is over, it is told, and nothing else has been played."""
     soldiers.to_move(192)
@@ -87,6 +100,7 @@ def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_reco
         held.append(int(counted.inner_text()))
         soldiers.jeex.pass_time(LONGEST // 10)
     soldiers.jeex.pass_time(2 * FRAME)
+    shouted(soldiers)
     after_the_cascade(soldiers)
     assert len(pictures) == 10
     assert held == sorted(held)
@@ -184,6 +198,7 @@ def test_a_cascade_goes_on_while_the_tablet_is_turned_and_while_one_is_away(
     soldiers.page.set_viewport_size(TABLET)
     soldiers.moving(TITLE)
     leap(soldiers, LONGEST)
+    shouted(soldiers)
     after_the_cascade(soldiers)
 
 

@@ -21,6 +21,28 @@ PLACES = """() => ['.rail', '.board', '.pad'].map((part) => {
 STILL = "const r = requestAnimationFrame; window.requestAnimationFrame = (f) => r(() => f(1));"
 
 
+ROOM = """() => {
+  const box = (e) => e.getBoundingClientRect();
+  const all = (selector) => [...document.querySelectorAll(selector)]
+    .filter((e) => e.checkVisibility({ opacityProperty: true }) && e.textContent.trim());
+  const over = (x, y) => x.left < y.right - 1 && y.left < x.right - 1
+    && x.top < y.bottom - 1 && y.top < x.bottom - 1;
+  const found = [];
+  const buttons = all('#table .controls :is(button, .pick)');
+  for (const button of buttons) {
+    if (box(button).height > 90) found.push(`${box(button).height} high: ${button.textContent}`);
+    for (const text of all('#table .say :is(h1, p, li)'))
+      if (over(box(button), box(text)))
+        found.push(`${button.textContent} over ${text.textContent}`);
+  }
+  for (const seat of all('#table .seat')) for (const text of seat.querySelectorAll('b, .amounts'))
+    if (box(text).right > box(seat).left + 0.365 * box(seat).width)
+      found.push(`under the stock: ${text.textContent}`);
+  if (!all('#table .say p').length) found.push('no warning');
+  return found;
+}"""
+
+
 @pytest.fixture
 def stones(jeex: Jeex) -> Stones:
     """A visitor with a mouse who is going to play stones."""
@@ -337,3 +359,17 @@ def test_a_tap_or_undo_during_the_motion_finishes_it_and_counts(visit: Visit) ->
     jeex.cell("c2").press("Enter")
     expect(stones.table).to_have_attribute("data-turn", "0")
     expect(jeex.title).to_have_text("Say “Jeex!”?")
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_nothing_covers_a_warning_and_no_stock_a_name(visit: Visit, locale: str) -> None:
+    sizes = ((390, 844), (360, 740), (740, 360), (844, 390), (768, 1024), (1024, 768))
+    jeex, found = visit(fresh=True, locale=locale, viewport=TABLET, has_touch=True), {}
+    stones = Stones(jeex)
+    stones.new_game("b2N", "d2S", "b2>E", "d2>W")
+    stones.choose("jeex")
+    for width, height in sizes:
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        found[f"{width} × {height}"] = jeex.page.evaluate(ROOM)
+    assert {size: wrong for size, wrong in found.items() if wrong} == {}

@@ -68,5 +68,7 @@ def test_the_die_keeps_its_face_until_another_one_is_rolled():
     assert device.screen.surface.shelf.scene == asked
     rest(device.send(m.MotionEnded()))
     assert device.screen.surface.shelf.scene == asked, "while it is rolled"
+    landed = device.screen.surface.landing
+    assert landed.scene != asked
     rest(device.send(m.MotionEnded()))
-    assert device.screen.surface.shelf.scene != asked
+    assert device.screen.surface.shelf == landed

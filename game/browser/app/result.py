@@ -1,4 +1,8 @@
-"""The result: who won and why, everyone's score as a bar, and what to do next."""
+"""The result: who won and why, how everybody did, and what to do next.
+
+Scores stand as bars beside the graph of the game. Where a game has none, its last board tells how
+it ended.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +35,7 @@ from game.table.session import AnySession
 from game.view import graph_table
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
-from game.view.places import best_person, shared
+from game.view.places import best_person
 from game.view.seats import colour, initials
 from game.view.values import Report
 
@@ -91,7 +95,11 @@ class ResultPage:
 
     @cached_property
     def _graph(self) -> Graph | None:
-        return graph(self._session.history, self._session.view)
+        return graph(self._session.history, self._session.view) if self._has_bars else None
+
+    @cached_property
+    def _has_bars(self) -> bool:
+        return bars.longest(self._report.standings) > 0
 
     def _clear(self) -> None:
         """Take away what is shown of the game before."""
@@ -109,31 +117,27 @@ class ResultPage:
         find(".played .status", screen).textContent = session.view.status(session.seen(None))
         find(".next", screen).textContent = self._next()
         legend = [bars.sample(part) for part in report.legend]
-        ties = shared(
-            [s.place for s in report.standings],
-            [session.names[s.seat] for s in report.standings],
-        )
-        told = [make("em", words) for words in (ties, report.remark) if words]
-        replace(find(".legend", screen), *legend, *told)
+        remark = [make("em", report.remark)] if report.remark else []
+        replace(find(".legend", screen), *legend, *remark)
         say(report.words.title)
 
     def _show_bars(self) -> None:
-        """Everybody's score or, where there is none, the last position."""
+        """Everybody's score as a bar or, where there are none, the last board."""
         standings = self._report.standings
         bars.show(find(".bars", self._screen), standings, self._session.names, self._people)
-        if not bars.longest(standings):
+        if not self._has_bars:
             last = find(".last", self._screen)
             last.hidden = False
             replace(last, self._last_board())
 
     def _show_graph(self) -> None:
-        """The story of the graph; its numbers only where they are asked for."""
+        """How the lead changed; the numbers of the graph only where they are asked for."""
         numbers = find(".numbers", self._screen)
         numbers.open = False
         replace(find(".sheet", numbers))
         if self._graph:
-            names, story = self._session.names, find(".went .story", self._screen)
-            story.textContent = graph_table.story(self._graph.numbers, names)
+            story = find(".went .story", self._screen)
+            story.textContent = graph_table.story(self._graph.numbers)
             self._bindings.on(numbers, "toggle", lambda _event: self._show_numbers())
 
     def _show_numbers(self) -> None:
@@ -226,9 +230,8 @@ class ResultPage:
             place.append(make("p", _("The dice followed seed {seed}.").format(seed=history.seed)))
 
     def _last_board(self) -> Element:
-        """The last position, which is shown when there are no bars."""
-        view, seen = self._session.view, self._session.seen(None)
-        scene = view.scene(seen, view.select(seen, None), BOARD)
+        """The last board, with what decided alight."""
+        scene = self._session.view.final(self._session.seen(None), BOARD)
         return svg_elements.picture(scene, _("The board at the end"), letters=self._letters)
 
     def _share(self) -> None:

@@ -23,6 +23,7 @@ from game.browser.board.side_boards import SMALLEST_TARGET
 from game.browser.board.typed_cell import TypedCell
 from game.browser.web import (
     Element,
+    Unbind,
     failure,
     find,
     make,
@@ -47,11 +48,27 @@ Counted = Callable[[tuple[tuple[Amount, ...], ...]], object]
 """What gets the players' numbers, by seat, as they change."""
 
 
-class Animator:
-    """At most one motion at a time on one painter; `counted` gets players' numbers on the way."""
+SHOUTED = 1200
+"""Milliseconds that words stand large over the board after a motion."""
 
-    def __init__(self, painter: Painter, counted: Counted) -> None:
+
+class Animator:
+    """At most one motion at a time on one painter; `counted` gets players' numbers on the way.
+
+    `landed` is called when what lies beside the board is to show what came of it. `shouted` gets
+    the words that stand over the board when all has moved, then "".
+    """
+
+    def __init__(
+        self,
+        painter: Painter,
+        counted: Counted,
+        landed: Callable[[], object],
+        shouted: Callable[[str], object],
+    ) -> None:
         self._painter, self._counted = painter, counted
+        self._landed, self._shouted = landed, shouted
+        self._quiet: Unbind | None = None
         self._proxy = create_proxy(failure.guarded(self._frame))
         self._motion: Motion | None = None
         self._start: float | None = None
@@ -92,6 +109,10 @@ class Animator:
         if self._awaited:
             window.cancelAnimationFrame(self._awaited)
             self._awaited = 0
+        if self._quiet:
+            self._quiet()
+            self._quiet = None
+            self._shouted("")
 
     def close(self) -> None:
         """Never play again."""
@@ -112,9 +133,10 @@ class Animator:
         moment = (now - self._start) * self._pace
         motion.advance(moment, self._painter.put, self._painter.look)
         self._painter.paint()
+        if motion.lands(moment):
+            self._landed()
         if moment >= motion.lasts:
-            self.stop()
-            self._done()
+            self._end(motion)
             return
         # What changed by the frame before: board and numbers together take too long to paint.
         count = motion.count(self._moment)
@@ -122,6 +144,18 @@ class Animator:
             self._counted(count.amounts)
         self._moment = moment
         self._awaited = window.requestAnimationFrame(self._proxy)
+
+    def _end(self, motion: Motion) -> None:
+        """All has moved: it is over now, or once its words have been read."""
+        if motion.shout:
+            count = motion.count(motion.lasts)
+            if count:
+                self._counted(count.amounts)
+            self._quiet = scheduling.after(SHOUTED, self.finish)
+            self._shouted(motion.shout)
+        else:
+            self.stop()
+            self._done()
 
 
 DENSE = 24
@@ -135,7 +169,8 @@ class BoardView:
 
     `tapped` gets the name of a cell that was chosen by pointer or key, `dragged` a drag, `dropped`
     the cell to which a piece was carried; `ended` is called when a motion has come to its end.
-    `counted` gets the players' numbers while one is under way. `explain` gets the clause of a
+    `counted` gets the players' numbers while one is under way; `landed` is called when it has
+    brought what is shown beside the board. `explain` gets the clause of a
     refusal that is asked about; `enlarged` the cell about which a tap has enlarged the board, and
     `zoomed` is called when its size has changed. `pace` says how fast things move.
     """
@@ -151,6 +186,7 @@ class BoardView:
         dropped: Callable[[str], object],
         ended: Callable[[], object],
         counted: Counted,
+        landed: Callable[[], object],
         explain: Callable[[str], object],
         enlarged: Callable[[str], object],
         zoomed: Callable[[], object],
@@ -170,7 +206,7 @@ class BoardView:
         self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
-            self._animator = Animator(self._painter, counted)
+            self._animator = Animator(self._painter, counted, landed, self._shout)
         self._shown: surface.AnyBoard | None = None
         self._width = self._height = 0.0
         self._detail = 1
@@ -313,6 +349,11 @@ class BoardView:
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
             replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
+
+    def _shout(self, words: str) -> None:
+        """Write these words large over the board; "" takes them away."""
+        shout = find(".shout", self._element)
+        shout.textContent, shout.hidden = words, not words
 
     def _paint(self, selection: Any) -> None:
         """Show another selection than is chosen, while a piece is carried."""

@@ -103,6 +103,7 @@ class GameView:
             dropped=_nothing,
             ended=_nothing,
             counted=_nothing,
+            landed=_nothing,
             explain=_nothing,
             enlarged=_nothing,
             zoomed=_nothing,

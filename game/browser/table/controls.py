@@ -313,9 +313,7 @@ class ControlsView:
         Return whether the focus was on something of them that cannot be used any more.
         """
         had_focus = bool(self._element.matches(":focus-within"))
-        if shelf != self._lying:
-            self._lying = shelf
-            self._show_shelf(shelf)
+        self.lay(shelf)
         on_take = self._take.matches(":focus")
         pressed_last = self._pad.focused and not any(key.key for key in controls.pad.keys)
         self._parts.show(controls)
@@ -325,7 +323,11 @@ class ControlsView:
             choice.focus()
         return had_focus and self._is_lost()
 
-    def _show_shelf(self, shelf: Shelf | None) -> None:
+    def lay(self, shelf: Shelf | None) -> None:
+        """Show what lies beside the board."""
+        if shelf == self._lying:
+            return
+        self._lying = shelf
         replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
         rest = [svg_elements.picture(shelf.rest, "")] if shelf and shelf.rest else []
         replace(self._rest, *rest)

@@ -39,7 +39,7 @@ from game.table.surface import AnyBoard, AnySurface, Tile, tile_words
 from game.view.scene import Frame
 from game.view.seats import Letters, initials
 from game.view.tips import Tips
-from game.view.values import Amount
+from game.view.values import Amount, Shelf
 
 FEW, FOUR, WIDE, FULL = 3, 4, 6, 8
 """Up to so many have tiles with room on a phone or elsewhere; more than FULL are a crowd."""
@@ -200,6 +200,7 @@ class SurfaceView:
         self._marks = frozenset[str]()
         self._around = self._renderer(rail)
         self._foot: object = None
+        self._landing: Shelf | None = None
         self._told, self._hidden = m.Measured(fine=False), True
         self._bubble: state.Bubble | None = None
         self._enlarge = find('[data-do="enlarge"]', self._screen)
@@ -244,7 +245,7 @@ class SurfaceView:
         if hidden != self._hidden:
             self._put(hidden=hidden)
         self._around.show(surface)
-        lost, foot = False, (surface.controls, surface.shelf)
+        lost, foot, self._landing = False, (surface.controls, surface.shelf), surface.landing
         if foot != self._foot:
             self._foot = foot
             lost = self.controls.show(surface.controls, surface.shelf)
@@ -270,6 +271,10 @@ class SurfaceView:
             self.board.show_whole()  # or it would tell where the one before has played
             self.measure()
         self.board.show(board)
+
+    def _land(self) -> None:
+        """Lay beside the board what the motion under way has brought."""
+        self.controls.lay(self._landing)
 
     def measure_again(self) -> None:
         """Note that the window has changed: what lay beside a cell would lie elsewhere."""
@@ -350,6 +355,7 @@ class SurfaceView:
             dropped=lambda cell: send(m.PieceDropped(cell)),
             ended=partial(send, m.MotionEnded()),
             counted=self._rail.count,
+            landed=self._land,
             explain=lambda _clause: send(m.Pressed(m.Button.RULE)),
             enlarged=lambda cell: send(m.BoardEnlarged(cell)),
             zoomed=self._tell_size,

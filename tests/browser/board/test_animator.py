@@ -65,23 +65,52 @@ def counted() -> MagicMock:
 
 
 @pytest.fixture
-def animator(
-    frames: Frames, painter: MagicMock, counted: MagicMock, monkeypatch: pytest.MonkeyPatch
-) -> Any:
-    from game.browser.board import board as animator  # noqa: PLC0415
-
-    monkeypatch.setattr(animator.scheduling, "after_frame", frames.after_frame)
-    return animator.Animator(painter, counted)
+def landed() -> MagicMock:
+    return MagicMock()
 
 
-def motion(lasts: float = 100, counts: Sequence[Count] = ()) -> Any:
+@pytest.fixture
+def shouted() -> MagicMock:
+    return MagicMock()
+
+
+@pytest.fixture(autouse=True)
+def later(frames: Frames, monkeypatch: pytest.MonkeyPatch) -> MagicMock:
+    """What stands in for `scheduling.after`; it gives back the cancel."""
+    from game.browser.board.board import scheduling  # noqa: PLC0415
+
+    monkeypatch.setattr(scheduling, "after_frame", frames.after_frame)
+    asked = MagicMock()
+    monkeypatch.setattr(scheduling, "after", asked)
+    return asked
+
+
+@pytest.fixture
+def animator(painter: MagicMock, counted: MagicMock, landed: MagicMock, shouted: MagicMock) -> Any:
+    from game.browser.board.board import Animator  # noqa: PLC0415
+
+    return Animator(painter, counted, landed, shouted)
+
+
+LANDS = 32
+"""When the motions of these tests land, at their third frame."""
+
+
+def motion(lasts: float = 100, counts: Sequence[Count] = (), shout: str = "") -> Any:
     coming = [*counts]
 
     def count(moment: float) -> Count | None:
         return coming.pop(0) if coming and coming[0].at <= moment else None
 
     return SimpleNamespace(
-        lasts=lasts, box=None, start=list, still=list, advance=MagicMock(), count=count
+        lasts=lasts,
+        box=None,
+        start=list,
+        still=list,
+        advance=MagicMock(),
+        count=count,
+        lands=lambda moment: moment == LANDS,
+        shout=shout,
     )
 
 
@@ -212,3 +241,62 @@ def test_the_players_numbers_are_told_a_frame_after_the_motion_comes_to_them(
         told.append(counted.call_count)
     assert told == [0, 0, 0, 1, 2]
     assert [call.args for call in counted.call_args_list] == [(each,) for each in amounts]
+
+
+def told(shouted: MagicMock) -> list[str]:
+    return [call.args[0] for call in shouted.call_args_list]
+
+
+def test_words_stand_over_the_board_for_a_moment_before_what_follows(
+    animator: Any, frames: Frames, counted: MagicMock, shouted: MagicMock, later: MagicMock
+) -> None:
+    done, amounts = MagicMock(), ((Amount("disc", "ink", "79", "plots"),),)
+    animator.play(motion(20, [Count(20, amounts)], shout="Gus takes 79 plots!"), done)
+    while not later.called:
+        frames.paint()
+    assert told(shouted) == ["Gus takes 79 plots!"]
+    counted.assert_called_once_with(amounts)
+    done.assert_not_called()
+    assert animator.is_playing
+    [(milliseconds, over), _named] = later.call_args
+    assert milliseconds == 1200
+    over()
+    assert told(shouted) == ["Gus takes 79 plots!", ""]
+    done.assert_called_once_with()
+    assert not animator.is_playing
+
+
+@pytest.mark.parametrize("end", ["finish", "stop", "close"])
+def test_a_tap_takes_the_words_away(
+    animator: Any, frames: Frames, shouted: MagicMock, later: MagicMock, end: str
+) -> None:
+    animator.play(motion(20, shout="Gus takes 79 plots!"), MagicMock())
+    while not later.called:
+        frames.paint()
+    getattr(animator, end)()
+    later.return_value.assert_called_once_with()
+    assert told(shouted)[-1] == ""
+    assert not animator.is_playing
+
+
+def test_without_motion_no_words_stand_over_the_board(
+    animator: Any, shouted: MagicMock, later: MagicMock
+) -> None:
+    done = MagicMock()
+    animator.play(motion(shout="Gus takes 79 plots!"), done, 0)
+    done.assert_called_once_with()
+    shouted.assert_not_called()
+    later.assert_not_called()
+
+
+def test_what_lies_beside_the_board_changes_when_the_motion_lands(
+    animator: Any, frames: Frames, landed: MagicMock
+) -> None:
+    animator.play(motion(), MagicMock())
+    frames.paint()
+    frames.paint()
+    told = []
+    for _ in range(3):
+        told.append(landed.call_count)
+        frames.paint()
+    assert told == [0, 0, 1]

@@ -24,10 +24,8 @@ def board(monkeypatch):
         monkeypatch.setattr(made, "Painter", lambda *_: page.elements["painter"])
         monkeypatch.setattr(made.BoardView, "_still", lambda _self, board: board.seen)
         page.elements["painter"].show.side_effect = drawn.append
-        nothing = dict.fromkeys(
-            ("tapped", "dragged", "dropped", "ended", "counted", "explain", "enlarged", "zoomed"),
-            print,
-        )
+        told = ("tapped", "dragged", "dropped", "ended", "counted", "landed", "explain")
+        nothing = dict.fromkeys((*told, "enlarged", "zoomed"), print)
         board = made.BoardView(page.elements[".board"], None, (), **nothing, pace=lambda: 1)
         board.drawn = drawn
         yield board

@@ -168,14 +168,14 @@ def test_a_bot_that_fails_ends_the_page_and_not_the_hints(page, monkeypatch):
 # Replays
 
 
-def ended():
+def ended(game="stones"):
     """A game that is over."""
-    history, dice = begin(registry.rules("stones"), ["Ana", "Ben"], {}, 1), Random(1)
+    history, dice = begin(registry.rules(game), ["Ana", "Ben"], {}, 1), Random(1)
     while history.active_players:
-        [player] = history.active_players
-        action = dice.choice(history.game.legal_actions(history.state, player))
-        history = history.play(player, action)
-    return Session("1", history, registry.view("stones"), (None, None), series="1")
+        player = history.active_players[0]
+        seen = history.game.observation(history.state, player)
+        history = history.play(player, dice.choice(history.game.legal_actions(seen, player)))
+    return Session("1", history, registry.view(game), (None, None), series="1")
 
 
 def replay(page, start=lambda _session: None):
@@ -420,7 +420,6 @@ def test_a_lesson_that_fails_leads_home(page, monkeypatch, at_once):
         ("app.result", "chart"),
         ("app.result", "graph"),
         ("app.result", "star"),
-        ("app.result", "shared"),
         ("app.bars", "clone"),
         ("app.result.ResultPage", "_report"),
         ("app.result.ResultPage", "_show_sheet"),
@@ -433,7 +432,7 @@ def test_a_result_that_fails_is_shown_as_far_as_it_goes(page, monkeypatch, modul
         monkeypatch.setattr(owner, member, property(broken) if member == "_report" else broken)
         pressed = page.elements["#result"].querySelector.return_value.addEventListener
         archive = games.OpenGames(lambda _id: None).archive
-        result = opened(shown.ResultPage(ended(), lambda: started.append(1), archive))
+        result = opened(shown.ResultPage(ended("chips"), lambda: started.append(1), archive))
         contained(page, NO_RESULT)
         assert page.elements["#result"].hidden is False
         pressed.call_args_list[0].args[1](None)

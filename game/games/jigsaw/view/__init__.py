@@ -73,6 +73,7 @@ class JigsawView(
 
     select = staticmethod(input.select)
     turn_to = staticmethod(input.turn_to)
+    framed = staticmethod(framing.framed)
     thumbnail_selection = staticmethod(input.thumbnail_selection)
     home_cell = staticmethod(framing.home_cell)
     interpret = staticmethod(input.interpret)

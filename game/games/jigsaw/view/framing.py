@@ -7,14 +7,15 @@ lie apart makes it show more. A table beside the one in view is cropped to its p
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from game.games.jigsaw.rules.fitting import linking_places
 from game.games.jigsaw.rules.pieces import KINDS
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import CENTRE, REACH, Table, cell, name, taken, x_of, y_of
-from game.games.jigsaw.view.input import Selection, anywhere
+from game.games.jigsaw.view.input import Selection, Span, anywhere, turn_to
+from game.games.jigsaw.view.shapes import middle
 from game.view.geometry import CELL
 from game.view.scene import Box, Frame
 
@@ -26,15 +27,6 @@ RIM = 0.3 * CELL
 """Around the cells, so that no outlet is cut."""
 
 
-class Span(NamedTuple):
-    """The cells shown: the leftmost and lowest one's place, and how many there are each way."""
-
-    x: int
-    y: int
-    across: int
-    up: int
-
-
 def span(seen: State, selection: Selection) -> Span:
     """The cells that are shown of the table that is looked at.
 
@@ -43,14 +35,45 @@ def span(seen: State, selection: Selection) -> Span:
     table = seen.tables[selection.shown]
     if selection.aside:
         return _around(taken(table) or (CENTRE,), 0, FEWEST_ASIDE)
+    if selection.kept is not None:
+        return selection.kept
     if selection.whole:
         return Span(-REACH, -REACH, 2 * REACH + 1, 2 * REACH + 1)
     shown = _span(table, apart=anywhere(seen, selection))
     chosen = selection.cell if selection.shown == selection.viewer else None
     if chosen is None or covers(shown, chosen):
         return shown
-    first, last = (shown.x, shown.y), (shown.x + shown.across - 1, shown.y + shown.up - 1)
-    return _around((cell(*first), cell(*last), chosen), 0, FEWEST)
+    return _with(shown, chosen)
+
+
+def _with(shown: Span, *more: int) -> Span:
+    """So many cells, and these as well."""
+    last = cell(shown.x + shown.across - 1, shown.y + shown.up - 1)
+    return _around((cell(shown.x, shown.y), last, *more), 0, FEWEST)
+
+
+def framed(seen: State, selection: Selection, before: State, earlier: Selection) -> Selection:
+    """The selection that shows the cells which `earlier` showed `before`, and all pieces now."""
+    if earlier.shown != selection.shown:
+        earlier = turn_to(before, earlier, selection.shown)
+    return replace(
+        selection, kept=_with(span(before, earlier), *taken(seen.tables[selection.shown]))
+    )
+
+
+def beside(seen: State, selection: Selection) -> tuple[float, float, float]:
+    """Where among the cells shown most room is beside the pieces: the place, and how much."""
+    shown, lying = span(seen, selection), taken(seen.tables[selection.shown])
+    spots = [cell(shown.x + i, shown.y + j) for j in range(shown.up) for i in range(shown.across)]
+    heart = cell(shown.x + shown.across // 2, shown.y + shown.up // 2)
+    away = {one: min((_apart(one, other) for other in lying), default=APART) for one in spots}
+    best = min(spots, key=lambda one: (-min(away[one], APART), _apart(one, heart)))
+    return *middle(best), (2 * away[best] - 1.2) * CELL
+
+
+def _apart(one: int, other: int) -> int:
+    """How many cells lie between these two and one more, as a king at chess moves."""
+    return max(abs(x_of(one) - x_of(other)), abs(y_of(one) - y_of(other)))
 
 
 def covers(shown: Span, cell: int) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from game.core.contract import IllegalAction
 from game.core.words import _, ngettext
@@ -32,12 +33,22 @@ TURN, NONE, WHOLE = "turn", "pass", "whole"
 """The keys of the picks."""
 
 
+class Span(NamedTuple):
+    """The cells shown: the leftmost and lowest one's place, and how many there are each way."""
+
+    x: int
+    y: int
+    across: int
+    up: int
+
+
 @dataclass(frozen=True, slots=True)
 class Selection:
     """The table that is looked at, the piece taken from another, where and how a piece lies.
 
     `viewer` is None for whoever chooses nothing; `source` is a seat and a cell of its table.
     `whole` shows all of a table, `aside` its pieces only; `passing` leaves the jokers unused.
+    `kept` are the cells shown, whatever lies on the table.
     """
 
     viewer: int | None
@@ -48,6 +59,7 @@ class Selection:
     whole: bool = False
     passing: bool = False
     aside: bool = False
+    kept: Span | None = None
 
 
 def select(seen: State, viewer: int | None) -> Selection:
@@ -59,7 +71,7 @@ def select(seen: State, viewer: int | None) -> Selection:
 
 def turn_to(_seen: State, selection: Selection, board: int) -> Selection:
     """The selection with the table of that seat in view."""
-    return replace(selection, shown=board, whole=False)
+    return replace(selection, shown=board, whole=False, kept=None)
 
 
 def thumbnail_selection(seen: State, selection: Selection, board: int) -> Selection:

@@ -9,10 +9,11 @@ from game.games.jigsaw.rules.fitting import contacts_at, places
 from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import Table, name, put, taken
-from game.games.jigsaw.view.framing import RIM, Span, covers, frame_of, span
+from game.games.jigsaw.view.framing import RIM, covers, frame_of, span
 from game.games.jigsaw.view.gaps import gaps, new_gap
 from game.games.jigsaw.view.input import (
     Selection,
+    Span,
     anywhere,
     chooses,
     in_hand,

@@ -27,7 +27,7 @@ from game.games.jigsaw.rules.pieces import KINDS, piece
 from game.games.jigsaw.rules.state import State
 from game.games.jigsaw.rules.table import name, taken
 from game.games.jigsaw.view import tallies
-from game.games.jigsaw.view.framing import frame
+from game.games.jigsaw.view.framing import beside, frame
 from game.games.jigsaw.view.gaps import gap_key
 from game.games.jigsaw.view.input import select, turn_to
 from game.games.jigsaw.view.shapes import ALOFT, NUMERAL, die_stamp, middle, piece_stamp
@@ -47,7 +47,9 @@ FIT, FLY, COIN, LIGHT = 260, 380, 180, 170
 HURRIED = 600
 """Milliseconds that all lost turns after the first take together at most."""
 _WIDTH = 0.2
-"""The die's, as a part of the picture's."""
+"""The die's at most, as a part of the picture's."""
+DIE = 52
+"""How wide its stamp is."""
 _SILENT = (
     Tied,
     Started,
@@ -106,7 +108,7 @@ def _renamed(roll: Timeline, number: int) -> Timeline:
     """The same with a die of its own: a sprite's key stands for one thing only."""
     tracks = tuple(track._replace(key=f"{track.key}:{number}") for track in roll.tracks)
     dice = tuple(replace(die, key=f"{die.key}:{number}") for die in roll.sprites)
-    return Timeline(tracks, dice, roll.lasts)
+    return replace(roll, tracks=tracks, sprites=dice)
 
 
 def pauses(events: Sequence[Event]) -> bool:
@@ -133,10 +135,11 @@ def _picture(seen: State, seat: int) -> Box:
 
 
 def _roll(seat: int, face: int, seen: State) -> Timeline:
-    """The die tumbles in over the middle of the table, lands, and fades away."""
+    """The die tumbles in over the table, lands beside the pieces, and fades away."""
     die, tracks = _tumble(seat, face, seen)
     end = ROLL + SHOWN
-    return Timeline((*tracks, Track(die.key, end, FADE, fades=True)), (die,), end + FADE)
+    fades = Track(die.key, end, FADE, fades=True)
+    return Timeline((*tracks, fades), (die,), end + FADE, lands=ROLL)
 
 
 def _lose(event: TurnLost, seen: State) -> Timeline:
@@ -152,14 +155,15 @@ def _lose(event: TurnLost, seen: State) -> Timeline:
     ]
     end = ROLL + len(swings) * SWING + 2 * SHOWN
     fades = Track(die.key, end, FADE, fades=True)
-    return Timeline((*tracks, struck, *shakes, fades), (die,), end + FADE)
+    return Timeline((*tracks, struck, *shakes, fades), (die,), end + FADE, lands=ROLL)
 
 
 def _tumble(seat: int, face: int, seen: State) -> tuple[Sprite, tuple[Track, ...]]:
     """The die, and how it comes to lie with that face up; other sides come up on the way."""
     box = _picture(seen, seat)
-    scale = _WIDTH * box.width / 52
-    lies = Pose(box.x + box.width / 2, box.y + box.height / 2, scale)
+    x, y, room = beside(seen, turn_to(seen, select(seen, None), seat))
+    scale = min(_WIDTH * box.width, room) / DIE
+    lies = Pose(x, y, scale)
     far = Pose(box.x + 0.1 * box.width, box.y + 0.1 * box.height, 0.8 * scale, -420)
     die = Sprite("die", die_stamp(face), lies._replace(opacity=0), ALOFT)
     others = [side for side in KINDS if side != face]

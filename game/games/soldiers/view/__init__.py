@@ -33,6 +33,7 @@ class SoldiersView(Foreseeable[State], TapInput[State, Place]):
     cells = staticmethod(look.cells)
     frame = staticmethod(look.frame)
     scene = staticmethod(look.scene)
+    final = staticmethod(look.final)
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)
 

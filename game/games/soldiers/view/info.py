@@ -13,10 +13,9 @@ from game.games.soldiers.view.look import BARE, SQUARE, plot_stamp
 from game.view.geometry import CELL, rounded
 from game.view.places import at_the_table, by_place
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
-from game.view.seats import colour, face
+from game.view.seats import face
 from game.view.values import (
     Amount,
-    BarPiece,
     Choice,
     Lid,
     Names,
@@ -151,24 +150,14 @@ def winner_in_sight(seen: State) -> int | None:
 
 
 def report(seen: State, outcome: Outcome, names: Names) -> Report:
-    """Who has won and how, and when and why the others went out."""
-    counted = seen.end == "turns"
+    """Who has won and how, and when the others went out."""
     return Report(
         words=Words(_winners(outcome, names), _why(seen, outcome)),
         standings=tuple(
-            Standing(
-                seat,
-                outcome.places[seat],
-                outcome.scores[seat],
-                (BarPiece(colour(seat), False, int(outcome.scores[seat]), _("plots")),)
-                if counted
-                else (),
-                _remark(seen, seat),
-            )
+            Standing(seat, outcome.places[seat], outcome.scores[seat], (), _remark(seen, seat))
             for seat in by_place(outcome)
         ),
         legend=(),
-        remark=_("The numbers count plots at the end.") if counted else "",
     )
 
 
@@ -195,16 +184,17 @@ def _why(seen: State, outcome: Outcome) -> str:
 
 
 def _remark(seen: State, seat: int) -> str:
-    """When and why that player went out; "" if they did not."""
+    """When that player went out before the end; how many plots are theirs if plots are counted."""
     gone = seen.exits[seat]
     if gone is None:
-        return ""
-    return {
-        "stuck": _("out in move {count}: could not move"),
-        "wiped": _("out in move {count}: lost all plots"),
-        "conquered": _("out in move {count}: lost all plots at once"),
-        "resigned": _("out in move {count}: gave up"),
-    }[gone.reason].format(count=gone.action)
+        owned = held(seen.plots, len(seen.exits))[seat]
+        # Translators: what a player has at the end
+        words = ngettext("{count} plot", "{count} plots", owned).format(count=owned)
+        return words if seen.end == "turns" else ""
+    if gone.reason == "resigned":
+        return _("gave up in move {count}").format(count=gone.action)
+    # who went out in the last move is told by how the game ended
+    return "" if gone.action == seen.actions else _("out in move {count}").format(count=gone.action)
 
 
 def amounts(seen: State) -> tuple[tuple[Amount, ...], ...]:

@@ -15,7 +15,7 @@ from game.view.scene import Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, 
 from game.view.seats import ROUNDING, colour, face, glyph
 from game.view.tap import Selection
 
-GROUND, PLOTS, FLYING, MARKS = range(4)
+GROUND, BRIDGES, PLOTS, FLYING, MARKS = range(5)
 """Layers, from the tray up."""
 
 BARE = Box(-38, -38, 76, 76)
@@ -55,6 +55,8 @@ CROWDED = 0.75
 """No letter is higher than that share of its margin, but where it could not be read."""
 CAPITAL = 0.7
 """Height of a numeral as a share of its size."""
+BRIDGE = Box(-14, -9, 28, 18)
+"""What joins two plots of one player over the gap between them: 12 pixels wide on ten plots."""
 EDGE = 2.5
 """Width of the line around an empty plot."""
 BOOK_PLOTS = 10
@@ -163,10 +165,21 @@ def scene(seen: State, selection: Selection[Place], size: float) -> Scene:
         box,
         (
             Sprite("field", ground_stamp(plots_a_side, round(letter)), layer=GROUND),
+            *bridges(plots_a_side, seen.plots).values(),
             *map(_plot, repeat(plots_a_side), range(len(seen.plots)), seen.plots),
             *_marks(seen, selection, unit * CELL),
         ),
     )
+
+
+def final(seen: State, size: float) -> Scene:
+    """The field at the end, with the plot alight on which the last soldier was placed."""
+    shown = scene(seen, Selection(None), size)
+    if seen.last is None:
+        return shown
+    alight = Sprite("last", _ALIGHT, middles(seen.setup.size)[seen.last], MARKS)
+    others = (sprite for sprite in shown.sprites if sprite.key != alight.key)
+    return replace(shown, sprites=(*others, alight))
 
 
 def _tray(size: int) -> Box:
@@ -177,6 +190,41 @@ def _tray(size: int) -> Box:
     labels = LABELS * min(size / BOOK_PLOTS, BOOK_PLOTS / size)
     side = size * CELL + RIM + labels
     return Box(-labels, -RIM, side, side)
+
+
+def bridges(size: int, plots: bytes) -> dict[int, Sprite]:
+    """What joins two plots of one player that lie side by side, by their place in `pairs`."""
+    owners = [*map(owner, plots)]
+    return {
+        pair: _bridge(size, pair, seat)
+        for pair, (one, other) in enumerate(pairs(size))
+        if (seat := owners[one]) is not None and seat == owners[other]
+    }
+
+
+@cache
+def pairs(size: int) -> tuple[tuple[int, int], ...]:
+    """Each two plots that lie side by side, the one on the left or below first."""
+    neighbours = field(size).neighbours
+    return tuple(
+        (one, other)
+        for one, around in enumerate(neighbours)
+        for other in sorted(around)
+        if other > one
+    )
+
+
+@cache
+def _bridge(size: int, pair: int, seat: int) -> Sprite:
+    one, other = pairs(size)[pair]
+    (x, y, *_), (x1, y1, *_) = middles(size)[one], middles(size)[other]
+    pose = Pose((x + x1) / 2, (y + y1) / 2, turn=0 if y == y1 else 90)
+    return Sprite(f"bridge:{pair}", _bridge_stamp(seat), pose, BRIDGES)
+
+
+@cache
+def _bridge_stamp(seat: int) -> Stamp:
+    return Stamp((Path("M-14-9H14V9H-14Z", fill=face(seat)),), BRIDGE)
 
 
 @cache  # a tap shows a whole field, of which it has changed little
@@ -250,6 +298,14 @@ def _ring(token: str) -> Stamp:
 
 
 _LAST, _AIM = _ring("ink"), _ring("accent")
+_ALIGHT = Stamp(
+    (
+        Path(rounded(Box(-54, -54, 108, 108), 22), stroke="ink", width=16),
+        Path(rounded(Box(-54, -54, 108, 108), 22), stroke="joker", width=10),
+    ),
+    Box(-62, -62, 124, 124),
+)
+"""The ring around the plot that decided."""
 
 
 @cache

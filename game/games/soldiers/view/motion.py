@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
+from operator import attrgetter
 
 from game.core.contract import Event
+from game.core.words import _
 from game.games.soldiers.rules import EMPTY, State, field, others, owner, soldiers, soldiers_of
 from game.games.soldiers.rules.events import Conquered, Ended, Placed, Taken, Wave, WentOut
 from game.games.soldiers.view.info import numbers
 from game.games.soldiers.view.look import (
     FLYING,
+    bridges,
     middles,
+    pairs,
     plot_key,
     plot_stamp,
     soldier_stamp,
@@ -27,6 +31,8 @@ LAND, TREMBLE = 160, 70
 """Milliseconds of a landing, and of one of the three swings of a swelling plot."""
 LONGEST = 4000
 """Milliseconds that no step takes more than."""
+LARGE = 0.2
+"""A cascade that takes so large a part of the board is told in large letters, too."""
 SWELL, TAKEN_SWELL = 1.14, 1.3
 """How much larger a plot is on which soldiers have just landed, and one that was taken so."""
 TAKEN_SETTLES = 200
@@ -52,17 +58,32 @@ Two changes, to and fro, are a flash, and nothing may flash more than three time
 """
 
 
-def reveal(events: Sequence[Event], seen: State, _players: Players) -> Timeline:
+def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
     """A whole step: a soldier lands, and the waves that it sets off."""
     if not events or not isinstance(events[0], Placed):
         return _nothing_moves(events)
     size, placed = seen.setup.size, events[0]
     waves = tuple([event for event in events if isinstance(event, Wave)])
     if waves:
-        return _cascade(size, len(seen.exits), placed, waves)
+        shown = _cascade(size, len(seen.exits), placed, waves)
+        return replace(shown, shout=_shout(events, seen, players))
     sways = _sway(size, placed.plots, [placed.plot], LAND)
     lasts = LAND + 3 * TREMBLE if sways else LAND
-    return Timeline((_land(size, placed), *sways), lasts=lasts)
+    return Timeline((_land(size, placed), *_joined(size, placed), *sways), lasts=lasts)
+
+
+def _shout(events: Sequence[Event], seen: State, players: Players) -> str:
+    """How many plots a large cascade takes; "" of a smaller one."""
+    taken = next(event for event in events if isinstance(event, Taken))
+    count = sum(taken.losses)
+    if count < LARGE * len(seen.plots):
+        return ""
+    # Translators: in large letters over the board; there are always many plots
+    line = _("{name} takes {count} plots!")
+    if taken.seat == players.you:
+        # Translators: in large letters over the board; there are always many plots
+        line = _("You take {count} plots!")
+    return line.format(name=players.names[taken.seat], count=count)
 
 
 def pauses(events: Sequence[Event]) -> bool:
@@ -84,6 +105,14 @@ def _land(size: int, event: Placed) -> Track:
     start = pose._replace(scale=SWELL, opacity=0 if soldiers(standing) == 1 else 1)
     look = plot_stamp(size, event.plot, standing)
     return Track(plot_key(event.plot), 0, LAND, pose, start, stamp=look)
+
+
+def _joined(size: int, event: Placed) -> Iterator[Track]:
+    """The bridges to a plot that was empty come with its first soldier."""
+    if soldiers(event.plots[event.plot]) == 1:
+        for pair, sprite in bridges(size, event.plots).items():
+            if event.plot in pairs(size)[pair]:
+                yield Track(sprite.key, 0, LAND, sprite.pose, sprite.pose._replace(opacity=0))
 
 
 def _sway(size: int, plots: bytes, landed: Iterable[int], time: float) -> list[Track]:
@@ -115,12 +144,35 @@ def _cascade(size: int, seats: int, placed: Placed, waves: tuple[Wave, ...]) -> 
         for wave, time in zip(waves, lasts, strict=True)
         if time >= SEEN
     ]
-    tracks = Cascading(size, seats, placed, waves, receivers, taken, lasts, max(aloft, default=0))
+    most = max(aloft, default=0)
+    tracks = Cascading(
+        size, seats, placed, waves, receivers, taken, lasts, most, *_rebuilt(size, placed, waves)
+    )
     flying = tuple(
         Sprite(_flyer(i), soldier_stamp(placed.seat), Pose(opacity=0), FLYING)
         for i in range(tracks.most)
     )
     return Timeline(tracks, flying, LAND + sum(lasts) + 3 * TREMBLE)
+
+
+def _rebuilt(
+    size: int, placed: Placed, waves: Sequence[Wave]
+) -> tuple[tuple[Sprite, ...], tuple[Sprite, ...]]:
+    """The bridges that a cascade breaks, and those that stand after it in their place or anew.
+
+    Broken is what has another owner afterwards or none, and what leads to a plot that bursts.
+    """
+    before, after = bridges(size, placed.plots), bridges(size, waves[-1].plots)
+    burst = frozenset[int]().union(*[wave.bursts for wave in waves])
+    kept = {
+        pair
+        for pair, sprite in before.items()
+        if after.get(pair) is sprite and not burst.intersection(pairs(size)[pair])
+    }
+    return (
+        tuple(sprite for pair, sprite in before.items() if pair not in kept),
+        tuple(sprite for pair, sprite in after.items() if pair not in kept),
+    )
 
 
 def pace(taken: Sequence[int], room: float) -> tuple[float, ...]:
@@ -159,7 +211,8 @@ class Cascading(Unfolding):
     """A step with waves as tracks, made wave by wave while it is being played.
 
     By wave: the plots that soldiers fly to, how many plots are taken from other players, and how
-    many milliseconds it takes. `most` soldiers are in the air together at most.
+    many milliseconds it takes. `most` soldiers are in the air together at most. Bridges that are
+    `broken` go as it begins, and those that are `built` come as it ends: so none of them flickers.
     """
 
     size: int
@@ -170,6 +223,8 @@ class Cascading(Unfolding):
     taken: tuple[int, ...]
     pace: tuple[float, ...]
     most: int
+    broken: tuple[Sprite, ...]
+    built: tuple[Sprite, ...]
 
     def counts(self) -> Iterator[Count]:
         """The players' plots and soldiers once each wave that takes plots has landed."""
@@ -180,8 +235,10 @@ class Cascading(Unfolding):
                 yield Count(time, numbers(wave.plots, self.seats))
 
     def keys(self) -> frozenset[str]:
-        """The plots that anything happens on, and the soldiers in the air."""
-        return frozenset({*map(plot_key, self._touched()), *map(_flyer, range(self.most))})
+        """The plots that anything happens on, the soldiers in the air, and bridges that change."""
+        rebuilt = [sprite.key for sprite in (*self.broken, *self.built)]
+        flying = map(_flyer, range(self.most))
+        return frozenset({*map(plot_key, self._touched()), *flying, *rebuilt})
 
     def _touched(self) -> frozenset[int]:
         """The plots on which soldiers change."""
@@ -191,6 +248,7 @@ class Cascading(Unfolding):
     def __iter__(self) -> Iterator[Track]:
         """The tracks, in the order in which they begin."""
         yield _land(self.size, self.placed)
+        yield from (Track(sprite.key, LAND, 0, fades=True) for sprite in self.broken)
         time, plots, aloft = float(LAND), self.placed.plots, 0
         landed, taken, behind = frozenset[int](), frozenset[int](), set[int]()
         changes = Changes()
@@ -210,6 +268,10 @@ class Cascading(Unfolding):
             time, plots, aloft = time + lasts, wave.plots, len(flights)
         yield from self._settle([*landed, *(behind - landed)], plots, time, TREMBLE, taken)
         yield from _hide(range(aloft), time)
+        yield from (
+            Track(key, time, TREMBLE, pose, pose._replace(opacity=0), stamp=stamp)
+            for key, stamp, pose in map(attrgetter("key", "stamp", "pose"), self.built)
+        )
         yield from _sway(self.size, plots, sorted(landed), time)
 
     def _burst(self, leaving: Iterable[int], wave: Wave, time: float) -> Iterator[Track]:

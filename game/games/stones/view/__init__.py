@@ -45,6 +45,7 @@ class StonesView(
     cells = staticmethod(look.cells)
     scene = staticmethod(look.scene)
     thumbnail = staticmethod(look.thumbnail)
+    final = staticmethod(look.final)
     legend = staticmethod(marks.legend)
     last_cells = staticmethod(motion.last_cells)
     reveal = staticmethod(motion.reveal)

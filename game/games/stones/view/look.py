@@ -75,6 +75,12 @@ def thumbnail(seen: State, size: float) -> Scene:
     return Scene(TRAY, tuple(_board(seen, seen.board, size / TRAY.width)))
 
 
+def final(seen: State, size: float) -> Scene:
+    """The same at the end: who points at the sun is alight, and what made a claim wrong."""
+    told = marks(seen, Selection(None))
+    return Scene(TRAY, (*_board(seen, seen.board, size / TRAY.width), *told))
+
+
 def _board(seen: State, board: bytes, pixels: float) -> Iterator[Sprite]:
     """The fields with these stones, at so many pixels to a unit."""
     yield Sprite("tray", tray_stamp(lettered=pixels * NAME >= SMALLEST), layer=BOARD)
