@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.view.scene import Pose, Scene, Sprite, Stamp
+from game.view.cards import Card
+from game.view.scene import Box, Pose, Scene, Sprite, Stamp
 from game.view.values import Amount
 
 
@@ -64,11 +65,16 @@ class Unfolding(ABC):
 
 @dataclass(frozen=True, slots=True)
 class Timeline:
-    """Tracks, and the sprites that exist only while these things happen."""
+    """Tracks, and the sprites that exist only while these things happen.
+
+    The `cards` explain what happened; they are to lie over none of the boxes that stay `clear`.
+    """
 
     tracks: tuple[Track, ...] | Unfolding = ()
     sprites: tuple[Sprite, ...] = ()
     lasts: float = 0
+    cards: tuple[Card, ...] = ()
+    clear: tuple[Box, ...] = ()
 
 
 def together(timelines: Iterable[Timeline]) -> Timeline:
@@ -78,6 +84,8 @@ def together(timelines: Iterable[Timeline]) -> Timeline:
         tracks=tuple(track for part in parts for track in part.tracks),
         sprites=tuple(sprite for part in parts for sprite in part.sprites),
         lasts=max((part.lasts for part in parts), default=0),
+        cards=tuple(card for part in parts for card in part.cards),
+        clear=tuple(box for part in parts for box in part.clear),
     )
 
 
@@ -86,7 +94,9 @@ def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
     parts, start = [], 0.0
     for timeline in timelines:
         tracks = tuple(track._replace(at=track.at + start) for track in timeline.tracks)
-        parts.append(Timeline(tracks, timeline.sprites, start + timeline.lasts))
+        cards = tuple(replace(card, at=card.at + start) for card in timeline.cards)
+        lasts = start + timeline.lasts
+        parts.append(Timeline(tracks, timeline.sprites, lasts, cards, timeline.clear))
         start = max(start, start + timeline.lasts - overlap)
     return together(parts)
 
@@ -96,7 +106,7 @@ def hurried(timeline: Timeline, pace: float) -> Timeline:
     tracks = tuple(
         track._replace(at=track.at / pace, lasts=track.lasts / pace) for track in timeline.tracks
     )
-    return Timeline(tracks, timeline.sprites, timeline.lasts / pace)
+    return replace(timeline, tracks=tracks, lasts=timeline.lasts / pace)
 
 
 SetPose = Callable[[int, int, float], object]

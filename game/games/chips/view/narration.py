@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from game.core import grid
 from game.core.contract import Event
@@ -21,9 +22,12 @@ def tell(events: Sequence[Event], players: Players) -> Words:
 
 
 def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
-    """The same with the people first, why it cost what it did, and near misses."""
-    title, *told = narrate(events, seen, players)
-    return Words(title, " ".join(told))
+    """Who was caught, and one line of what the cards on the board do not say."""
+    left = [event for event in events if isinstance(event, (Eliminated, RunnerGone))]
+    left.sort(key=lambda event: (isinstance(event, RunnerGone), event.seat not in players.people))
+    told = (sentence for event in left for sentence in _sentences(event, players))
+    misses = tell_misses(near_misses(events, seen, players.people), players)
+    return Words(_title(events, players), next(chain(told, misses), ""))
 
 
 def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:
