@@ -8,6 +8,7 @@ from enum import Enum
 
 from game.view.beside import Spot, Wanted, beside, grown
 from game.view.cards import Card, card_stamp, size_of
+from game.view.geometry import spread
 from game.view.scene import Box, Path, Pose, Sprite, Stamp
 from game.view.timeline import Timeline, Track
 
@@ -72,8 +73,9 @@ def _lines(
     right, down = dock.value
     along = 0 if down else 1
     first, last = (box.x, box.x + box.width) if down else (box.y, box.y + box.height)
-    wishes = [_middle(card.cell)[along] for card in cards]
-    for card, end in zip(cards, _spread(wishes, first, last, APART * pixel), strict=True):
+    wishes, apart = [_middle(card.cell)[along] for card in cards], APART * pixel
+    places = spread(wishes, first + apart, last - apart, apart)
+    for card, end in zip(cards, places, strict=True):
         middle = _middle(card.cell)
         x, y = middle[0] + right * card.cell.width / 2, middle[1] + down * card.cell.height / 2
         if down:
@@ -85,21 +87,6 @@ def _lines(
         key, pose = f"leader:{card.key}", Pose(x, y)
         sprite = Sprite(key, Stamp((path,), grown(reach, LINE * pixel)), pose, UNDER)
         yield Track(key, card.at, card.lasts, pose, pose._replace(opacity=0)), sprite
-
-
-def _spread(wishes: Sequence[float], first: float, last: float, apart: float) -> list[float]:
-    """As near to these places as it goes with that much between two of them."""
-    gap = min(apart, (last - first) / (len(wishes) + 1))
-    order = sorted(range(len(wishes)), key=lambda i: wishes[i])
-    places, free = dict[int, float](), first + gap
-    for i in order:
-        places[i] = max(wishes[i], free)
-        free = places[i] + gap
-    free = last - gap
-    for i in reversed(order):
-        places[i] = min(places[i], free)
-        free = places[i] - gap
-    return [places[i] for i in range(len(wishes))]
 
 
 def _middle(box: Box) -> tuple[float, float]:
