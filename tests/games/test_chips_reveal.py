@@ -110,6 +110,18 @@ def test_the_headline_is_about_the_people_at_the_table(people, title):
     assert told(played(*CATCH), people)[0] == title
 
 
+def test_many_who_were_caught_are_counted_in_the_headline_and_named_aloud():
+    columns = "acegi"
+    pairs = [*zip(columns, columns[1:] + columns[:1], strict=True)]
+    before = " / ".join(f"{runner}2 {hunter}4" for runner, hunter in pairs)
+    history = played(before, " / ".join(f"{runner}3 {hunter}3" for runner, hunter in pairs))
+    players = Players(history.players, tuple(range(5)))
+    assert told(history, players.people)[0] == "5 runners were caught!"
+    assert told(history, (0,))[0] == "You were caught!"
+    said = VIEW.narrate(history.plies[-1].step.events, history.state, players)
+    assert said[0] == "Mia, Tom, Robo, Bolt and Cog were caught!"
+
+
 # Near misses
 
 LEFT = ("d5 a1 / a9 d4", "d6 a2 / a8 d5")

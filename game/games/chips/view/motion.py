@@ -101,7 +101,8 @@ def _meet(met: Caught, told: Card, gone: frozenset[int], lasts: float) -> Timeli
     end = Pose(told.cell.x + side / 2, told.cell.y + side / 2)
     start = end._replace(scale=0.7, opacity=0)
     lens = Sprite(key, lens_stamp(chips, leaves, side), end, CARDS)
-    tracks = (Track(key, 0, lasts, end, start),)
+    stack = Track(f"count:{met.cell}", 0, lasts, fades=True)  # its number would stick out
+    tracks = (Track(key, 0, lasts, end, start), stack)
     return Timeline(tracks, (lens,), lasts, (replace(told, lasts=lasts),))
 
 
