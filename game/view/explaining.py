@@ -20,6 +20,8 @@ NARROW = 480
 """CSS pixels; on a narrower board cards would hide too much."""
 LINE, APART = 2.5, 20
 """CSS pixels: how thick the line to a docked card is, and from one such line to the next."""
+FEW = 4
+"""More docked cards than that have no lines, which would only cross each other."""
 UNDER = 1
 """The layer of these lines: above the ground, and under what moves on it."""
 
@@ -50,7 +52,7 @@ def explained(
     docked = [card for card, spot in zip(cards, spots, strict=True) if spot is None]
     lying = [(card, spot) for card, spot in zip(cards, spots, strict=True) if spot]
     drawn = [_raised(card, spot, pixel) for card, spot in lying]
-    if dock:
+    if dock and len(docked) <= FEW:
         drawn += _lines(docked, box, pixel, dock)
     tracks = (*timeline.tracks, *(track for track, _sprite in drawn))
     sprites = (*timeline.sprites, *(sprite for _track, sprite in drawn))

@@ -197,7 +197,7 @@ class BoardView:
                 shown, self._shown = self._shown, None
                 self.show(shown)
         if changed:
-            self._dock.draw_near(self._element)
+            self._dock.draw_near(self._element, self._box)
             self.show_whole()
         self.fine = self.grid.cell_width < SMALLEST_TARGET
         self.dense = self.grid.cell_width < DENSE
@@ -252,7 +252,7 @@ class BoardView:
                 self._animator.play(self._motion(board, board.course), self._ended, self._pace())
         if board.finished:
             self._dock.finish()
-            self._dock.draw_near(self._element)
+            self._dock.draw_near(self._element, self._box)
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.finish()
 
@@ -354,7 +354,7 @@ class BoardView:
         pixel = self._box.width / self._width * letters / LETTERS
         timeline, docked = explained(timeline, self._box, pixel, self._dock.side(self._element))
         self._dock.show(docked, self._pace())
-        self._dock.draw_near(self._element)
+        self._dock.draw_near(self._element, self._box)
         return timeline
 
 

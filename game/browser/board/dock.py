@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.browser.web import Element, make, replace, svg_elements
+from game.browser.web import Element, find, make, replace, svg_elements
 from game.view.cards import Card
 from game.view.explaining import Dock
+from game.view.scene import Box
 from game.view.seats import Letters
 
 LEAST, GAP = 44, 8
@@ -41,13 +42,23 @@ class DockView:
         self._element.classList.toggle("whole", not pace)
         self._element.hidden = not cards
 
-    def draw_near(self, board: Element) -> None:
-        """Lie right below that board, whatever room there is between; beside it, stay."""
+    def draw_near(self, board: Element, box: Box) -> None:
+        """Lie right below that board, or at its side where the lines to the cards end.
+
+        `box` is what the board shows.
+        """
         if self._element is None or not self._shown:
             return
         self._element.style.removeProperty("--up")
-        free = self._element.getBoundingClientRect().top - board.getBoundingClientRect().bottom
-        self._element.style.setProperty("--up", f"{max(0, free - GAP):.0f}px")
+        place, around = self._element.getBoundingClientRect(), board.getBoundingClientRect()
+        free = place.top - around.bottom - GAP
+        if self.side(board) is not Dock.BELOW:
+            rail = find(".rail", self._element.closest(".table")).getBoundingClientRect()
+            middles = [card.cell.y + card.cell.height / 2 for card in self._shown]
+            down = sum(middles) / len(middles) - box.y
+            line = around.top + down / box.height * around.height
+            free = min(place.top + place.height / 2 - line, place.top - rail.bottom - GAP)
+        self._element.style.setProperty("--up", f"{max(0, free):.0f}px")
 
     def finish(self) -> None:
         """Show all of them at once."""
