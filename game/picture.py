@@ -5,6 +5,7 @@ from __future__ import annotations
 from game import registry, theme
 from game.core.history import AnyHistory
 from game.view import svg
+from game.view.explaining import explained
 from game.view.timeline import Motion
 from game.view.values import Players
 
@@ -24,5 +25,7 @@ def last_position(history: AnyHistory, *, dark: bool = False) -> str:
     if step is not None and step.reveals:
         before = game.observation(history.previous, None)
         was = view.scene(before, view.select(before, None), WIDTH)
-        scene = Motion(was, scene, view.reveal(step.events, seen, Players(history.players))).still()
+        reveal = view.reveal(step.events, seen, Players(history.players))
+        timeline, _docked = explained(reveal, scene.box, scene.box.width / WIDTH)
+        scene = Motion(was, scene, timeline).still()
     return svg.render(scene, theme.tokens(dark=dark).__getitem__, label=view.status(seen))

@@ -121,6 +121,8 @@ class Button(Enum):
     """Go on by itself, or stop."""
     SPEED = "speed"
     """Go on faster, or slowly again."""
+    MORE = "more"
+    """Show what else can be done."""
     MOVES = "moves"
     """List all moves."""
     EVALUATE = "evaluate"

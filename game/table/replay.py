@@ -54,6 +54,8 @@ def open_replay(session: Session[S, A, C]) -> Next[S, A, C]:
 
 def reduce_replay(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C]:
     """The replay after that message, and the effects of it."""
+    if state.offers_more and isinstance(message, m.Pressed | r.WentTo):
+        state = replace(state, offers_more=False)
     match message:
         case r.WentTo(at):
             return go_to(replace(state, lists_moves=False), at)
@@ -88,9 +90,10 @@ def _beside(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A,
             return hint_found(state, plies, reason, last=last)
         case m.HintFailed() if state.is_asking or state.proposal:
             return ask_or_put_away(state)
-        case m.Pressed(m.Button.MOVES):
+        case m.Pressed(m.Button.MORE | m.Button.MOVES as button):
             state, effects = stop(state)
-            return replace(state, lists_moves=True), effects
+            more = button is m.Button.MORE
+            return replace(state, offers_more=more, lists_moves=not more), effects
         case m.Pressed(m.Button.CLOSE):
             beneath = state.dialog.beneath if isinstance(state.dialog, Rules) else None
             rule = beneath if isinstance(beneath, Rule) else None

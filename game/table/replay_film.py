@@ -9,6 +9,7 @@ from game.core.words import _
 from game.table import surface
 from game.table.replay_state import ReplayState
 from game.table.replay_steps import seen, selection, stand, step_words
+from game.view.explaining import explained
 from game.view.film import Film, FilmFrame
 from game.view.scene import Scene
 from game.view.timeline import Motion
@@ -44,11 +45,11 @@ class Reel(Generic[S, A, C]):
             ply = session.history.plies[-1]
             course = surface.course_of(session, ply.step)
             start = session.view.select(course.before, None)
-            motion = Motion(
-                session.view.scene(course.before, start, self._width),
-                session.view.scene(course.seen, course.selection, self._width),
-                course.timeline,
-            )
+            after = session.view.scene(course.seen, course.selection, self._width)
+            pixel = after.box.width / self._width
+            timeline, _docked = explained(course.timeline, after.box, pixel)
+            before_it = session.view.scene(course.before, start, self._width)
+            motion = Motion(before_it, after, timeline)
             yield from self._film.motion(motion, told)
         rest = END if at == self.last else REST
         yield self._film.still(self._scene(state), self._caption(state), rest)

@@ -47,11 +47,6 @@ class Scrubber:
     goes_on: bool
     keeping: str
 
-    @property
-    def chapter_at(self) -> int:
-        """The checkpoint at which that chapter begins."""
-        return self.chapters[self.chapter].at
-
 
 def scrubber(state: ReplayState[S, A, C]) -> Scrubber:
     """The view model of the bar below the board."""
@@ -89,7 +84,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
     if state.course:
         shown = surface.moving(session, state.course, showings=state.at)
     else:
-        shown = surface.onlooking(session, seen(state), selection(state))
+        shown = surface.onlooking(session, seen(state), selection(state), ordered=False)
         if proposal:
             position = session.seen(proposal.seat)
             board = surface.board(session, position, proposal.selection, active=False)

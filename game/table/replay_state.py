@@ -61,9 +61,9 @@ class ReplayState(Generic[S, A, C]):
     begin at the checkpoints of their numbers. `board`: the tapped one; None: that of whoever moved
     last. `course`: the step to here is being shown. `is_asking`: a hint was asked for; `proposal`
     is shown instead of the position: a hint or a better move; `refusal`: why a button did nothing.
-    `evaluation` is None while hidden. `asks_to_try`: it is being chosen who plays on from here.
-    `dialog`: the board in words, the evaluation as a table, or the rule of the step. `is_kept`: a
-    link's game is on the device.
+    `evaluation` is None while hidden. `offers_more`: the menu is open. `asks_to_try`: it is being
+    chosen who plays on from here. `dialog`: the board in words, the evaluation as a table, or the
+    rule of the step. `is_kept`: a link's game is on the device.
     """
 
     session: Session[S, A, C]
@@ -79,6 +79,7 @@ class ReplayState(Generic[S, A, C]):
     proposal: Proposal[C] | None = None
     refusal: str = ""
     evaluation: Evaluation[C] | None = None
+    offers_more: bool = False
     lists_moves: bool = False
     asks_to_try: bool = False
     dialog: Reading | Sheet | Rule | Rules | None = None

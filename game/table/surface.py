@@ -153,12 +153,20 @@ AnySurface: TypeAlias = Surface[Any, Any]
 
 
 def onlooking(
-    session: Session[S, A, C], seen: S, selection: C, *, acting: int | None = None
+    session: Session[S, A, C],
+    seen: S,
+    selection: C,
+    *,
+    acting: int | None = None,
+    ordered: bool = True,
 ) -> Surface[S, C]:
-    """What everybody may see, with nothing to choose; `selection` has a board in view."""
+    """What everybody may see, with nothing to choose; `selection` has a board in view.
+
+    With `ordered`, whoever is ready is marked.
+    """
     shown = board(session, seen, selection, active=False)
     controls = _resting(session, seen, selection)
-    return _laid_out(session, shown, seen, Words(""), controls, acting=acting)
+    return _laid_out(session, shown, seen, Words(""), controls, acting=acting, ordered=ordered)
 
 
 def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) -> Surface[S, C]:

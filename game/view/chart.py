@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.view.geometry import spread
 from game.view.lettering import shortened, width
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import colour, emblem
@@ -58,7 +59,7 @@ def chart(
     box = Box(0, 0, *size)
     sprites = [Sprite("axes", Stamp((*_numbers(place), *_stops(place, stops)), box))]
     lines = _lines(place, course)
-    labels = _apart([line[-1][1] for line in lines], TOP, size[1] - BOTTOM)
+    labels = spread([line[-1][1] for line in lines], TOP, size[1] - BOTTOM, LABEL)
     # people last: their lines lie above those of bots
     for seat in sorted(range(len(players)), key=lambda seat: players[seat].person):
         thick = PERSON if players[seat].person else LINE
@@ -108,24 +109,6 @@ def _lines(place: _Places, course: Sequence[Sequence[float]]) -> list[list[Point
             x, y = place.of(stop, number)
             lines[seat].append((x, y + aside))
     return lines
-
-
-def _apart(wishes: Sequence[float], top: float, bottom: float) -> list[float]:
-    """As near to these heights as it goes, with `LABEL` between each two, from `top` to `bottom`.
-
-    Where there is no room for that, they are as far apart as they can be.
-    """
-    order = sorted(range(len(wishes)), key=lambda i: wishes[i])
-    gap = min(LABEL, (bottom - top) / max(1, len(wishes) - 1))
-    heights, lowest = dict[int, float](), top
-    for i in order:
-        heights[i] = max(wishes[i], lowest)
-        lowest = heights[i] + gap
-    highest = bottom
-    for i in reversed(order):
-        heights[i] = min(heights[i], highest)
-        highest = heights[i] - gap
-    return [heights[i] for i in range(len(wishes))]
 
 
 def _label(place: _Places, seat: int, player: Player) -> Iterator[Mark]:

@@ -42,11 +42,11 @@ class Secret(ABC, Generic[S]):
 
 
 class Explaining(ABC, Generic[S]):
-    """A step is told with its reasons."""
+    """Cards on the board give the reasons of a step, and words tell the rest."""
 
     @abstractmethod
     def recount(self, events: Sequence[Event], seen: S, players: Players, /) -> Words:
-        """What a step that ended in `seen` brought, with why and what nearly happened."""
+        """What a step that ended in `seen` brought, in no more than one line beside the title."""
 
 
 class Timed(ABC, Generic[S]):

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from game.view.lettering import width
+from game.view.lettering import broken
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.timeline import Motion
 
@@ -168,15 +168,3 @@ def _strip(whole: Box, caption: str) -> Iterator[Sprite]:
     )
     if marks:
         yield Sprite("caption", Stamp(marks, Box(whole.x, top, whole.width, strip)), layer=1)
-
-
-def broken(text: str, size: float, room: float) -> list[str]:
-    """The text in lines that are no wider than `room`, unless a word is."""
-    lines: list[str] = []
-    for word in text.split():
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and width(longer, size) <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines

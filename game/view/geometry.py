@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.view.scene import Box
 
@@ -80,3 +81,21 @@ def fitted(picture: Box, width: float, height: float, top: float) -> Box:
     left = (across - picture.width) / 2
     above = (down - top / scale - picture.height) / 2 + top / scale
     return Box(picture.x - left, picture.y - above, across, down)
+
+
+def spread(wishes: Sequence[float], first: float, last: float, apart: float) -> list[float]:
+    """As near to these places as it goes, with that much between each two, from `first` to `last`.
+
+    Where there is no room for that, they are as far apart as they can be.
+    """
+    order = sorted(range(len(wishes)), key=lambda i: wishes[i])
+    gap = min(apart, (last - first) / max(1, len(wishes) - 1))
+    places, free = dict[int, float](), first
+    for i in order:
+        places[i] = max(wishes[i], free)
+        free = places[i] + gap
+    free = last
+    for i in reversed(order):
+        places[i] = min(places[i], free)
+        free = places[i] - gap
+    return [places[i] for i in range(len(wishes))]

@@ -8,12 +8,15 @@ from game.core.contract import A, Game, S, Step
 from game.view.clauses import Drawing
 from game.view.concerns import pad, picked, picks, stepped
 from game.view.contract import C, View
+from game.view.explaining import explained
 from game.view.scene import Box, Scene
 from game.view.timeline import Motion
 from game.view.values import Players, Refusal
 
 WIDTH = 340.0
 """CSS pixels that a drawing is made for; it may be shown at any."""
+CARDS = 450.0
+"""CSS pixels of a board whose cards are as large, to the board, as those of a drawing."""
 
 
 class NoSuchTap(ValueError):
@@ -35,7 +38,9 @@ def illustrate(game: Game[S, A], view: View[S, A, C], drawing: Drawing) -> Scene
     if drawing.reveal:
         earlier = game.observation(before, None)
         was = view.scene(earlier, view.select(earlier, None), size)
-        scene = Motion(was, scene, view.reveal(step.events, seen, Players())).still()
+        reveal = view.reveal(step.events, seen, Players())
+        timeline, _docked = explained(reveal, box, box.width / CARDS)
+        scene = Motion(was, scene, timeline).still()
     return replace(scene, box=box, sprites=(*scene.sprites, *drawing.extra))
 
 

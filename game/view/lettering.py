@@ -31,3 +31,15 @@ def shortened(text: str, size: float, room: float) -> str:
     while text and width(text + "…", size) > room:
         text = text[:-1]
     return text.rstrip() + "…"
+
+
+def broken(text: str, size: float, room: float) -> list[str]:
+    """The text in lines that are no wider than `room`, unless a word is."""
+    lines: list[str] = []
+    for word in text.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines

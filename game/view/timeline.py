@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from operator import attrgetter
 from typing import NamedTuple
 
-from game.view.scene import Pose, Scene, Sprite, Stamp
+from game.view.cards import Card
+from game.view.scene import Box, Pose, Scene, Sprite, Stamp
 from game.view.values import Amount
 
 
@@ -68,7 +69,8 @@ class Timeline:
     """Tracks, and the sprites that exist only while these things happen.
 
     `lands` is when what lies beside the board shows what came of it, None for at the end. `shout`
-    are words that stand large over the board for a moment once all has moved.
+    are words that stand large over the board for a moment once all has moved. The `cards` explain
+    what happened; they are to lie over none of the boxes that stay `clear`.
     """
 
     tracks: tuple[Track, ...] | Unfolding = ()
@@ -76,6 +78,8 @@ class Timeline:
     lasts: float = 0
     lands: float | None = None
     shout: str = ""
+    cards: tuple[Card, ...] = ()
+    clear: tuple[Box, ...] = ()
 
 
 def together(timelines: Iterable[Timeline]) -> Timeline:
@@ -87,6 +91,8 @@ def together(timelines: Iterable[Timeline]) -> Timeline:
         sprites=tuple(sprite for part in parts for sprite in part.sprites),
         lasts=max((part.lasts for part in parts), default=0),
         lands=max(landings, default=None),
+        cards=tuple(card for part in parts for card in part.cards),
+        clear=tuple(box for part in parts for box in part.clear),
     )
 
 
@@ -95,8 +101,11 @@ def in_turn(timelines: Iterable[Timeline], overlap: float = 0) -> Timeline:
     parts, start = [], 0.0
     for timeline in timelines:
         tracks = tuple(track._replace(at=track.at + start) for track in timeline.tracks)
+        cards = tuple(replace(card, at=card.at + start) for card in timeline.cards)
         lands = None if timeline.lands is None else start + timeline.lands
-        parts.append(Timeline(tracks, timeline.sprites, start + timeline.lasts, lands))
+        lasts = start + timeline.lasts
+        moved = replace(timeline, tracks=tracks, lasts=lasts, lands=lands, cards=cards, shout="")
+        parts.append(moved)
         start = max(start, start + timeline.lasts - overlap)
     return together(parts)
 
@@ -107,7 +116,7 @@ def hurried(timeline: Timeline, pace: float) -> Timeline:
         track._replace(at=track.at / pace, lasts=track.lasts / pace) for track in timeline.tracks
     )
     lands = None if timeline.lands is None else timeline.lands / pace
-    return Timeline(tracks, timeline.sprites, timeline.lasts / pace, lands)
+    return replace(timeline, tracks=tracks, lasts=timeline.lasts / pace, lands=lands)
 
 
 SetPose = Callable[[int, int, float], object]

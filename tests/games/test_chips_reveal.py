@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from game import registry
-from game.core import grid
+from game.core import grid, record
 from game.core.history import begin
-from game.games.chips.rules.events import Caught
-from game.games.chips.view import cards as drawn
-from game.games.chips.view import layout
-from game.games.chips.view.cards import Card, card_stamp, size_of
-from game.games.chips.view.layout import place
+from game.games.chips.rules.events import Caught, Stepped
 from game.games.chips.view.narration import recount
 from game.games.chips.view.reasons import why
 from game.games.chips.view.shapes import amount, middle
-from game.view.lettering import width
-from game.view.scene import Box, Text
+from game.view.beside import grown
+from game.view.explaining import Dock, explained
+from game.view.film import bounds
+from game.view.scene import Box
 from game.view.timeline import Motion
 from game.view.values import Players
 
@@ -130,11 +130,25 @@ def test_the_headline_is_about_the_people_at_the_table(people, title):
 
 def test_a_catch_comes_first_then_why_who_is_gone_and_near_misses():
     phases = ("d5 a1 / a9 d3 / j9 c9", "d4 a2 / a8 d4 / j8 b9")
-    title, detail = told(played(*phases), (0, 1, 2))
+    history = played(*phases)
+    players = Players(history.players, (0, 1, 2))
+    said = " ".join(VIEW.narrate(history.plies[-1].step.events, history.state, players))
     parts = ("On d4, Tom caught Mia", "points to pay", "Mia’s runner has no points", "Near miss")
-    places = [f"{title}. {detail}".find(part) for part in parts]
+    places = [said.find(part) for part in parts]
     assert -1 not in places
     assert places == sorted(places)
+
+
+def test_many_who_were_caught_are_counted_in_the_headline_and_named_aloud():
+    columns = "acegi"
+    pairs = [*zip(columns, columns[1:] + columns[:1], strict=True)]
+    before = " / ".join(f"{runner}2 {hunter}4" for runner, hunter in pairs)
+    history = played(before, " / ".join(f"{runner}3 {hunter}3" for runner, hunter in pairs))
+    players = Players(history.players, tuple(range(5)))
+    assert told(history, players.people)[0] == "5 runners were caught!"
+    assert told(history, (0,))[0] == "You were caught!"
+    said = VIEW.narrate(history.plies[-1].step.events, history.state, players)
+    assert said[0] == "Mia, Tom, Robo, Bolt and Cog were caught!"
 
 
 # Near misses
@@ -190,22 +204,78 @@ def test_near_misses_of_one_kind_are_one_sentence(phases, words):
     ],
 )
 def test_a_person_alone_among_bots_is_called_you_in_the_story_too(people, words):
-    assert words in told(played(*PAIR), people)[1]
+    history = played(*PAIR)
+    players = Players(history.players, people)
+    assert words in VIEW.narrate(history.plies[-1].step.events, history.state, players)
+
+
+@pytest.mark.parametrize(
+    ("phases", "words"),
+    [
+        (PAIR, "5 to pay, Mia had only 2"),
+        ((SIX, CAUGHT), "One hunter: 5 to pay"),
+        (TWO_HUNTERS, "10 to pay, Mia had only 6"),
+        (CROWD, "More runners than hunters: 2 each"),
+    ],
+)
+def test_a_card_says_it_in_few_words(phases, words):
+    [card] = shown(played(*phases)).cards
+    assert card.reason == words
 
 
 # Where cards lie
 
-
-def cards(events, seen, seats):
-    names = tuple(f"Player {seat}" for seat in range(seats))
-    met = [event for event in events if isinstance(event, Caught)]
-    return [Card(one, why(one, seen, names), names, frozenset()) for one in met]
+PIXELS = (560, 720, 850, 1400)
+"""How wide boards are on screens that are no phones."""
 
 
-def bystanders(events, seen):
+def shown(history, people=()):
+    """The motion of the last step."""
+    step = history.plies[-1].step
+    seen = RULES.observation(history.state, None)
+    return VIEW.reveal(step.events, seen, Players(history.players, tuple(people)))
+
+
+def record_of(path):
+    """The position after the last order of a record, and the events of it."""
+    text = Path(path).read_text("utf-8")
+    history = record.replay(record.parse(text), RULES)
+    return history.plies[-1].step.events, RULES.observation(history.state, None)
+
+
+def covered(events, seen, pixels, people=()):
+    """What cards and enlarged cells of a reveal lie over, on a board so many pixels wide."""
+    size = seen.setup.size
+    names = tuple(f"Player {seat}" for seat in range(len(seen.out)))
+    after = VIEW.scene(seen, VIEW.select(seen, None), pixels)
+    timeline = VIEW.reveal(events, seen, Players(names, tuple(people)))
+    timeline, docked = explained(timeline, after.box, after.box.width / pixels, Dock.BELOW)
     met = {event.cell for event in events if isinstance(event, Caught)}
-    cells = {*seen.runners, *seen.hunters} - met - {None}
-    return [middle(seen.setup.size, cell) for cell in cells]
+    found = []
+    boxes = {s.key: bounds(s) for s in timeline.sprites if s.key.startswith("lens:")}
+    lenses = {key: grown(box, -10) for key, box in boxes.items()}
+    for sprite in timeline.sprites:
+        if sprite.key.startswith("card:"):
+            boxes[sprite.key] = grown(bounds(sprite), -40 * after.box.width / pixels - 4)
+    boxes |= lenses
+    for one, other in combinations(sorted(boxes), 2):
+        if lap(boxes[one], boxes[other]):
+            found.append((one, other))
+    for cell in {*seen.runners, *seen.hunters} - met - {None}:
+        x, y = middle(size, cell)
+        chip = Box(x - 47, y - 47, 94, 94)
+        found += [(key, grid.name(cell)) for key, box in boxes.items() if lap(box, chip)]
+    moves = [move for event in events if isinstance(event, Stepped) for move in event.moves]
+    for start, end in (way for move in moves for way in (move.runner, move.hunter)):
+        if start is None or end is None:
+            continue
+        (x0, y0), (x1, y1) = middle(size, start), middle(size, end)
+        points = [(x0 + (x1 - x0) * i / 30, y0 + (y1 - y0) * i / 30) for i in range(31)]
+        for key, box in boxes.items():
+            own = key.startswith("lens:") and int(key[5:]) in (start, end)
+            if not own and any(lap(box, Box(x - 2, y - 2, 4, 4)) for x, y in points):
+                found.append((key, f"the way from {grid.name(start)} to {grid.name(end)}"))
+    return found, len(docked), len(boxes) - len(lenses)
 
 
 def lap(a, b):
@@ -218,58 +288,73 @@ def lap(a, b):
     )
 
 
+@pytest.mark.parametrize("pixels", PIXELS)
+def test_nothing_that_explains_hides_a_chip_or_a_trail(pixels):
+    events, seen = record_of("tests/pictures/chips.json")
+    found, docked, beside = covered(events, seen, pixels)
+    assert found == []
+    assert docked + beside == 2
+    assert beside
+
+
 @pytest.mark.parametrize(
     ("seats", "size", "seed"), [(2, 4, 1), (4, 5, 2), (8, 6, 3), (8, 10, 4), (32, 10, 5)]
 )
-def test_cards_lie_on_the_board_beside_their_cells_and_never_over_each_other(seats, size, seed):
-    seen_any = 0
+def test_that_holds_in_any_game(seats, size, seed):
+    explanations = 0
     for events, seen in at_random(seats, size, seed):
-        placed = place(cards(events, seen, seats), size, bystanders(events, seen))
-        seen_any += len(placed)
-        lenses = [
-            Box(p.cell[0] - p.lens / 2, p.cell[1] - p.lens / 2, p.lens, p.lens) for p in placed
-        ]
-        for i, one in enumerate(placed):
-            box = one.box
-            assert min(box.x, box.y) >= -10
-            assert max(box.x + box.width, box.y + box.height) <= size * 100 + 10
-            others = [other.box for other in placed[i + 1 :]]
-            assert not any(lap(box, other) for other in (*others, *lenses))
-            assert card_stamp(one).marks
-    assert seen_any or seats == 32
+        for pixels in PIXELS:
+            found, docked, beside = covered(events, seen, pixels, people=range(seats))
+            assert found == []
+            explanations += docked + beside
+    assert explanations
 
 
-def test_a_card_for_one_meeting_is_large_and_covers_no_chip():
+def test_on_a_phone_every_card_is_docked():
+    events, seen = record_of("tests/pictures/chips.json")
+    assert covered(events, seen, 366)[1:] == (2, 0)
+
+
+def test_where_nobody_stands_around_the_cell_of_a_meeting_is_enlarged():
+    [card] = shown(played(*TWO_HUNTERS)).cards
+    assert card.cell.width > 100
+
+
+def test_everything_comes_after_all_chips_have_gone_and_one_after_the_other():
+    history = played("d5 a1 / a9 d3 / g5 j1 / j9 g3", "d4 a2 / a8 d4 / g4 j2 / j8 g4")
+    timeline = shown(history)
+    slides = [track for track in timeline.tracks if track.key.startswith(("green", "purple"))]
+    assert {(track.at, track.lasts) for track in slides if not track.fades} == {(0, 420)}
+    first, second = timeline.cards
+    assert first.at == 420 + 250
+    assert second.at == first.at + first.lasts
+    assert timeline.lasts >= second.at + second.lasts
+
+
+@pytest.mark.parametrize(("phases", "near"), [(LEFT, "d5:d6"), (BESIDE, "f5:e5"), (FAR, None)])
+def test_a_near_miss_is_a_bar_between_the_two_chips(phases, near):
+    history = played(*phases)
+    bars = [s for s in shown(history, people=(0,)).sprites if s.key.startswith("near:")]
+    if near is None:
+        assert bars == []
+        return
+    (hunter, runner) = (grid.from_name(cell) for cell in near.split(":"))
+    [bar] = bars
+    assert bar.key == f"near:{hunter}:{runner}"
+    ends = [middle(10, cell) for cell in (hunter, runner)]
+    assert (bar.pose.x, bar.pose.y) == tuple(sum(side) / 2 for side in zip(*ends, strict=True))
+    assert [s for s in shown(history).sprites if s.key.startswith("near:")] == []
+
+
+def test_only_one_line_is_written_and_everything_is_said():
     history = played(*TWO_HUNTERS)
-    events, seen = history.plies[-1].step.events, history.state
-    [placed] = place(cards(events, seen, 6), 10, bystanders(events, seen))
-    assert placed.scale >= 1
-    for x, y in bystanders(events, seen):
-        assert not lap(placed.box, Box(x - 30, y - 30, 60, 60))
-
-
-def test_the_words_of_a_card_are_measured_once_for_every_scale_and_not_for_every_place(monkeypatch):
-    history = played(*TWO_HUNTERS)
-    events, seen = history.plies[-1].step.events, history.state
-    measured = []
-    monkeypatch.setattr(layout, "size_of", lambda card: measured.append(card) or size_of(card))
-    monkeypatch.setattr(drawn, "size_of", layout.size_of)
-    shown = cards(events, seen, 6)
-    assert place(shown, 10, bystanders(events, seen))
-    assert len(shown) <= len(measured) <= len(shown) * len(layout.SCALES)
-
-
-def test_no_letters_run_over_the_rim_of_a_card():
-    history = played(*TWO_HUNTERS)
-    [card] = cards(history.plies[-1].step.events, history.state, 6)
-    long = Card(card.met, card.why, ("Maximiliane von Hohenfel",) * 6, card.leaves)
-    for one in (card, long):
-        [placed] = place([one], 10, [])
-        half = size_of(one)[0] / 2 * placed.scale
-        for mark in card_stamp(placed).marks:
-            if isinstance(mark, Text) and mark.anchor == "start":
-                assert -half <= mark.x
-                assert mark.x + width(mark.text, mark.size) <= half + 1
+    step = history.plies[-1].step
+    title, line = told(history, (0,))
+    assert (title, line) == ("You were caught!", "Your runner has no points left and is gone.")
+    said = VIEW.narrate(step.events, history.state, Players(history.players, (0,)))
+    assert {title, line} < {*said}
+    assert any(words.startswith("On d4, ") for words in said)
+    assert any("10 points to pay" in words for words in said)
 
 
 # Stacks
@@ -305,4 +390,4 @@ def test_every_reveal_can_be_shown_with_and_without_names():
         after = VIEW.scene(seen, VIEW.select(seen, None), 720)
         motion = Motion(before, after, VIEW.reveal(events, seen, players))
         keys = {sprite.key for sprite in motion.still().sprites}
-        assert {f"lens:{grid.from_name('d4')}", f"card:{grid.from_name('d4')}"} <= keys
+        assert f"lens:{grid.from_name('d4')}" in keys

@@ -17,6 +17,7 @@ from tests.journeys.test_replay import Replay, example
 pytestmark = pytest.mark.browser
 
 PAUSE = ("#table [data-do=menu]", "pause")
+MORE = ("#table [data-do=more]", "more")
 SHARE = ("#table [data-do=share]", "share")
 FILM = ("#share [data-do=film]", "film")
 DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
@@ -30,7 +31,8 @@ DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
     ],
     "#/new/jigsaw": [[("#table [data-do=scores]", "scores")]],
     "#/replay/stones": [
-        [("#table [data-do=moves]", "moves")],
+        [MORE],
+        [MORE, ("#more [data-do=moves]", "moves")],
         [("#table [data-do=on]", "try")],
         [SHARE],
         [SHARE, FILM],

@@ -38,6 +38,7 @@ EXAMPLES = {
     "jigsaw": "jigsaw-1",
 }
 NOT_SQUARE = "the board is not square"  # that of stones never is
+BOARDS = ((768, 1024), (390, 844), (1024, 768), (1440, 900))
 SIZES = ((768, 1024), (1024, 768), (1180, 700), (360, 740))
 PLACES = """() => [...document.querySelectorAll('#table .board, .scrub button, .scrub input')]
   .map((e) => e.getBoundingClientRect()).map((box) => `${box.x} ${box.y} ${box.width}`).join()"""
@@ -66,6 +67,13 @@ class Replay:
         expect(self.page).to_have_title(f"Replay: {game} · Jeex")
         expect(self.page.locator("#table .name").get_by_text("Replay")).to_be_visible()
         return self
+
+    def more(self, name: str) -> None:
+        """Press that button of the menu."""
+        self.jeex.push("More")
+        menu = self.page.get_by_role("dialog", name="More")
+        self.jeex.press(menu.locator("button:visible").filter(has_text=name))
+        expect(menu).to_be_hidden()
 
     @property
     def last(self) -> int:
@@ -130,7 +138,7 @@ def test_neither_the_board_nor_the_buttons_move_from_step_to_step(visit: Visit) 
 def test_the_list_leads_to_every_move_and_that_to_its_rule(replay: Replay) -> None:
     record = example("stones")
     replay.open(record)
-    replay.jeex.push("Moves")
+    replay.more("Moves")
     sheet = replay.page.get_by_role("dialog", name="Moves")
     rows = sheet.get_by_role("listitem")
     expect(rows).to_have_count(len(record.actions))
@@ -139,10 +147,56 @@ def test_the_list_leads_to_every_move_and_that_to_its_rule(replay: Replay) -> No
     rows.nth(2).get_by_role("button").click()
     expect(sheet).to_be_hidden()
     replay.at(3)
-    replay.jeex.push("Which rule is this?")
+    replay.more("Which rule is this?")
     rule = replay.page.get_by_role("dialog", name=replay.title.inner_text())
     expect(rule).to_contain_text("The rule in Python")
     expect(rule).to_contain_text("def apply")
+
+
+def test_a_tap_near_a_chapter_means_it_and_the_bar_is_pulled_to_any_move(replay: Replay) -> None:
+    replay.open(example("soldiers"))
+    page = replay.page
+    ticks = page.locator(".scrub .ticks")
+    [*begins] = ticks.locator("i").evaluate_all(
+        "(all) => all.map((e) => e.getBoundingClientRect()).map((b) => b.x + b.width / 2)"
+    )
+    box = replay.bar.bounding_box()
+    assert box
+    middle = box["y"] + box["height"] / 2
+    page.mouse.click(begins[1] + 9, middle)
+    burst = int(replay.bar.input_value())
+    expect(page.locator(".scrub .which")).to_contain_text("The first burst")
+    page.mouse.click(begins[1] + 30, middle)
+    assert int(replay.bar.input_value()) > burst
+    page.mouse.down()
+    page.mouse.move(begins[1] + 9, middle, steps=4)
+    page.mouse.up()
+    assert int(replay.bar.input_value()) > burst
+
+
+@pytest.mark.thorough
+def test_the_board_is_as_large_as_at_the_table(visit: Visit) -> None:
+    wide = "document.querySelector('#table .board').getBoundingClientRect().width"
+    for game in ("chips", "soldiers"):
+        jeex = visit()
+        found = {}
+        running = replace(example(game), seed=0, actions=())
+        seats = len(running.players)
+        options = tuple({**dict(running.options), "seconds": 0}.items()) if game == "chips" else ()
+        replay = Replay(jeex).open(replace(running, options=options or running.options))
+        assert seats == len(running.players)
+        for size in BOARDS:
+            jeex.page.set_viewport_size({"width": size[0], "height": size[1]})
+            jeex.painted()
+            found[size] = jeex.page.evaluate(wide)
+        replay.jeex.push("Continue")
+        if game == "chips":
+            jeex.hand_to(running.players[0])
+        expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+        for size in BOARDS:
+            jeex.page.set_viewport_size({"width": size[0], "height": size[1]})
+            jeex.painted()
+            assert found[size] >= jeex.page.evaluate(wide) - 1, (game, size)
 
 
 def test_it_plays_by_itself_at_three_speeds_and_stops(replay: Replay) -> None:
@@ -170,7 +224,12 @@ def test_one_tries_again_from_any_point_against_a_bot(replay: Replay) -> None:
     replay.open(example("stones"))
     replay.jeex.push("Try again from here")
     expect(replay.title).to_contain_text("The game is over here.")
-    page.get_by_label("Chapter").select_option("The first turn of a stone")
+    replay.more("The first turn of a stone")
+    assert 0 < int(replay.bar.input_value()) < replay.last
+    replay.jeex.push("More")
+    here = page.locator("#more [aria-current]")
+    expect(here).to_contain_text("The first turn of a stone")
+    replay.jeex.push("Close")
     replay.bar.fill("2")
     replay.at(2)
     replay.jeex.push("Try again from here")
@@ -187,8 +246,10 @@ def test_the_game_of_a_link_is_kept_once_and_goes_on_as_itself(replay: Replay) -
     record = example("soldiers")
     running = replace(record, seed=0, actions=record.actions[:7])
     replay.open(running)
-    jeex.push("Keep this game")
+    replay.more("Keep this game")
+    replay.jeex.push("More")
     expect(replay.page.get_by_role("button", name="Kept")).to_be_visible()
+    replay.jeex.push("Close")
     [row] = games.rows()
     jeex.push("Continue")
     expect(replay.page).to_have_url(re.compile(f"#/table/{row['id']}$"))
@@ -340,8 +401,11 @@ def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
             if problems:
                 found[game, width] = problems
     found |= {(game, words): "" for words in violations(jeex)}
-    for name in ("Moves", "Share"):
+    for name in ("More", "Share"):
         jeex.push(name)
         found |= {(name, words): "" for words in violations(jeex)}
         jeex.push("Close")
+    replay.more("Moves")
+    found |= {("Moves", words): "" for words in violations(jeex)}
+    jeex.push("Close")
     assert found == {}

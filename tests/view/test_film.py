@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.view.apng import SIGNATURE, Animation
-from game.view.film import MOST, OVER, ROOM, Detail, Film, apart, bounds, broken, detail
-from game.view.lettering import width
+from game.view.film import MOST, OVER, ROOM, Detail, Film, apart, bounds, detail
+from game.view.lettering import broken, width
 from game.view.scene import Box, Path, Pose, Scene, Sprite, Stamp
 from game.view.timeline import Motion, Timeline, Track
 

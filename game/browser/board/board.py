@@ -10,10 +10,11 @@ from collections.abc import Callable
 from dataclasses import replace as replace_fields
 from typing import Any
 
-from pyscript import window
+from pyscript import document, window
 from pyscript.ffi import create_proxy
 
 from game.browser.board.bubble import BubbleView
+from game.browser.board.dock import DockView
 from game.browser.board.grid import Grid
 from game.browser.board.hand import Hand
 from game.browser.board.magnifier import Magnifier
@@ -35,11 +36,12 @@ from game.browser.web import (
 )
 from game.table import state, surface
 from game.view.contract import AnyView
+from game.view.explaining import explained
 from game.view.geometry import fitted
 from game.view.ghosts import with_ghosts
 from game.view.scene import Box, Frame, Scene
 from game.view.seats import Letters
-from game.view.timeline import Motion
+from game.view.timeline import Motion, Timeline
 from game.view.tips import with_tips
 from game.view.values import Amount, Caption, Refusal
 from game.view.zoom import LARGEST
@@ -160,6 +162,8 @@ class Animator:
 
 DENSE = 24
 """CSS pixels; cells narrower than that are too small for any pointer (WCAG 2.5.8)."""
+LETTERS = 16
+"""CSS pixels: the letters for which cards are designed."""
 CAPTION = 36
 """CSS pixels at the top of a board that has a caption."""
 
@@ -172,7 +176,8 @@ class BoardView:
     `counted` gets the players' numbers while one is under way; `landed` is called when it has
     brought what is shown beside the board. `explain` gets the clause of a
     refusal that is asked about; `enlarged` the cell about which a tap has enlarged the board, and
-    `zoomed` is called when its size has changed. `pace` says how fast things move.
+    `zoomed` is called when its size has changed. `pace` says how fast things move; cards that
+    have no room on the board lie in the `dock`.
     """
 
     def __init__(
@@ -191,6 +196,7 @@ class BoardView:
         enlarged: Callable[[str], object],
         zoomed: Callable[[], object],
         pace: Callable[[], float],
+        dock: Element | None = None,
     ) -> None:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
         self._enlarged, self._zoomed = enlarged, zoomed
@@ -202,7 +208,7 @@ class BoardView:
             cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
         )
         self._caption = find(".heading", element)
-        self._bubble = BubbleView(element, explain)
+        self._bubble, self._dock = BubbleView(element, explain), DockView(dock, letters)
         self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
         self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
         with parts.MOTIONS.contained(self._show_end):
@@ -229,6 +235,7 @@ class BoardView:
                 shown, self._shown = self._shown, None
                 self.show(shown)
         if changed:
+            self._dock.draw_near(self._element, self._box)
             self.show_whole()
         self.fine = self.grid.cell_width < SMALLEST_TARGET
         self.dense = self.grid.cell_width < DENSE
@@ -273,6 +280,7 @@ class BoardView:
         if before is None or board.caption != before.caption:
             self._write(board.caption)
         if board.course is None:
+            self._dock.show(())
             self._animator.stop()
             self._painter.show(self._still(board))
         elif before is None or _showing(before) != _showing(board):
@@ -281,6 +289,8 @@ class BoardView:
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.play(self._motion(board, board.course), self._ended, self._pace())
         if board.finished:
+            self._dock.finish()
+            self._dock.draw_near(self._element, self._box)
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.finish()
 
@@ -295,6 +305,7 @@ class BoardView:
         """Remove cells, listeners and the picture."""
         self._shown = None
         self._typed.close()
+        self._dock.show(())
         self._bubble.close()
         self._pointer.close()
         self.grid.close()
@@ -383,8 +394,20 @@ class BoardView:
         return Motion(
             self._scene(board, course.before, nothing),
             self._scene(board, course.seen, course.selection),
-            course.timeline,
+            self._explained(course.timeline),
         )
+
+    def _explained(self, timeline: Timeline) -> Timeline:
+        """The motion with its cards, each on the board or in the dock."""
+        if not timeline.cards:
+            self._dock.show(())
+            return timeline
+        letters = float(window.getComputedStyle(document.documentElement).fontSize[:-2])
+        pixel = self._box.width / self._width * letters / LETTERS
+        timeline, docked = explained(timeline, self._box, pixel, self._dock.side(self._element))
+        self._dock.show(docked, self._pace())
+        self._dock.draw_near(self._element, self._box)
+        return timeline
 
 
 def _showing(board: surface.AnyBoard) -> tuple[int, int]:

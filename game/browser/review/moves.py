@@ -30,7 +30,7 @@ class MovesDialog:
         if not self._open:
             self._dialog.close()
             return
-        replace(self._list, *(_row(state, at) for at in range(1, state.last + 1)))
+        replace(self._list, *(_move(state, at) for at in range(1, state.last + 1)))
         self._dialog.showModal()
         here = find_any("[aria-current]", self._list)
         if here:
@@ -47,12 +47,18 @@ class MovesDialog:
             self._send(r.WentTo(int(button.dataset.stop)))
 
 
-def _row(state: r.AnyReplayState, at: int) -> Element:
-    row, button = make("li"), make("button", type="button")
+def _move(state: r.AnyReplayState, at: int) -> Element:
+    return row(at, step_words(state, at).title, notation(state, at), here=at == state.at)
+
+
+def row(at: int, words: str, code: str = "", *, here: bool = False) -> Element:
+    """The way to that checkpoint in a list, with what happened there; `here` is where it stands."""
+    line, button = make("li"), make("button", type="button")
     button.dataset.stop = at
-    button.append(make("span", str(at), className="number"))
-    button.append(make("span", step_words(state, at).title), make("code", notation(state, at)))
-    if at == state.at:
+    button.append(make("span", str(at), className="number"), make("span", words))
+    if code:
+        button.append(make("code", code))
+    if here:
         button.setAttribute("aria-current", "step")
-    row.append(button)
-    return row
+    line.append(button)
+    return line

@@ -14,6 +14,7 @@ from game.browser.preferences import appearance, shortcuts
 from game.browser.review.evaluation import EvaluationView
 from game.browser.review.evaluator import Evaluator
 from game.browser.review.filming import FilmSheet
+from game.browser.review.menu import MenuDialog
 from game.browser.review.moves import MovesDialog
 from game.browser.review.scrubber import ScrubberView
 from game.browser.review.trying import TryDialog
@@ -82,14 +83,16 @@ class ReplayPage:
         self._surface.title(_("Replay"))
         self._scrubber = ScrubberView(state.last, session.names, send)
         closing(self._scrubber.close)
-        self._scrubber.draw(state.standings, session.view.course_title())
+        self._scrubber.draw(state.standings)
         self._curve = EvaluationView(state.last, session.names, send)
+        self._menu = MenuDialog(send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
         self._rules = RulesOverTable(send)
-        for part in (self._curve, self._moves, self._trying, self._reading, self._numbers):
+        for part in (self._curve, self._menu, self._moves, self._trying):
             closing(part.close)
-        closing(self._rules.close)
+        for sheet in (self._reading, self._numbers, self._rules):
+            closing(sheet.close)
         self._seat_engine(session)
         self._bind()
         set_title(_("Replay: {game}").format(game=session.view.lid().name))
@@ -152,7 +155,6 @@ class ReplayPage:
         self._bindings.on(window, "resize", lambda _event: self._surface.measure())
         self._bindings.on(document, "visibilitychange", lambda _event: send(m.PageHidden()))
         self._bindings.on(document, "keydown", self._key)
-        shortcuts.HINT.tell(self._bindings, find('[data-do="best"]', table))
 
     def _key(self, event: Event) -> None:
         """The hint's key asks for it, Escape puts it away; another one reads the board."""
@@ -167,7 +169,9 @@ class ReplayPage:
 
     def _show(self, state: r.AnyReplayState) -> None:
         self._surface.show(replay_surface(state))
-        self._scrubber.show(scrubber(state))
+        bar = scrubber(state)
+        self._scrubber.show(bar)
+        self._menu.show(state, bar)
         with self._evaluating():
             self._curve.show(state.evaluation)
         self._moves.show(state)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
-from game.browser.review import legend
+from game.browser.review import lines
 from game.browser.table import Renderer
-from game.browser.web import Bindings, Event, find, make, replace, svg_elements
+from game.browser.web import Bindings, Event, find, make, replace
 from game.core.words import _, labelled, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
 from game.view.chapters import Chapter
-from game.view.layers import layers, sample
 from game.view.seats import initials
 from game.view.values import Words, spoken
 
@@ -24,13 +23,12 @@ PRESSES: Mapping[str, r.ReplayMessage] = {
     "pace": m.Pressed(m.Button.SPEED),
     "step-back": r.Stepped(-1),
     "step-on": r.Stepped(1),
-    "moves": m.Pressed(m.Button.MOVES),
-    "best": m.Pressed(m.Button.HINT),
     "on": m.Pressed(m.Button.PLAY_ON),
-    "keep": m.Pressed(m.Button.KEEP),
-    "why": m.Pressed(m.Button.RULE),
+    "more": m.Pressed(m.Button.MORE),
 }
 """What a press on each button says."""
+NEAR, STILL = 14, 6
+"""CSS pixels: so near to a chapter a tap means it; so far a finger moves that only taps."""
 
 
 class ScrubberView:
@@ -44,7 +42,8 @@ class ScrubberView:
         self._bar.max = last
         self._shown: Scrubber | None = None
         self._buttons = {name: find(f'[data-do="{name}"]', self._screen) for name in PRESSES}
-        self._chapters = find(".chapters select", self._screen)
+        self._chapters: Sequence[Chapter] = ()
+        self._came_down = 0.0  # where the pointer touched the bar
         thumb = find("output", self._screen)
         self._moved = (thumb, *self._screen.querySelectorAll(".now div"))
         self._number = thumb
@@ -55,32 +54,20 @@ class ScrubberView:
         self._renderer = Renderer(
             at=self._move,
             chapters=self._list_chapters,
-            chapter_at=partial(setattr, self._chapters, "value"),
             is_playing=self._show_playing,
             speed=self._show_speed,
-            hint=self._show_hint,
             goes_on=self._show_way_on,
-            keeping=self._show_keeping,
         )
         self._bindings = Bindings()
         self._bind(send)
         self._screen.hidden = False
 
-    def draw(self, standings: Sequence[Sequence[float]], title: str) -> None:
+    def draw(self, standings: Sequence[Sequence[float]]) -> None:
         """Draw above the bar how everybody stood; nothing if the game has no such numbers."""
         place = find(".course", self._screen)
         place.hidden = not standings
-        if not standings:
-            return
-        drawn = svg_elements.picture(layers(standings), title)
-        drawn.setAttribute("preserveAspectRatio", "none")
-        replace(find(".plot", place), drawn)
-        letters = initials(self._names)
-        badges = [
-            ((svg_elements.drawn(sample(seat)), svg_elements.badge(seat, letters)), name)
-            for seat, name in enumerate(self._names)
-        ]
-        legend.show(find(".players", place), title, badges)
+        highest = max((number for numbers in standings for number in numbers), default=0)
+        lines.show(place, standings, self._last, (0, highest), initials(self._names))
 
     def show(self, scrubber: Scrubber) -> None:
         """Show where the game stands. What is as it was stays untouched: every write takes time."""
@@ -95,14 +82,15 @@ class ScrubberView:
     def close(self) -> None:
         """Hide it and remove its listeners."""
         self._bindings.close()
-        for part in (".course .plot", ".course .players", ".ticks"):
+        for part in (".course .plot", ".course .ends", ".ticks"):
             replace(find(part, self._screen))
         self._screen.hidden = True
 
     def _bind(self, send: Send) -> None:
         on = self._bindings.on
         on(self._bar, "input", lambda _event: send(r.WentTo(int(self._bar.value))))
-        on(self._chapters, "change", lambda _event: send(r.WentTo(int(self._chapters.value))))
+        on(self._bar, "pointerdown", self._touched)
+        on(self._bar, "click", lambda event: self._tapped(event, send))
 
         def pressed(message: r.ReplayMessage, _event: Event) -> None:
             send(message)
@@ -118,13 +106,25 @@ class ScrubberView:
         self._number.textContent = str(at)
 
     def _list_chapters(self, chapters: Sequence[Chapter]) -> None:
-        """The chapters to choose from, and where they begin above the bar."""
-        options = (make("option", one.title, value=str(one.at)) for one in chapters)
-        replace(self._chapters, *options)
+        """Mark where chapters begin on the bar."""
+        self._chapters = chapters
         ticks = [make("i") for _chapter in chapters]
         for tick, chapter in zip(ticks, chapters, strict=True):
             tick.style.setProperty("--x", f"{chapter.at / max(1, self._last):.4f}")
         replace(find(".ticks", self._screen), *ticks)
+
+    def _touched(self, event: Event) -> None:
+        self._came_down = float(event.clientX)
+
+    def _tapped(self, event: Event, send: Send) -> None:
+        """A tap near the beginning of a chapter means that; one pulls to anywhere else."""
+        ticks = find(".ticks", self._screen).getBoundingClientRect()
+        if not ticks.width or abs(event.clientX - self._came_down) > STILL:
+            return
+        where = (event.clientX - ticks.left) / ticks.width * self._last
+        nearest = min(self._chapters, key=lambda chapter: abs(chapter.at - where))
+        if abs(nearest.at - where) / max(1, self._last) * ticks.width <= NEAR:
+            send(r.WentTo(nearest.at))
 
     def _caption(self, scrubber: Scrubber) -> None:
         """What happened, or what is said instead, with the move that it is about."""
@@ -149,21 +149,9 @@ class ScrubberView:
         pace.textContent = f"{speed}×"
         pace.setAttribute("aria-label", _("Speed: {speed} times").format(speed=speed))
 
-    def _show_hint(self, hint: str) -> None:
-        best = self._buttons["best"]
-        best.setAttribute("aria-disabled", not hint)
-        best.setAttribute("aria-pressed", hint in ("busy", "shown"))
-        best.setAttribute("aria-busy", hint == "busy")
-
     def _show_way_on(self, goes_on: bool) -> None:
         words = _("Continue") if goes_on else _("Try again from here")
         self._buttons["on"].textContent = words
-
-    def _show_keeping(self, keeping: str) -> None:
-        keep, is_done = self._buttons["keep"], keeping == "done"
-        keep.hidden = not keeping
-        keep.textContent = _("Kept") if is_done else _("Keep this game")
-        keep.setAttribute("aria-disabled", is_done)
 
     def _show_playing(self, is_playing: bool) -> None:
         play = self._buttons["play"]

@@ -360,6 +360,7 @@ class SurfaceView:
             enlarged=lambda cell: send(m.BoardEnlarged(cell)),
             zoomed=self._tell_size,
             pace=pace,
+            dock=find(".dock", self._screen),
         )
 
     def _observe(self) -> JsValue:

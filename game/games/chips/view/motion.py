@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 
 from game.core.contract import Event
@@ -16,18 +17,32 @@ from game.games.chips.rules.events import (
     Stepped,
 )
 from game.games.chips.rules.state import State
-from game.games.chips.view.cards import Card, PlacedCard, card_stamp, lens_stamp
-from game.games.chips.view.layout import place
-from game.games.chips.view.reasons import why
-from game.games.chips.view.shapes import CARDS, CHOICE_BELOW, HUNTER, RUNNER, TOKEN, middle
+from game.games.chips.view import layout
+from game.games.chips.view.cards import card, lens_stamp
+from game.games.chips.view.reasons import MOST, NearMiss, near_misses
+from game.games.chips.view.shapes import (
+    CARDS,
+    CHOICE_ABOVE,
+    CHOICE_BELOW,
+    HUNTER,
+    RUNNER,
+    TOKEN,
+    heading,
+    middle,
+)
+from game.view.cards import Card
 from game.view.geometry import CELL, circle
 from game.view.scene import Box, Path, Pose, Sprite, Stamp
 from game.view.seats import letter
 from game.view.timeline import Timeline, Track, in_turn, together
 from game.view.values import Players
 
-STEP, REVEAL, LEAVE = 260, 400, 220
+STEP, REST, REVEAL, LEAVE = 420, 250, 400, 220
 """Milliseconds."""
+ALL = 2800
+"""Milliseconds for all cards of a reveal, however many there are."""
+NEAR = 74
+"""How long the bar of a near miss is."""
 
 SIGNS = tuple(letter(seat) for seat in range(32))
 """What players are called where nobody has a name: in the drawings of the rules."""
@@ -52,51 +67,68 @@ def animate(event: Event, size: int) -> Timeline:
 
 
 def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
-    """A whole phase: who left, who went where, then meeting by meeting, why it cost what it did."""
-    size, names = seen.setup.size, players.names
+    """A whole phase: who left, who went where, then meeting by meeting, why it cost what it did.
+
+    Last, runners without points leave, and near misses are marked.
+    """
+    size, names = seen.setup.size, players.names or SIGNS
     moves = [
         animate(event, size) for event in events if not isinstance(event, (Caught, RunnerGone))
     ]
     gone = frozenset(event.seat for event in events if isinstance(event, RunnerGone))
-    leaving = together(animate(event, size) for event in events if isinstance(event, RunnerGone))
+    leaving = [animate(event, size) for event in events if isinstance(event, RunnerGone)]
     met = [event for event in events if isinstance(event, Caught)]
     met.sort(key=lambda event: len(event.hunters) + len(event.runners), reverse=True)
-    shown = [Card(one, why(one, seen, names or SIGNS), names, gone) for one in met]
-    told = place(shown, size, _bystanders(met, seen))
-    raised = [_raise(card) for card in told] or [_enlarge(one, gone, size) for one in met]
-    return in_turn([*moves, *raised, leaving])
+    ways, chips = layout.trails(events, size), layout.bystanders(events, seen)
+    lenses = layout.lenses([one.cell for one in met], size, chips, ways)
+    pace = min(REVEAL, ALL / max(1, len(met)))
+    shown = [
+        _meet(one, card(one, lens, names, gone), gone, pace)
+        for one, lens in zip(met, lenses, strict=True)
+    ]
+    near = [_bar(miss, seen) for miss in near_misses(events, seen, players.people)[:MOST]]
+    rest = [Timeline(lasts=REST)] if met or near else []
+    timeline = in_turn([*moves, *rest, *shown, together([*leaving, *near])])
+    clear = (*timeline.clear, *chips, *layout.drawn(ways))
+    return replace(timeline, clear=clear)
 
 
-def _bystanders(met: Sequence[Caught], seen: State) -> list[tuple[float, float]]:
-    """The middles of all cells with chips on which nobody has met anybody."""
-    cells = {*seen.runners, *seen.hunters} - {one.cell for one in met}
-    return [middle(seen.setup.size, cell) for cell in cells if cell is not None]
-
-
-def _raise(placed: PlacedCard) -> Timeline:
-    """The cell grows, and its card rises beside it."""
-    key = f"card:{placed.card.met.cell}"
-    end = Pose(placed.x, placed.y)
-    start = Pose(*placed.cell, 0.4, 0, 0)
-    card = Timeline(
-        (Track(key, 0, REVEAL, end, start),),
-        (Sprite(key, card_stamp(placed), end, CARDS),),
-        REVEAL,
-    )
-    return together([_grow(placed.card.met, placed.card.leaves, placed.cell, placed.lens), card])
-
-
-def _enlarge(met: Caught, gone: frozenset[int], size: int) -> Timeline:
-    """Only the cell, where so many have met that no card finds room."""
-    return _grow(met, gone, middle(size, met.cell), CELL)
-
-
-def _grow(met: Caught, gone: frozenset[int], at: tuple[float, float], side: float) -> Timeline:
+def _meet(met: Caught, told: Card, gone: frozenset[int], lasts: float) -> Timeline:
+    """The cell grows, with its card."""
     chips = (*((HUNTER, p.seat) for p in met.hunters), *((RUNNER, p.seat) for p in met.runners))
-    key, end = f"lens:{met.cell}", Pose(*at)
-    stamp = lens_stamp(chips, gone & {p.seat for p in met.runners}, side)
+    leaves = gone & {payment.seat for payment in met.runners}
+    key, side = f"lens:{met.cell}", told.cell.width
+    end = Pose(told.cell.x + side / 2, told.cell.y + side / 2)
     start = end._replace(scale=0.7, opacity=0)
-    return Timeline((Track(key, 0, REVEAL, end, start),), (Sprite(key, stamp, end, CARDS),), REVEAL)
+    lens = Sprite(key, lens_stamp(chips, leaves, side), end, CARDS)
+    stack = Track(f"count:{met.cell}", 0, lasts, fades=True)  # its number would stick out
+    tracks = (Track(key, 0, lasts, end, start), stack)
+    return Timeline(tracks, (lens,), lasts, cards=(replace(told, lasts=lasts),))
+
+
+def _bar(miss: NearMiss, seen: State) -> Timeline:
+    """A dashed bar between a hunter and the runner that it has nearly caught."""
+    hunter, runner = seen.hunters[miss.hunter], seen.runners[miss.runner]
+    if hunter is None or runner is None:
+        return Timeline()
+    (x0, y0), (x1, y1) = middle(seen.setup.size, hunter), middle(seen.setup.size, runner)
+    x, y = (x0 + x1) / 2, (y0 + y1) / 2
+    key, end = f"near:{hunter}:{runner}", Pose(x, y, 1, heading(Pose(x0, y0), Pose(x1, y1)))
+    tracks = (Track(key, 0, LEAVE, end, end._replace(scale=0.6, opacity=0)),)
+    box = layout.around((x, y), NEAR / 2 + 6)
+    bar = Sprite(key, _bar_stamp(), end, CHOICE_ABOVE)
+    return Timeline(tracks, (bar,), LEAVE, clear=(box,))
+
+
+@cache
+def _bar_stamp() -> Stamp:
+    """The bar as it lies between a hunter and a runner above it."""
+    line, half = f"M{-NEAR / 2:g} 0H{NEAR / 2:g}", NEAR / 2 + 10
+    marks = (
+        Path(line, stroke="card", width=17),
+        Path(line, stroke="warn", width=9, dash=(15, 14)),
+    )
+    return Stamp(marks, Box(-half, -10, 2 * half, 20))
 
 
 def _land(move: Move, size: int) -> Timeline:

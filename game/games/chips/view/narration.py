@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from game.core import grid
 from game.core.contract import Event
@@ -13,6 +14,9 @@ from game.games.chips.view.reasons import near_misses, tell_misses, why
 from game.games.chips.view.shapes import amount
 from game.view.values import Players, Words, sentence, spoken
 
+NAMED = 4
+"""Of so many who were caught, all stand in the headline."""
+
 
 def tell(events: Sequence[Event], players: Players) -> Words:
     """Who was caught, and each meeting in a sentence."""
@@ -21,9 +25,23 @@ def tell(events: Sequence[Event], players: Players) -> Words:
 
 
 def recount(events: Sequence[Event], seen: State, players: Players) -> Words:
-    """The same with the people first, why it cost what it did, and near misses last."""
-    title, *told = narrate(events, seen, players)
-    return Words(title, " ".join(told))
+    """Who was caught, and one line of what the cards on the board do not say."""
+    left = [event for event in events if isinstance(event, (Eliminated, RunnerGone))]
+    left.sort(key=lambda event: (isinstance(event, RunnerGone), event.seat not in players.people))
+    told = (sentence for event in left for sentence in _sentences(event, players))
+    misses = tell_misses(near_misses(events, seen, players.people), players)
+    return Words(_headline(events, players), next(chain(told, misses), ""))
+
+
+def _headline(events: Sequence[Event], players: Players) -> str:
+    """The title, which counts those who were caught where it would name many."""
+    met = [event for event in events if isinstance(event, Caught)]
+    count = sum(len(event.runners) for event in met)
+    involved = {payment.seat for event in met for payment in (*event.hunters, *event.runners)}
+    if count <= NAMED or players.you in involved:
+        return _title(events, players)
+    line = ngettext("{count} runner was caught!", "{count} runners were caught!", count)
+    return line.format(count=count)
 
 
 def narrate(events: Sequence[Event], seen: State, players: Players) -> tuple[str, ...]:

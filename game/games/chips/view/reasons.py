@@ -50,6 +50,26 @@ def why(met: Caught, seen: State, names: Names) -> Words:
     return Words(title, listing(told))
 
 
+def reason(met: Caught, names: Names) -> str:
+    """The same in the few words of a card."""
+    hunters, runners = len(met.hunters), len(met.runners)
+    debt = price(hunters, runners)
+    poor = [payment for payment in met.runners if payment.amount < debt]
+    if len(poor) == 1:
+        # Translators: why a runner paid less than was to be paid
+        line = _("{debt} to pay, {name} had only {amount}")
+        [one] = poor
+        return line.format(debt=amount(debt), name=names[one.seat], amount=amount(one.amount))
+    if poor:
+        return _("{debt} each to pay, some had less").format(debt=amount(debt))
+    line = _("{hunters}: {debt} to pay")
+    if runners > hunters:
+        line = _("More runners than hunters: {debt} each")
+    elif runners > 1:
+        line = _("{hunters}: {debt} each to pay")
+    return line.format(hunters=_hunters(hunters), debt=amount(debt))
+
+
 def _hunters(count: int) -> str:
     """How many hunters, in a word as long as there are few."""
     few = (_("One hunter"), _("Two hunters"), _("Three hunters"))
