@@ -196,9 +196,13 @@ class Soldiers:
         expect(self.undo).to_be_hidden()
 
     def told(self, words: str) -> None:
-        """What the last move brought stands below what is asked, and is said before it."""
-        expect(self.jeex.told).to_have_text(words)
-        expect(self.jeex.live).to_contain_text(words.partition(".")[0])
+        """What the last move brought stands below what is asked, and is said before it.
+
+        Where it went is said only: a frame shows it.
+        """
+        placed, _end, brought = words.partition(".")
+        expect(self.jeex.told).to_have_text(brought.strip())
+        expect(self.jeex.live).to_contain_text(placed)
         expect(self.jeex.live).to_contain_text(self.jeex.title.inner_text())
 
     def refused(self, plot: str, words: str, clause: str | None = "§3") -> None:

@@ -358,7 +358,7 @@ def test_a_moving_picture_is_made_of_the_whole_game_and_can_be_cancelled(replay:
 def test_a_game_too_long_for_a_code_says_so(replay: Replay) -> None:
     replay.open(example("jigsaw"))
     replay.jeex.push("Share")
-    words = replay.page.get_by_text("This game is too long for a code")
+    words = replay.page.get_by_text("This game is too long for a QR code")
     expect(words).to_be_hidden()
     replay.jeex.push("Close")
     letters = Random(1)

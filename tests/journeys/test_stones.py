@@ -276,8 +276,8 @@ def test_what_the_rules_forbid_is_refused_in_words(stones: Stones) -> None:
     jeex.tap("e3")
     stones.refused(
         "e3",
-        "A new stone goes where the point or tail of one of your stones leads. Dots "
-        "mark these fields.",
+        "A new stone goes where the point or tail of one of your stones leads. A plus "
+        "marks these fields.",
     )
     jeex.tap("b2", "d1")
     stones.refused("d1", "Your stone does not point at that one.")
