@@ -30,9 +30,15 @@ class TypedCell:
         self._field.placeholder = self._grid.cursor
 
     def _pressed(self, event: Event) -> None:
-        if event.key == "Escape":
+        """Escape leads back to the board; a letter of another script is that of its key."""
+        key, code = str(event.key), str(event.code)
+        if key == "Escape":
             event.stopPropagation()  # at a table it would pause
             self._grid.focus()
+        elif len(key) == 1 and not key.isascii() and code.startswith("Key"):
+            event.preventDefault()
+            field = self._field
+            field.setRangeText(code[-1].lower(), field.selectionStart, field.selectionEnd, "end")
 
     def _submitted(self, event: Event) -> None:
         event.preventDefault()
