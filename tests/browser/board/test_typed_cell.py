@@ -18,7 +18,7 @@ def typed(monkeypatch):
         monkeypatch.setattr(made, "say", said.append)
         grid = MagicMock(cursor="c3", words={"a1": "a1, empty", "c3": "c3, the sun"})
         cell = made.TypedCell(MagicMock(), grid, chosen.append)
-        yield SimpleNamespace(cell=cell, field=cell._field, grid=grid, said=said, chosen=chosen)
+        yield SimpleNamespace(cell=cell, field=cell.field, grid=grid, said=said, chosen=chosen)
 
 
 def test_a_cell_that_is_typed_gets_the_cursor_and_is_chosen(typed):
