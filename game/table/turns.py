@@ -389,6 +389,8 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
 
 
 def _tells_later(state: TableState[S, A, C]) -> bool:
-    """Whether the steps so far are told with those that follow at once, as nothing moves."""
+    """Whether the steps so far are told once a person is asked, as nothing moves until then."""
+    session = state.session
     follows = isinstance(state.phase, Saving | BotsChoosing) and not state.dialog
-    return follows and not state.preferences.pace and not state.session.unattended
+    comes = bool(session.people) and not session.unattended
+    return follows and comes and not state.preferences.pace

@@ -32,6 +32,10 @@ SWITCHES = {
     "Tips in a first game": True,
     "Key H": True,
     "Key R": True,
+    "Key L": True,
+    "Key C": True,
+    "Key P": True,
+    "Key I": True,
     "Key ?": True,
 }
 CHOICES = {

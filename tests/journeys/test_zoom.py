@@ -39,7 +39,7 @@ PROBLEMS = """() => {
   }
   const targets = ':is(button, a, input, select, summary, [role=gridcell][tabindex="0"])';
   const within = document.querySelector('dialog:modal') ?? document;
-  for (const e of within.querySelectorAll(`${targets}:not(.unseen)`)) {
+  for (const e of within.querySelectorAll(`${targets}:not(.unseen, .unseen *)`)) {
     if (!shown(e) || e.closest('[inert]')) continue;
     e.scrollIntoView({ block: 'center' });
     const box = e.getBoundingClientRect();

@@ -13,8 +13,8 @@ from game.table import narration
 from game.table.preferences import Preferences
 from game.view.concerns import Secret
 from tests.conformance import some_seats
-from tests.listener import Listener
-from tests.table.device import STILL
+from tests.listener import SHORT, Listener
+from tests.table.device import STILL, Device, session
 
 OPEN = [game for game in registry.GAMES if not isinstance(registry.view(game), Secret)]
 every_pace = pytest.mark.parametrize("preferences", [STILL, Preferences()], ids=["still", "moving"])
@@ -68,6 +68,14 @@ def test_without_motion_what_the_bots_did_is_one_utterance_with_what_is_asked(ga
     listener = Listener(game, bots=with_bots(game))
     listener.play()
     assert max(map(len, listener.runs)) == 1
+
+
+@pytest.mark.parametrize("game", OPEN)
+def test_among_bots_alone_every_move_is_said_as_it_is_made(game):
+    seats = some_seats(game)
+    device = Device(session(game, ("casual",) * seats, SHORT.get(game)))
+    moves = [ply for ply in device.history.plies if ply.player != CHANCE]
+    assert len(device.said) >= len(moves) - 1 > seats  # the last one is still being looked at
 
 
 @pytest.mark.parametrize("game", registry.GAMES)

@@ -1,4 +1,4 @@
-"""The board on the screen: canvas, cells, taps and drags, and the small boards beside it.
+"""The board on the screen: canvas, cells, taps and drags, the small boards beside it, typed cells.
 
 `inset` says where a part of its picture lies.
 """
@@ -7,5 +7,6 @@ from game.browser.board.board import BoardView
 from game.browser.board.grid import inset
 from game.browser.board.painter import Painter
 from game.browser.board.side_boards import SideBoards
+from game.browser.board.typed_cell import TypedCell
 
-__all__ = ["BoardView", "Painter", "SideBoards", "inset"]
+__all__ = ["BoardView", "Painter", "SideBoards", "TypedCell", "inset"]

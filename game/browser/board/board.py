@@ -21,7 +21,6 @@ from game.browser.board.magnifier import Magnifier
 from game.browser.board.painter import Painter
 from game.browser.board.pointer import Dragged, Pointer
 from game.browser.board.side_boards import SMALLEST_TARGET
-from game.browser.board.typed_cell import TypedCell
 from game.browser.web import (
     Element,
     Unbind,
@@ -202,7 +201,6 @@ class BoardView:
         self._enlarged, self._zoomed = enlarged, zoomed
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped, self._can_choose)
-        self._typed = TypedCell(find("form", element.closest(".stage")), self.grid, tapped)
         self._hand = Hand(cells, self.grid, view, letters, paint=self._paint, dropped=dropped)
         self._pointer = Pointer(
             cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
@@ -304,7 +302,6 @@ class BoardView:
     def close(self) -> None:
         """Remove cells, listeners and the picture."""
         self._shown = None
-        self._typed.close()
         self._dock.show(())
         self._bubble.close()
         self._pointer.close()

@@ -10,7 +10,7 @@ from operator import attrgetter
 from pyscript import document, window
 from pyscript.ffi import create_proxy
 
-from game.browser.board import BoardView, SideBoards, inset
+from game.browser.board import BoardView, SideBoards, TypedCell, inset
 from game.browser.preferences import appearance, shortcuts
 from game.browser.table.callouts import PointingHand, TipsView
 from game.browser.table.controls import ControlsView
@@ -204,14 +204,22 @@ class SurfaceView:
         self._told, self._hidden = m.Measured(fine=False), True
         self._bubble: state.Bubble | None = None
         self._enlarge = find('[data-do="enlarge"]', self._screen)
-        self._typed = find(".typed input", self._screen)
-        self._bindings = Bindings()
-        self._bindings.on(self._enlarge, "click", self._toggle_size)
-        self._bindings.on(document, "keydown", self._key)
-        shortcuts.CELL.tell(self._bindings, self._typed)
+        self._bind()
         self.title(session.view.lid().name)
         self._proxy = create_proxy(failure.guarded(lambda *_: self.measure()))
         self._observer = self._observe()
+
+    def _bind(self) -> None:
+        """Listen to the button that enlarges, and to the field in which a cell is typed."""
+        self._typed = TypedCell(
+            find(".typed", self._screen),
+            self.board.grid,
+            lambda cell: self._send(m.CellTapped(cell)),
+        )
+        self._bindings = Bindings()
+        self._bindings.on(self._enlarge, "click", self._toggle_size)
+        self._bindings.on(document, "keydown", self._key)
+        shortcuts.CELL.tell(self._bindings, self._typed.field)
 
     def _renderer(self, rail: Rail) -> Renderer:
         """What writes all but boards and controls."""
@@ -308,6 +316,7 @@ class SurfaceView:
         self._tips.show(None)
         self._tips.close()
         release(self._proxy)
+        self._typed.close()
         self._bindings.close()
         self.board.close()
         self._side_boards.close()
@@ -334,7 +343,7 @@ class SurfaceView:
         """The key of the field in which a cell is typed puts the focus there, where it is seen."""
         if shortcuts.CELL.is_pressed(event) and not find_any("dialog[open]"):
             event.preventDefault()  # the letter itself is not typed
-            self._typed.focus()
+            self._typed.field.focus()
 
     def _toggle_size(self, _event: Event) -> None:
         """Enlarge the board for as long as somebody wants, or show it whole."""
