@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from game.view.scene import Box
 
@@ -80,3 +81,27 @@ def fitted(picture: Box, width: float, height: float, top: float) -> Box:
     left = (across - picture.width) / 2
     above = (down - top / scale - picture.height) / 2 + top / scale
     return Box(picture.x - left, picture.y - above, across, down)
+
+
+OUTSIDE = 4
+"""How many times as bad it is to be cut off as to cover something."""
+
+
+def freest(places: Sequence[Box], taken: Sequence[Box], within: Box) -> int:
+    """The number of the place that covers least of what is taken; of several such, the first.
+
+    What lies outside of `within` counts as much worse.
+    """
+    return min(range(len(places)), key=lambda i: round(_lost(places[i], taken, within)))
+
+
+def _lost(place: Box, taken: Sequence[Box], within: Box) -> float:
+    outside = place.width * place.height - _shared(place, within)
+    return OUTSIDE * outside + sum(_shared(place, other) for other in taken)
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(across, 0) * max(down, 0)
