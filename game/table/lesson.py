@@ -234,6 +234,10 @@ def _choose(state: LessonState[S, A, C], choice: m.Choice) -> Next[S, A, C]:
     phase, view = state.phase, state.session.view
     if not isinstance(phase, Choosing):
         return state, ()
+    if isinstance(choice, m.BoardCellTapped):  # what follows is told on that board
+        state, effects = _choose(state, m.BoardTapped(choice.board))
+        state, more = _choose(state, m.CellTapped(choice.cell))
+        return state, (*effects, *more)
     chosen = chosen_by(view, phase.seen, phase.selection, choice)
     cell = cell_of(choice)
     if isinstance(chosen, Refusal):

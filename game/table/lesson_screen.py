@@ -47,11 +47,24 @@ def lesson_surface(state: LessonState[S, A, C]) -> Surface[S, C]:
         "feast": state.is_last,
     }
     return replace(
-        _pointing(shown, points_at(state)),
+        _pointing(shown, _sparing(state, shown, points_at(state))),
         words=words,
         status=status,
         marks=frozenset(name for name, on in marks.items() if on),
     )
+
+
+def _sparing(
+    state: LessonState[S, A, C], shown: Surface[S, C], target: Touch | None
+) -> Touch | None:
+    """The same touch of a cell with what the label beside it is not to cover.
+
+    That is what the words are about, and whatever lies on the board.
+    """
+    if target is None or target.part is not Target.CELL:
+        return target
+    lying = state.session.view.owners(shown.board.seen, shown.board.selection)
+    return replace(target, spared=tuple(sorted({*state.page.about, *lying})))
 
 
 def _pointing(shown: Surface[S, C], target: Touch | None) -> Surface[S, C]:

@@ -31,11 +31,13 @@ class Target(Enum):
 class Touch:
     """Something on the table that a hand can touch: which part, and its name there.
 
-    The name of a board is the number of its seat; there is only one button of each kind.
+    The name of a board is the number of its seat; there is only one button of each kind. `spared`
+    are cells of the board in view that a label beside it is not to cover.
     """
 
     part: Target
     name: str = ""
+    spared: tuple[str, ...] = ()
 
 
 def touch(view: View[S, A, C], seen: S, selection: C, place: Touch) -> C | Refusal:

@@ -99,3 +99,27 @@ def spread(wishes: Sequence[float], first: float, last: float, apart: float) -> 
         places[i] = min(places[i], free)
         free = places[i] - gap
     return [places[i] for i in range(len(wishes))]
+
+
+OUTSIDE = 4
+"""How many times as bad it is to be cut off as to cover something."""
+
+
+def freest(places: Sequence[Box], taken: Sequence[Box], within: Box) -> int:
+    """The number of the place that covers least of what is taken; of several such, the first.
+
+    What lies outside of `within` counts as much worse.
+    """
+    return min(range(len(places)), key=lambda i: round(_lost(places[i], taken, within)))
+
+
+def _lost(place: Box, taken: Sequence[Box], within: Box) -> float:
+    outside = place.width * place.height - _shared(place, within)
+    return OUTSIDE * outside + sum(_shared(place, other) for other in taken)
+
+
+def _shared(one: Box, other: Box) -> float:
+    """The area that two boxes share."""
+    across = min(one.x + one.width, other.x + other.width) - max(one.x, other.x)
+    down = min(one.y + one.height, other.y + other.height) - max(one.y, other.y)
+    return max(across, 0) * max(down, 0)

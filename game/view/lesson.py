@@ -14,7 +14,7 @@ class LessonStep:
 
     `hint` is the kind answer to another action, with what to do instead. `then` are the actions
     that follow by themselves, each by whoever is to act: secret orders of others, dice, a rival's
-    move.
+    move. The words are about the cells in `about`, where there may be nothing of any player.
     """
 
     title: str
@@ -22,6 +22,7 @@ class LessonStep:
     action: str | None = None
     hint: str = ""
     then: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

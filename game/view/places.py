@@ -55,12 +55,15 @@ def best_person(
 ) -> tuple[int, Words] | None:
     """Which person did best where only bots won: the seat, and how that is told.
 
-    None if a person has won, or none has played. `standings` have the best place first.
+    None if a person has won, none has played, or none is better than another: alone against one
+    bot, or all at one place. `standings` have the best place first.
     """
     mine = [standing for standing in standings if standing.seat in people]
     if not mine or mine[0].place == 1:
         return None
     place = mine[0].place
+    if len(standings) == 2 or (len(mine) > 1 and mine[-1].place == place):
+        return None
     best = listing(names[standing.seat] for standing in mine if standing.place == place)
     where = _("{ordinal} of {count}").format(ordinal=ordinal(place), count=len(standings))
     if len(mine) == 1:

@@ -124,6 +124,50 @@ def test_a_wrong_tap_is_answered_beside_its_cell_and_the_arrow_stays(visit: Visi
     expect(arrow).to_be_hidden()
 
 
+HIDDEN = """(spared) => {
+  const box = (e) => e.getBoundingClientRect();
+  const share = (x, y) => Math.max(0, Math.min(x.right, y.right) - Math.max(x.left, y.left))
+    * Math.max(0, Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top));
+  const [label, bubble] = ['.pointer', '.bubble'].map((part) =>
+    document.querySelector(`#table ${part}:not([hidden])`));
+  const pointed = document.querySelector('#table .cells .pointed');
+  const found = [];
+  for (const name of spared) {
+    const cell = document.querySelector(`#table .cells [data-cell="${name}"]`);
+    if (share(box(label), box(cell)) > 0.2 * box(cell).width ** 2) found.push(`covers ${name}`);
+  }
+  if (box(label).left < 0 || box(label).right > innerWidth) found.push('is cut off');
+  if (bubble && share(box(bubble), box(pointed)) > 0.1 * box(pointed).width ** 2)
+    found.push('the bubble covers what is to be tapped');
+  if (bubble && share(box(bubble), box(label)) > 0) found.push('label over bubble');
+  return found;
+}"""
+
+
+@pytest.mark.parametrize(
+    ("game", "taps", "wrong", "spared"),
+    [
+        ("stones", (), ("c3", "d1"), ("c2",)),
+        ("chips", (), ("b3", "e5"), ()),
+        ("soldiers", ("a1", "a1", "d1"), ("c2", "b3"), ("a2", "b1")),
+    ],
+)
+def test_the_mark_hides_nothing_that_the_words_speak_of(
+    visit: Visit, game: str, taps: tuple[str, ...], wrong: tuple[str, ...], spared: tuple[str, ...]
+) -> None:
+    for width, height in ((360, 740), (768, 1024), (740, 360)):
+        jeex = visit(viewport={"width": width, "height": height}, has_touch=True)
+        jeex.open(f"#/learn/{game}")
+        for cell in taps:
+            jeex.page.tap(PLACES[Target.CELL].format(cell))
+        expect(jeex.page.locator("#table .pointer")).to_be_visible()
+        assert jeex.page.evaluate(HIDDEN, spared) == []
+        for cell in wrong:
+            jeex.page.tap(PLACES[Target.CELL].format(cell))
+            expect(bubble(jeex)).to_be_visible()
+            assert jeex.page.evaluate(HIDDEN, []) == []
+
+
 def test_the_lesson_can_be_left_at_any_time(visit: Visit) -> None:
     jeex = tablet(visit)
     jeex.open("#/learn/stones")

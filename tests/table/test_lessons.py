@@ -202,6 +202,34 @@ def test_what_the_others_do_is_shown_one_after_the_other_before_the_next_page():
     assert shown == [0, CHANCE, 1, CHANCE]
 
 
+def test_a_refusal_appears_on_the_table_that_was_tapped():
+    learner = Learner("jigsaw").follow_to(lambda state: state.page.action == "B1,2@0,-1r3")
+    assert learner.surface.board.number == 0
+    learner.send(m.BoardCellTapped(1, "1,1"))
+    assert learner.state.bubble.cell == "1,1"
+    assert learner.surface.board.number == 1
+    assert any("1,1" in row for row in learner.surface.board.rows)
+    learner.send(m.BoardCellTapped(1, "1,2"))
+    assert learner.state.bubble is None
+    assert learner.surface.board.number == 0
+
+
+def test_a_label_spares_what_the_words_are_about_and_whatever_lies_there():
+    stones = Learner("stones").follow_to(is_choosing).surface.points_at
+    assert stones.name == "c1"
+    assert set(stones.spared) == {"c2", "a3", "b2", "b3"}
+    soldiers = Learner("soldiers").to_page(3)
+    orange = [plot for plot, seats in owners(soldiers).items() if seats == (1,)]
+    assert orange
+    assert set(orange) <= set(soldiers.surface.points_at.spared)
+
+
+def owners(learner):
+    """Whose pieces lie where, on the board in view."""
+    board = learner.surface.board
+    return learner.state.session.view.owners(board.seen, board.selection)
+
+
 def test_what_all_did_in_secret_is_looked_at_until_the_learner_goes_on():
     learner = Learner("chips").to_page(2)
     learner.follow_to(lambda state: isinstance(state.phase, Revealing))

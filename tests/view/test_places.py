@@ -22,7 +22,9 @@ def told(places, people):
     ("places", "people", "words"),
     [
         ((4, 2, 1, 3), (0, 1), (1, "Best of you: Tom", "second of 4")),
-        ((2, 2, 1, 4), (0, 1), (0, "Best of you: Mia and Tom", "second of 4")),
+        ((2, 2, 1, 4), (0, 1, 3), (0, "Best of you: Mia and Tom", "second of 4")),
+        ((2, 2, 1, 4), (0, 1), None),
+        ((2, 1), (0,), None),
         ((3, 2, 1, 4), (0,), (0, "Mia came third of 4", "")),
         ((1, 2, 3, 4), (0, 1), None),
         ((1, 2, 1, 4), (0,), None),

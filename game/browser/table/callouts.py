@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+from game.browser.board import BELOW, LEFT, RIGHT, box_in, freest_side
 from game.browser.preferences import settings
-from game.browser.web import Element, find, make, on, replace
+from game.browser.web import Element, find, find_any, make, on, replace
 from game.core.words import _
 from game.table.pointing import Target, Touch
 from game.view.tips import Tips
@@ -40,7 +41,28 @@ class PointingHand:
         self._marked = find(_PLACES[target.part].format(target.name), self._table)
         self._marked.classList.add("pointed")
         if target.part is Target.CELL:
+            self._label.classList.remove("right", "left")
             put_beside(self._label, self._marked, self._board)
+            if self._table.classList.contains("learning"):
+                self._spare(self._marked, target.spared)
+
+    def _spare(self, cell: Element, spared: Sequence[str]) -> None:
+        """Move the label to where it covers least of those cells and of the bubble."""
+        board = self._board
+        cells = (find_any(f'.cells [data-cell="{name}"]', board) for name in spared)
+        bubble = find_any(".bubble:not([hidden])", board)
+        taken = [box_in(board, part) for part in (*cells, bubble) if part]
+        side, share = freest_side(board, cell, self._label, taken)
+        put_beside(self._label, cell, board, below=side == BELOW)
+        style, beside = self._label.style, box_in(board, cell)
+        style.setProperty("--shift", f"{-100 * share:.0f}%")
+        self._label.classList.toggle("right", side == RIGHT)
+        self._label.classList.toggle("left", side == LEFT)
+        if side in (RIGHT, LEFT):
+            edge = beside.x + (beside.width if side == RIGHT else 0)
+            middle = beside.y + beside.height / 2
+            style.setProperty("--x", f"{100 * edge / float(board.clientWidth):.2f}%")
+            style.setProperty("--y", f"{100 * middle / float(board.clientHeight):.2f}%")
 
 
 def put_beside(label: Element, cell: Element, board: Element, *, below: bool | None = None) -> None:

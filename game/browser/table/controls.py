@@ -343,7 +343,9 @@ class ControlsView:
         """Whether nothing of it that can be used has the focus."""
         focused = document.activeElement
         inside = focused and self._element.contains(focused)
-        return not inside or bool(focused.closest("[hidden], [inert]"))
+        if not inside or focused.closest("[hidden], [inert]"):
+            return True
+        return not focused.checkVisibility()  # a style may have taken it away
 
     def focus(self) -> None:
         """Put the focus on the sentence, so that those who listen begin there."""

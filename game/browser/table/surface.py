@@ -294,6 +294,7 @@ class SurfaceView:
         if bubble is not self._bubble:  # the same once more is said anew
             self._bubble = bubble
             self.board.refuse(bubble)
+            self._pointer.show(self._points_at)  # beside the bubble, not over it
 
     def measure(self) -> None:
         """Note how large the board is now, and tell if its cells got small or large."""

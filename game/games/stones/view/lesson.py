@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.words import _
+from game.games.stones.rules.board import CENTRE_NAME
 from game.view.lesson import Lesson, LessonStep
 
 
@@ -32,6 +33,7 @@ def _opening() -> tuple[LessonStep, ...]:
             "c1N",
             _("Follow the golden frame: place a stone pointing north."),
             ("b3>SE",),
+            about=(CENTRE_NAME,),
         ),
         LessonStep(
             _("White points at it, too"),
@@ -43,6 +45,7 @@ def _opening() -> tuple[LessonStep, ...]:
             "c3W",
             _("Follow the golden frame: place a stone pointing west."),
             ("d1NW",),
+            about=(CENTRE_NAME,),
         ),
     )
 
@@ -68,6 +71,7 @@ def _capture() -> tuple[LessonStep, ...]:
             "b3>SE",
             _("Tap your stone marked “Tap here”, then turn it south-east."),
             ("d1xb3",),
+            about=(CENTRE_NAME,),
         ),
     )
 
