@@ -77,7 +77,8 @@ def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> Non
             expect(jeex.title).to_have_text("All chips are on the board")
             jeex.proceed()
     expect(jeex.title).to_have_text("Ana was caught!")
-    expect(jeex.told).to_contain_text(
+    expect(jeex.told).to_have_text("Ana’s runner has no points left and is gone.")
+    expect(jeex.live).to_contain_text(
         "On c4, Ben caught Ana and got 4. One hunter: 5 points to pay. Ana had only 4."
     )
     expect(jeex.told).to_contain_text("Ana’s runner has no points left and is gone.")

@@ -97,6 +97,29 @@ def test_it_opens_at_the_end_and_every_step_leads_back_to_the_start(game, games)
 
 
 @every_game
+def test_nobody_is_marked_as_ready_for_what_was_long_ago(game, games):
+    viewer = Viewer(games[game])
+    for at in range(viewer.state.last + 1):
+        rail = replay_surface(viewer.send(r.WentTo(at)).state).rail
+        assert not any(tile.ready for tile in rail)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        *map(m.Pressed, (m.Button.MOVES, m.Button.HINT, m.Button.EVALUATE, m.Button.RULE)),
+        *map(m.Pressed, (m.Button.KEEP, m.Button.CLOSE)),
+        r.WentTo(1),
+    ],
+)
+def test_the_menu_stops_the_replay_and_gives_way_to_what_is_chosen(games, message):
+    viewer = Viewer(games["soldiers"]).send(m.Pressed(m.Button.PLAY), m.Pressed(m.Button.MORE))
+    assert viewer.state.offers_more
+    assert not viewer.state.is_playing
+    assert not viewer.send(message).state.offers_more
+
+
+@every_game
 def test_no_checkpoint_lies_among_sealed_orders(game, games):
     session = games[game]
     history, viewer = session.history, Viewer(session)
