@@ -234,7 +234,7 @@ def test_what_all_did_in_secret_is_looked_at_until_the_learner_goes_on():
     learner = Learner("chips").to_page(2)
     learner.follow_to(lambda state: isinstance(state.phase, Revealing))
     assert learner.state.place == 2
-    assert learner.surface.words.title == "Ana was caught!"
+    assert learner.surface.words.title == "You were caught!"
     assert learner.surface.board.finished
     assert learner.send(m.Pressed(m.Button.UNDO)).state.place == 2
     assert is_choosing(learner.state)

@@ -80,7 +80,7 @@ def test_a_piece_that_wins_a_hand_is_told_before_the_hand():
     listener = Listener("jigsaw")
     listener.play()
     [told] = listener.runs[-2]
-    parts = ("Ana places a five", "Ana has a trio and gets 35 points.", "Ana: 5", "last hand")
+    parts = ("Ana places a 5", "Ana has a trio and gets 35 points.", "Ana: 5", "last hand")
     places = [told.find(part) for part in parts]
     assert -1 not in places
     assert places == sorted(places)

@@ -212,11 +212,9 @@ class BoardView:
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted, landed, self._shout)
         self._shown: surface.AnyBoard | None = None
-        self._width = self._height = 0.0
-        self._detail = 1
-        """How many times larger than it lies whole the picture is drawn."""
-        self._box = Box(0, 0, 1, 1)
-        self._for_one_move = False
+        self._width, self._height, self._box = 0.0, 0.0, Box(0, 0, 1, 1)
+        # how many times larger than it lies whole the picture is drawn, and whether for one move
+        self._detail, self._for_one_move = 1, False
         self.fine = self.dense = False
         """Whether its cells are too small for a thumb, and whether for any pointer."""
 
