@@ -125,8 +125,9 @@ def style_sheet() -> str:
 
 
 def sheets() -> list[Traversable]:
-    """The style sheets that lie in the games' folders."""
-    folders = [files(f"{registry.package(game)}.view") for game in registry.GAMES]
+    """The style sheets in the games' folders, beside their view or in its folder."""
+    games = [files(registry.package(game)) for game in registry.GAMES]
+    folders = [f for game in games for f in (game, game / "view") if f.is_dir()]
     found = [entry for folder in folders for entry in folder.iterdir()]
     return sorted((e for e in found if e.name.endswith(".css")), key=str)
 

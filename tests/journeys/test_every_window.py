@@ -36,7 +36,7 @@ PROBLEMS = """() => {
   if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
   const within = document.querySelector('dialog:modal') ?? document.body;
   const swiped = (e) =>
-    e.closest('.unseen, .rail, .zoomed, .cm-editor, .pointer, .scrub output, svg');
+    e.closest('.unseen, .rail, .zoomed, .cm-editor, .pointer, .heading, .scrub output, svg');
   const clips = (e) => /hidden|auto|scroll|clip/.test(getComputedStyle(e).overflow);
   const isWithin = (e, box) => {
     for (let up = e; up && up !== root; up = up.parentElement) {

@@ -183,7 +183,7 @@ def test_what_was_played_last_comes_first_though_the_clock_was_set_back(jeex: Je
     address = jeex.page.url.removeprefix(jeex.site)
     jeex.patch("() => { const now = Date.now; Date.now = () => now() + 366 * 24 * 3600 * 1000; }")
     jeex.page.evaluate("location.hash = '#/new/soldiers'")
-    soldiers.start(("Ana", "Ben"), {})
+    soldiers.start(("Ana", "Ben"))
     soldiers.deploy("c3")
     jeex.load_anew()  # with the time of today; soldiers' table has a b1 too
     jeex.open(address)

@@ -84,7 +84,7 @@ def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
     for name in people:
         jeex.give_up(name)
     jeex.revealed()
-    only_text(jeex, *(f"{name} gives up." for name in people), where="#table .say")
+    only_text(jeex, *(f"{name} gives up." for name in people), where="#live")
     jeex.proceed()
     jeex.ended()
     only_text(jeex, *people, where="#result .bars")

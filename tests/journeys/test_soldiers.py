@@ -278,7 +278,7 @@ def test_a_bot_answers_by_itself_and_undo_takes_its_soldier_along(soldiers: Sold
     jeex.tap("e5")
     soldiers.to_move(3)
     expect(jeex.title).to_have_text("Ana, place a soldier")
-    expect(jeex.live).to_contain_text(re.compile(r"^Bolt places a soldier on \S+\."))
+    expect(jeex.live).to_contain_text(re.compile(r" Bolt places a soldier on \S+\."))
     jeex.push("Undo")
     soldiers.to_move(1)
     jeex.says("e5", "e5, empty")

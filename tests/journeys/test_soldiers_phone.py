@@ -94,7 +94,7 @@ def test_escape_and_undo_take_the_choice_back_before_a_soldier(soldiers: Soldier
     soldiers.page.keyboard.press("Escape")
     nothing_chosen(soldiers)
     soldiers.to_move(2)
-    expect(jeex.told).to_have_text("Ana places a soldier on e5.")
+    expect(jeex.told).to_have_text("")
     expect(jeex.live).to_have_text("Ben, place a soldier")
     expect(pause).to_be_hidden()
     jeex.tap("a1")

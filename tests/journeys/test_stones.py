@@ -318,6 +318,7 @@ def test_battlefields_are_where_the_house_rules_put_them(stones: Stones) -> None
     jeex.open_house_rules()
     choice = jeex.page.locator('[data-option="battlefields"]')
     choice.get_by_role("radio", name="c1 and c3").click()
+    jeex.shut_house_rules()
     jeex.push("Start")
     stones.to_move(0)
     stones.play("c1W", "d1N")

@@ -52,8 +52,9 @@ def test_with_another_catalogue_no_word_of_the_page_stays_english(jeex: Jeex) ->
         jeex.page.locator('[data-stepper="bots"] [data-step="-1"]').click()
     for row, name in zip(rows.all(), ("Q1", "Q2"), strict=True):
         row.locator("input").fill(name)
-    jeex.page.locator("#setup summary").click()
+    jeex.open_house_rules()
     look("set-up")
+    jeex.shut_house_rules()
     press("start")
     expect(jeex.page.locator("#cover")).to_be_visible()
     look("cover")

@@ -148,4 +148,5 @@ def live_region() -> Element:
 def say(words: str) -> None:
     """Announce these words to screen readers, also if they are the same as before."""
     region = live_region()
-    region.textContent = f"{words}\N{NO-BREAK SPACE}" if region.textContent == words else words
+    again = words and region.textContent == words
+    region.textContent = f"{words}\N{NO-BREAK SPACE}" if again else words
