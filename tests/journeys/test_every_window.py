@@ -79,8 +79,10 @@ PROBLEMS = """() => {
   const table = document.querySelector('#table');
   if (!shown(table) || within !== document.body) return found;
   if (table.matches('.learning')) return found;
-  const small = innerHeight < 320;  // 400 %: may be scrolled
-  const parts = table.matches('.looking')
+  const looking = table.matches('.looking');  // may be scrolled in a low window
+  const small = innerHeight < 320 || innerWidth < 320 && innerHeight < 600  // enlarged: so may this
+    || looking && innerHeight < 600;
+  const parts = looking
     ? ['.board', '.scrub input'] : ['.board', '.say h1', '.clock', '.controls .main'];
   const here = (box) => box.top >= -1 && box.left >= -1
     && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
@@ -91,7 +93,7 @@ PROBLEMS = """() => {
     if (box.width && !here(box)) found.push(`not whole on the screen: ${name(e)} ${box.bottom}`);
   }
   const board = table.querySelector('.board').getBoundingClientRect();
-  const least = Math.min(innerWidth, innerHeight) * (table.matches('.looking') ? .4 : .5);
+  const least = Math.min(innerWidth, innerHeight) * (looking ? .4 : .45);
   const size = Math.max(board.width, board.height);
   if (!small && size < least) found.push(`small board: ${size}`);
   return found;

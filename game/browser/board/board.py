@@ -221,7 +221,7 @@ class BoardView:
     def measure(self) -> None:
         """Note how large the board is; what lies still is drawn anew if that has changed."""
         width, height = float(self._element.clientWidth), float(self._element.clientHeight)
-        if not width:  # it is not on the screen
+        if not (width and height):  # it is not on the screen, or has no room there
             return
         changed = (width, height) != (self._width, self._height)
         self._width, self._height = width, height
