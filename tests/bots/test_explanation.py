@@ -117,7 +117,7 @@ def test_what_is_said_of_stones_is_so(seed):
             return worth(game.outcome(done), seat) == 1
 
         text = words.detail
-        said = "Then no rival points at the sun. If that stays so, “Jeex!” wins next turn."
+        said = "Then the rival does not point at the sun. If that stays so, “Jeex!” wins next turn."
         assert (text == said) == claims(me) or reason.alone
         if taken := re.fullmatch(r"Capture the marked stone, (\w\d)", words.title):
             assert str(reason.action).endswith(f"x{taken[1]}")
@@ -157,22 +157,22 @@ def test_what_is_said_of_soldiers_is_so(seed):
         own = {plot for plot, found in enumerate(after.plots) if owner(found) == me}
         beside = {n for plot in ready - own for n in ground.neighbours[plot]}
         fired = {n for plot in ready & own for n in ground.neighbours[plot]}
-        if text == "Then no plot is in danger: no rival can burst into it.":
+        if text == "Then no plot is in danger: no rival can take one.":
             assert not own & beside
         losses = [sum(e.losses) for e in reason.events if isinstance(e, Taken) and any(e.losses)]
-        assert bool(losses) == (" take" in text)
+        assert bool(losses) == (" takes " in text)
         if losses:
-            counted = text.partition(" take")[2]
+            counted = text.partition(" takes ")[2]
             assert sum(map(int, re.findall(r"\d+", counted))) == losses[0]
         corners = {plot for plot in own - beside if ground.limits[plot] == 2}
         for pattern, plots in (
             (
-                r"Then (\w+) plots? needs? only one more, and no rival can burst into .*",
+                r"Then (\w+) plots? needs? only one more, and no rival can take .*",
                 own & ready - beside,
             ),
             (r"Then (\w+) corners? (?:is|are) safe from rivals\.", corners),
             (
-                r"Then (?:a rival|rivals) can burst into only (\w+) plots?\.",
+                r"Then (?:a rival|rivals) can take only (\w+) of your plots\.",
                 own & beside,
             ),
             (

@@ -67,7 +67,7 @@ def test_everybodys_numbers_are_said_those_of_who_is_asked_first(game):
     device = choosing(game, 3)
     said, names = asked(device, POINTS), device.session.names
     assert said.startswith(names[device.phase.seat])
-    assert [name for name in names if f"{name}, " not in said] == []
+    assert [name for name in names if name not in said] == []
     for tile in device.screen.surface.rail:
         for amount in tile.amounts:
             assert f"{amount.meaning} {amount.text}".strip() in said
