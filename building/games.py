@@ -121,7 +121,7 @@ def style_sheet() -> str:
         if palette.lid_words:
             lid["onlid"] = palette.lid_words
         rules.append(_rule(f".{game}", lid))
-    return "".join([*rules, *map(_read, sheets())])
+    return "".join([*rules, *(sheet.read_text("utf-8") for sheet in sheets())])
 
 
 def sheets() -> list[Traversable]:
@@ -130,10 +130,6 @@ def sheets() -> list[Traversable]:
     folders = [f for game in games for f in (game, game / "view") if f.is_dir()]
     found = [entry for folder in folders for entry in folder.iterdir()]
     return sorted((e for e in found if e.name.endswith(".css")), key=str)
-
-
-def _read(sheet: Traversable) -> str:
-    return sheet.read_text("utf-8")
 
 
 def _rule(selector: str, colours: Mapping[str, Colour]) -> str:

@@ -32,12 +32,13 @@ class Touch:
     """Something on the table that a hand can touch: which part, and its name there.
 
     The name of a board is the number of its seat; there is only one button of each kind. `spared`
-    are cells of the board in view that a label beside it is not to cover.
+    are cells of the board in view that a label beside it is not to cover, None if it may lie over
+    any.
     """
 
     part: Target
     name: str = ""
-    spared: tuple[str, ...] = ()
+    spared: tuple[str, ...] | None = None
 
 
 def touch(view: View[S, A, C], seen: S, selection: C, place: Touch) -> C | Refusal:

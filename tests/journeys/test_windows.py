@@ -128,7 +128,7 @@ def test_a_clock_in_a_window_that_is_behind_ends_nobodys_turn(jeex: Jeex) -> Non
     jeex.tap("c3", "d4")
     jeex.done()
     jeex.awaits("Ben")
-    other.pass_time(15_000)
+    other.pass_time(11_000)
     told(other)
     other.awaits("Ben")
     assert moves(jeex) == ["c3 d4"]

@@ -290,12 +290,17 @@ class BoardView:
             with parts.MOTIONS.contained(self._show_end):
                 self._animator.finish()
 
-    def refuse(self, bubble: state.Bubble | None) -> None:
-        """Say in a bubble why something was refused; None takes the bubble away."""
+    def refuse(self, bubble: state.Bubble | None, pointed: str = "") -> None:
+        """Say in a bubble why something was refused; None takes the bubble away.
+
+        It spares the cell that is `pointed` at, if one is.
+        """
         if bubble is None:
             self._bubble.hide()
-        else:
-            self._bubble.show(self.grid.cell(bubble.cell), bubble.reason, bubble.clause)
+            return
+        self._bubble.show(self.grid.cell(bubble.cell), bubble.reason, bubble.clause)
+        if pointed:
+            self._bubble.spare(self.grid.cell(pointed))
 
     def close(self) -> None:
         """Remove cells, listeners and the picture."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.browser.board.room import box_in, freest_spot
-from game.browser.web import Element, find, find_any, on
+from game.browser.web import Element, find, on
 
 
 class BubbleView:
@@ -40,14 +40,13 @@ class BubbleView:
         self._words.textContent = reason
         self._rule.hidden = not clause
         self._bubble.hidden = False
-        pointed = find_any(".cells .pointed", self._board)
-        if pointed:
-            self._spare(cell, pointed)
 
-    def _spare(self, cell: Element, pointed: Element) -> None:
-        """Move the bubble to where it covers least of the cell that is to be tapped."""
+    def spare(self, pointed: Element) -> None:
+        """Move the bubble that is shown to where it covers least of that cell."""
+        if self._cell is None:
+            return
         board, style = self._board, self._bubble.style
-        spot = freest_spot(board, cell, self._bubble, [box_in(board, pointed)])
+        spot = freest_spot(board, self._cell, self._bubble, [box_in(board, pointed)])
         style.setProperty("--x", f"{spot.x}px")
         style.setProperty("--y", f"calc({spot.y}px - 12px)")  # from which it keeps its distance
         style.setProperty("--shift", "0%")

@@ -43,7 +43,7 @@ class PointingHand:
         if target.part is Target.CELL:
             self._label.classList.remove("right", "left")
             put_beside(self._label, self._marked, self._board)
-            if self._table.classList.contains("learning"):
+            if target.spared is not None:
                 self._spare(self._marked, target.spared)
 
     def _spare(self, cell: Element, spared: Sequence[str]) -> None:

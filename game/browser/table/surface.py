@@ -33,7 +33,7 @@ from game.browser.web import (
 from game.lab.seat import short_name
 from game.table import messages as m
 from game.table import state
-from game.table.pointing import Touch
+from game.table.pointing import Target, Touch
 from game.table.session import AnySession
 from game.table.surface import AnyBoard, AnySurface, Tile, tile_words
 from game.view.scene import Frame
@@ -293,7 +293,9 @@ class SurfaceView:
         """Say in a bubble why something was refused; None takes the bubble away."""
         if bubble is not self._bubble:  # the same once more is said anew
             self._bubble = bubble
-            self.board.refuse(bubble)
+            pointed = self._points_at
+            is_cell = pointed is not None and pointed.part is Target.CELL
+            self.board.refuse(bubble, pointed.name if pointed and is_cell else "")
             self._pointer.show(self._points_at)  # beside the bubble, not over it
 
     def measure(self) -> None:

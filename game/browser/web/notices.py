@@ -50,11 +50,14 @@ def notice(words: str, *, replaced: Unbind | None = None) -> None:
     box.textContent = words
     set_visible(box, visible=bool(words))
     if words:
-        _pending.append(replaced or after(SHOWN, lambda: set_visible(box, visible=False)))
+        _pending.append(replaced or after(SHOWN, lambda: notice("")))
 
 
 class Waiting:
-    """A notice that is there while something takes longer than `PATIENCE`, until it is `over`."""
+    """A notice that is there while something takes longer than `PATIENCE`, until it is `over`.
+
+    It takes the place of no other: that one has words that are told once.
+    """
 
     def __init__(self, words: str) -> None:
         self._shown = False
@@ -67,8 +70,9 @@ class Waiting:
             notice("")
 
     def _show(self, words: str) -> None:
-        self._shown = True
-        notice(words, replaced=self._replaced)
+        if not _pending:
+            self._shown = True
+            notice(words, replaced=self._replaced)
 
     def _replaced(self) -> None:
         self._shown = False

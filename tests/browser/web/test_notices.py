@@ -52,3 +52,21 @@ def test_a_short_wait_is_not_told_of_and_another_notice_stays(
     box = page.elements["#notice"]
     assert (box.textContent, box.hidden) == ("Copied", False)
     assert len(timers) == 1, "only the notice goes by itself"
+
+
+def test_a_long_wait_replaces_no_notice_and_is_told_of_once_that_is_gone(
+    page: Page, timers: list[Callable[[], object]]
+) -> None:
+    box, web = page.elements["#notice"], page.load("web")
+    web.notice("This game goes on in another window.")
+    gone = timers.pop()
+    waiting = web.Waiting("Opening …")
+    timers.pop()()
+    assert (box.textContent, box.hidden) == ("This game goes on in another window.", False)
+    waiting.over()
+    assert box.hidden is False
+    gone()
+    assert box.hidden is True
+    web.Waiting("Opening …")
+    timers.pop()()
+    assert (box.textContent, box.hidden) == ("Opening …", False)
