@@ -209,7 +209,7 @@ class Soldiers:
         """Beside that plot and aloud it is said why not; the words lie on the board."""
         expect(self.bubble.locator("span").first).to_have_text(words)
         expect(self.bubble).to_be_visible()
-        expect(self.jeex.live).to_have_text(re.compile(f"{re.escape(words)}$"))
+        expect(self.jeex.live).to_have_text(re.compile(rf"{re.escape(words)}\s*$"))
         expect(self.page.locator(".refused")).to_have_count(1)
         expect(self.jeex.cell(plot)).to_have_class("refused")
         button = self.bubble.get_by_role("button", name="Show the rule")

@@ -72,7 +72,7 @@ def test_two_play_six_hands_by_touch_from_home_to_the_result_and_again(visit: Vi
     jigsaw, game = Jigsaw(jeex), recorded("six-hands")
     jeex.open()
     jeex.press(jeex.page.locator("#home .lid.jigsaw"))
-    expect(jeex.page.locator(".presets")).to_contain_text("All six hands.")
+    expect(jeex.page.locator("[data-forecast]")).to_have_text("All six hands.")
     jigsaw.start(game)
     jigsaw.shows()
     for hand, (ply, title, points) in enumerate(SIX_HANDS, 1):

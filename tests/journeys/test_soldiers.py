@@ -43,9 +43,9 @@ def soldiers(jeex: Jeex) -> Soldiers:
 def test_two_play_by_touch_with_all_motion_from_home_to_an_endless_cascade(visit: Visit) -> None:
     jeex = visit(viewport=TABLET, has_touch=True, reduced_motion="no-preference", **CLIPBOARD)
     soldiers, game = Soldiers(jeex), recorded("soldiers-endless")
-    jeex.open()
+    soldiers.propose(dict(game.options))
     jeex.press(jeex.page.locator("#home .lid.soldiers"))
-    soldiers.start(game.players, dict(game.options))
+    soldiers.start(game.players)
     soldiers.deploy(*plots(game)[:-1])
     soldiers.shows(after(game, -1))
     jeex.tap("a1")
