@@ -156,8 +156,9 @@ class Jeex:
         self.push("Start")
 
     def warm(self) -> None:
-        """Wait until all is done that is done while nobody waits."""
-        self.page.wait_for_function("performance.getEntriesByName('jeex:warm').length")
+        """Wait until all is done that is done while nobody waits: late, where much else runs."""
+        warm = "performance.getEntriesByName('jeex:warm').length"
+        self.page.wait_for_function(warm, timeout=60_000)
 
     def set_up_whole(self) -> None:
         """Wait until all of set-up is shown, which is done step by step."""
