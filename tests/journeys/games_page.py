@@ -79,22 +79,29 @@ def matches() -> tuple[AnyHistory, ...]:
 def rows(count: int) -> Iterator[dict[str, object]]:
     """So many games as they are kept, the one that was played last first."""
     for i, (record, match) in enumerate(zip(many(count), cycle(matches()), strict=False)):
-        saved = SavedGame(
-            id=f"{i:014x}",
-            record=records.dumps(record),
-            game=record.game,
-            players=record.players,
-            bots=record.bots or (None,) * len(record.players),
-            started=YESTERDAY - i,
-            changed=YESTERDAY - i,
-            active=match.active_players,
-            places=match.outcome.places if match.outcome else (),
-            scores=match.outcome.scores if match.outcome else (),
-            series=f"{i:014x}",
-        )
-        bots = [bot or "" for bot in saved.bots]  # the record has them
-        more = {"bots": bots, "age": -saved.changed, "digest": digest(saved.record)}
-        yield {**saved.as_dict(), **more}
+        yield row(record, match, i)
+
+
+def row(record: Record, match: AnyHistory, age: int = 0) -> dict[str, object]:
+    """A game as it is kept; `age` is greater for one that was played before."""
+    saved = SavedGame(
+        id=f"{age:014x}",
+        record=records.dumps(record),
+        game=record.game,
+        players=record.players,
+        bots=record.bots or (None,) * len(record.players),
+        started=YESTERDAY - age,
+        changed=YESTERDAY - age,
+        active=match.active_players,
+        places=match.outcome.places if match.outcome else (),
+        scores=match.outcome.scores if match.outcome else (),
+        series=f"{age:014x}",
+    )
+    bots = [bot or "" for bot in saved.bots]  # the record has them
+    return {
+        **saved.as_dict(),
+        **{"bots": bots, "age": -saved.changed, "digest": digest(saved.record)},
+    }
 
 
 def texts(games: Iterable[Record]) -> str:

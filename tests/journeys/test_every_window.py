@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-
 import pytest
-from playwright.sync_api import expect
 
-from game import registry
-from game.core.sharing import to_link
-from game.view.concerns import Secret
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex
-from tests.journeys.test_replay import example
+from tests.journeys.screens import SCREENS
 
 pytestmark = pytest.mark.browser
 
@@ -34,7 +28,9 @@ PROBLEMS = """() => {
   const name = (e) => `${e.tagName.toLowerCase()}.${e.className?.baseVal ?? e.className} `
     + (e.ariaLabel || e.textContent).trim().slice(0, 40);
   if (root.scrollWidth > innerWidth) found.push(`scrolls sideways: ${root.scrollWidth}`);
-  const within = document.querySelector('dialog:modal') ?? document.body;
+  const dialogs = [...document.querySelectorAll('dialog:modal')];
+  const within = dialogs.find((e) => e.contains(document.activeElement)) ?? dialogs.at(-1)
+    ?? document.body;
   const swiped = (e) =>
     e.closest('.unseen, .rail, .zoomed, .cm-editor, .pointer, .heading, .scrub output, svg');
   const clips = (e) => /hidden|auto|scroll|clip/.test(getComputedStyle(e).overflow);
@@ -99,82 +95,6 @@ PROBLEMS = """() => {
   return found;
 }"""
 """What is wrong on the screen that is shown: beside it, under a control, cut, or out of sight."""
-
-
-def at_table(game: str, *, chosen: bool = False, more: int = 0) -> Callable[[Jeex], None]:
-    """A table that waits for a person; with `chosen`, for Done."""
-
-    def open_table(jeex: Jeex) -> None:
-        jeex.open(f"#/new/{game}")
-        for _ in range(more):
-            jeex.page.locator('#setup [data-do="add-bot"]').click()
-        jeex.page.locator('#setup [data-do="start"]').click()
-        if isinstance(registry.view(game), Secret):
-            expect(jeex.page.locator("#cover")).to_be_visible()
-            jeex.page.locator('#cover [data-do="here"]').click()
-        expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
-        if chosen:
-            jeex.page.locator('#table [role="gridcell"]').nth(1).focus()
-            jeex.page.keyboard.press("Enter")
-
-    return open_table
-
-
-def at(address: str, shows: str) -> Callable[[Jeex], None]:
-    def open_page(jeex: Jeex) -> None:
-        jeex.open(address)
-        expect(jeex.page.locator(shows)).to_be_visible()
-
-    return open_page
-
-
-def cover(jeex: Jeex) -> None:
-    jeex.open("#/new/chips")
-    jeex.page.locator('#setup [data-do="start"]').click()
-    expect(jeex.page.locator("#cover")).to_be_visible()
-
-
-def house_rules(jeex: Jeex) -> None:
-    jeex.open("#/new/chips")
-    jeex.open_house_rules()
-
-
-def dialog(game: str, button: str) -> Callable[[Jeex], None]:
-    """What a button of the table opens."""
-
-    def open_dialog(jeex: Jeex) -> None:
-        at_table(game)(jeex)
-        jeex.page.locator(f'#table [data-do="{button}"]').click()
-        expect(jeex.page.locator("dialog:modal")).to_be_visible()
-
-    return open_dialog
-
-
-def replay(game: str) -> Callable[[Jeex], None]:
-    return at(f"#/replay/={to_link(example(game))}", "#table .scrub")
-
-
-def screens() -> Iterator[tuple[str, Callable[[Jeex], None]]]:
-    yield "home", at("#/", "#home .lids")
-    yield "settings", at("#/settings", "#settings")
-    yield "games", at("#/games", "#games")
-    yield "statistics", at("#/statistics", "#statistics")
-    yield "cover", cover
-    yield "house rules", house_rules
-    for game in registry.GAMES:
-        yield f"set-up of {game}", at(f"#/new/{game}", "#setup:not([aria-busy])")
-        yield f"rules of {game}", at(f"#/rules/{game}", "#rules .clauses")
-        yield f"lesson of {game}", at(f"#/learn/{game}", "#table.learning")
-        yield f"lab of {game}", at(f"#/lab/{game}", "#lab")
-        yield f"table of {game}", at_table(game)
-        yield f"chosen at {game}", at_table(game, chosen=True)
-        yield f"replay of {game}", replay(game)
-    yield "soldiers, many", at_table("soldiers", more=4)
-    yield "menu", dialog("stones", "menu")
-    yield "pause", dialog("chips", "pause")
-
-
-SCREENS = dict(screens())
 
 
 def problems(jeex: Jeex, sizes: tuple[Size, ...]) -> dict[Size, list[str]]:
