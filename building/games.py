@@ -22,7 +22,7 @@ from game.view.geometry import rounded
 from game.view.palette import Colour
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
 
-EACH = re.compile(r'<template id="lid">(.*?)</template>\s*', re.DOTALL)
+EACH = re.compile(r"<template data-each>(.*?)</template>\s*", re.DOTALL)
 NUMBERS = ("No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight")
 
 
@@ -43,7 +43,7 @@ def fill_in(text: str) -> str:
 
 
 def fill_page(page: str) -> str:
-    """The page with what the template `lid` makes of every game, instead of it."""
+    """The page with what a template `data-each` makes of every game, instead of it."""
 
     def of_all(template: re.Match[str]) -> str:
         return "".join(Template(template[1]).substitute(_lid(game)) for game in registry.GAMES)

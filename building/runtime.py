@@ -51,6 +51,8 @@ ICONS = (
     *("code-xml", "zoom-in", "library-big"),
 )
 SVG = "http://www.w3.org/2000/svg"
+SOLID = ("pause", "play", "step-back", "step-forward")
+"""Icons that are filled, as on every player of music."""
 SYMBOL = {"viewBox": "0 0 24 24", "fill": "none", "stroke": "currentColor"}
 SYMBOL.update({"stroke-width": "2.2", "stroke-linecap": "round", "stroke-linejoin": "round"})
 
@@ -88,7 +90,7 @@ def installed() -> bool:
 def inventory() -> bytes:
     """What static/vendor is made from, and the files in it with their hashes."""
     made_of = (LOCK.read_bytes(), PINS.read_bytes(), TRIMMER.read_bytes())
-    recipe = repr((*made_of, RUNTIME, QR, FONT, ICONS, SYMBOL))
+    recipe = repr((*made_of, RUNTIME, QR, FONT, ICONS, SOLID, SYMBOL))
     files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
     hashes = (f"{path.relative_to(VENDOR).as_posix()} {_hash(path.read_bytes())}" for path in files)
     return "\n".join([_hash(recipe.encode()), *hashes]).encode()
@@ -131,7 +133,8 @@ def draw_icons(path: Path) -> None:
     ET.register_namespace("", SVG)
     sprite = ET.Element(f"{{{SVG}}}svg")
     for icon in ICONS:
-        symbol = ET.SubElement(sprite, f"{{{SVG}}}symbol", {"id": icon, **SYMBOL})
+        fill = {"fill": "currentColor"} if icon in SOLID else {}
+        symbol = ET.SubElement(sprite, f"{{{SVG}}}symbol", {"id": icon, **SYMBOL, **fill})
         symbol.extend(ET.parse(PACKAGES / f"lucide-static/icons/{icon}.svg").getroot())
     path.write_bytes(ET.tostring(sprite))
 

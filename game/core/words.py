@@ -18,6 +18,8 @@ KEPT: Final = 1024
 _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 _NUMBER = re.compile("1(.?)234(.)5")
 """The number that translators write: what stands between thousands, and before decimals."""
+_SOUND_OF_I = re.compile(r"\W*h?[ií](?![aeouáéóú])", re.IGNORECASE)
+"""A name that begins with the vowel i, not with a glide as in "Ian"."""
 
 
 def use(catalogue: gettext.NullTranslations) -> None:
@@ -46,8 +48,13 @@ def listing(names: Iterable[str]) -> str:
     *first, last = names
     if not first:
         return last
-    # Translators: the end of a list: "Ana, Ben and Cleo"
-    whole = _("{several} and {last}")
+    if _SOUND_OF_I.match(last):
+        # Translators: the end of a list whose last name begins with the sound of i: Spanish has
+        # another word for "and" there, "Ana e Inés"
+        whole = pgettext("before the sound of i", "{several} and {last}")
+    else:
+        # Translators: the end of a list: "Ana, Ben and Cleo"
+        whole = _("{several} and {last}")
     return whole.format(several=joined(first), last=last)
 
 

@@ -7,14 +7,12 @@ from typing import TypeVar
 
 from game.core.words import _, joined, ngettext, percent
 from game.table import surface
-from game.table.pointing import Target, Touch
 from game.table.replay_advice import no_hint
 from game.table.replay_state import ReplayState
 from game.table.replay_steps import seen, selection, step_words
-from game.table.session import Session
 from game.table.surface import Controls, Surface
 from game.view.chapters import Chapter
-from game.view.concerns import Carrying, shelf
+from game.view.concerns import shelf
 from game.view.values import Words
 
 S = TypeVar("S")
@@ -93,7 +91,7 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
                 board=replace(board, words=shown.board.words),
                 side_boards=surface.side_boards(session, position, proposal.selection),
                 shelf=shelf(session.view, position, proposal.selection),
-                points_at=_goal(session, position, proposal.selection),
+                points_at=surface.goal(session, position, proposal.selection),
             )
     heading = _("Replay: {game}").format(game=session.view.lid().name)
     count = state.last
@@ -112,17 +110,6 @@ def replay_surface(state: ReplayState[S, A, C]) -> Surface[S, C]:
         legend=(),
         marks=frozenset(name for name, on in marks.items() if on),
     )
-
-
-def _goal(session: Session[S, A, C], position: S, proposed: C) -> Touch | None:
-    """The cell that the proposed move goes to, if it is no more than a piece on a cell."""
-    view, action = session.view, session.view.order(position, proposed)
-    lifted = view.lifted(position, proposed) if isinstance(view, Carrying) else None
-    if action is None:
-        return None
-    cell = lifted.cell if lifted else session.history.game.action_to_string(action)
-    shown = any(cell in row for row in view.cells(position, proposed))
-    return Touch(Target.CELL, cell) if shown else None
 
 
 def _hint(state: ReplayState[S, A, C]) -> str:

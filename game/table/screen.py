@@ -224,6 +224,7 @@ def _with_hint(
         side_boards=surface.side_boards(session, seen, proposed),
         words=words,
         controls=replace(shown.controls, done=None, take=True),
+        points_at=surface.goal(session, seen, proposed),
     )
 
 

@@ -13,7 +13,7 @@ from typing import Any, Generic, ParamSpec, TypeAlias, TypeVar
 from game.core.contract import Step
 from game.core.words import _, joined, pgettext
 from game.table import narration
-from game.table.pointing import Touch
+from game.table.pointing import Target, Touch
 from game.table.session import Session
 from game.table.state import Choosing, Course
 from game.view.concerns import (
@@ -127,8 +127,8 @@ class Controls:
 class Surface(Generic[S, C]):
     """The view model of a table: `seat` is who is asked, None for nobody; `marks` name its states.
 
-    `points_at` is what a hand is to touch next, where a lesson says so, or where the best move of a
-    replay goes. While a step is being shown, `landing` is what the `shelf` has once it has landed.
+    `points_at` is what a hand is to touch next, where a lesson says so, or where a proposed move
+    goes. While a step is being shown, `landing` is what the `shelf` has once it has landed.
     """
 
     status: str
@@ -325,6 +325,17 @@ def side_boards(session: Session[S, A, C], seen: S, selection: C) -> tuple[SideB
 def board_label(session: Session[S, A, C], number: int) -> str:
     """What the board of that player is called."""
     return _("{name}’s table").format(name=session.names[number])
+
+
+def goal(session: Session[S, A, C], position: S, proposed: C) -> Touch | None:
+    """The cell that the proposed move goes to, if it is no more than a piece on a cell."""
+    view, action = session.view, session.view.order(position, proposed)
+    lifted = view.lifted(position, proposed) if isinstance(view, Carrying) else None
+    if action is None:
+        return None
+    cell = lifted.cell if lifted else session.history.game.action_to_string(action)
+    shown = any(cell in row for row in view.cells(position, proposed))
+    return Touch(Target.CELL, cell) if shown else None
 
 
 @lazy

@@ -19,7 +19,7 @@ PICTURE = 40
 """How high its pictures are drawn."""
 AMOUNT, REASON = 21, 15
 """Sizes of its letters."""
-PAD, APART, LINE = 10, 12, 18
+PAD, APART, LINE = 10, 9, 18
 """Around what stands on it, from one picture to the next, and from one line to the next."""
 COLUMNS = 4
 """Pictures in one row."""

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category, east_asian_width
 
-_NARROW = frozenset("fijlrtI1.,:;'’!|-+−() ")
+_NARROW = frozenset("fijlrtI.,:;'’!|-() ")
+_NUMERIC = frozenset("0123456789+−")
 _WIDE = frozenset("mwMOQGCD×")
 _WIDEST = frozenset("W%@")
 
@@ -17,6 +18,8 @@ def width(text: str, size: float) -> float:
 def _ems(sign: str) -> float:
     if sign in _NARROW:
         return 0.36
+    if sign in _NUMERIC:
+        return 0.66
     if category(sign).startswith("M"):
         return 0
     if sign in _WIDEST or east_asian_width(sign) in ("W", "F"):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +81,10 @@ class Pose(NamedTuple):
 
 
 HERE = Pose()
+
+
+ASIDE: Final = 100
+"""The layer of what shows a part of the board once more, larger: above all else."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,6 +54,8 @@ def test_the_sprite_holds_every_icon_in_the_colour_of_the_text(built: Project) -
     for symbol in symbols:
         assert symbol.get("stroke") == "currentColor"
         assert [child.tag.rpartition("}")[2] for child in symbol] == ["path"]
+    filled = [symbol.get("id") for symbol in symbols if symbol.get("fill") == "currentColor"]
+    assert sorted(map(str, filled)) == sorted(runtime.SOLID)
 
 
 def test_the_second_start_fetches_and_writes_nothing(built: Project) -> None:

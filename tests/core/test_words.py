@@ -65,6 +65,21 @@ def test_positions_in_english() -> None:
     assert told == ["11th", "12th", "13th", "21st", "22nd", "23rd", "24th", "111th"]
 
 
+def test_before_the_sound_of_i_a_language_may_have_another_word_for_and() -> None:
+    class Spanish(gettext.NullTranslations):
+        def gettext(self, message: str) -> str:
+            return message.replace(" and ", " y ")
+
+        def pgettext(self, context: str, message: str) -> str:
+            return message.replace(" and ", " e ") if "sound of i" in context else message
+
+    speak(Spanish())
+    told = [listing(("Ana", name)) for name in ("Inés", "Hilda", "Íñigo", "Ian", "Hielo", "Juan")]
+    speak(gettext.NullTranslations())
+    ends = ["e Inés", "e Hilda", "e Íñigo", "y Ian", "y Hielo", "y Juan"]
+    assert told == [f"Ana {end}" for end in ends]
+
+
 @pytest.mark.usefixtures("french")
 def test_another_language_has_patterns_of_its_own() -> None:
     assert [listing("ABC"), either("ABC")] == ["A, B et C", "A ou B ou C"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
@@ -10,7 +11,7 @@ from game import registry
 from game.bots.seating import Capacity, restored_seating
 from game.core import grid
 from game.games.chips.rules import GAME
-from game.view.scene import Text
+from game.view.scene import Path, Text
 from game.view.seats import glyph, initials, lettered
 
 SEATS = 32
@@ -41,6 +42,11 @@ def chips_of(seen, pixels):
     return chips, pixels / scene.box.width
 
 
+def reach(mark):
+    """How far from the middle of the chip a mark of it comes, about."""
+    return max(float(number) for number in re.findall(r"\d*\.?\d+", mark.d)) * mark.scale
+
+
 def default_names():
     seating = restored_seating(Capacity(2, SEATS, SEATS), {}, ())
     return seating.names_and_levels()[0]
@@ -56,6 +62,15 @@ def test_every_chip_has_its_letters_large_enough_to_be_read(pixels, size):
         [mark] = [lettered(mark, letters) for mark in chip.stamp.marks if isinstance(mark, Text)]
         assert mark.seat == int(chip.key.partition(":")[2])
         assert mark.size * chip.pose.scale * unit >= SMALLEST
+
+
+@pytest.mark.parametrize(("pixels", "size"), [(PHONE, 10), (PHONE, 16), (TABLET, 10)])
+def test_enough_of_every_chip_is_seen_to_tell_a_runner_from_a_hunter(pixels, size):
+    """Of a runner a ring, of a hunter its spikes: no sign of a player lies over them."""
+    chips, _unit = chips_of(placed(size), pixels)
+    for chip in chips:
+        _shade, body, *signs = [mark for mark in chip.stamp.marks if isinstance(mark, Path)]
+        assert max(map(reach, signs)) <= 0.75 * min(42, reach(body))
 
 
 def test_on_the_smallest_cells_only_those_lack_letters_that_share_one():

@@ -7,6 +7,7 @@ import pytest
 from game.games.soldiers.rules import GAME, field
 from game.games.soldiers.view import VIEW
 from game.games.soldiers.view.look import pairs
+from game.view.ghosts import with_ghosts
 from game.view.scene import Text
 
 PHONE, TABLET = 336.0, 720.0
@@ -44,6 +45,24 @@ def test_coordinates_stand_beside_the_plots_and_can_be_read(size, width):
 
 def test_where_they_could_not_be_read_they_are_left_out():
     assert drawn(16, PHONE)[2] == []
+
+
+def test_what_is_chosen_is_enlarged_on_a_phone_and_what_is_proposed_is_not():
+    seen, action = GAME.initial_state(2, {"size": 10}), GAME.action_from_string("c3")
+    lying = VIEW.scene(seen, VIEW.select(seen, 0), PHONE)
+    chosen = VIEW.scene(seen, VIEW.aim(seen, 0, action), PHONE)
+    assert "lens" in {sprite.key for sprite in chosen.sprites}
+    ghosts = {s.key: s.pose.opacity for s in with_ghosts(lying, chosen).sprites}
+    assert {key for key in ghosts if "lens" in key} == set()
+
+
+def test_a_soldier_who_is_proposed_is_no_fainter_than_one_who_is_tried():
+    seen, action = GAME.initial_state(2, {"size": 10}), GAME.action_from_string("c3")
+    lying = VIEW.scene(seen, VIEW.select(seen, 0), TABLET)
+    chosen = VIEW.scene(seen, VIEW.aim(seen, 0, action), TABLET)
+    tried = {sprite.key: sprite.pose.opacity for sprite in chosen.sprites}["tried"]
+    ghosts = {s.key: s.pose.opacity for s in with_ghosts(lying, chosen).sprites}
+    assert ghosts["ghost tried"] == tried
 
 
 def joined(*moves):

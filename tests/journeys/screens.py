@@ -87,7 +87,7 @@ def kept(play: Callable[[], AnyHistory], shows: str, *, people: int = 2) -> Open
 def played(
     game: str, seats: int, *, times: int | None = None, **options: int | bool | str
 ) -> AnyHistory:
-    """A game of so many that chance has played, to its end or until so many times all were asked."""
+    """A game that chance has played, to its end or until all were asked so many times."""
     names = [NAMES[seat] if seat < len(NAMES) else f"Player {seat}" for seat in range(seats)]
     history = begin(registry.rules(game), names, options, seed=1)
     dice = Random(seats)

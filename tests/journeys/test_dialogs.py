@@ -91,6 +91,42 @@ def test_every_dialog_takes_the_focus_and_gives_it_back(jeex: Jeex) -> None:
     assert len(found) == sum(len(steps) for steps in DIALOGS.values())
 
 
+def test_the_pause_says_which_game_it_is_in_the_colour_of_its_lid(jeex: Jeex) -> None:
+    jeex.open("#/")
+    lid = jeex.page.locator("#home .lid.chips .art")
+    colour = lid.evaluate("(e) => getComputedStyle(e).backgroundColor")
+    jeex.new_game(rounds="3")
+    jeex.awaits("Ana")
+    jeex.push("Menu")
+    told = jeex.page.locator("#pause .of")
+    expect(told).to_have_text("ChipsPlacing chips")
+    assert told.evaluate("(e) => getComputedStyle(e).backgroundColor") == colour
+
+
+LOW = ((320, 480), (360, 740), (390, 844), (740, 360), (844, 390), (768, 1024), (1024, 768))
+OF_SHARE = """(id) => [`#${id} .code svg`, `#${id} [data-do="shut"]`].map((part) => {
+  const box = document.querySelector(part).getBoundingClientRect();
+  return box.top >= 0 && box.left >= 0 && box.bottom <= innerHeight && box.right <= innerWidth;
+})"""
+"""Whether the code, and the button that closes the dialog, are whole on the screen."""
+
+
+def test_a_code_is_whole_to_be_scanned_and_close_in_sight_in_every_window(jeex: Jeex) -> None:
+    Replay(jeex).open(example("stones"))
+    cut = []
+    for dialog, address in (("share", ""), ("lab-draft", "#/lab/stones")):
+        if address:
+            opened(jeex, address)
+        opener = "#lab [data-do=draft]" if address else SHARE[0]
+        for width, height in LOW:
+            jeex.page.set_viewport_size({"width": width, "height": height})
+            open_dialog(jeex, opener, dialog)
+            if jeex.page.evaluate(OF_SHARE, dialog) != [True, True]:
+                cut.append((dialog, width, height))
+            jeex.page.keyboard.press("Escape")
+    assert cut == []
+
+
 def test_a_dialog_that_is_opened_again_at_once_answers(jeex: Jeex) -> None:
     """A browser tells that it was closed in a later task, in which it may be open again."""
     replay = Replay(jeex).open(example("stones"))

@@ -108,6 +108,7 @@ def test_all_games_are_deleted_after_a_question_and_come_back_with_undo(visit: V
     assert len(games.rows()) == 3
     delete_all(games)
     games.counts(0)
+    expect(games.screen.get_by_role("link", name="Choose a game")).to_be_visible()
     assert games.rows() == games.rows("newer") == []
     games.jeex.push("Undo")
     games.counts(4)

@@ -7,6 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, expect
 
+from game import registry
 from game.core import backup
 from game.lab.draft import Draft
 from game.lab.page.drafts import to_link
@@ -111,6 +112,34 @@ def test_an_error_stops_at_its_position_and_run_goes_on_there(jeex: Jeex) -> Non
     expect(told).to_have_count(0)
     jeex.push("Run on")
     expect(lab(jeex).locator(".where b")).to_have_text(re.compile(r"Move ([3-9]|\d\d)"))
+
+
+IN_LAB = """() => {
+  const cell = document.querySelector('#lab [data-cell]').getBoundingClientRect();
+  const run = document.querySelector('#lab [data-do="run"]');
+  const box = run.getBoundingClientRect();
+  const page = document.documentElement;
+  const cut = run.scrollWidth > run.clientWidth || page.scrollWidth > innerWidth;
+  const selects = [...document.querySelectorAll('#lab .foot select')];
+  return {
+    cells: Math.min(cell.width, cell.height) >= 24,
+    whole: !cut && selects.every((e) => e.getBoundingClientRect().width >= 43.9),
+    seen: box.bottom <= innerHeight,
+  };
+}"""
+"""Whether the board's cells can be hit, Run and what is beside it are whole, and Run in sight."""
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_on_phones_run_is_whole_and_cells_can_be_hit(jeex: Jeex, game: str) -> None:
+    opened(jeex, f"#/lab/{game}")
+    for width, height in ((360, 740), (390, 844), (740, 360), (844, 390)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        upright = width < height
+        wanted = {"cells": True, "whole": True, "seen": upright}
+        found = jeex.page.evaluate(IN_LAB)
+        assert {**found, "seen": found["seen"] and upright} == wanted, (width, height)
 
 
 def test_a_match_counts_and_offers_its_lost_games(jeex: Jeex) -> None:

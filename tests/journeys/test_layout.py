@@ -105,6 +105,27 @@ def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
     assert found == {}
 
 
+IN_RAIL = """() => {
+  const rail = document.querySelector('#table .rail').getBoundingClientRect();
+  const parts = [...document.querySelectorAll('#table .rail :is(b, .amounts)')];
+  const least = Math.min(...parts.map((e) => parseFloat(getComputedStyle(e).fontSize)));
+  const names = document.querySelector('#table .rail b').checkVisibility();
+  return [names, least >= 10.9, rail.height < 0.3 * innerHeight];
+}"""
+"""Whether a crowd's rail has names, letters that can be read, and leaves the board its room."""
+
+
+def test_a_rail_of_32_has_names_and_letters_that_can_be_read(jeex: Jeex) -> None:
+    jeex.new_game(("Ana",), 31, size="10")
+    jeex.hand_to("Ana")
+    found = {}
+    for width, height in ((360, 740), (390, 844), (768, 1024), (740, 360)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        found[width, height] = jeex.page.evaluate(IN_RAIL)
+    assert [size for size, shown in found.items() if not all(shown)] == []
+
+
 @pytest.mark.parametrize("path", ["#/", *(f"#/new/{game}" for game in registry.GAMES)])
 def test_home_and_set_up_fit_every_screen(jeex: Jeex, path: str) -> None:
     jeex.open(path)

@@ -54,9 +54,11 @@ def test_what_is_deleted_counts_no_more_until_it_is_back(jeex: Jeex) -> None:
     screen = jeex.page.locator("#statistics")
     expect(screen.locator(".tally.stones")).to_be_visible()
     expect(screen.locator(".tally.chips")).to_have_count(0)
+    expect(screen.locator(".empty")).to_be_hidden()
     jeex.push("Delete all")
     jeex.press(jeex.page.locator("#ask").get_by_role("button", name="Delete all"))
     expect(screen.locator(".tally")).to_have_count(0)
+    expect(screen.get_by_role("link", name="Choose a game")).to_be_visible()
     assert games.rows() == []
     jeex.push("Undo")
     expect(screen.locator(".tally.stones")).to_be_visible()

@@ -59,6 +59,14 @@ def test_every_link_at_home_has_a_name_of_its_own() -> None:
     assert len(names) == len(set(names)) >= len(registry.GAMES)
 
 
+@pytest.mark.parametrize("screen", ["games", "statistics", "failed"])
+def test_where_there_is_nothing_stand_the_lids_of_the_box_and_a_way_on(screen: str) -> None:
+    [shown] = re.findall(f'<main id="{screen}".*?</main>', fill_page(PAGE), re.DOTALL)
+    lids = [f"static/lids/{game}.svg" for game in registry.GAMES]
+    assert re.findall('<img src="([^"]+)" alt="">', shown) == lids
+    assert "button main" in shown
+
+
 def test_who_opens_a_licence_knows_that_a_window_opens() -> None:
     [about] = re.findall('<section class="about".*?</section>', PAGE, re.DOTALL)
     elsewhere = PAGE.replace(about, "")

@@ -494,7 +494,11 @@ def test_a_hint_lies_on_the_board_until_something_else_is_done(game):
     assert surface.controls.take
     assert surface.controls.done is None
     assert "chosen" not in " ".join(surface.board.words.values())
+    text = device.history.game.action_to_string(proposed)
+    if text in surface.board.words:
+        assert surface.points_at.name == text, "it is the plainest thing on the board"
     device.send(m.Pressed(m.Button.ESCAPE))
+    assert device.screen.surface.points_at is None
     assert device.phase == phase
     assert device.screen.surface.controls.hint == "offered"
     assert not device.screen.surface.controls.take

@@ -70,7 +70,7 @@ class GamesPage:
         count = await self._archive.count()
         words = ngettext("{count} game on this device", "{count} games on this device", count)
         find(".count", self._screen).textContent = words.format(count=number(count))
-        find(".none", self._screen).hidden = bool(count)
+        find(".empty", self._screen).hidden = bool(count)
         self._tool("clear").hidden = not count
         self._tool("export").hidden = not count and not await self._archive.every_draft()
 

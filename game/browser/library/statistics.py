@@ -78,6 +78,7 @@ class StatisticsPage:
         words = ngettext("{count} finished game", "{count} finished games", count)
         find(".count", self._screen).textContent = words.format(count=number(count))
         replace(find(".tables", self._screen), *sections)
+        find(".empty", self._screen).hidden = bool(count)
         find("[data-do=clear]", self._screen).hidden = not await self._archive.count()
 
 

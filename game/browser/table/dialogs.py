@@ -59,9 +59,7 @@ class PauseSheet:
         self._bindings.on(self._resign, "click", lambda _event: send(m.Pressed(m.Button.RESIGN)))
         rules = find('[data-do="rules"]', self._sheet)
         self._bindings.on(rules, "click", lambda _event: send(m.RulesPressed()))
-        theme = setting_rows.control(self._bindings, settings.by_key(settings.THEME))
-        replace(find(".themes", self._sheet), theme)
-        rows = [settings.by_key(key) for key in (*offered, settings.SOUND)]
+        rows = [settings.by_key(key) for key in (settings.THEME, *offered, settings.SOUND)]
         self._bindings.add(setting_rows.show_rows(find(".settings", self._sheet), rows))
 
     def show(self, pause: Pause | None, session: AnySession) -> None:
@@ -75,13 +73,21 @@ class PauseSheet:
         words = _("The board is hidden.")
         if session.has_clock:
             words = _("The board is hidden and the clock has stopped.")
-        find("p", self._sheet).textContent = words
+        find(".why", self._sheet).textContent = words
+        self._name(session)
         self._resign.hidden = pause.seat is None
         if pause.seat is not None:
             name = session.names[pause.seat]
             self._resign.textContent = _("{name} gives up").format(name=name)
         self._sheet.showModal()
         find("h1", self._sheet).focus()
+
+    def _name(self, session: AnySession) -> None:
+        """Say which game is paused, and where it stands, in the colours of its lid."""
+        view, told = session.view, find(".of", self._sheet)
+        told.className = f"of {session.game}"
+        find(".name", told).textContent = view.lid().name
+        find(".status", told).textContent = view.status(session.seen(None))
 
     def close(self) -> None:
         """Close it and remove its listeners."""

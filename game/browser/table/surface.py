@@ -57,6 +57,10 @@ class Rail:
         sizes = (FEW, "few"), (FOUR, "four"), (WIDE, ""), (FULL, "eight")
         size = next((name for most, name in sizes if count <= most), "crowd")
         element.className = f"rail {size}"
+        if size == "crowd":
+            element.tabIndex = 0  # on phones it can be scrolled
+        else:
+            element.removeAttribute("tabindex")
         self._tiles = [
             _TileView(seat, names, short_name(name, bot))
             for seat, (name, bot) in enumerate(zip(names, bots, strict=True))

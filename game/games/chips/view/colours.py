@@ -9,7 +9,7 @@ def palette() -> Palette:
         lid=("#1F5D48", "#1B4E3D"),
         tokens={
             "b-chips": ("#E3E8D8", "#1C2621"),
-            "b-chips2": ("#D6DECA", "#232F29"),
+            "b-chips2": ("#D6DECA", "#2A3932"),
             "run": ("#1F7A4D", "#4CC486"),
             "hunt": ("#6D3FA0", "#B48AE8"),
             "plate": ("#FDFAF3", "#14181D"),

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from dataclasses import replace
 from enum import Enum, auto
 from functools import cache
 
@@ -13,7 +11,7 @@ from game.core.words import number
 from game.games.chips.rules.scoring import POINT
 from game.view.geometry import centre, circle, star
 from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
-from game.view.seats import GLYPHS, NARROW, emblem, glyph, letter, width
+from game.view.seats import GLYPHS, NARROW, colour, emblem, letter, width
 
 RUNNER, HUNTER = "green", "purple"
 """The two chips: keys of picks, and of sprites."""
@@ -27,23 +25,21 @@ _CHIP_BOX = Box(-52, -52, 104, 105)
 
 SMALLEST_LETTER = 9
 """Pixels; a letter that would be smaller is left out."""
-TAG_LETTER = 66
+LARGE_LETTER = 62
 
 
 class Drawing(Enum):
-    """How a chip shows whose it is; all but `GLYPH` have a letter, two where initials clash."""
+    """How a chip shows whose it is."""
 
     EMBLEM = auto()
     """The letter on a glyph, both small enough to see what kind of chip it is at a glance."""
-    LARGE = auto()
-    """The same as large as the chip, for small cells."""
-    TAG = auto()
-    """The letter below a small glyph, for cells that are smaller still."""
+    LETTER = auto()
+    """The letter, two where initials clash, as large as a disc in the player's colour has room."""
     GLYPH = auto()
     """A chip without a letter."""
 
 
-_LETTERS = ((Drawing.EMBLEM, 20), (Drawing.LARGE, 38.7), (Drawing.TAG, TAG_LETTER))
+_LETTERS = ((Drawing.EMBLEM, 20), (Drawing.LETTER, LARGE_LETTER))
 """The least size of a single letter in each drawing, in hundredths of a cell; smallest first."""
 
 
@@ -92,25 +88,21 @@ def chip_stamp(chip: str, seat: int, drawing: Drawing = Drawing.EMBLEM) -> Stamp
         body, plate, radius = circle(42), circle(29.5), 21.0
     else:
         body, plate, radius = SPIKES, circle(27.5), 19.5
-    if drawing in (Drawing.LARGE, Drawing.TAG):
-        plate, radius = circle(35), 37.8 if glyph(seat)[0] == "star" else 34.0
-    owner = emblem(seat, radius, lettered=drawing is not Drawing.GLYPH)
+    lettered = drawing is not Drawing.GLYPH
+    owner = _disc(seat) if drawing is Drawing.LETTER else emblem(seat, radius, lettered=lettered)
     return Stamp(
         (
             Path(body, fill="shade", y=3, opacity=0.22),
             Path(body, fill=TOKEN[chip]),
             Path(plate, fill="plate"),
-            *(_tag(seat) if drawing is Drawing.TAG else owner),
+            *owner,
         ),
         _CHIP_BOX,
     )
 
 
-def _tag(seat: int) -> Iterator[Mark]:
-    """The seat's letter as large as a plate has room for, and its glyph on the rim above."""
-    y = -31.0
-    yield Path(circle(21), fill="plate", y=y)
-    for mark in emblem(seat, 15, lettered=False):
-        yield replace(mark, y=y)
-    size = TAG_LETTER * width(letter(seat))
-    yield Text(letter(seat), 0, 10 + 0.36 * size, size, "ink", 750, seat=seat)
+def _disc(seat: int) -> tuple[Mark, ...]:
+    """The seat's letter on its colour; around it enough of the chip stays to see its kind."""
+    size = LARGE_LETTER * width(letter(seat))
+    text = Text(letter(seat), 0, 0.36 * size, size, "onp", 750, seat=seat)
+    return Path(circle(30), fill="plate"), Path(circle(27.5), fill=colour(seat)), text

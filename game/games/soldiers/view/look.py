@@ -11,7 +11,7 @@ from game.core import grid
 from game.games.soldiers.rules import Place, State, field, owner, soldiers, soldiers_of
 from game.view.geometry import CELL, centre, rounded
 from game.view.palette import Palette
-from game.view.scene import Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, Text
+from game.view.scene import ASIDE, Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, Text
 from game.view.seats import ROUNDING, colour, face, glyph
 from game.view.tap import Selection
 
@@ -288,7 +288,7 @@ def _marks(seen: State, selection: Selection[Place], pixels: float) -> Iterator[
         at = Pose(
             min(max(pose.x, half), edge - half), above if above > half else pose.y + half + CELL
         )
-        yield Sprite("lens", _lens(plot_stamp(size, plot, after), round(scale, 1)), at, MARKS)
+        yield Sprite("lens", _lens(plot_stamp(size, plot, after), round(scale, 1)), at, ASIDE)
 
 
 def _ring(token: str) -> Stamp:

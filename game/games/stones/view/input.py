@@ -166,6 +166,8 @@ def picks(seen: State, selection: Selection) -> tuple[Pick, ...]:
 def pad(seen: State, selection: Selection) -> Pad:
     """The ring of eight directions around what is in hand; its place is kept with nothing there."""
     field = selection.field
+    if seen.end:
+        return Pad(always=True)
     if field is None or selection.viewer is None:
         keys = tuple(_place_of(d) for d in range(8))
         return Pad(keys, always=True, words=_to_do(seen, selection))
