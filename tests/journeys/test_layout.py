@@ -105,6 +105,35 @@ def test_table_and_cover_fit_every_screen(jeex: Jeex, seats: int) -> None:
     assert found == {}
 
 
+UNDER_EMBLEM = """() => {
+  const box = document.querySelector('#cover .poster').getBoundingClientRect();
+  const side = document.querySelector('#cover .poster').offsetWidth;
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const words = '#cover .status, #cover h1 span, #cover h1 b, #cover .call p, #cover .main';
+  return [...document.querySelectorAll(words)].filter((e) => {
+    const range = document.createRange();
+    range.selectNodeContents(e);
+    return [...range.getClientRects()].some((part) => Math.hypot(
+      x - Math.min(Math.max(x, part.left), part.right),
+      y - Math.min(Math.max(y, part.top), part.bottom),
+    ) < 0.45 * side);
+  }).map((e) => e.textContent);
+}"""
+"""The words of a cover over which the emblem of the first seat, a disc, lies."""
+
+
+def test_the_emblem_of_a_cover_lies_over_no_words(jeex: Jeex) -> None:
+    jeex.new_game()
+    jeex.awaits("Ana")
+    found = {}
+    for width, height in ((320, 480), (360, 740), (390, 844), (740, 360), (844, 390), (1440, 900)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.painted()
+        if words := jeex.page.evaluate(UNDER_EMBLEM):
+            found[width, height] = words
+    assert found == {}
+
+
 IN_RAIL = """() => {
   const rail = document.querySelector('#table .rail').getBoundingClientRect();
   const parts = [...document.querySelectorAll('#table .rail :is(b, .amounts)')];

@@ -289,4 +289,7 @@ def test_board_and_controls_keep_their_places_in_every_phase_of_a_turn(
     jeex.push("Yes")
     jeex.revealed()
     look("revealed")
+    *places, _ring = found["nothing in hand"]
+    *ended, ring = found.pop("revealed")
+    assert (ended, ring) == (places, ".pad 0 0 0 0"), "the ring alone has gone with the game"
     assert set(map(tuple, found.values())) == {tuple(found["nothing in hand"])}, found
