@@ -72,7 +72,7 @@ def presets() -> tuple[Preset, ...]:
         Preset(
             _("Quick"),
             {**quick, "late": "drift"},
-            _("Board of 6 × 6, five rounds, six players."),
+            _("Board of 6 × 6, five rounds, six players. When time is up, chips drift on."),
             _FEW,
         ),
         Preset(
