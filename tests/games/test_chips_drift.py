@@ -13,6 +13,7 @@ from game.core import record as records
 from game.core.contract import TIMEOUT, BadSetup
 from game.core.history import begin
 from game.core.record import BadRecord
+from game.core.sharing import to_link
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order
 from game.games.chips.view import VIEW
@@ -20,6 +21,8 @@ from tests.conformance import THOROUGH
 
 NOTHING = Order(None, None)
 DRIFT = {"late": "drift"}
+LINK = "1AzGTMzILioF8qPPMQOLIGsxjuQyVEg0VkgwBKzEETA"
+"""As Jeex made it before there was the option."""
 
 
 def table(*phases, seats=2, **options):
@@ -167,6 +170,16 @@ def test_a_record_holds_an_ordinary_order():
     record = records.of_history(match)
     assert record.actions[-1] == (0, "d3 e6")
     assert records.replay(records.parse(records.dumps(record)), GAME).state == match.state
+
+
+def test_records_and_links_of_games_without_the_option_are_as_they_were():
+    match = begin(GAME, ["Ana", "Ben"], {"size": 6}, 7).play(1, GAME.action_from_string("a1 b1"))
+    record = records.of_history(match)
+    assert records.dumps(record) == (
+        '{"format":1,"game":"chips","options":{"size":6},"players":["Ana","Ben"],"seed":7,'
+        '"actions":[[1,"a1 b1"]]}'
+    )
+    assert to_link(record) == LINK
 
 
 def test_quick_games_propose_it_and_the_others_do_not():
