@@ -165,6 +165,13 @@ class Game(ABC, Generic[S, A]):
     def timeout(self, state: S, player: int) -> A | Call | None:
         """What a clock that has run out does to `player`; None if it does nothing."""
 
+    def late_action(self, state: S, player: int, chosen: A | None) -> A | Call | None:
+        """What a clock does that runs out while `player` has chosen so much; here: `timeout`.
+
+        `chosen` is an action of which parts may be missing, None for nothing.
+        """
+        return self.timeout(state, player)
+
     @abstractmethod
     def action_to_string(self, action: A | Call) -> str:
         """The action as a record holds it."""

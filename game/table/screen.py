@@ -8,6 +8,7 @@ from itertools import compress
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.clock import Clock
+from game.core.contract import Call
 from game.core.words import _, joined
 from game.table import surface, turn_clock, turns
 from game.table.narration import news
@@ -105,7 +106,9 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
     """The screen of that state; while something is saved, the session before it is seen."""
     phase, view = turns.shown(state), state.session.view
     session = state.phase.before if isinstance(state.phase, Saving) else state.session
-    laid = _shown(session, phase, state.hint, state.fine, state.preferences)
+    clock = state.clock.clock if state.clock and turn_clock.runs(state) else None
+    hurried = clock is not None and turn_clock.is_short(clock)
+    laid = _shown(session, phase, state.hint, state.fine, state.preferences, hurried=hurried)
     if isinstance(state.phase, Saving | Over):
         laid = _at_rest(laid)
     if isinstance(phase, Opening):  # the heading has the focus before anybody is asked
@@ -115,7 +118,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         surface=laid,
         cover=_cover(session, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
-        clock=_face(state.clock.clock) if state.clock and turn_clock.runs(state) else None,
+        clock=None if clock is None else _face(clock),
         bubble=state.bubble,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
@@ -138,11 +141,14 @@ def _shown(
     hint: Hint[C] | None,
     fine: bool,
     preferences: Preferences,
+    *,
+    hurried: bool,
 ) -> Surface[S, C]:
-    """The surface of a phase, with the marks of the whole."""
+    """The surface of a phase, with the marks of the whole; `hurried`: time is short."""
     view = session.view
     if isinstance(phase, Choosing):
         shown = _choosing(session, phase, hint, preferences, fine=fine)
+        shown = _with_late(shown, session, phase) if hurried else shown
     elif isinstance(phase, Moving):
         shown = surface.moving(session, phase.course)
     elif isinstance(phase, Revealing):
@@ -226,6 +232,17 @@ def _with_hint(
         controls=replace(shown.controls, done=None, take=True),
         points_at=surface.goal(session, seen, proposed),
     )
+
+
+def _with_late(
+    shown: Surface[S, C], session: Session[S, A, C], phase: Choosing[S, C]
+) -> Surface[S, C]:
+    """The same with what the clock will choose faint over what is chosen, unless a hint is."""
+    action = turn_clock.late_action(session, phase)
+    if shown.board.proposed is not None or action is None or isinstance(action, Call):
+        return shown
+    proposed = session.view.aim(phase.seen, phase.seat, action)
+    return replace(shown, board=replace(shown.board, proposed=proposed))
 
 
 def _with_tips(shown: Surface[S, C], tips: Tips) -> Surface[S, C]:

@@ -30,6 +30,7 @@ class Course(Generic[S, C]):
     """The last step as everybody sees it: from `before` to `seen`.
 
     `selection` chooses nothing; of several boards it has that in view on which it happens.
+    `belated` are sentences on what the clock has chosen in it.
     """
 
     player: int
@@ -38,6 +39,7 @@ class Course(Generic[S, C]):
     seen: S
     selection: C
     timeline: Timeline
+    belated: tuple[str, ...] = ()
 
 
 # Phases: what is going on
@@ -288,7 +290,8 @@ class TableState(Generic[S, A, C]):
 
     `fine`: the board's cells are too small for a thumb, unless it is `enlarged` for now. `rest` is
     None until somebody has said how the bots shall play the rest, which was `offered` or not.
-    `untold` is what the last steps brought, as long as it has not been said.
+    `untold` is what the last steps brought, as long as it has not been said; `belated` what the
+    clock has chosen, as long as that has not been shown.
     """
 
     session: Session[S, A, C]
@@ -301,6 +304,7 @@ class TableState(Generic[S, A, C]):
     rest: RestOfGame | None = None
     offered: bool = False
     untold: str = ""
+    belated: tuple[str, ...] = ()
     fine: bool = False
     enlarged: bool = False
     preferences: Preferences = field(default_factory=Preferences)

@@ -201,6 +201,8 @@ def moving(
         words = view.recount(events, course.seen, session.players)
     else:
         words = view.tell(events, session.players)
+    if finished and course.belated:
+        words = replace(words, detail=narration.together(*course.belated, words.detail))
     shown = board(session, course.seen, selection, active=False)
     shown = replace(shown, course=course, showings=showings, finished=finished)
     counted = course.seen if finished else course.before

@@ -7,11 +7,15 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from game.core.clock import Clock
-from game.core.words import ngettext
+from game.core.contract import Call
+from game.core.words import _, ngettext
 from game.table.effects import Give, Say, Sign
 from game.table.pausing import pause
+from game.table.session import Session
 from game.table.state import Choosing, Pause, Question, Rule, Rules, TableState, TurnClock
 from game.table.turns import Next, play
+from game.view.concerns import Timed
+from game.view.values import sentence
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -50,22 +54,58 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
     if last is not None and now - last > ASLEEP:
         return pause(replace(state, clock=stopped(running)))
     clock = running.clock.start(now)
-    seat, history = running.seat, state.session.history
     if not clock.expired:
         now_warned = warning(clock)
         warns = now_warned and now_warned != warning(running.clock)
         state = replace(state, clock=replace(running, clock=clock))
-        words = seconds_left(math.ceil(clock.left))
-        return state, (Give(_SIGNS[now_warned]), Say(words)) if warns else ()
-    state = replace(state, clock=None, dialog=None)  # the open dialog is out of date
-    action = history.game.timeout(history.state, seat)
-    return (state, ()) if action is None else play(state, seat, action)
+        return state, (Give(_SIGNS[now_warned]), Say(_told(state, clock))) if warns else ()
+    return _run_out(replace(state, clock=None, dialog=None))  # the open dialog is out of date
+
+
+def _told(state: TableState[S, A, C], clock: Clock) -> str:
+    """How much time is left and, if it is short, what the clock will choose."""
+    words, phase, view = seconds_left(math.ceil(clock.left)), state.phase, state.session.view
+    if not (is_short(clock) and isinstance(phase, Choosing) and isinstance(view, Timed)):
+        return words
+    action = late_action(state.session, phase)
+    if action is None or isinstance(action, Call):
+        return words
+    impending = view.impending(phase.selection, action)
+    return f"{sentence(words)} {impending}" if impending else words
+
+
+def _run_out(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """The time of the player who is asked has run out."""
+    phase, session = state.phase, state.session
+    if not isinstance(phase, Choosing):
+        return state, ()
+    action = late_action(session, phase)
+    if action is None:
+        return state, ()
+    if isinstance(action, Call) or not isinstance(session.view, Timed):
+        return play(state, phase.seat, action)
+    belated = session.view.belated(phase.selection, action, session.players)
+    state = replace(state, belated=(*state.belated, belated) if belated else state.belated)
+    state, effects = play(state, phase.seat, action)
+    words = _("Time is up, {name}").format(name=session.names[phase.seat])
+    return state, (Give(Sign.TIME_UP), Say(sentence(words)), *effects)
+
+
+def late_action(session: Session[S, A, C], phase: Choosing[S, C]) -> A | Call | None:
+    """What the clock does that runs out now, by the rules and what is chosen; None for nothing."""
+    view, history = session.view, session.history
+    chosen = view.unfinished(phase.selection) if isinstance(view, Timed) else None
+    return history.game.late_action(history.state, phase.seat, chosen)
+
+
+def is_short(clock: Clock) -> bool:
+    """Whether the last seconds are running."""
+    return clock.left <= (SHORT if clock.limit / 2 > SHORT else VERY_SHORT)
 
 
 def warning(clock: Clock) -> str:
     """What the clock warns of: "half" of the time is left, or that it is "short", else ""."""
-    short = SHORT if clock.limit / 2 > SHORT else VERY_SHORT
-    if clock.left <= short < clock.limit:
+    if is_short(clock) and clock.limit > VERY_SHORT:
         return "short"
     return "half" if clock.left <= clock.limit / 2 else ""
 

@@ -324,6 +324,7 @@ def save(
         clock=clock,
         hint=None,
         bubble=None,
+        belated=state.belated if step else (),
     )
     return state, (*forgotten, Save(session))
 
@@ -348,12 +349,14 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
     """Show a step of so many plies to everybody, or pass over it where it is a secret."""
     session, view, before = state.session, state.session.view, shown(state)
     chosen = before.selection if isinstance(before, Choosing) else None
-    if step.reveals or session.history.outcome is not None or view.pauses(step.events):
-        return reveal(state, surface.course_of(session, step, plies, chosen))
-    if isinstance(view, Secret):
+    stops = step.reveals or session.history.outcome is not None or view.pauses(step.events)
+    if isinstance(view, Secret) and not stops:
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
     course = surface.course_of(session, step, plies, chosen)
+    course, state = replace(course, belated=state.belated), replace(state, belated=())
+    if stops:
+        return reveal(state, course)
     home = _cursor(session, course.seen, course.selection)
     return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), home)
 
@@ -376,7 +379,8 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
         return state, ()
     if isinstance(phase, Revealing) and phase.told:
         return state, ()
-    told = narration.summary(narration.sentences(state.session, phase.course.step))
+    title, *others = narration.sentences(state.session, phase.course.step) or ("",)
+    told = narration.summary([*filter(None, [title, *phase.course.belated, *others])])
     state = replace(state, untold=narration.together(state.untold, told))
     effects: Effects = ()
     if isinstance(phase, Revealing):

@@ -49,12 +49,24 @@ class Explaining(ABC, Generic[S]):
         """What a step that ended in `seen` brought, in no more than one line beside the title."""
 
 
-class Timed(ABC, Generic[S]):
+class Timed(ABC, Generic[S, A, C]):
     """Players have only so much time."""
 
     @abstractmethod
     def too_late(self, seen: S, name: str, /) -> Words:
         """What the player of that name is told whose time has run out."""
+
+    def unfinished(self, selection: C, /) -> A | None:
+        """What is chosen so far, as an action of which parts may be missing; here: nothing."""
+        return None
+
+    def impending(self, selection: C, action: A, /) -> str:
+        """What the clock will choose where nothing is chosen; here: nothing is said."""
+        return ""
+
+    def belated(self, selection: C, action: A, players: Players, /) -> str:
+        """What the clock has chosen, for all once it is shown; here: nothing is said."""
+        return ""
 
 
 class OwnBoards(ABC, Generic[S, C]):

@@ -73,6 +73,16 @@ def test_a_runner_caught_in_the_corner_may_be_met_in_the_very_next_round():
     assert pursuit.chance(1, far, corner) < 0.02
 
 
+def test_a_beginners_hunter_goes_where_it_guesses_that_a_runner_steps():
+    game, seats = registry.rules("chips"), 2
+    state = game.initial_state(seats, {"size": 6})
+    for seat, text in enumerate(("a1 d4", "d5 f1")):
+        state = game.apply(state, seat, game.action_from_string(text)).state
+    beginner, dice = bots.seat("beginner", registry.levels("chips"), seats), Random(2)
+    gone = {grid.name(beginner.choose(state, 0, dice).action.hunter) for _ in range(100)}
+    assert {"c4", "e4", "c5", "e5"} <= gone, "where both can step"
+
+
 @pytest.mark.parametrize("hunter", ["beginner", "casual", "strong", "master", "greedy"])
 def test_one_hunter_never_meets_masters_runner(hunter):
     """A hunter has to leave its cell, so there always is a safe one; Master finds it."""

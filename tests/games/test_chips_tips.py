@@ -13,7 +13,8 @@ from game.core.history import begin
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order
 from game.games.chips.view import VIEW
-from game.games.chips.view.input import reachable
+from game.games.chips.view.input import chips_on, reachable
+from game.view.tips import with_tips
 
 FIRST = VIEW.first_table().options
 CELLS = grid.cells(6)
@@ -35,14 +36,41 @@ def named(cells):
 
 
 @given(st.lists(orders, min_size=2, max_size=6))
-def test_a_cell_called_safe_is_beyond_every_hunter_and_the_others_are_not(wanted):
+def test_a_cell_called_safe_is_free_and_beyond_every_hunter_and_the_others_are_not(wanted):
     seen = placed(wanted).state
     tips = VIEW.tips(seen, VIEW.select(seen, 0))
-    hunters = [order.hunter for order in wanted[1:]]
-    for cell, words in tips.words.items():
-        near = any(grid.distance(grid.from_name(cell), hunter) == 1 for hunter in hunters)
-        assert words == ("a hunter can come here" if near else "safe")
-    assert set(tips.words) == named(reachable(seen, VIEW.select(seen, 0), "green"))
+    hunters, taken = [order.hunter for order in wanted[1:]], {*seen.runners, *seen.hunters}
+    for cell in reachable(seen, VIEW.select(seen, 0), "green"):
+        near = any(grid.distance(cell, hunter) == 1 for hunter in hunters)
+        told = "a hunter can come here" if near else None if cell in taken else "safe"
+        assert tips.words.get(grid.name(cell)) == told
+
+
+@given(st.lists(orders, min_size=2, max_size=6), st.sampled_from(["green", "purple"]))
+def test_no_cell_in_reach_has_the_colour_of_a_meaning_that_is_not_its_own(wanted, chip):
+    seen = placed(wanted).state
+    selection = VIEW.pick(seen, VIEW.select(seen, 0), chip)
+    tips = VIEW.tips(seen, selection)
+    scene = with_tips(VIEW.scene(seen, selection, 600), tips)
+    for cell in reachable(seen, selection, chip):
+        colours = {
+            colour
+            for sprite in scene.sprites
+            if sprite.key in (f"frame:{cell}", f"dart:{cell}", f"tip:{cell}")
+            for mark in sprite.stamp.marks
+            for colour in (mark.fill, mark.stroke)
+        }
+        words = tips.words.get(grid.name(cell), "")
+        assert ("run" in colours) == (words == "safe")
+        if "Purple" in tips.detail:
+            assert ("hunt" in colours) == words.endswith("can come here")
+
+
+@given(st.lists(orders, min_size=2, max_size=6))
+def test_where_no_free_cell_is_safe_the_words_say_so(wanted):
+    seen = placed(wanted).state
+    tips = VIEW.tips(seen, VIEW.select(seen, 0))
+    assert ("No free cell is safe." in tips.detail) == ("safe" not in tips.words.values())
 
 
 @given(st.lists(orders, min_size=2, max_size=6))
@@ -94,6 +122,36 @@ def test_tips_end_after_two_rounds_and_other_tables_have_none():
             )
     standard = placed(wanted, {}).state
     assert VIEW.tips(standard, VIEW.select(standard, 0)) is None
+
+
+@given(st.lists(orders, min_size=2, max_size=6), st.sampled_from(["green", "purple"]))
+def test_a_cell_to_tap_is_seen_neither_a_chip_nor_a_label_hides_it(wanted, chip):
+    seen = placed(wanted).state
+    selection = VIEW.pick(seen, VIEW.select(seen, 0), chip)
+    labels = VIEW.tips(seen, selection).callouts
+    for label in labels:
+        goal = grid.from_name(label.cell)
+        if " cell" in label.words:
+            assert goal in reachable(seen, selection, chip)
+            assert not chips_on(seen, goal)
+        for other in labels:
+            row = grid.row(grid.from_name(other.cell)) + (-1 if other.below else 1)
+            column = grid.column(grid.from_name(other.cell))
+            assert row != grid.row(goal) or abs(column - grid.column(goal)) >= 1
+
+
+def test_who_sends_the_hunter_to_a_runner_is_told_that_runners_never_stay():
+    wanted = [Order(grid.cell(0, 0), grid.cell(3, 3)), Order(grid.cell(3, 4), grid.cell(5, 0))]
+    match = placed(wanted)
+    seen = match.state
+    nothing = VIEW.select(seen, 0)
+    chosen = VIEW.interpret(seen, VIEW.interpret(seen, nothing, "a2"), "d5")
+    assert (chosen.runner, chosen.hunter) == (grid.cell(0, 1), grid.cell(3, 4))
+    line = "Runners never stay: P1’s runner will leave d5."
+    assert VIEW.say(seen, chosen, match.players).detail == line
+    assert VIEW.tips(seen, chosen).detail == "", "so that these words are seen"
+    beside = VIEW.interpret(seen, VIEW.interpret(seen, nothing, "a2"), "d3")
+    assert "never" not in VIEW.say(seen, beside, match.players).detail
 
 
 @given(st.lists(orders, min_size=2, max_size=6), st.sampled_from(["green", "purple"]))

@@ -210,11 +210,14 @@ def test_the_clock_does_what_timeout_says_or_nothing(game, data, seed):
     line, dice = drawn(game, data, seed)
     for state in line.sample(8, dice):
         for player in game.active_players(state)[:4]:
-            late = None if player == CHANCE else game.timeout(state, player)
+            if player == CHANCE:
+                continue
+            late = game.timeout(state, player)
             assert refused(game, state, player, TIMEOUT) == (late != TIMEOUT)
-            if late is not None:
-                assert not refused(game, state, player, late)
-                assert game.action_from_string(game.action_to_string(late)) == late
+            chosen = dice.choice([None, *choices(game, state, player)])
+            for action in {late, game.late_action(state, player, chosen)} - {None}:
+                assert not refused(game, state, player, action)
+                assert game.action_from_string(game.action_to_string(action)) == action
 
 
 @every_game

@@ -6,6 +6,7 @@ import pytest
 
 from game import registry
 from game.core.history import begin
+from tests import first_game
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
 
@@ -30,10 +31,23 @@ def test_every_preset_can_be_played_with_the_seats_that_it_fills(game):
         assert rules.active_players(start)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("alone", [False, True], ids=["children among bots", "bots alone"])
+def test_in_a_first_game_of_chips_runners_are_caught_and_somebody_wins(*, alone):
+    table = registry.view("chips").first_table()
+    mixes = first_game.mixes(table.seats)
+    found = first_game.measure([*mixes.values()][alone], table.options, range(1, 301))
+    assert found.catches >= 0.7
+    assert found.empty == 0
+    assert found.shared <= 0.1
+    assert found.still <= 0.1
+    assert found.early <= 0.2
+
+
 def test_first_games_are_short():
     first = {game: registry.view(game).first_table() for game in registry.GAMES}
-    assert first["chips"].options == {"size": 6, "rounds": 5, "seconds": 0}
-    assert (first["chips"].seats, first["chips"].easy) == (6, True)
+    assert first["chips"].options == {"size": 6, "rounds": 6, "seconds": 0}
+    assert (first["chips"].seats, first["chips"].easy) == (8, True)
     assert first["soldiers"].options == {"size": 6}
     assert (first["soldiers"].seats, first["soldiers"].easy) == (4, True)
     assert first["jigsaw"].options == {"hands": 2}

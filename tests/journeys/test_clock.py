@@ -17,6 +17,7 @@ HIDE = """(hidden) => {
     value: hidden ? 'hidden' : 'visible', configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 }"""
+PICTURE = "document.querySelector('#table .board .pieces').toDataURL()"
 ON_TOP = """(cell) => {
   const box = cell.getBoundingClientRect();
   const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
@@ -101,6 +102,37 @@ def test_a_page_hidden_or_asleep_pauses_and_costs_nobody_anything(jeex: Jeex) ->
     jeex.push("Resume")
     left(jeex, 6)
     still_hers(jeex)
+
+
+def test_a_chip_that_was_not_moved_drifts_on_and_its_way_is_shown_before(jeex: Jeex) -> None:
+    jeex.open("#/new/chips", frozen=True)
+    jeex.set_up_whole()
+    jeex.press(jeex.page.get_by_role("radio", name="Quick"))
+    jeex.set_up(("Ana", "Ben"))
+    jeex.push("Start")
+    jeex.hand_to("Ana")
+    jeex.pass_time(60_000)
+    expect(jeex.clock).to_be_hidden()
+    jeex.tap("c3", "e5")
+    jeex.done()
+    jeex.order("Ben", "a1", "f1")
+    jeex.pass_time(5_000)
+    jeex.revealed()
+    jeex.proceed()
+    jeex.hand_to("Ana")
+    left(jeex, 10)
+    jeex.tap("d4")
+    jeex.pass_time(6_900)
+    before = jeex.page.evaluate(PICTURE)
+    jeex.pass_time(300)
+    expect(jeex.live).to_have_text("3 seconds left. If time runs out, your hunter drifts to e6.")
+    assert jeex.page.evaluate(PICTURE) != before
+    jeex.pass_time(3_000)
+    jeex.order("Ben", "b2", "f2")
+    jeex.revealed()
+    jeex.pass_time(5_000)
+    expect(jeex.told).to_contain_text("Ana’s hunter drifted on.")
+    jeex.says("e6", "e6, Ana’s hunter")
 
 
 @pytest.mark.thorough

@@ -20,10 +20,10 @@ def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
     jeex.open("#/")
     jeex.page.get_by_role("link", name="Chips").first.click()
     seats, forecast = jeex.page.locator(".extra small"), jeex.page.locator("[data-forecast]")
-    first = "For your first game: a small board, five rounds and no clock."
+    first = "For your first game: a small board, six rounds and no clock."
     expect(forecast).to_have_text(first)
     expect(forecast).to_be_in_viewport()
-    expect(seats).to_have_text("6 players in all")
+    expect(seats).to_have_text("8 players in all")
     sound = jeex.page.locator("#setup").get_by_role("switch", name="Sound")
     expect(sound).not_to_be_checked()
     presets = jeex.page.get_by_role("radiogroup", name="Ready-made games")

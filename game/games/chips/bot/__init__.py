@@ -18,7 +18,7 @@ MASTER: Final = Mind(depth=3, foresees=True, remembers=True)
 
 
 LEVELS: Levels = {
-    "beginner": Level("greedy", ChipsKnowledge(Mind(idle=0.9)), variety=VARIETY),
+    "beginner": Level("greedy", ChipsKnowledge(Mind(idle=0.9, guesses=True)), variety=VARIETY),
     "casual": Level("greedy", ChipsKnowledge(Mind(idle=0.2, depth=1)), variety=VARIETY),
     "strong": Level("greedy", ChipsKnowledge(Mind(depth=2)), variety=VARIETY),
     "master": Level("greedy", ChipsKnowledge(MASTER), variety=VARIETY),

@@ -20,8 +20,9 @@ from game.core.reasons import Feature
 from game.games.chips.bot import features
 from game.games.chips.bot.outlook import Outlook, Worth
 from game.games.chips.rules import GAME
+from game.games.chips.rules.actions import targets
 from game.games.chips.rules.scoring import POINT
-from game.games.chips.rules.state import Order, State
+from game.games.chips.rules.state import Cells, Order, State
 
 CONSIDERED: Final = 30
 """The cells considered for each chip at most; a step can reach fewer."""
@@ -35,12 +36,14 @@ class Mind:
 
     With the probability `idle` it notices no hunter in a round, and its runner goes where there is
     room. Its hunter plans `depth` rounds ahead: with 0 it goes where runners stand, with 1 where
-    they can step, with more where they usually step. With `foresees` its runner keeps away from
-    where hunters may step, else from where they stand. With `remembers` it learns how each runner
-    has fled so far in this game.
+    they can step, with more where they usually step. With `guesses` it takes every runner to stand
+    where any one step brings it. With `foresees` its runner keeps away from where hunters may
+    step, else from where they stand. With `remembers` it learns how each runner has fled so far in
+    this game.
     """
 
     idle: float = 0.0
+    guesses: bool = False
     depth: int = 0
     foresees: bool = False
     remembers: bool = False
@@ -67,8 +70,13 @@ class ChipsKnowledge(Knowledge[State, Order]):
         return _scaled(lead, POINT * state.setup.seats)
 
     def determinize(self, seen: State, player: int, dice: Random) -> State:
-        """A position in which nobody has ordered; an idle player notices no other hunter."""
+        """A position in which nobody has ordered; an idle player notices no other hunter.
+
+        In that of a player who guesses, the other runners have stepped anywhere.
+        """
         seen = replace(seen, orders=(None,) * seen.setup.seats)
+        if self._mind.guesses and seen.round:
+            seen = replace(seen, runners=_guessed(seen, player, dice))
         if self._mind.idle <= dice.random():
             return seen
         own = (cell if seat == player else None for seat, cell in enumerate(seen.hunters))
@@ -112,6 +120,14 @@ class ChipsKnowledge(Knowledge[State, Order]):
             return _placement(state.setup.size)
         outlook = Outlook(state, player, self._mind.depth, remembers=self._mind.remembers)
         return outlook.flee() if self._mind.foresees else outlook.keep_away(), outlook.hunt()
+
+
+def _guessed(state: State, player: int, dice: Random) -> Cells:
+    """The cells of all runners after any one step of each other player's."""
+    return tuple(
+        here if here is None or seat == player else dice.choice(targets(state, seat, runner=True))
+        for seat, here in enumerate(state.runners)
+    )
 
 
 def _scaled(hundredths: float, half: float) -> float:

@@ -1,13 +1,15 @@
 """The rules of chips: the contract, with the § of the rulebook that each piece carries out.
 
 - `state` what a position is, `events` what can happen
-- `actions` what may be ordered, `turns` what a phase does, `scoring` who pays whom
+- `actions` what may be ordered, `drift` how chips go on by themselves, `turns` what a phase does,
+  `scoring` who pays whom
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from game.core import grid
 from game.core.contract import (
@@ -28,10 +30,14 @@ from game.core.plain_game import PlainGame
 from game.core.sealed import masked, seal
 from game.core.words import _
 from game.games.chips.rules.actions import check_order, legal_actions
+from game.games.chips.rules.drift import drifted
 from game.games.chips.rules.events import Ordered
 from game.games.chips.rules.scoring import POINT, points
 from game.games.chips.rules.state import Cells, Order, Setup, State
 from game.games.chips.rules.turns import resolve
+
+LATE: Final = ("out", "drift")
+"""What time that runs out does in a round (§5); the first one is the rule as written."""
 
 
 class Chips(PlainGame[State, Order]):
@@ -44,6 +50,7 @@ class Chips(PlainGame[State, Order]):
         Option("seconds", 10, (range(1), range(3, 121))),
         Option("rounds", 10, (range(1, 51),)),
         Option("own_meeting", False),
+        Option("late", LATE[0], LATE),
     )
 
     def initial_state(self, seats: int, options: Mapping[str, OptionValue]) -> State:
@@ -52,7 +59,14 @@ class Chips(PlainGame[State, Order]):
         size, seconds, rounds = (int(checked[name]) for name in ("size", "seconds", "rounds"))
         nobody = (None,) * seats
         return State(
-            setup=Setup(seats, size, seconds, rounds, bool(checked["own_meeting"])),
+            setup=Setup(
+                seats,
+                size,
+                seconds,
+                rounds,
+                own_meeting=bool(checked["own_meeting"]),
+                drifts=seconds > 0 and checked["late"] == "drift",
+            ),
             round=0,
             over=False,
             runners=nobody,
@@ -115,12 +129,21 @@ class Chips(PlainGame[State, Order]):
         return replace(state, orders=masked(state.orders, viewer))
 
     def time_limit(self, state: State, player: int) -> int:
-        """The `seconds` option (§3), the same for placement and every round."""
+        """The `seconds` option (§3); none for placement where chips drift (§5)."""
+        if state.setup.drifts and not state.round:
+            return 0
         return state.setup.seconds
 
     def timeout(self, state: State, player: int) -> Call | None:
         """TIMEOUT, an order like any other (§5); None if the player has ordered already."""
         return TIMEOUT if player in self.active_players(state) else None
+
+    def late_action(self, state: State, player: int, chosen: Order | None) -> Order | Call | None:
+        """With the house rule `late` in a round, the order that comes of what is chosen (§5)."""
+        late = self.timeout(state, player)
+        if late is None or not state.round or not state.setup.drifts:
+            return late
+        return drifted(state, player, chosen or Order(None, None))
 
     def action_to_string(self, action: Order | Call) -> str:
         """'c4 d5': the runner's cell, the hunter's cell; '-' for a chip that has left."""

@@ -23,13 +23,17 @@ class Order:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What the options fix for the whole game; `size` is in cells, `seconds` is 0 for no clock."""
+    """What the options fix for the whole game; `size` is in cells, `seconds` is 0 for no clock.
+
+    `drifts`: there is a clock, and chips that are not ordered in time go on by themselves (§5).
+    """
 
     seats: int
     size: int
     seconds: int
     rounds: int
     own_meeting: bool
+    drifts: bool
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@
   `colours` its own
 - `cards` what explains a meeting, `layout` where that lies, `reasons` why it cost what it did
 - `speech` what is said, `narration` how a reveal is told, `hints` why an order is proposed
-- `tips` what helps in a first game
+- `tips` what helps in a first game, `drift` what is told of chips that go on by themselves
 - `input` what taps, drags and keys choose
 - `info` lid, set-up, standings and result; `clauses` the rules as cards; `chapters` of a
   replay; `lesson` the guided game
@@ -18,6 +18,7 @@ from game.games.chips.view import (
     chapters,
     clauses,
     colours,
+    drift,
     hints,
     info,
     input,
@@ -36,7 +37,7 @@ from game.view.contract import View
 class ChipsView(
     Secret[State],
     Explaining[State],
-    Timed[State],
+    Timed[State, Order, Selection],
     Rounds[State],
     Tipping[State, Selection],
     Picks[State, Selection],
@@ -62,6 +63,9 @@ class ChipsView(
     proceed = staticmethod(speech.proceed)
     cover = staticmethod(speech.cover)
     too_late = staticmethod(speech.too_late)
+    unfinished = staticmethod(input.unfinished)
+    impending = staticmethod(drift.impending)
+    belated = staticmethod(drift.belated)
     advise = staticmethod(hints.advise)
 
     select = staticmethod(input.select)

@@ -125,6 +125,7 @@ def _rounds() -> Iterator[Clause]:
             extra=(*_gone(2, RUNNER, "f4"), *_gone(2, HUNTER, "h4")),
         ),
     )
+    yield _drifting()
 
     yield Clause(
         "§6",
@@ -139,6 +140,28 @@ def _rounds() -> Iterator[Clause]:
             _orders(8, {0: "e4 b2", 1: "c2 g4"}, {0: "f5 b3", 1: "c3 f5"}),
             reveal=True,
             box=TOP,
+        ),
+    )
+
+
+def _drifting() -> Clause:
+    """The house rule by which nobody is out by the clock."""
+    steps = {0: "d5 h6"}, {0: "e5 h5"}, {0: "f5 h4"}
+    return Clause(
+        "§5",
+        _("House rule: drift on"),
+        _(
+            "A chip that you have not moved in time goes one cell on, the way it went before; at "
+            "first, up. If it cannot go there, it turns clockwise. Nobody is out, and placing has "
+            "no clock."
+        ),
+        Drawing(
+            _("A runner that moved right goes on to the right, a hunter that moved down goes on."),
+            2,
+            _orders(2, *steps),
+            reveal=True,
+            box=NEAR,
+            extra=(_pale(0, RUNNER, "d5"), _pale(0, HUNTER, "h6")),
         ),
     )
 
@@ -262,8 +285,14 @@ def _orders(seats: int, *phases: Phase) -> tuple[tuple[int, str], ...]:
 def _gone(seat: int, chip: str, cell: str) -> Iterator[Sprite]:
     """A chip where it was before it left, pale and crossed out."""
     x, y = middle(10, grid.from_name(cell) or 0)
-    yield Sprite(f"gone:{chip}:{seat}", chip_stamp(chip, seat), Pose(x, y, 1, 0, 0.4), CHIPS)
+    yield _pale(seat, chip, cell)
     yield Sprite(f"strike:{chip}:{seat}", _strike(), Pose(x, y), CHIPS)
+
+
+def _pale(seat: int, chip: str, cell: str) -> Sprite:
+    """A chip where it was before."""
+    x, y = middle(10, grid.from_name(cell) or 0)
+    return Sprite(f"gone:{chip}:{seat}", chip_stamp(chip, seat), Pose(x, y, 1, 0, 0.4), CHIPS)
 
 
 def _sum(words: str, x: float, size: float) -> Sprite:

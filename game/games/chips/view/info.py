@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.core.contract import Event, OptionValue, Outcome
 from game.core.words import _, ngettext
+from game.games.chips.rules import LATE
 from game.games.chips.rules.events import Caught
 from game.games.chips.rules.scoring import POINT
 from game.games.chips.rules.state import State
@@ -28,7 +29,7 @@ from game.view.values import (
 )
 
 _MANY, _FEW = 8, 6
-"""Players of a small board: with six at six by six, most rounds have a catch or nearly one."""
+"""Players. With eight at six by six, nearly every round has a catch, and few end as they began."""
 
 
 def lid() -> Lid:
@@ -43,6 +44,8 @@ def lid() -> Lid:
 def fields() -> tuple[OptionField, ...]:
     """The options as set-up shows them, the two that matter most first."""
     seconds = [Choice(n, str(n)) for n in (5, 10, 20)]
+    names = {"out": _("you are out"), "drift": _("your chips drift on")}
+    late = tuple(Choice(value, names[value]) for value in LATE)
     return (
         OptionField(
             "seconds", _("Seconds to think"), (*seconds, Choice(0, _("No clock"))), clock=True
@@ -50,6 +53,7 @@ def fields() -> tuple[OptionField, ...]:
         OptionField("rounds", _("Rounds")),
         OptionField("size", _("Board size"), house=True),
         OptionField("own_meeting", _("Your own two chips may share a cell"), house=True),
+        OptionField("late", _("When time is up"), late, house=True),
     )
 
 
@@ -65,19 +69,24 @@ def presets() -> tuple[Preset, ...]:
     quick = {"size": 6, "rounds": 5}
     return (
         Preset(_("Standard"), {}, _("Board of 10 × 10, ten rounds, eight players."), _MANY),
-        Preset(_("Quick"), quick, _("Board of 6 × 6, five rounds, six players."), _FEW),
+        Preset(
+            _("Quick"),
+            {**quick, "late": "drift"},
+            _("Board of 6 × 6, five rounds, six players. When time is up, chips drift on."),
+            _FEW,
+        ),
         Preset(
             _("First game"),
-            {**quick, "seconds": 0},
-            _("Board of 6 × 6, five rounds, no clock."),
-            _FEW,
+            {"size": 6, "rounds": 6, "seconds": 0},
+            _("Board of 6 × 6, six rounds, eight players, no clock."),
+            _MANY,
         ),
     )
 
 
 def first_table() -> Preset:
-    """A small board, no clock, and beginners, whose hunters run after what they see."""
-    advice = _("For your first game: a small board, five rounds and no clock.")
+    """A small board, no clock, and beginners, whose hunters guess where runners step."""
+    advice = _("For your first game: a small board, six rounds and no clock.")
     return replace(presets()[-1], advice=advice, easy=True)
 
 

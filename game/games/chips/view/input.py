@@ -179,6 +179,11 @@ def order(seen: State, selection: Selection) -> Order | None:
     return Order(selection.runner, selection.hunter)
 
 
+def unfinished(selection: Selection) -> Order:
+    """The cells chosen so far, None for a chip that has none yet."""
+    return Order(selection.runner, selection.hunter)
+
+
 def aim(seen: State, player: int, action: Order) -> Selection:
     """The selection that amounts to that order."""
     return replace(select(seen, player), runner=action.runner, hunter=action.hunter)

@@ -21,6 +21,7 @@ from game.games.chips.view.shapes import (
     chip_stamp,
     dart_stamp,
     drawing,
+    frame_stamp,
     heading,
     legible,
     middle,
@@ -235,7 +236,8 @@ def _darts(seen: State, selection: Selection, chip: str, here: Pose) -> Iterator
         if cell == selection.chosen(chip):
             continue
         if cell in taken:
-            yield Sprite(f"frame:{cell}", _frame(chip), Pose(x, y), CHOICE_ABOVE)
+            frame = frame_stamp(TOKEN[chip])
+            yield Sprite(f"frame:{cell}", frame, Pose(x, y), CHOICE_ABOVE)
         else:
             turn = heading(here, Pose(x, y))
             yield Sprite(f"dart:{cell}", dart_stamp(TOKEN[chip]), Pose(x, y, 1, turn), CHOICE_ABOVE)
@@ -269,13 +271,6 @@ def ring(active: bool) -> Stamp:
 def _hood(width: float, height: float) -> Stamp:
     box = Box(0, 0, width, height)
     return Stamp((Path(rounded(box, 30), fill="card", opacity=0.75),), box)
-
-
-@cache
-def _frame(chip: str) -> Stamp:
-    outline = rounded(Box(-46, -46, 92, 92), 16)
-    mark = Path(outline, stroke=TOKEN[chip], width=6, dash=(14, 10))
-    return Stamp((mark,), Box(-50, -50, 100, 100))
 
 
 @cache

@@ -9,7 +9,7 @@ from functools import cache
 from game.core import grid
 from game.core.words import number
 from game.games.chips.rules.scoring import POINT
-from game.view.geometry import centre, circle, star
+from game.view.geometry import centre, circle, rounded, star
 from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
 from game.view.seats import GLYPHS, NARROW, colour, emblem, letter, width
 
@@ -79,6 +79,14 @@ def heading(here: Pose, there: Pose) -> float:
 def dart_stamp(colour: str) -> Stamp:
     """An arrowhead that points up."""
     return Stamp((Path("M0-20L17 14L0 7L-17 14Z", fill=colour),), Box(-20, -24, 40, 44))
+
+
+@cache
+def frame_stamp(colour: str) -> Stamp:
+    """A dashed frame around a cell on which a chip stands."""
+    outline = rounded(Box(-46, -46, 92, 92), 16)
+    mark = Path(outline, stroke=colour, width=6, dash=(14, 10))
+    return Stamp((mark,), Box(-50, -50, 100, 100))
 
 
 @cache

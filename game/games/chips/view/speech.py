@@ -8,6 +8,7 @@ from functools import lru_cache
 from game.core import grid
 from game.core.contract import Event
 from game.core.words import _, joined, ngettext
+from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Cells, State
 from game.games.chips.view.input import Selection, order, owned, reachable
 from game.games.chips.view.shapes import HUNTER, RUNNER, amount
@@ -31,10 +32,8 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
         return Words(status(seen))
     name = names[seat]
     if order(seen, selection) is not None:
-        return Words(
-            _("{name}, ready?").format(name=name),
-            _("Tap Done. To change a move, tap its chip."),
-        )
+        detail = _leaving(seen, selection, names) or _("Tap Done. To change a move, tap its chip.")
+        return Words(_("{name}, ready?").format(name=name), detail)
     chip = selection.active
     if seen.round == 0:
         asked = _("{name}, place your runner") if chip == RUNNER else _("{name}, place your hunter")
@@ -47,6 +46,17 @@ def say(seen: State, selection: Selection, names: Names) -> Words:
     count = len(reachable(seen, selection, chip))
     line = ngettext("Tap the {count} marked cell.", "Tap one of the {count} marked cells.", count)
     return Words(asked.format(name=name), line.format(count=count))
+
+
+def _leaving(seen: State, selection: Selection, names: Names) -> str:
+    """That a runner will not be where the viewer's hunter is to go, said in the first rounds."""
+    if not 0 < seen.round <= TAUGHT or selection.hunter is None:
+        return ""
+    for seat, cell in enumerate(seen.runners):
+        if cell == selection.hunter and seat != selection.viewer:
+            line = _("Runners never stay: {name}’s runner will leave {cell}.")
+            return line.format(name=names[seat], cell=grid.name(cell))
+    return ""
 
 
 def _left_to_win(seen: State, seat: int, names: Names) -> str:
@@ -75,14 +85,18 @@ def cover(seen: State, viewer: int) -> str:
         task = _("Secretly move your hunter.")
     else:
         task = _("Secretly move your runner.")
-    if not seen.setup.seconds:
+    seconds = GAME.time_limit(seen, viewer)
+    if not seconds:
         return task + " " + _("Take your time.")
     time = ngettext(
         "The {count} second starts when you tap.",
         "The {count} seconds start when you tap.",
-        seen.setup.seconds,
-    ).format(count=seen.setup.seconds)
-    return " ".join([task, time, _("Whoever is too late is out.")])
+        seconds,
+    ).format(count=seconds)
+    late = _("Whoever is too late is out.")
+    if seen.setup.drifts:
+        late = _("A chip that you have not moved by then drifts on.")
+    return " ".join([task, time, late])
 
 
 def too_late(_seen: State, name: str) -> Words:

@@ -20,6 +20,7 @@ from game.games.chips.view.shapes import (
     RUNNER,
     TOKEN,
     dart_stamp,
+    frame_stamp,
     heading,
     middle,
 )
@@ -29,6 +30,9 @@ from game.view.tips import Callout, Tips
 
 LAST_ROUND = 2
 """So many rounds of a first game have tips."""
+
+OTHER = "ink2"
+"""The colour of what marks a cell in reach of which nothing is said."""
 
 _LETTERS, _PADDING = 8, 3
 """A cell of a phone is as wide as so many letters, a label's padding as so many."""
@@ -75,7 +79,7 @@ def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
     cells = reachable(seen, selection, RUNNER)
     hunters = _others(seen.hunters, selection)
     risky = sorted(_near(seen, hunters).intersection(cells))
-    safe = [cell for cell in cells if cell not in risky]
+    safe = _free(seen, [cell for cell in cells if cell not in risky])
     chips = (_nearest(seen, hunters, risky), pgettext("a chip on the board", "A hunter!"))
     return Tips(
         step,
@@ -92,11 +96,11 @@ def _flight(seen: State, selection: Selection, step: int, steps: int) -> Tips:
 
 def _flight_words(safe: Sequence[int], risky: Sequence[int]) -> str:
     """What the colours mean that are on the board."""
-    if not risky:
-        return _("Green: safe.")
-    if not safe:
-        return _("Purple: a hunter can come.")
-    return _("Green: safe. Purple: a hunter can come.")
+    if safe and risky:
+        return _("Green: safe. Purple: a hunter can come.")
+    if risky:
+        return _("No free cell is safe. Purple: a hunter can come.")
+    return _("Green: safe.") if safe else _("No free cell is safe.")
 
 
 def _hunt(seen: State, selection: Selection, step: int, steps: int) -> Tips:
@@ -112,9 +116,14 @@ def _hunt(seen: State, selection: Selection, step: int, steps: int) -> Tips:
         steps,
         _("Purple: a runner can come here."),
         tuple(_marks(seen, selection, HUNTER, likely, ())),
-        _callouts(seen, cells, chips, (likely, _("Hunt! Tap a purple cell"))),
+        _callouts(seen, cells, chips, (_free(seen, likely), _("Hunt! Tap a purple cell"))),
         dict.fromkeys(map(grid.name, likely), _("a runner can come here")),
     )
+
+
+def _free(seen: State, cells: Iterable[int]) -> list[int]:
+    """Those of the cells on which no chip stands that could hide what is marked there."""
+    return [cell for cell in cells if not chips_on(seen, cell)]
 
 
 def _others(cells: Cells, selection: Selection) -> tuple[int, ...]:
@@ -145,23 +154,24 @@ def _callouts(
 ) -> tuple[Callout, ...]:
     """A label at one of the chips and one at one of the goals, so that they hide little.
 
-    Each comes with its words; a label that would lie over the other one or beyond the board is left
-    out. `reach` are the cells that can be chosen.
+    Each comes with its words; a label that would lie over the other one, over the cell that the
+    other one points at, or beyond the board is left out. `reach` are the cells that can be chosen.
     """
     occupied = [cell for cell in (*seen.runners, *seen.hunters) if cell is not None]
     shown = Counter(occupied) + Counter(reach) + Counter(reach)
     made: list[Callout] = []
-    labelled: set[int] = set()
+    labelled = set[int | None]()
     for cells, words in (chips, goals):
         places = {
             Callout(grid.name(cell), words, below): _hidden(seen, cell, words, below=below)
             for cell in cells
+            if cell not in labelled
             for below in (False, True)
         }
         free = {label for label, hidden in places.items() if hidden and not hidden & labelled}
         if free:
             best = min(sorted(free), key=lambda label: sum(shown[cell] for cell in places[label]))
-            labelled |= places[best]
+            labelled |= {*places[best], grid.from_name(best.cell)}
             made.append(best)
     return tuple(made)
 
@@ -179,19 +189,26 @@ def _hidden(seen: State, cell: int, words: str, *, below: bool) -> frozenset[int
 def _marks(
     seen: State, selection: Selection, chip: str, filled: Iterable[int], hatched: Iterable[int]
 ) -> Iterable[Sprite]:
-    """Fields of two kinds below the chips, with darts above them where no chip stands."""
+    """Fields of two kinds below the chips, and no other cell in reach in their colours.
+
+    Above lies a dart where no chip stands, else a frame.
+    """
     size, seat = seen.setup.size, selection.viewer
     [here] = [middle(size, cell) for cell in cells_of(seen, seat or 0, chip)]
-    for cells, stamp, colour in (
-        (filled, _filled(TOKEN[chip]), "plate"),
-        (hatched, _hatched(), TOKEN[HUNTER]),
-    ):
-        for cell in cells:
-            there = Pose(*middle(size, cell))
-            yield Sprite(f"tip:{cell}", stamp, there, CHOICE_BELOW)
-            if not chips_on(seen, cell) and cell != selection.chosen(RUNNER):
-                turned = there._replace(turn=heading(Pose(*here), there))
-                yield Sprite(f"dart:{cell}", dart_stamp(colour), turned, CHOICE_ABOVE)
+    fields = {
+        **dict.fromkeys(filled, (_filled(TOKEN[chip]), "plate", TOKEN[chip])),
+        **dict.fromkeys(hatched, (_hatched(), TOKEN[HUNTER], TOKEN[HUNTER])),
+    }
+    for cell in reachable(seen, selection, chip):
+        there = Pose(*middle(size, cell))
+        field, dart, frame = fields.get(cell, (None, OTHER, OTHER))
+        if field:
+            yield Sprite(f"tip:{cell}", field, there, CHOICE_BELOW)
+        if chips_on(seen, cell):
+            yield Sprite(f"frame:{cell}", frame_stamp(frame), there, CHOICE_ABOVE)
+        elif cell not in (selection.runner, selection.hunter):
+            turned = there._replace(turn=heading(Pose(*here), there))
+            yield Sprite(f"dart:{cell}", dart_stamp(dart), turned, CHOICE_ABOVE)
 
 
 @cache
