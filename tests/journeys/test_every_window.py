@@ -89,7 +89,9 @@ PROBLEMS = """() => {
     if (box.width && !here(box)) found.push(`not whole on the screen: ${name(e)} ${box.bottom}`);
   }
   const board = table.querySelector('.board').getBoundingClientRect();
-  const least = Math.min(innerWidth, innerHeight) * (looking ? .4 : .45);
+  const share = table.matches('.hinting') ? .35
+    : looking || table.matches(':has(.crowd)') ? .4 : .45;
+  const least = Math.min(innerWidth, innerHeight) * share;
   const size = Math.max(board.width, board.height);
   if (!small && size < least) found.push(`small board: ${size}`);
   return found;
