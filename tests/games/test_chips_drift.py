@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from game.core import grid
@@ -191,7 +191,7 @@ def test_quick_games_propose_it_and_the_others_do_not():
 
 
 def some_position(data, seed):
-    """A position of a game at random, some of whose players have ordered, and one who has not."""
+    """A position in a round, one who has not ordered, dice, and what that one may order."""
     dice, own_meeting = Random(seed), data.draw(st.booleans())
     seats = data.draw(st.integers(2, 8))
     match = table(seats=seats, size=data.draw(st.integers(4, 7)), own_meeting=own_meeting)
@@ -201,7 +201,9 @@ def some_position(data, seed):
         seat = dice.choice(match.active_players)
         match = match.play(seat, dice.choice(GAME.legal_actions(match.state, seat)))
     state = match.state
-    return state, dice.choice(GAME.active_players(state) or (0,)), dice
+    assume(state.round and match.active_players)
+    seat = dice.choice(match.active_players)
+    return state, seat, dice, GAME.legal_actions(state, seat)
 
 
 def parts(order):
@@ -212,10 +214,7 @@ def parts(order):
 @THOROUGH
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_what_comes_of_it_is_legal_and_has_what_was_chosen(data, seed):
-    state, seat, dice = some_position(data, seed)
-    legal = GAME.legal_actions(state, seat)
-    if not legal or not state.round:
-        return
+    state, seat, dice, legal = some_position(data, seed)
     for chosen in parts(dice.choice(legal)):
         order = GAME.late_action(state, seat, chosen)
         assert order in legal
@@ -226,10 +225,7 @@ def test_what_comes_of_it_is_legal_and_has_what_was_chosen(data, seed):
 @THOROUGH
 @given(data=st.data(), seed=st.integers(0, 2**32))
 def test_it_depends_on_nothing_but_what_the_player_sees_and_has_chosen(data, seed):
-    state, seat, dice = some_position(data, seed)
-    legal = GAME.legal_actions(state, seat)
-    if not legal or not state.round:
-        return
+    state, seat, dice, legal = some_position(data, seed)
     chosen = dice.choice(parts(dice.choice(legal)))
     order = GAME.late_action(state, seat, chosen)
     assert GAME.late_action(state, seat, chosen) == order
