@@ -334,6 +334,12 @@ def test_a_near_miss_is_a_bar_between_the_two_chips(phases, near):
     assert [s for s in shown(history).sprites if s.key.startswith("near:")] == []
 
 
+def test_two_hunters_of_one_cell_have_one_bar_to_the_runner_that_they_missed():
+    history = played("d5 a1 / a9 e3 / j9 d3", "c6 a2 / a8 d4 / j8 d4", "c5 a1 / a7 d5 / j7 d5")
+    bars = [s.key for s in shown(history, people=(0,)).sprites if s.key.startswith("near:")]
+    assert len(bars) == len({*bars}) == 1
+
+
 def test_only_one_line_is_written_and_everything_is_said():
     history = played(*TWO_HUNTERS)
     step = history.plies[-1].step

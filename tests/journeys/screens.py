@@ -56,7 +56,7 @@ def at_table(game: str, *, chosen: bool = False, more: int = 0) -> Opener:
         if isinstance(registry.view(game), Secret):
             expect(jeex.page.locator("#cover")).to_be_visible()
             jeex.page.locator('#cover [data-do="here"]').click()
-        expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+        expect(jeex.page.locator("#table[data-turn]")).to_be_visible(timeout=20_000)  # bots begin
         if chosen:
             jeex.page.locator('#table [role="gridcell"]').nth(1).focus()
             jeex.page.keyboard.press("Enter")

@@ -19,7 +19,7 @@ from game.games.chips.rules.events import (
 from game.games.chips.rules.state import State
 from game.games.chips.view import layout
 from game.games.chips.view.cards import card, lens_stamp
-from game.games.chips.view.reasons import MOST, NearMiss, near_misses
+from game.games.chips.view.reasons import MOST, near_misses
 from game.games.chips.view.shapes import (
     CARDS,
     CHOICE_ABOVE,
@@ -86,7 +86,7 @@ def reveal(events: Sequence[Event], seen: State, players: Players) -> Timeline:
         _meet(one, card(one, lens, names, gone), gone, pace)
         for one, lens in zip(met, lenses, strict=True)
     ]
-    near = [_bar(miss, seen) for miss in near_misses(events, seen, players.people)[:MOST]]
+    near = [_bar(*cells, size) for cells in _apart(events, seen, players)]
     rest = [Timeline(lasts=REST)] if met or near else []
     timeline = in_turn([*moves, *rest, *shown, together([*leaving, *near])])
     clear = (*timeline.clear, *chips, *layout.drawn(ways))
@@ -106,12 +106,16 @@ def _meet(met: Caught, told: Card, gone: frozenset[int], lasts: float) -> Timeli
     return Timeline(tracks, (lens,), lasts, cards=(replace(told, lasts=lasts),))
 
 
-def _bar(miss: NearMiss, seen: State) -> Timeline:
-    """A dashed bar between a hunter and the runner that it has nearly caught."""
-    hunter, runner = seen.hunters[miss.hunter], seen.runners[miss.runner]
-    if hunter is None or runner is None:
-        return Timeline()
-    (x0, y0), (x1, y1) = middle(seen.setup.size, hunter), middle(seen.setup.size, runner)
+def _apart(events: Sequence[Event], seen: State, players: Players) -> tuple[tuple[int, int], ...]:
+    """The cells of hunters and of the runners that they have nearly caught, each pair once."""
+    misses = near_misses(events, seen, players.people)[:MOST]
+    cells = [(seen.hunters[miss.hunter], seen.runners[miss.runner]) for miss in misses]
+    return tuple(dict.fromkeys((h, r) for h, r in cells if h is not None and r is not None))
+
+
+def _bar(hunter: int, runner: int, size: int) -> Timeline:
+    """A dashed bar between the cells of a hunter and of a runner that it has nearly caught."""
+    (x0, y0), (x1, y1) = middle(size, hunter), middle(size, runner)
     x, y = (x0 + x1) / 2, (y0 + y1) / 2
     key, end = f"near:{hunter}:{runner}", Pose(x, y, 1, heading(Pose(x0, y0), Pose(x1, y1)))
     tracks = (Track(key, 0, LEAVE, end, end._replace(scale=0.6, opacity=0)),)
