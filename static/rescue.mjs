@@ -91,10 +91,19 @@ function rows(db, store) {
 }
 
 // The record is not parsed: JavaScript's numbers do not hold every seed. A damaged row has no line.
-function line({ id, record, started, changed }) {
+function line({ id, record, started, changed, table }) {
   if (typeof record !== "string") return null;
-  const about = JSON.stringify({ id, started: time(started), changed: time(changed) });
+  const about = JSON.stringify({ id, started: time(started), changed: time(changed), table: plain(table) });
   return `${record.replace(/}$/, "")},${about.slice(1)}`;
+}
+
+// What is kept beside the record, see core/kept_table.py; a damaged one costs no game.
+function plain(table) {
+  try {
+    return JSON.parse(JSON.stringify(table ?? null)) ?? undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function time(milliseconds) {

@@ -1,9 +1,10 @@
 """Bundles: many games in one file, to carry them from one device to another.
 
 A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records. Each may also
-have an `id` and the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"). Each game is on
-a line of its own, so a damaged one does not affect the others. Before the games there may be
-`"drafts": [...]`, the bots of the lab; to this module they are any JSON data.
+have an `id`, the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"), and the `table`
+that the device kept beside it. Each game is on a line of its own, so a damaged one does not affect
+the others. Before the games there may be `"drafts": [...]`, the bots of the lab; to this module
+they are any JSON data.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from dataclasses import dataclass
 
 from game.core import record as records
 from game.core import texts
+from game.core.kept_table import NOTHING, KeptTable
 from game.core.record import BadRecord, NewerRecord, Record
 from game.core.words import _
 
@@ -37,12 +39,13 @@ _BEFORE, _AFTER = b'"games":[', b"]}"
 
 @dataclass(frozen=True, slots=True)
 class BundledGame:
-    """A game in a file with its id and times on the device that wrote it, where given."""
+    """A game in a file with its id, times and table on the device that wrote it, where given."""
 
     record: Record
     id: str | None = None
     started: str | None = None
     changed: str | None = None
+    table: KeptTable = NOTHING
 
 
 class Reader:
@@ -164,14 +167,15 @@ def _game(data: object) -> BundledGame:
         for key, value in about.items()
         if isinstance(value, str) and _ABOUT[key].fullmatch(value)
     }
-    return BundledGame(record, **known)
+    kept = data.get("table") if isinstance(data, dict) else None
+    return BundledGame(record, **known, table=KeptTable.from_data(kept, len(record.players)))
 
 
 def line_of(game: BundledGame | NewerRecord) -> str:
     """The line of that game; "" for a newer record whose text is not known."""
     if isinstance(game, NewerRecord):
         return game.text
-    given = {key: getattr(game, key) for key in _ABOUT}
+    given = {key: getattr(game, key) for key in _ABOUT} | {"table": game.table.as_dict() or None}
     about = json.dumps({key: value for key, value in given.items() if value is not None})
     whole = records.dumps(game.record)
     return whole if about == "{}" else f"{whole[:-1]},{about[1:]}"

@@ -16,6 +16,7 @@ from typing import NoReturn, TypeVar, cast
 from game.core import names, texts
 from game.core.contract import BadSetup, Game, IllegalAction, OptionValue
 from game.core.history import AnyHistory, History, begin
+from game.core.kept_table import NOTHING, KeptTable
 from game.core.migrations import migrated
 from game.core.nesting import parsed, too_deep
 from game.core.words import _
@@ -339,6 +340,7 @@ class SavedGame:
     places: tuple[int, ...] = ()
     scores: tuple[str, ...] = ()
     series: str = ""
+    table: KeptTable = NOTHING
 
     @property
     def over(self) -> bool:
@@ -347,7 +349,8 @@ class SavedGame:
 
     def as_dict(self) -> dict[str, object]:
         """The saved game as plain data, with the index key `open` (1 or 0)."""
-        return {name: getattr(self, name) for name in NAMES} | {"open": int(not self.over)}
+        values = {name: getattr(self, name) for name in NAMES}
+        return values | {"table": self.table.as_dict(), "open": int(not self.over)}
 
     @classmethod
     def from_json(cls, text: str) -> SavedGame | None:
@@ -367,7 +370,8 @@ class SavedGame:
         )
         if not right:
             return None
-        saved = cls(**values | {name: tuple(values[name]) for name in LISTS})
+        table = KeptTable.from_data(data.get("table"), len(values["players"]))
+        saved = cls(**values | {name: tuple(values[name]) for name in LISTS}, table=table)
         return saved if _fits(saved) else None
 
 
@@ -386,7 +390,7 @@ def newer_text(row: str) -> str | None:
     return text if isinstance(text, str) else None
 
 
-NAMES = tuple(field.name for field in fields(SavedGame))
+NAMES = tuple(one.name for one in fields(SavedGame) if one.name != "table")
 TEXTS = ("id", "record", "game", "series")
 NUMBERS = ("started", "changed")
 LISTS = tuple(name for name in NAMES if name not in (*TEXTS, *NUMBERS))

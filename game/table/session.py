@@ -8,6 +8,7 @@ from typing import Any, Generic, TypeVar
 
 from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call, Event
 from game.core.history import CannotUndo, History
+from game.core.kept_table import NOTHING, KeptTable
 from game.core.names import shown
 from game.core.words import _
 from game.view.concerns import Carrying, Hands, Secret
@@ -33,6 +34,7 @@ class Session(Generic[S, A, C]):
     bots: tuple[str | None, ...]
     started: int = 0
     series: str = ""
+    table: KeptTable = NOTHING
 
     @property
     def game(self) -> str:

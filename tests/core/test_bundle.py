@@ -13,6 +13,7 @@ from game.__main__ import main
 from game.core import bundle
 from game.core import record as records
 from game.core.bundle import BundledGame
+from game.core.kept_table import KeptTable
 from game.core.record import BadRecord, NewerRecord, Record
 from tests.conformance import BRIEF
 from tests.core.test_record import any_record
@@ -22,7 +23,7 @@ TWO = replace(ONE, seed=8, bots=(None, "random"))
 KEPT = [
     BundledGame(ONE, "5f-_A", "2026-03-01T19:30:00Z", "2026-03-01T20:00:00.125Z"),
     BundledGame(TWO),
-    BundledGame(TWO, changed="2026-03-01T19:30Z"),
+    BundledGame(TWO, changed="2026-03-01T19:30Z", table=KeptTable(signs=(7, 0))),
 ]
 WHOLE = bundle.dumps_all(KEPT)
 
@@ -68,6 +69,12 @@ def test_a_bundle_looks_as_the_house_says():
     }
     assert data["games"][1] == json.loads(records.dumps(TWO))
     assert WHOLE.count("\n") == 5
+
+
+def test_a_bundle_has_what_the_device_keeps_beside_a_record_and_a_record_does_not():
+    data = json.loads(WHOLE)
+    assert [game.get("table") for game in data["games"]] == [None, None, {"signs": [7, 0]}]
+    assert "table" not in records.dumps(TWO)
 
 
 def test_an_empty_bundle_has_no_games():

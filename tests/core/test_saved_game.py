@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.core.kept_table import KeptTable
 from game.core.nesting import parsed
 from game.core.record import CENTURY, SavedGame, after, newer_text
 from game.core.statistics import Summary, tallies
@@ -26,6 +27,7 @@ RUNNING = SavedGame(
     changed=1_700_000_001_000,
     active=(0,),
     series="0123456789abcd",
+    table=KeptTable(signs=(3, 0)),
 )
 OVER = SavedGame(
     id="0123456789abce",
@@ -41,6 +43,9 @@ OVER = SavedGame(
 )
 
 
+DAMAGED_SIGNS = (3, [0], [1, 1], [0, 8], [-1, 0], [True, 0], ["a", "b"])
+
+
 def row(saved: SavedGame) -> dict[str, object]:
     """As it is in the database."""
     return {**saved.as_dict(), "age": -saved.changed, "digest": "0" * 32}
@@ -50,6 +55,25 @@ def row(saved: SavedGame) -> dict[str, object]:
 def test_a_row_is_the_game_that_was_saved_whatever_a_later_version_has_added(saved):
     assert SavedGame.from_json(json.dumps(row(saved))) == saved
     assert SavedGame.from_json(json.dumps({**row(saved), "later": {"a": [1]}})) == saved
+
+
+@pytest.mark.parametrize(
+    "table",
+    [None, 7, [], {}, {"later": 1}, *({"signs": signs} for signs in DAMAGED_SIGNS)],
+)
+def test_a_damaged_table_beside_a_record_costs_no_game(table):
+    saved = SavedGame.from_json(json.dumps({**row(RUNNING), "table": table}))
+    assert saved
+    assert saved.table == KeptTable()
+    assert saved.record == RUNNING.record
+
+
+def test_a_row_of_before_has_no_table_and_large_tables_have_no_signs():
+    data = row(RUNNING)
+    del data["table"]
+    assert SavedGame.from_dict(data).table == KeptTable()
+    assert KeptTable.from_data({"signs": [*range(9)]}, 9) == KeptTable()
+    assert KeptTable.from_data({"signs": [*range(8)]}, 8).signs == tuple(range(8))
 
 
 @batches

@@ -10,6 +10,7 @@ from playwright.sync_api import Route, expect
 from game.core import backup
 from game.core import record as records
 from game.core.bundle import BundledGame
+from game.core.kept_table import KeptTable
 from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex, replayed
 from tests.journeys.keeping import stored
@@ -45,6 +46,17 @@ KEEP_DRAFT = """(draft) => new Promise((done) => {
   opening.onsuccess = () => {
     const transaction = opening.result.transaction('drafts', 'readwrite');
     transaction.objectStore('drafts').put(draft);
+    transaction.oncomplete = () => (opening.result.close(), done());
+  };
+})""".replace("OPENING", OPENING)
+
+KEEP_TABLE = """(id) => new Promise((done) => {
+  const opening = OPENING;
+  opening.onsuccess = () => {
+    const transaction = opening.result.transaction('games', 'readwrite');
+    const games = transaction.objectStore('games');
+    games.get(id).onsuccess = ({ target }) =>
+      games.put({ ...target.result, table: { signs: [1, 0] } });
     transaction.oncomplete = () => (opening.result.close(), done());
   };
 })""".replace("OPENING", OPENING)
@@ -161,6 +173,7 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     jeex.order("Ana", "c3", "d4")
     jeex.awaits("Ben")
     kept = stored(jeex.page)
+    jeex.page.evaluate(KEEP_TABLE, next(iter(kept)))
     draft = {"game": "chips", "name": "sun", "source": 'print("é")\n', "demo": "", "changed": 5}
     jeex.page.evaluate(KEEP_DRAFT, {**draft, "id": "1"})
     jeex.page.evaluate(f"{item('theme')} = '\"dark\"'")
@@ -178,6 +191,7 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     assert reading.drafts == [draft]
     [(_place, game)] = reading
     assert isinstance(game, BundledGame)
+    assert game.table == KeptTable(signs=(1, 0))
     assert {game.id: records.dumps(game.record)} == {id: r["record"] for id, r in kept.items()}
     reset = jeex.page.get_by_role("button", name="Reset the settings")
     expect(reset).to_be_hidden()

@@ -60,7 +60,7 @@ def _add(writer: backup.Writer, saved: SavedGame) -> None:
 
 def _entry(saved: SavedGame, record: records.Record) -> bundle.BundledGame:
     times = (_time(saved.started), _time(saved.changed))
-    return bundle.BundledGame(record, saved.id, *times)
+    return bundle.BundledGame(record, saved.id, *times, table=saved.table)
 
 
 def _time(milliseconds: int) -> str | None:

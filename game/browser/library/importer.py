@@ -148,6 +148,7 @@ class Importer:
             places=outcome.places if outcome else (),
             scores=outcome.scores if outcome else (),
             series=id,
+            table=found.table,
         )
 
     async def _write(self) -> None:

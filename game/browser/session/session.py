@@ -89,7 +89,8 @@ def taken_over(session: AnySession, id: str) -> AnySession:
 async def resumed(kept: SavedGame) -> AnySession:
     """A kept game, as it was left; the page answers meanwhile. Raises BadRecord."""
     session = await recorded(records.parse(kept.record), kept.id)
-    return replace(session, started=kept.started, series=kept.series or kept.id)
+    series = kept.series or kept.id
+    return replace(session, started=kept.started, series=series, table=kept.table)
 
 
 async def recorded(record: Record, id: str) -> AnySession:
@@ -138,6 +139,7 @@ def kept(session: AnySession) -> SavedGame:
         places=outcome.places if outcome else (),
         scores=outcome.scores if outcome else (),
         series=session.series,
+        table=session.table,
     )
 
 
