@@ -21,7 +21,7 @@ SAMPLE: tuple[Size, ...] = ((280, 653), (740, 360), (507, 768), (2560, 1440))
 LANDSCAPE = tuple((width, round(width * 9 / 16)) for width in range(480, 2561, 40))
 PORTRAIT = tuple((width, round(width * 16 / 9)) for width in range(280, 1441, 40))
 
-PROBLEMS = """() => {
+PROBLEMS = """(least) => {
   const found = [];
   const root = document.documentElement;
   const shown = (e) => e.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -91,20 +91,21 @@ PROBLEMS = """() => {
   const board = table.querySelector('.board').getBoundingClientRect();
   const share = table.matches('.hinting') ? .35
     : looking || table.matches(':has(.crowd)') ? .4 : .45;
-  const least = Math.min(innerWidth, innerHeight) * share;
   const size = Math.max(board.width, board.height);
-  if (!small && size < least) found.push(`small board: ${size}`);
+  const wanted = Math.min(innerWidth, innerHeight) * share * least;
+  if (!small && size < wanted) found.push(`small board: ${size}`);
   return found;
 }"""
 """What is wrong on the screen that is shown: beside it, under a control, cut, or out of sight."""
 
 
-def problems(jeex: Jeex, sizes: tuple[Size, ...]) -> dict[Size, list[str]]:
+def problems(jeex: Jeex, sizes: tuple[Size, ...], *, least: float = 1) -> dict[Size, list[str]]:
+    """By size what is wrong there; a board may be `least` times as large as it should be."""
     found = {}
     for width, height in sizes:
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
-        if there := jeex.page.evaluate(PROBLEMS):
+        if there := jeex.page.evaluate(PROBLEMS, least):
             found[width, height] = there
     return found
 
@@ -115,6 +116,15 @@ def test_a_screen_fits_every_window_in_german(visit: Visit, screen: str) -> None
     jeex = visit(locale="de-DE", viewport={"width": 768, "height": 1024})
     SCREENS[screen](jeex)
     assert problems(jeex, KNOWN + LANDSCAPE + PORTRAIT) == {}
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize("screen", SCREENS)
+def test_a_screen_fits_with_larger_letters(jeex: Jeex, screen: str) -> None:
+    jeex.open("#/settings")
+    jeex.press(jeex.page.get_by_role("radio", name="Larger", exact=True))
+    SCREENS[screen](jeex)
+    assert problems(jeex, KNOWN, least=0.9) == {}
 
 
 @pytest.mark.parametrize("screen", [name for name in SCREENS if " of " in name or name == "home"])

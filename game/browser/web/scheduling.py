@@ -16,11 +16,14 @@ from pyscript.ffi import create_proxy
 
 from game.browser.web import failure
 from game.browser.web.dom import Unbind, release
+from game.browser.web.javascript import as_object
 
 T = TypeVar("T")
 
 SLICE = 0.008
 """Seconds of work at a time: half of a frame at 60 frames a second."""
+RESTLESS = 1000
+"""Milliseconds after which nobody waits any more for a page that always has something to do."""
 
 
 def now() -> float:
@@ -64,12 +67,13 @@ def every(milliseconds: int, handler: Callable[[], object]) -> Unbind:
 
 
 async def idle() -> None:
-    """Wait until the page has nothing to do; where the browser does not tell, for a moment."""
+    """Wait until the page has nothing to do, a second at most; a moment where nothing tells."""
     if not hasattr(window, "requestIdleCallback"):
         await asyncio.sleep(0)
         return
     resting = asyncio.Event()
-    window.requestIdleCallback(create_once_callable(lambda _deadline: resting.set()))
+    rested = create_once_callable(lambda _deadline: resting.set())
+    window.requestIdleCallback(rested, as_object({"timeout": RESTLESS}))
     await resting.wait()
 
 

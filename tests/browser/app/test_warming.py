@@ -24,7 +24,8 @@ def test_every_game_is_played_in_steps_while_the_page_is_idle(page, monkeypatch)
         begun.append(game.id)
         return begin(game, *names_and_options, seed=seed)
 
-    def rest(callback):
+    def rest(callback, options):
+        assert options["timeout"], "a page that is never at rest is asked, too"
         rests.append(callback)
         asyncio.get_running_loop().call_soon(callback, 0)
 
