@@ -164,16 +164,20 @@ def results() -> Iterator[tuple[str, Opener]]:
     yield "result of soldiers, 8", kept(partial(ended, "soldiers", 8), "#result .go")
 
 
+def mistakes(jeex: Jeex) -> None:
+    """A replay with its evaluation, of which most is lost near the end of the bar."""
+    replay("soldiers")(jeex)
+    jeex.page.locator('#table [data-do="more"]').click()
+    jeex.page.locator('#more [data-do="evaluate"]').click()
+    expect(jeex.page.locator(".swings button").nth(2)).to_be_visible(timeout=120_000)
+
+
 def replays() -> Iterator[tuple[str, Opener]]:
     for game in registry.GAMES:
         yield f"replay of {game}", replay(game)
-    ahead = then(
-        replay("soldiers"),
-        '#table [data-do="more"]',
-        '#more [data-do="evaluate"]',
-        shows="#table .scrub",
-    )
-    yield "replay, who was ahead", ahead
+    asked = ('#table [data-do="more"]', '#more [data-do="evaluate"]')
+    yield "replay, who was ahead", then(replay("soldiers"), *asked, shows="#table .scrub")
+    yield "replay, mistakes", mistakes
     more = then(replay("stones"), '#table [data-do="more"]')
     yield "more", more
     yield "moves", then(more, '#more [data-do="moves"]', shows="#moves")

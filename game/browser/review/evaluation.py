@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from pyscript import window
+
 from game.browser.review import lines
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.table import replay_state as r
@@ -14,8 +16,8 @@ from game.view.values import spoken
 
 AnyEvaluation = r.Evaluation[object]
 
-APART, NARROW = 50, 240
-"""CSS pixels: from one button to the next, and how wide the bar is at least."""
+NARROW = 5
+"""Buttons for which there is always room on the bar."""
 
 
 class EvaluationView:
@@ -34,6 +36,7 @@ class EvaluationView:
         self._shown: AnyEvaluation | None = None
         self._bindings = Bindings()
         self._bindings.on(self._list, "click", self._pressed)
+        self._bindings.on(window, "resize", self._spread)
 
     def show(self, evaluation: AnyEvaluation | None) -> None:
         """Show what is known of it; None hides it."""
@@ -51,10 +54,7 @@ class EvaluationView:
             self._draw(evaluation.values)
         if before is None or evaluation.swings is not before.swings:
             replace(self._list, *map(_button, evaluation.swings))
-            at = [swing.stop / max(1, self._last) for swing in evaluation.swings]
-            apart = APART / max(NARROW, float(self._list.clientWidth))
-            for button, x in zip(self._list.children, spread(at, 0, 1, apart), strict=True):
-                button.style.setProperty("--x", f"{x:.4f}")
+            self._spread()
 
     def close(self) -> None:
         """Hide it and remove its listeners."""
@@ -64,6 +64,15 @@ class EvaluationView:
     def _draw(self, values: Sequence[Sequence[float]]) -> None:
         """The lines as far as they are known."""
         lines.show(self._place, values, self._last, (-1, 1), self._letters)
+
+    def _spread(self, _event: Event = None) -> None:
+        """Place the buttons of the swings as near to their moves as the bar's width lets them."""
+        swings = self._shown.swings if self._shown else ()
+        at = [swing.stop / max(1, self._last) for swing in swings]
+        width = max((float(button.offsetWidth) for button in self._list.children), default=0)
+        apart = min(1.04 * width / max(1, float(self._list.clientWidth)), 1 / NARROW)
+        for button, x in zip(self._list.children, spread(at, 0, 1, apart), strict=True):
+            button.style.setProperty("--x", f"{x:.4f}")
 
     def _pressed(self, event: Event) -> None:
         button = event.target.closest("[data-swing]")
