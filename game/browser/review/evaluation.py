@@ -65,7 +65,7 @@ class EvaluationView:
         """The lines as far as they are known."""
         lines.show(self._place, values, self._last, (-1, 1), self._letters)
 
-    def _spread(self, _event: Event = None) -> None:
+    def _spread(self, _event: Event | None = None) -> None:
         """Place the buttons of the swings as near to their moves as the bar's width lets them."""
         swings = self._shown.swings if self._shown else ()
         at = [swing.stop / max(1, self._last) for swing in swings]
