@@ -72,6 +72,10 @@ PROBLEMS = """(least) => {
     if (text && (e.scrollWidth > e.clientWidth + 1 || e.scrollHeight > e.clientHeight + 1))
       found.push(`cut: ${name(e)}`);
   }
+  for (const lid of innerHeight < 320 || least < 1 ? [] : document.querySelectorAll('#home .lid')) {
+    const below = shown(lid) && lid.getBoundingClientRect().bottom - innerHeight;
+    if (below > 1 && !scrollY) found.push(`below the fold: ${name(lid)} ${below}`);
+  }
   const table = document.querySelector('#table');
   if (!shown(table) || within !== document.body) return found;
   if (table.matches('.learning')) return found;
