@@ -15,8 +15,9 @@ export async function offer(namespace) {
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
   failed.querySelector("[data-do=home]").onclick = home;
   const { games, drafts } = await content(namespace);
+  const beaten = ladder(`${keys}beaten`);
   failed.querySelector("[data-games]").hidden = !games.length && !drafts.length;
-  failed.querySelector("[data-do=save]").onclick = () => save(games, drafts);
+  failed.querySelector("[data-do=save]").onclick = () => save(games, drafts, beaten);
 }
 
 // Whether it is not the first failure in this tab; yes where nobody can count.
@@ -40,7 +41,8 @@ function reset(keys) {
   for (const storage of [() => localStorage, () => sessionStorage]) {
     try {
       const kept = storage();
-      Object.keys(kept).forEach((key) => key.startsWith(keys) && kept.removeItem(key));
+      const own = Object.keys(kept).filter((key) => key.startsWith(keys) && key !== `${keys}beaten`);
+      own.forEach((key) => kept.removeItem(key));
     } catch {
       // nothing is kept there
     }
@@ -90,6 +92,16 @@ function rows(db, store) {
   });
 }
 
+// The ladder of library/climbing.py as it goes before the games; "" where there is none.
+function ladder(key) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key));
+    return kept ? `"beaten":${JSON.stringify(kept)},` : "";
+  } catch {
+    return "";
+  }
+}
+
 // The record is not parsed: JavaScript's numbers do not hold every seed. A damaged row has no line.
 function line({ id, record, started, changed, table }) {
   if (typeof record !== "string") return null;
@@ -117,9 +129,9 @@ function isLine(text) {
 }
 
 // Hand the games out as a backup, or as a bundle where the browser cannot deflate.
-async function save(lines, drafts) {
+async function save(lines, drafts, beaten) {
   const listed = drafts.length ? `"drafts":${JSON.stringify(drafts)},` : "";
-  const head = `{"format":1,"jeex":"games",${listed}"games":[`;
+  const head = `{"format":1,"jeex":"games",${beaten}${listed}"games":[`;
   const bundle = `${head}\n${lines.join(",\n")}\n]}\n`;
   const text = await backup(bundle).catch(() => bundle);
   const file = new Blob([text], { type: "application/json" });

@@ -16,6 +16,7 @@ from collections.abc import Iterable
 
 from game.core import bundle
 from game.core.bundle import LARGEST, BundledGame, Reader
+from game.core.ladder import Ladder
 from game.core.record import BadRecord, NewerRecord
 from game.core.words import _
 
@@ -26,11 +27,11 @@ _GAMES = re.compile(rb'"games"\s*:\s*"([0-9A-Za-z+/=]*)"\s*\}\s*\Z')
 
 
 class Writer:
-    """Writes a backup, a game at a time, after the `drafts` (JSON data)."""
+    """Writes a backup, a game at a time, after the ladder and the `drafts` (JSON data)."""
 
-    def __init__(self, drafts: Iterable[object] = ()) -> None:
+    def __init__(self, drafts: Iterable[object] = (), beaten: Ladder | None = None) -> None:
         self._deflater = zlib.compressobj()
-        self._packed = [self._deflater.compress(bundle.head(drafts).encode())]
+        self._packed = [self._deflater.compress(bundle.head(drafts, beaten).encode())]
         self._is_empty = True
 
     def add(self, game: BundledGame | NewerRecord) -> None:

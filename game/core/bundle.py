@@ -3,8 +3,8 @@
 A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records. Each may also
 have an `id`, the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"), and the `table`
 that the device kept beside it. Each game is on a line of its own, so a damaged one does not affect
-the others. Before the games there may be `"drafts": [...]`, the bots of the lab; to this module
-they are any JSON data.
+the others. Before the games there may be `"beaten": {...}`, the ladder of `core.ladder`, and
+`"drafts": [...]`, the bots of the lab; to this module they are any JSON data.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from game.core import record as records
 from game.core import texts
 from game.core.kept_table import NOTHING, KeptTable
+from game.core.ladder import Ladder
 from game.core.record import BadRecord, NewerRecord, Record
 from game.core.words import _
 
@@ -51,12 +52,15 @@ class BundledGame:
 class Reader:
     """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it.
 
-    `drafts` is the JSON data of each draft, unchecked; None where nothing can be read.
+    `drafts` is the JSON data of each draft, unchecked; None where nothing can be read. So is
+    `beaten`, of the ladder.
     """
 
-    def __init__(self, found: list[tuple[str, object]], drafts: list[object]) -> None:
+    def __init__(
+        self, found: list[tuple[str, object]], drafts: list[object], beaten: object = None
+    ) -> None:
         """`found` holds the place of each game, and its JSON data or its unread line."""
-        self._found, self.drafts = found, drafts
+        self._found, self.drafts, self.beaten = found, drafts, beaten
 
     def __len__(self) -> int:
         return len(self._found)
@@ -74,11 +78,12 @@ class Reader:
                 yield place, problem
 
 
-def head(drafts: Iterable[object] = ()) -> str:
+def head(drafts: Iterable[object] = (), beaten: Ladder | None = None) -> str:
     """What a bundle has before the lines of its games; `drafts` are JSON data."""
     texts = ",".join(json.dumps(draft) for draft in drafts)
+    ladder = f'"beaten":{json.dumps(beaten)},' if beaten else ""
     listed = f'"drafts":[{texts}],' if texts else ""
-    return f'{{"format":{FORMAT},"jeex":"games",{listed}"games":[\n'
+    return f'{{"format":{FORMAT},"jeex":"games",{ladder}{listed}"games":[\n'
 
 
 def dumps_all(games: Iterable[BundledGame | NewerRecord]) -> str:
@@ -96,62 +101,67 @@ def parse_any(text: str | bytes) -> Reader:
     if len(data) > LARGEST:
         raise BadRecord("", _("longer than {limit} bytes").format(limit=LARGEST))
     data = texts.as_utf8(data)
-    lines, drafts = _lines(data)
+    lines, before = _lines(data)
     whole = [_looks_whole(line) for _place, line in lines]
     found: list[tuple[str, object]] = list(lines)
     if not lines or not all(whole):
         try:
-            found, drafts = _entries(records.read_json(data))
+            found, before = _entries(records.read_json(data))
         except BadRecord:
             if not any(whole):
                 raise
+    drafts, beaten = before
     if len(found) + len(drafts) > MOST:
         raise BadRecord("", _("more than {limit} games").format(limit=MOST))
-    return Reader(found, drafts)
+    return Reader(found, drafts, beaten)
 
 
-def _entries(whole: object) -> tuple[list[tuple[str, object]], list[object]]:
-    """The place and JSON data of each game in a file that is JSON as a whole, and its drafts."""
+Before = tuple[list[object], object]
+"""What stands before the games: the JSON data of each draft, and of the ladder."""
+
+
+def _entries(whole: object) -> tuple[list[tuple[str, object]], Before]:
+    """The place and JSON data of each game in a file that is JSON as a whole; what is before."""
     if not isinstance(whole, dict) or whole.get("jeex") != _MARK:
-        return [("", whole)], []
+        return [("", whole)], ([], None)
     given, games, drafts = whole.get("format"), whole.get("games"), whole.get("drafts")
     if type(given) is int and given > FORMAT:
         raise NewerRecord(given, FORMAT)
     if type(given) is not int or given != FORMAT or not isinstance(games, list):
         raise BadRecord("", _("this is no list of games"))
     found = [(f"games[{i}]", entry) for i, entry in enumerate(games)]
-    return found, drafts if isinstance(drafts, list) else []
+    return found, (drafts if isinstance(drafts, list) else [], whole.get("beaten"))
 
 
-def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], list[object]]:
-    """The lines with games of a file that has several lines, and its drafts; none in others."""
+def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], Before]:
+    """The lines with games of a file that has several lines, and what is before; none in others."""
     split = data.split(b"\n", 3 * MOST)
     lines = [(n, line.strip().removesuffix(b",")) for n, line in enumerate(split, 1)]
     lines = [(n, line) for n, line in lines if line]
-    drafts: list[object] = []
+    before: Before = ([], None)
     if len(lines) < 2:
-        return [], drafts
+        return [], before
     first, last = lines[0][1], lines[-1][1]
     if first.endswith(_BEFORE):
-        drafts = _drafts(first)
+        before = _before(first)
         del lines[0]
     if last.startswith(_AFTER):
         del lines[-1]
-    return [(_("line {line}").format(line=n), line) for n, line in lines], drafts
+    return [(_("line {line}").format(line=n), line) for n, line in lines], before
 
 
-def _drafts(line: bytes) -> list[object]:
-    """The drafts in the line before the games; its other faults do not matter to the games.
+def _before(line: bytes) -> Before:
+    """What is in the line before the games; its other faults do not matter to the games.
 
     Raises NewerRecord for a newer bundle.
     """
     try:
-        _none, drafts = _entries(records.read_json(line + _AFTER))
+        _none, before = _entries(records.read_json(line + _AFTER))
     except NewerRecord:
         raise
     except BadRecord:
-        return [None] if _DRAFTS in line else []
-    return drafts
+        return [None] if _DRAFTS in line else [], None
+    return before
 
 
 def _looks_whole(line: bytes) -> bool:

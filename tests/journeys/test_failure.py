@@ -177,6 +177,7 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     draft = {"game": "chips", "name": "sun", "source": 'print("é")\n', "demo": "", "changed": 5}
     jeex.page.evaluate(KEEP_DRAFT, {**draft, "id": "1"})
     jeex.page.evaluate(f"{item('theme')} = '\"dark\"'")
+    jeex.page.evaluate(f'{item("beaten")} = \'{{"chips":"casual"}}\'')
     jeex.page.evaluate("localStorage.setItem('other', 'stays')")
     jeex.page.route(WASM, lambda route: route.abort())
     jeex.page.reload()
@@ -189,6 +190,7 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     assert "Ana" not in text
     reading = backup.parse_any(text)
     assert reading.drafts == [draft]
+    assert reading.beaten == {"chips": "casual"}
     [(_place, game)] = reading
     assert isinstance(game, BundledGame)
     assert game.table == KeptTable(signs=(1, 0))
@@ -207,9 +209,9 @@ def test_games_are_saved_and_settings_reset_when_python_does_not_start(visit: Vi
     jeex.page.unroute(WASM)
     jeex.press(reset)
     jeex.ready()
-    assert jeex.page.evaluate("({ ...localStorage })").keys() & {f"{NAMESPACE} theme", "other"} == {
-        "other"
-    }
+    left = jeex.page.evaluate("({ ...localStorage })").keys()
+    named = {f"{NAMESPACE} theme", f"{NAMESPACE} beaten", "other"}
+    assert left & named == {f"{NAMESPACE} beaten", "other"}
     assert stored(jeex.page).keys() == kept.keys()
 
 

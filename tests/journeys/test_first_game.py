@@ -1,4 +1,4 @@
-"""The first game on a device: set-up proposes an easy one, and afterwards what was played last."""
+"""The first game on a device: an easy one; then the real one, and later what was played last."""
 
 from __future__ import annotations
 
@@ -7,7 +7,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from game import registry
+from game.core import record as records
+from game.core.contract import RESIGN
+from game.core.history import begin
 from tests.journeys.conftest import Visit
+from tests.journeys.games_page import Games, row
 from tests.journeys.jeex_page import Jeex
 
 pytestmark = pytest.mark.browser
@@ -47,6 +52,41 @@ def test_a_newcomer_gets_a_small_table_without_a_clock_and_later_the_same_again(
     expect(presets.get_by_role("radio", name=re.compile("^Quick"))).to_be_checked()
     expect(clock.get_by_role("radio", name="20")).to_be_checked()
     expect(forecast).not_to_have_text(first)
+
+
+def test_after_the_first_game_the_real_one_is_the_large_button_and_a_beaten_level_is_kept(
+    visit: Visit,
+) -> None:
+    jeex = visit(newcomer=True, viewport={"width": 390, "height": 844}, reduced_motion="reduce")
+    jeex.open("#/new/soldiers")
+    jeex.push("Start")
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    first = registry.view("soldiers").first_table()
+    match = begin(registry.rules("soldiers"), ["Ana", "B", "C", "D"], first.options, seed=1)
+    match = match.play(0, match.game.legal_actions(match.state, 0)[0])
+    for seat in (1, 2, 3):
+        match = match.play(seat, RESIGN)
+    record = records.of_history(match, (None, *["beginner"] * 3))
+    Games(jeex).put(row(record, match))
+    for told in ("Beginner is beaten. Next comes Casual.", ""):
+        jeex.open(f"#/table/{row(record, match)['id']}")
+        expect(jeex.page.locator("#result .rung")).to_have_text(told)
+        jeex.page.evaluate("location.hash = '#/'")
+        lid = jeex.page.locator("#home .lid.soldiers")
+        expect(lid).to_have_accessible_name(re.compile("Beaten: Beginner$"))
+        expect(jeex.page.locator("#home .rungs").filter(visible=True)).to_have_count(1)
+    jeex.open(f"#/table/{row(record, match)['id']}")
+    expect(jeex.page.get_by_role("button", name="Once more")).to_be_visible()
+    jeex.page.get_by_role("link", name="Now the real game").click()
+    presets = jeex.page.get_by_role("radiogroup", name="Ready-made games")
+    expect(presets.get_by_role("radio", name="Standard")).to_be_checked()
+    expect(jeex.page.locator("#setup .extra select, #setup li select").first).to_have_value(
+        "casual"
+    )
+    jeex.push("Start")
+    expect(jeex.page.locator("#table[data-turn]")).to_be_visible()
+    jeex.open(f"#/table/{row(record, match)['id']}")
+    expect(jeex.page.get_by_role("button", name="Play again")).to_be_visible()
 
 
 def test_tips_point_at_cells_and_the_board_stays_where_it_is_from_order_to_reveal(

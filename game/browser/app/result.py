@@ -12,9 +12,10 @@ from functools import cached_property
 
 from pyscript import window
 
+from game import bots
 from game.browser.app import bars
-from game.browser.library import Archive, Share, series
-from game.browser.session import kept, moved_on
+from game.browser.library import Archive, Share, climbing, series
+from game.browser.session import follows_first, kept, moved_on
 from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
@@ -29,6 +30,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.contract import CHANCE
+from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.checkpoints import Graph, graph
 from game.table.session import AnySession
@@ -65,6 +67,8 @@ class ResultPage:
         self._screen.hidden = False
         parts.RESULTS.run(self._show_winners)
         parts.RESULTS.run(self._show_words)
+        parts.RESULTS.run(self._show_next_step)
+        parts.STATISTICS.run(self._show_rung)
 
     async def open(self) -> None:
         """Show part after part below the winners."""
@@ -103,7 +107,8 @@ class ResultPage:
 
     def _clear(self) -> None:
         """Take away what is shown of the game before."""
-        for part in ("h1", ".why", ".emblem", ".bars", ".last", ".legend", ".course", ".next"):
+        words = ("h1", ".why", ".rung", ".legend", ".next")
+        for part in (*words, ".emblem", ".bars", ".last", ".course"):
             replace(find(part, self._screen))
         for part in (".best", ".last", ":scope > .sheet", ".went"):
             find(part, self._screen).hidden = True
@@ -115,7 +120,6 @@ class ResultPage:
         set_title(_("Result: {game}").format(game=game))
         find(".played .name", screen).textContent = game
         find(".played .status", screen).textContent = session.view.status(session.seen(None))
-        find(".next", screen).textContent = self._next()
         legend = [bars.sample(part) for part in report.legend]
         remark = [make("em", report.remark)] if report.remark else []
         replace(find(".legend", screen), *legend, *remark)
@@ -174,6 +178,26 @@ class ResultPage:
         replace(find(".badge", best), svg_elements.badge(seat, self._letters))
         find("b", best).textContent = words.title
         find("small", best).textContent = words.detail
+
+    def _show_next_step(self) -> None:
+        """After a first game the real one is the large button, and this one beside it."""
+        real, more = find("[data-real]", self._screen), find('[data-do="again"]', self._screen)
+        real.href = f"#/new/{self._session.game}"
+        real.hidden = not follows_first(self._session)
+        more.classList.toggle("main", real.hidden)
+        more.textContent = _("Play again") if real.hidden else _("Once more")
+        find(".next", self._screen).textContent = self._next() if real.hidden else ""
+
+    def _show_rung(self) -> None:
+        """Which level of bots somebody has beaten for the first time, and which comes next."""
+        level = climbing.climb_by(self._session)
+        if level is None:
+            return
+        higher = LEVELS[LEVELS.index(level) + 1 :]
+        # Translators: a level of bots, as "Casual"
+        words = _("{level} is beaten. Next comes {higher}.") if higher else _("{level} is beaten!")
+        names = {"level": bots.label(level), "higher": bots.label(higher[0]) if higher else ""}
+        find(".rung", self._screen).textContent = words.format(**names)
 
     async def _show_series(self) -> None:
         """The score of the series, if these people have played before."""

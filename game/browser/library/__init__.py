@@ -5,9 +5,10 @@ that shares one game, whose records stand in addresses behind `MARK`. `ask_about
 everything; `offer_again` offers to restore what was deleted before the page was closed. A `Source`
 is a text with games in it, `read_files` reads some. `ID` is the length of an id that is made of a
 record's digest, `qr_code` draws a code to scan, `new_draft_id` gives an id for a bot of the lab.
+`climbing` keeps which levels of bots are beaten.
 """
 
-from game.browser.library import exporter, series, warnings
+from game.browser.library import climbing, exporter, series, warnings
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import new_draft_id
 from game.browser.library.delete_all import ask_about_new_class, offer_again
@@ -28,6 +29,7 @@ __all__ = [
     "Source",
     "StatisticsPage",
     "ask_about_new_class",
+    "climbing",
     "exporter",
     "new_draft_id",
     "offer_again",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
+from game.browser.library import climbing
 from game.browser.library.archive import Archive
 from game.browser.session import replayed
 from game.browser.web import TimeSlice, files, scheduling
@@ -32,7 +33,7 @@ async def hand_out_one(saved: SavedGame) -> None:
 async def hand_out_all(archive: Archive) -> None:
     """Let the browser save a backup of all games and bots; games of a newer Jeex as they are."""
     drafts = [draft.as_entry() for draft in await archive.every_draft()]
-    time_slice, writer = TimeSlice(), backup.Writer(drafts)
+    time_slice, writer = TimeSlice(), backup.Writer(drafts, climbing.ladder())
     for _id, text in await archive.newer():
         writer.add(NewerRecord(0, 0, text))
     async for games in archive.slices():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from game import registry
-from game.browser.library import cards, install_prompt, thumbnails
+from game.browser.library import cards, climbing, install_prompt, thumbnails
 from game.browser.library.archive import Archive
 from game.browser.web import (
     Bindings,
@@ -48,6 +48,9 @@ class HomePage:
         """Focus the heading, for somebody who comes back; show the games that are being played."""
         if self._returning:
             focus_heading(self._screen)
+        with parts.LIBRARY.contained():
+            for game in registry.GAMES:
+                climbing.show(find(f".lid.{game}", self._screen), game)
         with parts.LIBRARY.contained():
             running = await self._archive.newest(running=True, count=2 * MOST)
             count = await self._archive.count()

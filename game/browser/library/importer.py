@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
 
+from game.browser.library import climbing
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import ArrivingDrafts
 from game.browser.library.running_games import RunningGames
@@ -36,7 +37,14 @@ class DraftEntry:
     data: object
 
 
-Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry]
+@dataclass(frozen=True, slots=True)
+class LadderEntry:
+    """The data of the ladder in a backup, unchecked; it counts as nothing."""
+
+    data: object
+
+
+Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry | LadderEntry]
 """A place in a text, and the game or bot there or what is wrong with it."""
 
 DATA = ("{", "}", "[", "]", "#/replay/")
@@ -86,6 +94,9 @@ class Importer:
             for place, found in entries:
                 if not self._report.whole:
                     break
+                if isinstance(found, LadderEntry):
+                    climbing.climb(found.data)
+                    continue
                 await self._look(", ".join(filter(None, (name, place))), found)
                 self._done += 1
                 self._progressed(count, self._done)
@@ -209,7 +220,8 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
     except BadRecord as problem:
         return 1, iter([("", problem)])
     drafts = [(f"drafts[{i}]", DraftEntry(data)) for i, data in enumerate(reading.drafts)]
-    return len(reading) + len(drafts), chain(reading, drafts)
+    ladder = [("", LadderEntry(reading.beaten))] if reading.beaten else []
+    return len(reading) + len(drafts), chain(ladder, reading, drafts)
 
 
 def _lines(text: str | bytes) -> list[str]:

@@ -2,6 +2,7 @@
 
 from game.browser.session.advisor import Advisor, reason_for
 from game.browser.session.engine import EngineClient, Query
+from game.browser.session.last_played import follows_first, last_played, remember
 from game.browser.session.python_worker import Ended, PythonWorker
 from game.browser.session.session import (
     Keep,
@@ -29,7 +30,9 @@ __all__ = [
     "Query",
     "again",
     "entropy",
+    "follows_first",
     "kept",
+    "last_played",
     "moved_on",
     "new_id",
     "new_session",
@@ -38,6 +41,7 @@ __all__ = [
     "reason_for",
     "record_of",
     "recorded",
+    "remember",
     "replayed",
     "resumed",
     "taken_over",

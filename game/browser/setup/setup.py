@@ -10,7 +10,7 @@ from pyscript.js_modules import boot
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
 from game.browser.preferences import setting_rows, settings
-from game.browser.session import new_session
+from game.browser.session import last_played, new_session, remember
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
 from game.browser.web import (
@@ -25,7 +25,6 @@ from game.browser.web import (
     set_title,
     store,
 )
-from game.core.contract import OptionValue
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
@@ -117,27 +116,25 @@ class SetupPage:
         return f"seats.{self._game.id}"
 
     @property
-    def _played_key(self) -> str:
-        return f"played.{self._game.id}"
-
-    @property
     def _start_button(self) -> Element:
         return find('[data-do="start"]', self._screen)
 
     def _proposal(self) -> tuple[Preset | None, Mapping[str, object], Seating]:
         """The options and people that played last; for the first game here an easy table.
 
-        Or what was chosen before this page was loaded anew.
+        After that one the standard game. Or what was chosen before this page was loaded anew.
         """
         seating, first = self._recalled(), self._view.first_table()
         match reloading.take(CHOICES, {}):
             case {"game": self._game.id, "options": dict(options), "first": bool(is_first)}:
                 return first if is_first else None, options, seating
-        kept: Mapping[str, object] = store.read(self._played_key, {})
-        played = kept.get("options")
-        if isinstance(played, dict):
-            return None, played, seating
-        return first, first.options, self._filled(seating, first)
+        last = last_played(self._game.id)
+        if last is None:
+            return first, first.options, self._filled(seating, first)
+        if last.was_first:
+            standard = self._view.presets()[0]
+            return None, {}, self._filled(seating, standard).with_level(DEFAULT_LEVEL)
+        return None, last.options, seating
 
     def _recalled(self) -> Seating:
         """Who played this game last, else who played last."""
@@ -207,10 +204,7 @@ class SetupPage:
         seating = self._seats.signed(people[0] if people else "")
         names, bots = seating.names_and_levels()
         session = new_session(self._game.id, names, bots, self._options.values)
-        self._remember(list(people), dict(self._options.to_keep))
+        store.write("names", list(people))
+        is_first = self._first is not None and self._options.is_taken(self._first)
+        remember(self._game.id, self._options.to_keep, was_first=is_first)
         self._started(session)
-
-    def _remember(self, people: list[str], options: dict[str, OptionValue]) -> None:
-        """Keep who plays now, and what, for the next time."""
-        store.write("names", people)
-        store.write(self._played_key, {"options": options})
