@@ -261,10 +261,9 @@ def test_the_game_of_a_link_is_kept_once_and_goes_on_as_itself(replay: Replay) -
 
 
 def test_sealed_orders_of_a_running_round_are_never_shown(jeex: Jeex) -> None:
-    jeex.new_game()
-    jeex.order("Ana", "a1", "b1")
+    jeex.new_game(("Ben", "Ana"))
     jeex.order("Ben", "j9", "j10")
-    jeex.proceed()
+    jeex.order("Ana", "a1", "b1")
     jeex.order("Ana", "a2", "b2")
     jeex.awaits("Ben")
     id = jeex.page.url.rpartition("/")[2]
