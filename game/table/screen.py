@@ -61,7 +61,8 @@ class Cover:
 class OutPage:
     """Who is out, on a page that hides the table; `seat` is whose page it is, None for nobody's.
 
-    `unattended`: no person is left in the game. `skipping`: bots are playing the rest of it.
+    `unattended`: no person is left in the game, `early` before anything of it was shown.
+    `skipping`: bots are playing the rest of it.
     """
 
     seat: int | None
@@ -69,6 +70,7 @@ class OutPage:
     status: str
     unattended: bool
     skipping: bool = False
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -328,7 +330,9 @@ def _out(state: TableState[S, A, C]) -> OutPage | None:
         words = _nobody_is_left(session)
     else:
         words = too_late(session.view, seen, session.names[seat])
-    return OutPage(seat, words, session.view.status(seen), session.unattended, skipping)
+    early = not any(ply.step.reveals for ply in session.history.plies)
+    status, unattended = session.view.status(seen), session.unattended
+    return OutPage(seat, words, status, unattended, skipping, unattended and early)
 
 
 def _nobody_is_left(session: Session[S, A, C]) -> Words:

@@ -360,3 +360,39 @@ def test_house_rules_say_what_was_changed_beyond_a_ready_made_game(jeex: Jeex) -
     expect(opener).to_be_focused()
     expect(opener).to_contain_text("changed: Board size")
     expect(jeex.page.get_by_role("radio", name="Quick")).not_to_be_checked()
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_enter_goes_from_name_to_name_and_starts_only_where_there_are_keys(
+    visit: Visit, touch: bool
+) -> None:
+    jeex = visit(has_touch=touch, is_mobile=touch, viewport={"width": 768, "height": 1024})
+    jeex.open("#/new/chips")
+    jeex.set_up(("Ana", "Ben", "Cleo"), seconds="No clock")
+    boxes, keys = jeex.page.locator("#setup ol input"), jeex.page.keyboard
+    hints = [box.get_attribute("enterkeyhint") for box in boxes.all()]
+    assert hints == ["next", "next", "done"]
+    boxes.first.focus()
+    for number in (1, 2):
+        keys.press("Enter")
+        expect(boxes.nth(number)).to_be_focused()
+    expect(jeex.page.locator("#setup")).to_be_visible()
+    keys.press("Enter")
+    if touch:
+        expect(boxes.last).not_to_be_focused()
+        expect(jeex.page.locator('#setup [data-do="start"]')).to_have_attribute(
+            "aria-disabled", "false"
+        )
+        jeex.push("Start")
+    jeex.awaits("Ana")
+
+
+def test_enter_passes_over_bots(jeex: Jeex) -> None:
+    jeex.open("#/new/soldiers")
+    jeex.seat(2, 0)
+    jeex.push("Add a bot")
+    jeex.push("Add a person")
+    boxes = jeex.page.locator("#setup ol input")
+    boxes.nth(1).focus()
+    jeex.page.keyboard.press("Enter")
+    expect(boxes.nth(2)).to_be_focused()

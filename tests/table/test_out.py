@@ -139,6 +139,16 @@ def test_when_no_person_is_left_one_watches_the_bots():
     assert device.ended
 
 
+def test_alone_and_too_late_before_anything_was_shown_one_best_begins_anew():
+    assert run_out(table(None, "casual", "casual")).screen.out.early
+    later = table(None, "casual", "casual").play_text("c3 d4")
+    later.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
+    page = run_out(later, 500).screen.out
+    assert page.unattended
+    assert not page.early
+    assert not run_out(table(None, None)).screen.out.early, "others play on"
+
+
 def test_or_skips_to_the_end_past_every_reveal():
     device = run_out(table(None, "casual", "casual", prompt=False))
     device.carry_out()
