@@ -48,8 +48,8 @@ def test_who_is_too_late_at_placement_and_alone_plays_again_by_the_large_button(
         jeex.pass_time(100)
         problems = jeex.page.evaluate(PROBLEMS)
         boxes = [button.bounding_box() for button in out.locator("footer button:visible").all()]
-        tallest = max(boxes, key=lambda box: box["height"] if box else 0)
-        if problems or tallest != out.locator(".main:visible").bounding_box():
+        largest = max(boxes, key=lambda box: box["height"] * box["width"] if box else 0)
+        if problems or largest != out.locator(".main:visible").bounding_box():
             found[width, height] = problems, boxes
     assert found == {}
     jeex.push("Play again")

@@ -151,9 +151,15 @@ class SeatRow:
         self._name_remove()
 
     def _key_down(self, event: Event) -> None:
-        """Enter leads to the next name; what is still being composed it only ends."""
-        if event.key == "Enter" and not event.isComposing and self._changes.go_on(self.seat):
-            event.preventDefault()
+        """Enter leads to the next name, and what is still being composed it only ends.
+
+        A browser by itself would begin the game where there is one name, and else do nothing.
+        """
+        if event.key != "Enter" or event.isComposing:
+            return
+        event.preventDefault()
+        if not self._changes.go_on(self.seat):
+            self._box.closest("form").requestSubmit()
 
     def _set_kind(self, is_bot: bool, _event: Event) -> None:
         self._changes.set_kind(self.seat, is_bot=is_bot)
