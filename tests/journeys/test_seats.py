@@ -396,3 +396,22 @@ def test_enter_passes_over_bots(jeex: Jeex) -> None:
     boxes.nth(1).focus()
     jeex.page.keyboard.press("Enter")
     expect(boxes.nth(2)).to_be_focused()
+
+
+def test_on_a_phone_no_sign_of_a_bot_stands_alone_beside_a_person(jeex: Jeex) -> None:
+    found = {}
+    for width, height in ((390, 844), (360, 740)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.open("#/new/chips")
+        jeex.seat(2, 0)
+        person, bot = jeex.rows.first.locator(".kind button").all()
+        expect(person).to_be_visible()
+        expect(bot).to_be_visible()
+        boxes = [part.bounding_box() for part in (person, bot, jeex.rows.first.locator("input"))]
+        assert all(boxes)
+        least = [box["width"] >= 44 and box["height"] >= 44 for box in boxes[:2] if box]
+        if not all(least) or jeex.page.evaluate(PROBLEMS):
+            found[width] = boxes, jeex.page.evaluate(PROBLEMS)
+        colours = "(e) => getComputedStyle(e).backgroundColor"
+        assert person.evaluate(colours) != bot.evaluate(colours), "which one it is can be seen"
+    assert found == {}
