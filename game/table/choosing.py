@@ -22,7 +22,7 @@ from game.table.messages import (
 )
 from game.table.state import Bubble, Choosing, Hint, PlayIntent, Question, Revealing, TableState
 from game.table.turns import Next, play
-from game.view.concerns import Claims, dropped, picked, stepped, turned
+from game.view.concerns import Claims, Secret, dropped, picked, stepped, turned
 from game.view.contract import View
 from game.view.values import Refusal, Words, spoken
 
@@ -91,15 +91,29 @@ def _is_careful(state: TableState[S, A, C]) -> bool:
     return preferences.confirm or (preferences.confirm_small and state.fine and not state.enlarged)
 
 
+def finishes(state: TableState[S, A, C]) -> bool:
+    """Whether Done presses itself, unless somebody changes what is chosen."""
+    phase, view = state.phase, state.session.view
+    return (
+        state.preferences.done_by_itself
+        and isinstance(view, Secret)
+        and isinstance(phase, Choosing)
+        and state.hint is None
+        and state.dialog is None
+        and view.order(phase.seen, phase.selection) is not None
+    )
+
+
 def select(state: TableState[S, A, C], selection: C) -> Next[S, A, C]:
     """The player who is asked has chosen that so far."""
     phase, session = state.phase, state.session
     if not isinstance(phase, Choosing):
         return state, ()
     fresh = selection == session.view.select(phase.seen, phase.seat)
-    words = narration.choice(session, phase.seat, phase.seen, selection)
     felt = () if fresh else (Give(Sign.CHOSEN),)
     state = replace(state, phase=replace(phase, selection=selection), bubble=None)
+    done = finishes(state)
+    words = narration.choice(session, phase.seat, phase.seen, selection, finishing=done)
     return state, (*felt, Say(words))
 
 

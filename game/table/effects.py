@@ -109,6 +109,13 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
+class Adopt:
+    """From now on Done presses itself on this device, or does not."""
+
+    done_by_itself: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Leave:
     """Go to that address of the page."""
 
@@ -127,6 +134,7 @@ Effect = (
     | FocusWords
     | End
     | PlayAgain
+    | Adopt
     | Leave
 )
 

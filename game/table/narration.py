@@ -56,6 +56,15 @@ def latest(session: Session[S, A, C]) -> str:
     return summary(told)
 
 
+def going_on(session: Session[S, A, C]) -> str:
+    """After a reveal: who goes on and what they have to do, where others must not see it."""
+    view, seat = session.view, session.next_in_secret()
+    if seat is None or not isinstance(view, Secret):
+        return ""
+    line = sentence(_("{name} goes on").format(name=session.names[seat]))
+    return f"{line} {view.cover(session.seen(None), seat)}"
+
+
 def last_move(session: Session[S, A, C]) -> str:
     """What the last move and the rolls after it brought; where moves are secret, what was shown."""
     plies = session.history.plies
@@ -95,15 +104,24 @@ def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:
     return replace(words, detail=" ".join(filter(None, told)))
 
 
-def choice(session: Session[S, A, C], seat: int, seen: S, selection: C) -> str:
-    """What is chosen, and what is asked."""
+def by_itself(words: Words) -> Words:
+    """The same where Done is about to press itself."""
+    detail = _("Done presses itself in a moment. Until then you can change your choice.")
+    return replace(words, detail=detail)
+
+
+def choice(
+    session: Session[S, A, C], seat: int, seen: S, selection: C, *, finishing: bool = False
+) -> str:
+    """What is chosen, and what is asked, or that it is `finishing` by itself."""
     view, said = session.view, list[str]()
     for pick in view.picks(seen, selection) if isinstance(view, Picks) else ():
         if pick.chosen:
             said.append(_picked(pick))
     if isinstance(view, Carrying):
         said.append(view.appearance(seen, selection))
-    return together(*said, spoken(asked(session, seat, seen, selection)))
+    words = asked(session, seat, seen, selection)
+    return together(*said, spoken(by_itself(words) if finishing else words))
 
 
 def _picked(pick: Pick) -> str:

@@ -13,7 +13,8 @@ class Preferences:
     too small for a thumb. `turns_round`: the board faces the second of two people. `asks_first`: a
     question stands before a choice that the game warns of. `undoes_anything`: more than one's own
     last move can be taken back, if the table agrees. `tips`: a first game has some. `pace` is how
-    fast things move: 1 as they were made, 0 not at all.
+    fast things move: 1 as they were made, 0 not at all. `done_by_itself`: what is chosen in secret
+    is carried out a moment after it is complete; `offers_that`: nobody has said yet whether.
     """
 
     confirm: bool = False
@@ -23,3 +24,5 @@ class Preferences:
     undoes_anything: bool = False
     tips: bool = False
     pace: float = 1.0
+    done_by_itself: bool = False
+    offers_that: bool = False

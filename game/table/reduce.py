@@ -5,7 +5,17 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from game.table import choosing, narration, pausing, reading, telling, turn_clock, turns, undo
+from game.table import (
+    by_itself,
+    choosing,
+    narration,
+    pausing,
+    reading,
+    telling,
+    turn_clock,
+    turns,
+    undo,
+)
 from game.table import messages as m
 from game.table.effects import FocusWords, PlaceCursor, PlayAgain, Say, in_one_utterance
 from game.table.preferences import Preferences
@@ -55,15 +65,21 @@ def open_table(
 
 def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """The table after that message, and the effects of it."""
+    before = state
     state, effects = _reduced(state, message)
     state = turn_clock.stop_if_idle(state) if state.clock else state
-    return state, in_one_utterance(effects)
+    return by_itself.rewound(before, state), in_one_utterance(effects)
 
 
 def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     if not isinstance(message, m.FromHand):
         return _told(state, message)
+    if state.settling:
+        return state, ()
     escapes = message == m.Pressed(m.Button.ESCAPE)
+    yes, no = message == m.Pressed(m.Button.YES), message == m.Pressed(m.Button.CLOSE)
+    if by_itself.asks(state) and (yes or no or escapes):
+        return by_itself.answered(state, yes=yes)
     if message in telling.ASKED:
         return telling.tell(state, message)
     if isinstance(message, m.RulesPressed) or message in _OF_DIALOGS:
@@ -101,7 +117,7 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.MotionEnded():
             return turns.end_motion(state)
         case m.Ticked(now):
-            return turn_clock.tick(state, now)
+            return _pass_time(state, now)
         case m.PageHidden():
             return pausing.pause(state) if isinstance(state.phase, Choosing) else (state, ())
         case m.Measured(fine, enlarged):
@@ -118,6 +134,16 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.HintFailed():
             return choosing.put_hint_away(state)
     return state, ()
+
+
+def _pass_time(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
+    """Let time pass for whatever waits for it; what is chosen counts before the clock does."""
+    state, effects = by_itself.tick(state, now)
+    before = state.phase
+    state, more = turn_clock.tick(state, now)
+    if not isinstance(before, Saving) and isinstance(state.phase, Saving):
+        state = by_itself.unsettled(state)
+    return state, (*effects, *more)
 
 
 def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -164,7 +190,8 @@ def _go_on(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
         case m.Pressed(m.Button.HERE) if isinstance(phase, Covered):
             return turns.begin_turn(state, phase.seat)
         case m.Pressed(m.Button.PROCEED) if isinstance(phase, Revealing):
-            return turns.advance(state)
+            asking = by_itself.offer(state)
+            return (asking, ()) if asking else turns.advance(state)
         case m.Pressed(m.Button.AGAIN) if isinstance(phase, Revealing):
             return turns.reveal(state, phase.course, phase.times + 1)
         case m.Pressed(m.Button.PROCEED):

@@ -10,8 +10,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call
 from game.core.words import _, joined
-from game.table import surface, turn_clock, turns
-from game.table.narration import news
+from game.table import by_itself, narration, surface, turn_clock, turns
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
@@ -62,7 +61,8 @@ class Cover:
 class OutPage:
     """Who is out, on a page that hides the table; `seat` is whose page it is, None for nobody's.
 
-    `unattended`: no person is left in the game. `skipping`: bots are playing the rest of it.
+    `unattended`: no person is left in the game, `early` before anything of it was shown.
+    `skipping`: bots are playing the rest of it.
     """
 
     seat: int | None
@@ -70,6 +70,7 @@ class OutPage:
     status: str
     unattended: bool
     skipping: bool = False
+    early: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +87,11 @@ class ClockFace:
 
 @dataclass(frozen=True, slots=True)
 class Screen(Generic[S, A, C]):
-    """Everything on the screen of a table. With a `cover` or `out`, nothing else is seen."""
+    """Everything on the screen of a table. With a `cover` or `out`, nothing else is seen.
+
+    `finishing` is the share (0 to 100) that is left until the main button presses itself, None
+    where it does not. It `waits` where time that passes changes something.
+    """
 
     surface: Surface[S, C]
     cover: Cover | None
@@ -96,6 +101,8 @@ class Screen(Generic[S, A, C]):
     dialog: Dialog[A] | None
     undo: bool
     redo: bool
+    finishing: float | None
+    waits: bool
 
 
 AnyScreen: TypeAlias = Screen[Any, Any, Any]
@@ -109,6 +116,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
     clock = state.clock.clock if state.clock and turn_clock.runs(state) else None
     hurried = clock is not None and turn_clock.is_short(clock)
     laid = _shown(session, phase, state.hint, state.fine, state.preferences, hurried=hurried)
+    laid = _finishing(laid) if state.finishing and isinstance(phase, Choosing) else laid
     if isinstance(state.phase, Saving | Over):
         laid = _at_rest(laid)
     if isinstance(phase, Opening):  # the heading has the focus before anybody is asked
@@ -123,6 +131,8 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
         redo=bool(state.session.history.undone),
+        finishing=None if state.finishing is None else _share(state.finishing),
+        waits=clock is not None or by_itself.runs(state),
     )
 
 
@@ -132,6 +142,12 @@ def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
     done = None if was.done is None or "at-once" in shown.marks else False
     controls = Controls(pad=was.pad.at_rest(), done=done, label=was.label)
     return replace(shown, seat=None, words=Words(""), controls=controls)
+
+
+@surface.lazy
+def _finishing(shown: Surface[S, C]) -> Surface[S, C]:
+    """The same while Done is about to press itself."""
+    return replace(shown, words=narration.by_itself(shown.words))
 
 
 @surface.lazy
@@ -174,7 +190,7 @@ def _onlooking(session: Session[S, A, C], phase: Onlooking[S]) -> Surface[S, C]:
         return surface.onlooking(session, phase.seen, nothing)
     acting = phase.seats[0] if len(phase.seats) == 1 else None
     shown = surface.onlooking(session, phase.seen, nothing, acting=acting)
-    words = Words(_thinking(session.names, acting), news(session))
+    words = Words(_thinking(session.names, acting), narration.news(session))
     return replace(shown, words=words, board=surface.with_last(shown.board, phase.last))
 
 
@@ -264,14 +280,14 @@ def _hint_button(hint: Hint[C] | None) -> str:
 
 def _revealing(session: Session[S, A, C], phase: Revealing[S, C]) -> Surface[S, C]:
     """A step that everybody looks at."""
-    course = phase.course
+    course, opens = phase.course, session.next_in_secret()
     shown = surface.moving(session, course, showings=phase.times, finished=phase.told)
-    return replace(
-        shown,
-        controls=Controls(
-            pad=shown.controls.pad, proceed=session.view.proceed(course.seen), again=True
-        ),
-    )
+    label = session.view.proceed(course.seen)
+    if opens is not None:
+        # Translators: what leads on from a reveal, such as “Round 2”, and who chooses then
+        label = _("{next}: I’m {name}").format(next=label, name=session.names[opens])
+    controls = Controls(pad=shown.controls.pad, proceed=label, opens=opens, again=True)
+    return replace(shown, controls=controls)
 
 
 def _turned(session: Session[S, A, C], phase: Shown[S, C]) -> bool:
@@ -314,7 +330,9 @@ def _out(state: TableState[S, A, C]) -> OutPage | None:
         words = _nobody_is_left(session)
     else:
         words = too_late(session.view, seen, session.names[seat])
-    return OutPage(seat, words, session.view.status(seen), session.unattended, skipping)
+    early = not any(ply.step.reveals for ply in session.history.plies)
+    status, unattended = session.view.status(seen), session.unattended
+    return OutPage(seat, words, status, unattended, skipping, unattended and early)
 
 
 def _nobody_is_left(session: Session[S, A, C]) -> Words:
@@ -325,5 +343,9 @@ def _nobody_is_left(session: Session[S, A, C]) -> Words:
     return Words(_("You are out, {name}").format(name=session.names[session.people[0]]), detail)
 
 
+def _share(clock: Clock) -> float:
+    return 100 * clock.left / clock.limit
+
+
 def _face(clock: Clock) -> ClockFace:
-    return ClockFace(100 * clock.left / clock.limit, math.ceil(clock.left), warning(clock))
+    return ClockFace(_share(clock), math.ceil(clock.left), warning(clock))

@@ -106,11 +106,26 @@ class Session(Generic[S, A, C]):
         return self.view.sheet(self.seen(None), self.history.events, self.names)
 
     def person_to_act(self) -> int | None:
-        """The next seat that a person is to act for, if any."""
-        for seat in self.history.active_players:
-            if seat != CHANCE and self.bots[seat] is None:
-                return seat
-        return None
+        """The next seat that a person is to act for, if any.
+
+        Of several who act in secret it is who has acted last: the tablet stays where it is.
+        """
+        waiting = [
+            seat
+            for seat in self.history.active_players
+            if seat != CHANCE and self.bots[seat] is None
+        ]
+        if len(waiting) > 1:
+            for ply in reversed(self.history.plies):
+                if ply.player in waiting:
+                    return ply.player
+        return waiting[0] if waiting else None
+
+    def next_in_secret(self) -> int | None:
+        """The person who chooses next in secret, where there are others who must not see it."""
+        if not isinstance(self.view, Secret) or len(self.people) < 2:
+            return None
+        return self.person_to_act()
 
     @property
     def players(self) -> Players:
@@ -139,7 +154,10 @@ class Session(Generic[S, A, C]):
             raise CannotUndo(_("There is nothing to undo yet."))
         # Whoever holds the tablet, or goes on
         asked = isinstance(self.view, Secret) or history.undone
-        owner = history.active_players[0] if asked and history.active_players else people[-1]
+        owner, active = people[-1], history.active_players
+        if asked and active:
+            holder = self.person_to_act()
+            owner = active[0] if holder is None else holder
         while not anything and self._is_bot(last := history.plies[-1].player):
             history = history.undo(last)
         history = history.undo(owner, anything=anything)

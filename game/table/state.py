@@ -255,7 +255,7 @@ class Question(Generic[A]):
     detail: str
     yes: str
     no: str
-    intent: PlayIntent[A] | UndoIntent | SkipIntent
+    intent: PlayIntent[A] | UndoIntent | SkipIntent | DoneIntent
     beneath: Pause | None = None
 
 
@@ -277,6 +277,11 @@ class SkipIntent:
     """Let bots play the rest of the game for everybody, without showing it."""
 
 
+@dataclass(frozen=True, slots=True)
+class DoneIntent:
+    """From now on Done presses itself; after no, it never does."""
+
+
 Dialog = Pause | ScoreSheet | Rule | Rules | Reading | Question[A]
 
 # Of any game, for those who show them
@@ -291,12 +296,16 @@ class TableState(Generic[S, A, C]):
     `fine`: the board's cells are too small for a thumb, unless it is `enlarged` for now. `rest` is
     None until somebody has said how the bots shall play the rest, which was `offered` or not.
     `untold` is what the last steps brought, as long as it has not been said; `belated` what the
-    clock has chosen, as long as that has not been shown.
+    clock has chosen, as long as that has not been shown. Once `finishing` has run out, what is
+    chosen is carried out, or what is revealed goes on, by itself. While `settling` runs, hands may
+    still mean what stood there before something went on by itself.
     """
 
     session: Session[S, A, C]
     phase: Phase[S, C]
     clock: TurnClock | None = None
+    finishing: Clock | None = None
+    settling: Clock | None = None
     bots: Decisions[A] | None = None
     hint: Hint[C] | None = None
     bubble: Bubble | None = None

@@ -108,8 +108,9 @@ class Controls:
     """What can be pressed: `done` is None where there is no such button, else whether it works.
 
     `label` is what `done` says, `back` whether a button takes the last choice back. `proceed` is
-    the label of the button that goes on, "" where there is none; `hint` is "" where none is
-    offered, else "offered", "busy" or "shown"; `take` carries it out.
+    the label of the button that goes on, "" where there is none, and `opens` the seat for which it
+    opens a turn; `hint` is "" where none is offered, else "offered", "busy" or "shown"; `take`
+    carries it out.
     """
 
     picks: tuple[Pick, ...] = ()
@@ -118,6 +119,7 @@ class Controls:
     label: str = ""
     back: bool = False
     proceed: str = ""
+    opens: int | None = None
     again: bool = False
     hint: str = ""
     take: bool = False

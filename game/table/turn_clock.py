@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call
 from game.core.words import _, ngettext
+from game.table.choosing import carry_out
 from game.table.effects import Give, Say, Sign
 from game.table.pausing import pause
 from game.table.session import Session
@@ -79,6 +80,8 @@ def _run_out(state: TableState[S, A, C]) -> Next[S, A, C]:
     phase, session = state.phase, state.session
     if not isinstance(phase, Choosing):
         return state, ()
+    if state.finishing:  # what is chosen is as good as done
+        return carry_out(state)
     action = late_action(session, phase)
     if action is None:
         return state, ()

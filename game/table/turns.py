@@ -116,11 +116,13 @@ def roll(state: TableState[S, A, C]) -> Next[S, A, C]:
 def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     """Cover the table for that player, where there is something to hide from who holds it now.
 
-    One person alone needs the tablet handed only once.
+    One person alone needs the tablet handed only once. After a reveal, whose button names that
+    player, everybody knows the same.
     """
     session, view = state.session, state.session.view
     alone = len(session.people) == 1 and not isinstance(state.phase, Opening)
-    if alone or not isinstance(view, Secret):
+    after_reveal = isinstance(state.phase, Revealing) and state.dialog is None
+    if alone or after_reveal or not isinstance(view, Secret):
         return begin_turn(state, seat)
     words = _("Hand the tablet to {name}")
     if len(session.people) == 1:
@@ -381,6 +383,8 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
         return state, ()
     title, *others = narration.sentences(state.session, phase.course.step) or ("",)
     told = narration.summary([*filter(None, [title, *phase.course.belated, *others])])
+    if isinstance(phase, Revealing):
+        told = narration.together(told, narration.going_on(state.session))
     state = replace(state, untold=narration.together(state.untold, told))
     effects: Effects = ()
     if isinstance(phase, Revealing):

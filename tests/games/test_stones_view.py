@@ -12,6 +12,7 @@ from game.table import messages as m
 from game.table.preferences import Preferences
 from game.table.state import BotsChoosing, Choosing, Moving, Question, Revealing, Saving
 from game.view.ghosts import with_ghosts
+from game.view.scene import Text
 from game.view.values import Players, Refusal
 from tests.games.test_stones import play
 from tests.table.device import Device, session
@@ -339,3 +340,14 @@ def test_the_first_stone_is_not_told_of_another():
         refused = VIEW.step(seen, VIEW.interpret(seen, nothing, "b1"), "NE")
         told.append(refused.reason)
         assert [("the other stone" in text) for text in told] == [others, others]
+
+
+@pytest.mark.parametrize(("size", "named"), [(296, True), (366, True), (700, True), (120, False)])
+def test_on_a_phone_the_fields_have_their_names_too(size, named):
+    """What words name can be found on the board: letters of at least nine pixels."""
+    seen = GAME.initial_state(2, {})
+    drawn = VIEW.scene(seen, VIEW.select(seen, 0), size)
+    [tray] = [sprite for sprite in drawn.sprites if sprite.key == "tray"]
+    texts = [mark for mark in tray.stamp.marks if isinstance(mark, Text)]
+    assert [text.text for text in texts] == (list("abcde123") if named else [])
+    assert all(text.size * size / drawn.box.width >= 9 for text in texts)

@@ -29,7 +29,8 @@ TOLD_PYTHON = """() => new Promise((done) => {
 """Another address of a page that is loaded already has been told to it."""
 ORDER = """async (cells) => {
   const press = (selector) => document.querySelector(selector).click();
-  press('#cover [data-do="here"]');
+  const covered = document.querySelector('#cover').checkVisibility();
+  press(covered ? '#cover [data-do="here"]' : '#table [data-do="proceed"]');
   while (!document.querySelector('#table [data-cell]')?.checkVisibility())
     await new Promise((done) => {
       const { port1, port2 } = new MessageChannel();
@@ -243,10 +244,17 @@ class Jeex:
         self.press(self.page.get_by_role("button", name=name, exact=True))
 
     def hand_to(self, name: str) -> None:
-        """The cover asks for that player, and they say that they are there."""
-        self.awaits(name)
-        self.push(f"I’m {shown((name,))[0]}")
-        expect(self.page.locator("#table")).to_be_visible()
+        """The cover or a reveal asks for that player, and they say that they are there."""
+        self.press(self.opening_for(name))
+        expect(self.page.locator("#table[data-turn]")).to_be_visible()
+
+    def opening_for(self, name: str) -> Locator:
+        """What opens that player’s turn: the button of the cover, or that of a reveal."""
+        button = self.page.locator("#cover .main:visible, #table [data-do='proceed']:visible")
+        expect(button).to_have_text(re.compile(f"I’m {_isolated(name)}$"))
+        if self.page.locator("#cover").is_visible():
+            self.awaits(name)
+        return button
 
     def awaits(self, name: str) -> None:
         expect(self.page.locator("#cover h1")).to_have_text(
@@ -264,7 +272,7 @@ class Jeex:
 
     def order(self, name: str, *cells: str) -> None:
         """A whole turn of that player, without fingers: as fast as the page can."""
-        self.awaits(name)
+        self.opening_for(name)
         self.page.evaluate(ORDER, cells)
 
     def proceed(self) -> None:
@@ -382,6 +390,12 @@ class Jeex:
     def painted(self) -> None:
         """Everything that is due is on the screen."""
         self.page.evaluate(PAINTED)
+
+
+def _isolated(name: str) -> str:
+    """A pattern of the name as it is shown, kept apart from the words around it or not."""
+    plain = shown((name,))[0].strip("\u2068\u2069")
+    return f"\u2068?{re.escape(plain)}\u2069?"
 
 
 def replayed(record: str) -> AnyHistory:

@@ -109,12 +109,12 @@ def ended(game: str, seats: int) -> AnyHistory:
 
 def reveal(jeex: Jeex) -> None:
     """A round of chips in which somebody was caught."""
-    orders: Sequence[Sequence[str]] = (["d5", "a1"], ["a9", "d3"], ["d4", "a2"], ["a8", "d4"])
+    orders: Sequence[Sequence[str]] = (["d5", "a1"], ["a9", "d3"], ["a8", "d4"], ["d4", "a2"])
     history = begin(registry.rules("chips"), NAMES[:2], {"seconds": 0}, seed=1)
     for count, order in enumerate(orders[:2]):
         history = history.play(count % 2, history.game.action_from_string(" ".join(order)))
     kept(lambda: history, "#cover")(jeex)
-    for order in orders[2:]:
+    for order in orders[2:]:  # of the second player, who was the last, and then of the first
         expect(jeex.page.locator("#cover")).to_be_visible()
         jeex.page.evaluate(ORDER, list(order))
     expect(jeex.page.locator('#table [data-do="proceed"]')).to_be_visible()

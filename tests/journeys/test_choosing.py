@@ -20,10 +20,9 @@ def pick(jeex: Jeex, chip: str) -> Locator:
 
 def in_round_one(jeex: Jeex) -> None:
     """Ana is to step: her runner is on d4, her hunter on f6."""
-    jeex.new_game(seconds="No clock")
-    jeex.order("Ana", "d4", "f6")
+    jeex.new_game(("Ben", "Ana"), seconds="No clock")
     jeex.order("Ben", "h8", "b2")
-    jeex.proceed()
+    jeex.order("Ana", "d4", "f6")
     jeex.hand_to("Ana")
 
 

@@ -84,22 +84,21 @@ def test_nothing_that_was_sealed_shows_when_the_page_is_opened_again(visit: Visi
     found = []
     for cells in (("d5", "f7"), ("e4", "g5")):
         jeex = visit(fresh=True, viewport=TABLET)
-        jeex.new_game()
-        jeex.order("Ana", "d4", "f6")
+        jeex.new_game(("Ben", "Ana"))
         jeex.order("Ben", "h8", "b2")
-        jeex.proceed()
+        jeex.order("Ana", "d4", "f6")
         jeex.order("Ana", *cells)
         jeex.awaits("Ben")
         jeex.reload()
         jeex.awaits("Ben")
-        expect(jeex.page.locator("#cover .order li")).to_have_text(["ready", "you"])
+        expect(jeex.page.locator("#cover .order li")).to_have_text(["you", "ready"])
         cover = traces(jeex)
         jeex.hand_to("Ben")
         board = traces(jeex)
         jeex.tap("h9", "b3")
         jeex.done()
         jeex.revealed()
-        assert record_of(jeex.page).actions[2] == (0, " ".join(cells))
+        assert record_of(jeex.page).actions[2] == (1, " ".join(cells))
         found.append((cover, board))
     for first, second in zip(*found, strict=True):
         for name in first:

@@ -81,8 +81,11 @@ def test_hostile_names_are_shown_as_text_on_every_screen(jeex: Jeex) -> None:
         jeex.done()
     jeex.revealed()
     jeex.says("a1", f"a1, {HOSTILE}’s runner")
-    jeex.proceed()
-    for name in people:
+    jeex.hand_to(people[-1])
+    jeex.pause()
+    jeex.push(f"{people[-1]} gives up")
+    jeex.push("Give up")
+    for name in reversed(people[:-1]):
         jeex.give_up(name)
     jeex.revealed()
     only_text(jeex, *(f"{name} gives up." for name in people), where="#live")

@@ -32,3 +32,26 @@ def test_who_is_out_and_alone_skips_to_the_end(jeex: Jeex) -> None:
     expect(out.get_by_role("button", name="Watch")).to_be_visible()
     jeex.push("Skip to the end")
     jeex.ended()
+
+
+def test_who_is_too_late_at_placement_and_alone_plays_again_by_the_large_button(
+    jeex: Jeex,
+) -> None:
+    jeex.new_game(("Ana",), 3, frozen=True, seconds="5")
+    jeex.hand_to("Ana")
+    jeex.pass_time(7_000)
+    out = jeex.page.locator("#out")
+    expect(out.locator(".main:visible")).to_have_text("Play again")
+    found = {}
+    for width, height in (*SIZES, (390, 844), (740, 360)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.pass_time(100)
+        problems = jeex.page.evaluate(PROBLEMS)
+        boxes = [button.bounding_box() for button in out.locator("footer button:visible").all()]
+        largest = max(boxes, key=lambda box: box["height"] * box["width"] if box else 0)
+        if problems or largest != out.locator(".main:visible").bounding_box():
+            found[width, height] = problems, boxes
+    assert found == {}
+    jeex.push("Play again")
+    jeex.pass_time(500)
+    jeex.awaits("Ana")

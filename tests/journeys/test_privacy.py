@@ -55,11 +55,10 @@ def compare(visit: Visit, *turns: Callable[[Jeex], None], placed: bool = False) 
     covers, boards = [], []
     for turn in turns:
         jeex = visit(fresh=True, viewport={"width": 768, "height": 1024})
-        jeex.new_game(seconds="No clock")
-        if placed:
-            jeex.order("Ana", "d4", "f6")
+        jeex.new_game(("Ben", "Ana") if placed else ("Ana", "Ben"), seconds="No clock")
+        if placed:  # who was the last goes on
             jeex.order("Ben", "h8", "b2")
-            jeex.proceed()
+            jeex.order("Ana", "d4", "f6")
         jeex.hand_to("Ana")
         turn(jeex)
         jeex.done()

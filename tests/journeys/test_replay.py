@@ -16,7 +16,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from game import registry
+from game.arena import play_out
 from game.core import record as records
+from game.core.history import AnyHistory, begin
 from game.core.record import Record
 from game.core.sharing import from_link, to_link
 from game.view.concerns import OwnBoards
@@ -261,10 +263,9 @@ def test_the_game_of_a_link_is_kept_once_and_goes_on_as_itself(replay: Replay) -
 
 
 def test_sealed_orders_of_a_running_round_are_never_shown(jeex: Jeex) -> None:
-    jeex.new_game()
-    jeex.order("Ana", "a1", "b1")
+    jeex.new_game(("Ben", "Ana"))
     jeex.order("Ben", "j9", "j10")
-    jeex.proceed()
+    jeex.order("Ana", "a1", "b1")
     jeex.order("Ana", "a2", "b2")
     jeex.awaits("Ben")
     id = jeex.page.url.rpartition("/")[2]
@@ -408,4 +409,27 @@ def test_it_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
     replay.more("Moves")
     found |= {("Moves", words): "" for words in violations(jeex)}
     jeex.push("Close")
+    assert found == {}
+
+
+BEYOND = """() => [...document.querySelectorAll('#table .rail .amounts span')].filter((e) => {
+  const [text, tile] = [e, e.closest('.seat')].map((part) => part.getBoundingClientRect());
+  return text.left < tile.left - 0.5 || text.right > tile.right + 0.5;
+}).map((e) => e.textContent)"""
+"""Numbers that run out of the tile of their player."""
+
+
+def test_points_with_decimals_stay_in_their_tiles_on_every_phone(replay: Replay) -> None:
+    names, options = [f"Player {seat}" for seat in range(8)], {"size": 4, "seconds": 0}
+    begun: AnyHistory = begin(registry.rules("chips"), names, options, seed=0)
+    replay.open(records.of_history(play_out(begun, ["random"] * 8, Random(0))[0]))
+    replay.bar.fill(str(replay.last))
+    texts = replay.page.locator("#table .rail .amounts").all_inner_texts()
+    assert any(re.search(r"\d\d\.\d\d", text) for text in texts), texts
+    found = {}
+    for width, height in ((390, 844), (360, 740), (320, 640), (740, 360)):
+        replay.page.set_viewport_size({"width": width, "height": height})
+        replay.jeex.painted()
+        if beyond := replay.page.evaluate(BEYOND):
+            found[width, height] = beyond
     assert found == {}

@@ -34,9 +34,8 @@ def caught(jeex: Jeex) -> None:
     jeex.new_game(("Ana", "Ben"), seconds="No clock")
     jeex.order("Ana", "d5", "a1")
     jeex.order("Ben", "a9", "d3")
-    jeex.proceed()
-    jeex.order("Ana", "d4", "a2")
     jeex.order("Ben", "a8", "d4")
+    jeex.order("Ana", "d4", "a2")
     jeex.revealed()
 
 

@@ -360,3 +360,58 @@ def test_house_rules_say_what_was_changed_beyond_a_ready_made_game(jeex: Jeex) -
     expect(opener).to_be_focused()
     expect(opener).to_contain_text("changed: Board size")
     expect(jeex.page.get_by_role("radio", name="Quick")).not_to_be_checked()
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_enter_goes_from_name_to_name_and_starts_only_where_there_are_keys(
+    visit: Visit, touch: bool
+) -> None:
+    jeex = visit(has_touch=touch, is_mobile=touch, viewport={"width": 768, "height": 1024})
+    jeex.open("#/new/chips")
+    jeex.set_up(("Ana", "Ben", "Cleo"), seconds="No clock")
+    boxes, keys = jeex.page.locator("#setup ol input"), jeex.page.keyboard
+    hints = [box.get_attribute("enterkeyhint") for box in boxes.all()]
+    assert hints == ["next", "next", "done"]
+    boxes.first.focus()
+    for number in (1, 2):
+        keys.press("Enter")
+        expect(boxes.nth(number)).to_be_focused()
+    expect(jeex.page.locator("#setup")).to_be_visible()
+    keys.press("Enter")
+    if touch:
+        expect(boxes.last).not_to_be_focused()
+        expect(jeex.page.locator('#setup [data-do="start"]')).to_have_attribute(
+            "aria-disabled", "false"
+        )
+        jeex.push("Start")
+    jeex.awaits("Ana")
+
+
+def test_enter_passes_over_bots(jeex: Jeex) -> None:
+    jeex.open("#/new/soldiers")
+    jeex.seat(2, 0)
+    jeex.push("Add a bot")
+    jeex.push("Add a person")
+    boxes = jeex.page.locator("#setup ol input")
+    boxes.nth(1).focus()
+    jeex.page.keyboard.press("Enter")
+    expect(boxes.nth(2)).to_be_focused()
+
+
+def test_on_a_phone_no_sign_of_a_bot_stands_alone_beside_a_person(jeex: Jeex) -> None:
+    found = {}
+    for width, height in ((390, 844), (360, 740)):
+        jeex.page.set_viewport_size({"width": width, "height": height})
+        jeex.open("#/new/chips")
+        jeex.seat(2, 0)
+        person, bot = jeex.rows.first.locator(".kind button").all()
+        expect(person).to_be_visible()
+        expect(bot).to_be_visible()
+        boxes = [part.bounding_box() for part in (person, bot, jeex.rows.first.locator("input"))]
+        assert all(boxes)
+        least = [box["width"] >= 44 and box["height"] >= 44 for box in boxes[:2] if box]
+        if not all(least) or jeex.page.evaluate(PROBLEMS):
+            found[width] = boxes, jeex.page.evaluate(PROBLEMS)
+        colours = "(e) => getComputedStyle(e).backgroundColor"
+        assert person.evaluate(colours) != bot.evaluate(colours), "which one it is can be seen"
+    assert found == {}

@@ -22,13 +22,17 @@ ROUNDS = (
 
 def play(jeex: Jeex) -> None:
     """The game above, to its result."""
-    for phase in (PLACEMENT, *ROUNDS):
-        for name, cells in zip(PEOPLE, phase, strict=True):
+    for number, phase in enumerate((PLACEMENT, *ROUNDS)):
+        turns = [*zip(PEOPLE, phase, strict=True)]
+        for name, cells in reversed(turns) if number % 2 else turns:  # the last one goes on
             jeex.hand_to(name)
             jeex.tap(*cells)
             jeex.done()
         jeex.revealed()
-        jeex.proceed()
+        if number == 1:  # three or more are asked once
+            jeex.proceed()
+            jeex.push("No, I press it")
+    jeex.proceed()
     jeex.ended()
 
 
@@ -70,12 +74,12 @@ def test_four_play_by_touch_with_all_motion_and_the_result_is_what_the_rules_say
 def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> None:
     jeex.new_game(PEOPLE, rounds="3")
     for phase in (PLACEMENT, ROUNDS[0]):
-        for name, cells in zip(PEOPLE, phase, strict=True):
+        turns = [*zip(PEOPLE, phase, strict=True)]
+        for name, cells in turns if phase is PLACEMENT else reversed(turns):
             jeex.order(name, *cells)
         jeex.revealed()
         if phase is PLACEMENT:
             expect(jeex.title).to_have_text("All chips are on the board")
-            jeex.proceed()
     expect(jeex.title).to_have_text("Ana was caught!")
     expect(jeex.told).to_have_text("Ana’s runner has no points left and is gone.")
     expect(jeex.live).to_contain_text(

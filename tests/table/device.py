@@ -112,9 +112,15 @@ class Device:
     def play_text(self, text):
         return self.play(self.history.game.action_from_string(text))
 
+    def settle(self, now=10**6):
+        """Let time pass until hands count again after something went on by itself."""
+        while self.state.settling:
+            self.send(m.Ticked(now := now + 0.25))
+        return self
+
     def go_on(self):
         """Do what a table wants of people: take the tablet, look at a reveal, play anything."""
-        phase = self.phase
+        phase = self.settle().phase
         if isinstance(phase, Covered):
             return self.send(m.Pressed(m.Button.HERE))
         if isinstance(phase, TimedOut | Unattended):

@@ -55,7 +55,10 @@ class Table(RuleBasedStateMachine):
         bots=st.lists(st.sampled_from([None, None, "random"]), min_size=2, max_size=4),
         seed=st.integers(0, 9),
         preferences=st.builds(
-            Preferences, st.booleans(), st.booleans(), st.booleans(), st.booleans(), st.booleans()
+            Preferences,
+            *[st.booleans()] * 5,
+            done_by_itself=st.booleans(),
+            offers_that=st.booleans(),
         ),
     )
     def open(self, game, bots, seed, preferences):

@@ -19,20 +19,22 @@ BEAT = 0.25
 
 
 def table(*bots, seconds=10, late="drift", placed=("c3 e5", "g7 h3"), **options):
-    """Chips after placement; the first player has just been handed the tablet."""
+    """Chips after placement, at which Ana was the last; she has just been handed the tablet."""
     chosen = {"late": late, "seconds": seconds, **options}
-    device = Device(session("chips", bots or (None, None), chosen))
-    for text in placed[: len(device.session.people)]:
-        device.send(m.Pressed(m.Button.HERE)).play_text(text)
-    device.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
-    return device.send(m.Pressed(m.Button.HERE))
+    begun = session("chips", bots or (None, None), chosen)
+    if len(begun.people) == 1:
+        device = Device(begun).send(m.Pressed(m.Button.HERE)).play_text(placed[0])
+        return device.send(m.MotionEnded(), m.Pressed(m.Button.PROCEED))
+    for seat in reversed(begun.people):
+        begun = begun.play(seat, begun.history.game.action_from_string(placed[seat]))
+    return Device(begun).send(m.Pressed(m.Button.HERE))
 
 
 def pass_time(device, seconds, start=100.0):
     """So many seconds of punctual looks at the clock."""
     for beat in range(round(seconds / BEAT) + 1):
         device.send(m.Ticked(start + beat * BEAT))
-    return device
+    return device.settle()
 
 
 def orders(device):
@@ -76,9 +78,9 @@ def test_it_is_told_to_all_when_everything_is_shown():
     assert "Ana’s hunter drifted on." in device.said[-1]
     device.send(m.Pressed(m.Button.AGAIN), m.MotionEnded())
     assert device.words.detail.startswith("Ana’s hunter drifted on.")
-    device.send(m.Pressed(m.Button.PROCEED), m.Pressed(m.Button.HERE))
+    device.send(m.Pressed(m.Button.PROCEED))
     assert isinstance(device.phase, Choosing)
-    device.play_text("c5 f5").send(m.Pressed(m.Button.HERE)).play_text("g7 h3")
+    device.play_text("g7 h3").send(m.Pressed(m.Button.HERE)).play_text("c5 f5")
     device.send(m.MotionEnded())
     assert "drifted" not in device.words.detail, "that was the round before"
 

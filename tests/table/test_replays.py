@@ -384,7 +384,7 @@ def captions(frame):
 
 def test_a_film_of_a_running_game_shows_no_sealed_order():
     device = Device(session("chips", options={"seconds": 0}))
-    for _ in range(8):
+    for _ in range(7):
         device.go_on()
     assert device.history.game.observation(device.history.state, None) != device.history.state
     public = records.replay(

@@ -602,7 +602,7 @@ def test_what_everybody_looks_at_is_told_when_its_motion_is_over():
     assert device.screen.surface.board.showings == showing + 1
     device.send(m.CellTapped(device.cursor))
     assert device.phase.told
-    assert isinstance(device.send(m.Pressed(m.Button.PROCEED)).phase, Covered)
+    assert isinstance(device.send(m.Pressed(m.Button.PROCEED)).phase, Choosing)
 
 
 def test_the_board_faces_the_second_of_two_people_where_that_is_wanted():

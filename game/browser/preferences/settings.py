@@ -22,7 +22,7 @@ from game.view.values import Choice
 THEME, LETTERS, CONTRAST, MOTION = "theme", "letters", "contrast", "motion"
 SOUND, VIBRATION = "sound", "vibration"
 CONFIRM, CONFIRM_SMALL, CONFIRM_CLAIM = "confirm", "twice", "sure"
-SIDE, FACING, UNDO, TIPS = "side", "facing", "takeback", "tips"
+SIDE, FACING, UNDO, TIPS, DONE = "side", "facing", "takeback", "tips", "done"
 HINT_KEY, READ_KEY, KEYS_KEY = "key.hint", "key.read", "key.keys"
 LAST_KEY, CLOCK_KEY, POINTS_KEY, CELL_KEY = "key.last", "key.clock", "key.points", "key.cell"
 
@@ -76,6 +76,12 @@ def get(key: str) -> Any:
     return _values[key] if key in _values else by_key(key).value
 
 
+def was_chosen(key: str) -> bool:
+    """Whether somebody has said on this device what that switch shall be."""
+    kept = store.read(key, True) is store.read(key, False)  # else either falls back
+    return kept or _values.get(key, by_key(key).default) != by_key(key).default
+
+
 def change(setting: Setting, value: OptionValue) -> None:
     """Set it, keep that on the device, and tell the watchers."""
     _values[setting.key] = value
@@ -121,7 +127,7 @@ def by_key(key: str) -> Setting:
 def at_table(view: AnyView, people: int) -> tuple[str, ...]:
     """Keys of the settings that matter at a table of that game with so many people."""
     if isinstance(view, Secret):
-        return ()
+        return (DONE,)
     if view.at_once:
         return (CONFIRM_SMALL,)
     facing = (FACING,) if people == 2 else ()
@@ -225,6 +231,12 @@ def _table() -> tuple[Setting, ...]:
             _("When two players sit opposite each other"),
         ),
         Setting(CONFIRM_CLAIM, False, _("Ask before “Jeex!”"), _("A wrong “Jeex!” loses the game")),
+        Setting(
+            DONE,
+            False,
+            _("Done presses itself"),
+            _("In secret turns, 2 seconds after your last choice"),
+        ),
         Setting(TIPS, True, _("Tips in a first game"), _("Marks on the board for two rounds")),
         Setting(UNDO, OWN, _("Undo works for"), _("Any move: if everyone agrees"), choices=reach),
     )

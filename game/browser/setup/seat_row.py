@@ -46,6 +46,9 @@ class Changes(Protocol):
     def remove(self, seat: int) -> None:
         """Take that seat away."""
 
+    def go_on(self, seat: int) -> bool:
+        """Go on from the name in that seat; False where the game is to begin instead."""
+
 
 class SeatRow:
     """A row for `seat`, always of a bot or always of a person; `changes` gets what is changed.
@@ -71,6 +74,7 @@ class SeatRow:
             box.placeholder = PEOPLE[seat]
             box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
             self._bindings.on(box, "input", self._typed)
+            self._bindings.on(box, "keydown", self._key_down)
         self._fill_in_kind()
         self._remove, self._can_go = find('[data-do="remove"]', self.element), True
         self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
@@ -91,6 +95,12 @@ class SeatRow:
         if letters[self.seat] != self._letter:
             self._letter = letters[self.seat]
             replace(self._badge, svg_elements.badge(self.seat, letters))
+
+    def show_last(self, *, is_last: bool) -> None:
+        """Let a key of the device's keyboard say whether another name follows."""
+        hint = "done" if is_last else "next"
+        if self._box.getAttribute("enterkeyhint") != hint:
+            self._box.setAttribute("enterkeyhint", hint)
 
     def show_removable(self, *, can_go: bool) -> None:
         """Show the button that takes the seat away if it can go."""
@@ -116,6 +126,15 @@ class SeatRow:
         if control.matches("input"):
             control.select()
 
+    def focus_name(self) -> None:
+        """Focus the name of the person, ready to be typed over."""
+        self._box.focus()
+        self._box.select()
+
+    def leave_name(self) -> None:
+        """Let the device take its keyboard away."""
+        self._box.blur()
+
     def focus_remove(self) -> None:
         """Focus the button that takes the seat away; the switch where that is not there."""
         (self._remove if self._can_go else find(_OTHER, self.element)).focus()
@@ -130,6 +149,17 @@ class SeatRow:
         self._sitting = Seat(name)
         self._changes.rename(self.seat, name)
         self._name_remove()
+
+    def _key_down(self, event: Event) -> None:
+        """Enter leads to the next name, and what is still being composed it only ends.
+
+        A browser by itself would begin the game where there is one name, and else do nothing.
+        """
+        if event.key != "Enter" or event.isComposing:
+            return
+        event.preventDefault()
+        if not self._changes.go_on(self.seat):
+            self._box.closest("form").requestSubmit()
 
     def _set_kind(self, is_bot: bool, _event: Event) -> None:
         self._changes.set_kind(self.seat, is_bot=is_bot)

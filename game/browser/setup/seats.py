@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots
 from game.browser.setup.seat_row import SeatRow
-from game.browser.web import Bindings, Element, find, replace, say
+from game.browser.web import Bindings, Element, device, find, replace, say
 from game.core.words import _, joined
 from game.lab.seat import by
 from game.view.seats import initials
@@ -74,6 +74,9 @@ class Seats:
             row = self._row(seat, is_bot=bool(sitting.bot))
             row.show(sitting, self._written if sitting.bot else [])
             row.show_removable(can_go=seating.can_shrink)
+        people = [row for row in self._rows if not row.is_bot]
+        for row in people:
+            row.show_last(is_last=row is people[-1])
         self._show_letters()
 
     def _row(self, seat: int, *, is_bot: bool) -> SeatRow:
@@ -117,6 +120,20 @@ class Seats:
         self.change(self.seating.without(seat))
         self._rows[min(seat, len(self._rows) - 1)].focus_remove()
         say(_("{name} is removed").format(name=name))
+
+    def go_on(self, seat: int) -> bool:
+        """Go on from the name in that seat; False where the game is to begin instead.
+
+        Under fingers it never begins: the key of the device's keyboard says “next” or “done”.
+        """
+        later = [row for row in self._rows[seat + 1 :] if not row.is_bot]
+        if later:
+            later[0].focus_name()
+        elif device.has_coarse_pointer():
+            self._rows[seat].leave_name()
+        else:
+            return False
+        return True
 
     def _move_on(self) -> None:
         self.change(self.seating.rotated())

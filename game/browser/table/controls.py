@@ -290,6 +290,7 @@ class ControlsView:
             back=_shower(self._back),
             again=_shower(self._again),
             proceed=self._show_proceed,
+            opens=self._show_opens,
             take=_shower(self._take),
             hint=self._show_hint,
         )
@@ -364,12 +365,23 @@ class ControlsView:
         self._done.hidden = done is None
         self._done.setAttribute("aria-disabled", not done)
 
+    def show_finishing(self, share: float | None) -> None:
+        """Show how much time is left until the main button presses itself; None: it never does."""
+        self._element.classList.toggle("finishing", share is not None)
+        self._element.style.setProperty("--left", f"{(share or 0) / 100:.2f}")
+
     def _label(self, label: str) -> None:
         self._done.textContent = label or _("Done")
 
     def _show_proceed(self, label: str) -> None:
         self._proceed.hidden = not label
-        self._proceed.textContent = label
+        find("span:last-child", self._proceed).textContent = label
+
+    def _show_opens(self, seat: int | None) -> None:
+        """Show the sign of the player whose turn that button opens."""
+        sign = find(".badge", self._proceed)
+        sign.hidden = seat is None
+        replace(sign, *([] if seat is None else [svg_elements.badge(seat, self._letters)]))
 
     def _show_hint(self, hint: str) -> None:
         self._hint.hidden = not hint

@@ -129,6 +129,8 @@ class OutPageView:
         self._proceed.hidden = page.skipping
         self._skip.hidden = self._again.hidden = page.skipping or not page.unattended
         self._proceed.textContent = _("Watch") if page.unattended else _("Go on")
+        self._proceed.classList.toggle("main", not page.early)
+        self._again.classList.toggle("main", page.early)
 
     def _pressed(self, message: m.Message, _event: Event) -> None:
         self._send(message)

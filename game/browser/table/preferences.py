@@ -17,6 +17,7 @@ KEYS = (
     settings.CONFIRM_CLAIM,
     settings.UNDO,
     settings.TIPS,
+    settings.DONE,
     settings.MOTION,
 )
 
@@ -31,6 +32,8 @@ def current() -> Preferences:
         undoes_anything=settings.get(settings.UNDO) == settings.ANYTHING,
         tips=bool(settings.get(settings.TIPS)),
         pace=appearance.pace(),
+        done_by_itself=bool(settings.get(settings.DONE)),
+        offers_that=not settings.was_chosen(settings.DONE),
     )
 
 

@@ -102,6 +102,7 @@ class TablePage:
             cover=self._cover.show,
             out=self._out.show,
             clock=self._dial.show,
+            finishing=self._surface.controls.show_finishing,
             undo=self._buttons.show_undo,
             redo=self._buttons.show_redo,
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
@@ -163,8 +164,8 @@ class TablePage:
             self._surface.show(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
         self._surface.refuse(now.bubble)
-        if (now.clock is None) != (self._ticking is None):
-            self._tick(running=now.clock is not None)
+        if now.waits != (self._ticking is not None):
+            self._tick(running=now.waits)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""
@@ -215,5 +216,7 @@ class TablePage:
                 self._surface.controls.focus()
             case e.PlayAgain():
                 self._again(self._program.state.session)
+            case e.Adopt(done_by_itself):
+                settings.change(settings.by_key(settings.DONE), done_by_itself)
             case e.End():
                 self._ended(self._program.state.session)

@@ -199,7 +199,7 @@ def play_chips(visitor: Visitor) -> None:
         visitor.tap(cells[1])
         visitor.reads(f"{name}, ready?")
         visitor.done()
-    visitor.engine.says('#table.revealing [data-do="proceed"]', "Round 1")
+    visitor.engine.says('#table.revealing [data-do="proceed"]', "Round 1: I’m Ben")
     visitor.hears("d4", "Ana’s runner")
     visitor.hears("b2", "Ben’s hunter")
 

@@ -1,7 +1,8 @@
 """How soldiers looks, speaks and takes taps.
 
 - `look` the field and what is chosen on it, with its pieces and colours; `motion` how steps move
-- `speech` what is said to those who look and who listen, `hints` why an action is proposed
+- `speech` what is said to those who look and who listen, `looming` what is said of the end before
+  it comes, `hints` why an action is proposed
 - `info` lid, set-up, standings, when a game is as good as won, and the result; `clauses` the rules
   as cards; `chapters` of a replay; `lesson` the guided game
 """

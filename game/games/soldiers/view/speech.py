@@ -10,6 +10,7 @@ from game.core.contract import Event
 from game.core.words import _, joined, listing, ngettext, pgettext
 from game.games.soldiers.rules import Place, State, field, owner, soldiers
 from game.games.soldiers.rules.events import Conquered, Ended, Placed, Taken, Wave, WentOut
+from game.games.soldiers.view.looming import warning
 from game.view.tap import Selection
 from game.view.values import Names, Players, Words
 
@@ -32,12 +33,12 @@ def status(seen: State) -> str:
 
 
 def say(seen: State, selection: Selection[Place], names: Names) -> Words:
-    """Whose move it is; once a plot is chosen, how far it is from bursting."""
+    """Whose move it is, and what one burst may bring; of a chosen plot, how far it is from one."""
     if selection.viewer is None or seen.end:
         return Words(status(seen))
     name = names[selection.viewer]
     if selection.action is None:
-        return Words(_("{name}, place a soldier").format(name=name))
+        return Words(_("{name}, place a soldier").format(name=name), warning(seen, names))
     ground = field(seen.setup.size)
     plot = ground.plots[selection.action.cell]
     short = ground.limits[plot] - soldiers(seen.plots[plot]) - 1

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache, lru_cache
+from math import ceil
 
 from game.games.stones.rules.board import ADJACENT, COLUMNS, DIRECTIONS, NOWHERE, PLACES, ROWS
 from game.games.stones.rules.state import BLACK, WHITE, State, colour_of, direction_of
@@ -29,8 +30,8 @@ from game.games.stones.view.shelf import shelf, shelves
 from game.view.geometry import CELL, rounded
 from game.view.scene import Box, Frame, Path, Scene, Sprite, Stamp, Text
 
-NAME = 12
-"""Height of the names of columns and rows."""
+NAME, LARGEST_NAME = 12, 17
+"""Height of the names of columns and rows; on phones larger, as far as the rim has room."""
 SMALLEST = 9
 """CSS pixels below which names and letters are left out."""
 
@@ -83,7 +84,7 @@ def final(seen: State, size: float) -> Scene:
 
 def _board(seen: State, board: bytes, pixels: float) -> Iterator[Sprite]:
     """The fields with these stones, at so many pixels to a unit."""
-    yield Sprite("tray", tray_stamp(lettered=pixels * NAME >= SMALLEST), layer=BOARD)
+    yield Sprite("tray", tray_stamp(name_height(pixels)), layer=BOARD)
     yield from fields(seen.setup.battlefields)
     yield from light(board)
     yield from stones(board, lettered=pixels * STONE_SCALE * LETTER >= SMALLEST)
@@ -112,18 +113,24 @@ def stones(board: bytes, *, lettered: bool) -> Iterator[Sprite]:
             yield Sprite(f"stone:{field}", stamp, stone_pose(field, direction), STONES)
 
 
+def name_height(pixels: float) -> int:
+    """How high the names are drawn at so many pixels to a unit; 0 where they have no room."""
+    height = max(NAME, ceil(SMALLEST / pixels)) if pixels else 0
+    return height if height <= LARGEST_NAME else 0
+
+
 @cache
-def tray_stamp(*, lettered: bool) -> Stamp:
-    """The ground with the lines that join neighbours, and the names of columns and rows."""
+def tray_stamp(name: int) -> Stamp:
+    """The ground with the lines that join neighbours, and names that high; 0 for none."""
     drawn: list[Path | Text] = [
         Path(rounded(TRAY, 22), fill="b-stones"),
         Path("".join(_lines()), stroke="groove", width=2.5),
     ]
-    if lettered:
+    if name:
         for x in range(COLUMNS):
-            drawn.append(Text("abcde"[x], _middle(x, 0)[0], CELLS.height + 10, NAME, "ink2", 500))
+            drawn.append(Text("abcde"[x], _middle(x, 0)[0], CELLS.height + 10, name, "ink2", 500))
         for y in range(ROWS):
-            drawn.append(Text(str(y + 1), -5, _middle(0, y)[1] + 4, NAME, "ink2", 500))
+            drawn.append(Text(str(y + 1), -5, _middle(0, y)[1] + name / 3, name, "ink2", 500))
     return Stamp(tuple(drawn), TRAY)
 
 
