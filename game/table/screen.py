@@ -35,6 +35,7 @@ from game.table.state import (
 )
 from game.table.surface import Controls, Surface
 from game.table.turn_clock import warning
+from game.table.undo import Undoing, undoing
 from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
 from game.view.tips import Tips
 from game.view.values import Words
@@ -95,6 +96,7 @@ class Screen(Generic[S, A, C]):
     bubble: Bubble | None
     dialog: Dialog[A] | None
     undo: bool
+    undoing: Undoing
     redo: bool
 
 
@@ -122,6 +124,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         bubble=state.bubble,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
+        undoing=undoing(state),
         redo=bool(state.session.history.undone),
     )
 

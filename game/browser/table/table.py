@@ -103,6 +103,7 @@ class TablePage:
             out=self._out.show,
             clock=self._dial.show,
             undo=self._buttons.show_undo,
+            undoing=self._buttons.show_undoing,
             redo=self._buttons.show_redo,
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
         )
