@@ -48,7 +48,7 @@ ICONS = (
     *("rotate-ccw", "share", "copy", "house", "flag", "book-open", "settings-2", "sun-moon"),
     *("user", "bot", "undo-2", "redo-2", "step-back", "step-forward", "table-2", "trash-2"),
     *("download", "upload", "clipboard-paste", "chart-column", "ellipsis", "lightbulb"),
-    *("code-xml", "zoom-in", "library-big"),
+    *("code-xml", "zoom-in", "library-big", "layout-grid"),
 )
 SVG = "http://www.w3.org/2000/svg"
 SOLID = ("pause", "play", "step-back", "step-forward")

@@ -24,7 +24,7 @@ SIDES = {1: "SFSF", 2: "TSTF", 3: "TFSF", 4: "SSFF", 5: "TSTS", 6: "TTSS"}
 """North, east, south, west, as long as the piece is not turned (§1)."""
 AROUND = [(0, 1), (1, 0), (0, -1), (-1, 0)]
 CELLS = [(x, y) for x in range(-10, 11) for y in range(-10, 11)]
-LETTERS = "ABCDEFGH"
+LETTERS = "ABCDEFGHIJKLMNOP"
 FACES = ["1", "2", "3", "4", "5", "6"]
 GROUPS = {1: 3, 2: 2, 3: 4, 5: 5}
 """The hands that ask for one group, and how large it is to be (§9)."""
@@ -171,7 +171,7 @@ def linked(table):
 
 def start(options, seats=2):
     """Seat 0's starting roll is due (§2, §3, §5)."""
-    pieces = 10 * (options.get("sets", 0) or (1 if seats <= 4 else 2))
+    pieces = 10 * (options.get("sets", 0) or sum(1 for _ in range(0, seats, 4)))
     return {
         "full": pieces,  # pieces of a kind there are
         "linked": options.get("losers", "target") == "linked",

@@ -9,8 +9,14 @@ from game.bots.temperaments import TEMPERAMENTS
 from game.core.knowledge import LEVELS
 from game.core.names import cleaned
 
-PEOPLE = ("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana")
+PEOPLE = (
+    *("Ana", "Ben", "Cleo", "Dev", "Eva", "Finn", "Gus", "Hana"),
+    *("Ida", "Jon", "Kim", "Lea", "Max", "Nora", "Otto", "Pia"),
+)
 """The names of persons who have not entered one, by seat."""
+
+SHARING = 8
+"""So many persons can share a tablet that each must have alone for a while."""
 
 DEFAULT_LEVEL = "casual"
 """The level of bots for which nobody has chosen one."""
@@ -18,16 +24,20 @@ DEFAULT_LEVEL = "casual"
 
 @dataclass(frozen=True, slots=True)
 class Capacity:
-    """The least and most seats of a game, and the number up to which bots fill a large table."""
+    """The least and most seats of a game, and the number up to which bots fill a large table.
+
+    `people` is how many persons can share a tablet: more where nothing is secret.
+    """
 
     least: int
     most: int
     full: int
+    people: int = SHARING
 
     @property
     def single(self) -> int:
-        """The most seats that are set one by one; more persons cannot share a tablet."""
-        return min(self.most, len(PEOPLE))
+        """The most seats that are set one by one."""
+        return min(self.most, self.people, len(PEOPLE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,17 +178,18 @@ class Seating:
             yield cleaned(seat.name) or PEOPLE[number], seat.level
         busy = {seat.bot for seat in self.seats}
         for number in range(len(self.seats), self.count):
-            name = _own_or_first_free(tuple(TEMPERAMENTS), number, busy)
+            name = _own_or_seldom(tuple(TEMPERAMENTS), number, busy)
             busy.add(name)
             yield name, self.extra_level
 
     def _free_bot(self, seat: int) -> str:
         """The name of a bot for that seat, which has no seat yet."""
-        return _own_or_first_free(tuple(TEMPERAMENTS), seat, {there.bot for there in self.seats})
+        return _own_or_seldom(tuple(TEMPERAMENTS), seat, {there.bot for there in self.seats})
 
     def _default_name(self, seat: int) -> str:
         """A default name for that seat, which nobody has."""
-        return _own_or_first_free(PEOPLE, seat, {there.person for there in self.seats})
+        taken = {there.person for there in self.seats}
+        return next(name for name in (PEOPLE[seat], *PEOPLE) if name not in taken)
 
     @property
     def _level(self) -> str:
@@ -239,10 +250,10 @@ def _filling(capacity: Capacity, taken: int) -> int:
     return max(0, capacity.full - taken) if capacity.most > capacity.single else 0
 
 
-def _own_or_first_free(names: Sequence[str], seat: int, taken: Container[str]) -> str:
+def _own_or_seldom(names: Sequence[str], seat: int, taken: Container[str]) -> str:
     """The name that begins with the seat's letter; if it is taken, one of a letter seldom used."""
-    few = len(PEOPLE)
-    return next(name for name in (names[seat], *names[few:], *names[:few]) if name not in taken)
+    few, rest = names[:SHARING], names[SHARING:]
+    return next(name for name in (names[seat], *rest, *few) if name not in taken)
 
 
 def _unique(names: Sequence[str]) -> tuple[str, ...]:

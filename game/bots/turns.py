@@ -4,6 +4,8 @@ First a beam search (Lowerre, The HARPY Speech Recognition System, 1976) finds p
 turn can end in. Then those are played on, every player choosing greedily at each step (truncated
 rollouts: Tesauro and Galperin, On-line Policy Improvement Using Monte-Carlo Search, 1996). At dice
 the mean is taken over all outcomes: one roll ahead for many ends, two rolls for the best of them.
+Among more than `FEW` players one roll is enough: the second takes most of the time, and tells
+little of a table that many others change before one's own next turn (docs/bots.md).
 """
 
 from __future__ import annotations
@@ -20,6 +22,8 @@ TURN_LIMIT: Final = 12
 """Actions of a turn that are planned."""
 ENDS: Final = 12
 """Ends of a turn that are played on by one roll; by two rolls a third of them, and so on."""
+FEW: Final = 4
+"""Up to so many players more than one roll is looked at."""
 
 
 class _Plan(NamedTuple, Generic[S, A]):
@@ -55,7 +59,8 @@ class TurnSearch(Generic[S, A]):
         plans = yield from self._turn()
         self._choose(plans, 0)
         yield self._best
-        for rolls in range(1, self._request.level.depth + 1):
+        depth = self._request.level.depth
+        for rolls in range(1, min(depth, 1 if self._request.seats > FEW else depth) + 1):
             keep = plans[: max(2, ENDS // 3 ** (rolls - 1))]
             if len({plan.line[0] for plan in keep}) == 1:
                 return

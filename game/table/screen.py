@@ -34,6 +34,7 @@ from game.table.state import (
 )
 from game.table.surface import Controls, Surface
 from game.table.turn_clock import warning
+from game.table.undo import Undoing, undoing
 from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
 from game.view.tips import Tips
 from game.view.values import Words
@@ -100,6 +101,7 @@ class Screen(Generic[S, A, C]):
     bubble: Bubble | None
     dialog: Dialog[A] | None
     undo: bool
+    undoing: Undoing
     redo: bool
     finishing: float | None
     waits: bool
@@ -130,6 +132,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         bubble=state.bubble,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
+        undoing=undoing(state),
         redo=bool(state.session.history.undone),
         finishing=None if state.finishing is None else _share(state.finishing),
         waits=clock is not None or by_itself.runs(state),

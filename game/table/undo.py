@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from enum import Enum
 from typing import TypeVar
 
 from game.core.history import CannotUndo
@@ -10,12 +11,66 @@ from game.core.words import _
 from game.table import narration
 from game.table.choosing import refuse, unpick
 from game.table.session import Session
-from game.table.state import Moving, Question, Revealing, Saving, TableState, UndoIntent
+from game.table.state import (
+    Choosing,
+    Moving,
+    Question,
+    Revealing,
+    Saving,
+    TableState,
+    UndoIntent,
+)
+from game.table.surface import lazy
 from game.table.turns import Next, end_motion, forget_bots, save
 
 S = TypeVar("S")
 A = TypeVar("A")
 C = TypeVar("C")
+
+
+class Reach(Enum):
+    """What a press of Undo comes to: it undoes at once, asks the table first, or is refused."""
+
+    AT_ONCE = "at-once"
+    ASKS = "asks"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What Undo would do now, to be seen before it is pressed; `why` not at once."""
+
+    reach: Reach
+    why: str = ""
+
+
+def undoing(state: TableState[S, A, C]) -> Undoing:
+    """What Undo would do in that state: a choice goes back at once."""
+    phase, view = state.phase, state.session.view
+    if isinstance(phase, Choosing) and view.unpick(phase.seen, phase.selection) != phase.selection:
+        return Undoing(Reach.AT_ONCE)
+    return _undoing(state.session, state.preferences.undoes_anything)
+
+
+@lazy
+def _undoing(session: Session[S, A, C], may_ask: bool) -> Undoing:
+    """The same of the last action; a table is asked only for what could be taken back then."""
+    try:
+        session.take_back()
+    except CannotUndo as problem:
+        if may_ask and _has_moved(session):
+            return Undoing(Reach.ASKS, str(problem))
+        return Undoing(Reach.NOTHING, str(problem))
+    return Undoing(Reach.AT_ONCE)
+
+
+def _has_moved(session: Session[S, A, C]) -> bool:
+    """Whether there is a move that a table could agree to take back."""
+    try:
+        session.take_back(anything=True)
+    except CannotUndo:
+        return False
+    return True
 
 
 def undo(state: TableState[S, A, C]) -> Next[S, A, C]:
@@ -36,8 +91,7 @@ def take_back(state: TableState[S, A, C], *, anything: bool = False) -> Next[S, 
     try:
         session = state.session.take_back(anything=anything)
     except CannotUndo as problem:
-        may_ask = state.preferences.undoes_anything and bool(state.session.history.plies)
-        if anything or not may_ask:
+        if anything or undoing(state).reach is not Reach.ASKS:
             return refuse(state, None, str(problem))
         question: Question[A] = Question(
             title=_("Does everyone agree to undo this?"),

@@ -10,11 +10,20 @@ from hypothesis import strategies as st
 from hypothesis.strategies import DataObject
 
 from game import registry
-from game.bots.seating import PEOPLE, Capacity, Seat, Seating, default_seating, restored_seating
+from game.bots.seating import (
+    PEOPLE,
+    SHARING,
+    Capacity,
+    Seat,
+    Seating,
+    default_seating,
+    restored_seating,
+)
 from game.core import record as records
 from game.core.history import begin
 from game.core.knowledge import LEVELS
 from game.core.record import Record
+from game.view.concerns import Secret
 from tests.conformance import THOROUGH
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -27,8 +36,9 @@ plain = st.recursive(
 
 
 def room(game: str) -> Capacity:
-    seats = registry.rules(game).seats
-    return Capacity(seats[0], seats[-1], registry.view(game).full_table())
+    seats, view = registry.rules(game).seats, registry.view(game)
+    people = SHARING if isinstance(view, Secret) else len(PEOPLE)
+    return Capacity(seats[0], seats[-1], view.full_table(), people)
 
 
 CHIPS = room("chips")
@@ -108,9 +118,21 @@ def test_somebody_alone_finds_the_table_set(game):
 def test_people_who_are_enough_for_the_game_meet_no_bots(game):
     seating = default_seating(room(game), PEOPLE)
     called, levels = seating.names_and_levels()
-    assert called == PEOPLE[: room(game).most]
+    assert called == PEOPLE[: room(game).single]
     assert set(levels) == {None}
     assert not seating.can_grow
+
+
+def test_more_persons_share_a_tablet_where_nothing_is_secret():
+    assert (CHIPS.single, room("soldiers").single, room("jigsaw").single) == (8, 8, 16)
+    table = default_seating(room("jigsaw"), ())
+    while table.can_grow:
+        table = table.with_bot() if len(table.seats) % 2 else table.with_person()
+    called, levels = table.names_and_levels()
+    assert len(set(called)) == len(called) == 16
+    assert [level is None for level in levels] == [True, False] * 8
+    assert restored_seating(room("jigsaw"), table.as_dict(), ()) == table
+    assert len(restored_seating(CHIPS, table.as_dict(), ()).seats) == 8
 
 
 def test_a_person_is_a_bot_for_a_while_and_comes_back():

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game import registry
-from game.bots import Bot
+from game.bots import Bot, seat
 from game.core.contract import CHANCE, Outcome, Step, shared_places
 from game.core.knowledge import Knowledge, Level
 from tests.bots import toys
@@ -131,3 +131,16 @@ def test_a_hand_that_a_joker_wins_is_won():
         for action in found(knowledge, state, state.turn, depth=0).line:
             after = _after(after, action)
         assert _won(state, after)
+
+
+def second_piece(seats):
+    """Where each of so many has a piece, and the one whose turn it is has rolled another."""
+    states = play_out(JIGSAW, Setup(seats, {}), 3, often=0).states
+    return next(state for state in states if state.die and all(state.tables))
+
+
+@pytest.mark.parametrize(("seats", "depth"), [(2, 2), (4, 2), (5, 1), (16, 1)])
+def test_among_many_one_roll_is_enough(seats, depth):
+    state = second_piece(seats)
+    bot = seat("master", registry.levels("jigsaw"), seats)
+    assert bot.choose(state, state.turn, Random(1)).depth == depth

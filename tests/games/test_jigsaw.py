@@ -185,7 +185,8 @@ def test_s1_ten_of_each_kind_to_a_set():
 
 
 @pytest.mark.parametrize(
-    ("seats", "sets"), [(2, 1), (3, 1), (4, 1), (5, 2), (6, 2), (7, 2), (8, 2)]
+    ("seats", "sets"),
+    [(seats, sets) for sets in (1, 2, 3, 4) for seats in range(4 * sets - 3, 4 * sets + 1)][1:],
 )
 def test_s2_a_set_for_every_four_players_or_part_of_four(seats, sets):
     assert facts(table(seats))["pile"] == [10 * sets] * 6
@@ -195,7 +196,11 @@ def test_s2_a_set_for_every_four_players_or_part_of_four(seats, sets):
         assert facts(table(seats, sets=agreed))["pile"] == [10 * agreed] * 6
 
 
-@pytest.mark.parametrize("seats", [0, 1, 9, 32])
+def test_s2_two_to_sixteen_players():
+    assert GAME.seats == range(2, 17)
+
+
+@pytest.mark.parametrize("seats", [0, 1, 17, 32])
 def test_s2_no_other_number_of_players(seats):
     with pytest.raises(BadSetup) as problem:
         table(seats)
@@ -419,6 +424,15 @@ def test_s5_the_order_is_clockwise_by_seat(first):
         turns += [facts(match)["turn"]]
         match = do(match, ".")
     assert turns == [(first + n) % 4 for n in range(8)]
+
+
+@pytest.mark.parametrize("first", [0, 7, 15])
+def test_s5_the_order_goes_round_a_table_of_sixteen(first):
+    match, turns = opened(16, first), []
+    for _ in range(18):
+        turns += [facts(match)["turn"]]
+        match = do(match, ".")
+    assert turns == [(first + n) % 16 for n in range(18)]
 
 
 @pytest.mark.parametrize("text", ["3@0,0r0", "3@0,0r1", "4@0,0r0", "pass", "3", "resign"])
@@ -694,6 +708,14 @@ def test_s8_from_any_other_table():
     assert tables(match)[2] == {"0,0": "3r0"}
 
 
+def test_s8_from_the_last_of_sixteen_tables():
+    match = play(f"4@0,0r0 {'. ' * 14}3@0,0r0 1@0,1r0", seats=16)
+    assert loot(match) == {f"{letter}0,0" for letter in "BCDEFGHIJKLMNOP"}
+    match = move(match, "P0,0@1,0r3")
+    assert tables(match)[15] == {}
+    assert tables(match)[0] == {"0,0": "4r0", "0,1": "1r0", "1,0": "3r3"}
+
+
 BLOCK = "4@0,0r2 4@1,0r1 1@0,1r1 1@1,1r1 pass"
 """Four pieces, each of which two others touch."""
 SCATTERED = "4@0,0r0 4@5,5r0 1@-5,5r0 1@5,-5r0"
@@ -750,7 +772,7 @@ def test_s8_those_left_lapse_when_the_last_piece_has_been_stolen(thefts):
         "B0,1@5,5r0",  # not yet
         "A0,0@5,5r0",  # one's own
         "C0,0@5,5r0",  # no such player
-        "H0,0@5,5r0",
+        "P0,0@5,5r0",
         "4@5,5r0",  # from the pile
         "1@5,5r0",
     ],
@@ -863,7 +885,7 @@ def test_calls_are_those_of_the_box():
         "B 0,0@1,1r0",
         "B0,0 @1,1r0",
         "b0,0@1,1r0",
-        "I0,0@1,1r0",
+        "Q0,0@1,1r0",
         "AB0,0@1,1r0",
         "10,0@1,1r0",
         "B@1,1r0",

@@ -9,8 +9,9 @@ import pytest
 
 from game import registry
 from game.core.contract import CHANCE
-from game.games.jigsaw.rules.events import Rolled
+from game.games.jigsaw.rules.events import HandScored, Rolled, TurnLost
 from game.games.jigsaw.rules.pieces import piece
+from game.games.jigsaw.rules.scoring import Tally
 from game.games.jigsaw.rules.table import EMPTY, cell, put, taken
 from game.games.jigsaw.rules.table import name as cell_name
 from game.games.jigsaw.view.input import anywhere
@@ -59,6 +60,41 @@ def test_a_cell_is_called_by_what_lies_beside_it(moves, cell, words):
     match = play(moves)
     spoken = VIEW.describe(match.state, VIEW.select(match.state, 0), NAMES)
     assert spoken[cell].startswith(words)
+
+
+def test_the_first_piece_is_not_said_to_make_no_link():
+    seen = play("2").state
+    chosen = VIEW.interpret(seen, VIEW.select(seen, 0), "0,0")
+    assert VIEW.say(seen, chosen, NAMES).detail == "Tap it again to turn it."
+    for selection in (VIEW.select(seen, 0), chosen):
+        assert "link" not in "".join(VIEW.describe(seen, selection, NAMES).values())
+    lonely = play("4@0,0r0 . 1").state  # it cannot link: here that is worth saying
+    apart = VIEW.interpret(lonely, VIEW.select(lonely, 0), "5,5")
+    assert VIEW.say(lonely, apart, NAMES).detail.startswith("This makes no link.")
+
+
+CROWD = tuple(f"Player {seat}" for seat in range(16))
+
+
+@pytest.mark.parametrize(
+    ("poor", "told"),
+    [
+        (8, "Player 13, Player 14 and Player 15: nothing."),
+        (9, "The others: nothing."),
+    ],
+)
+def test_many_who_get_nothing_are_told_together(poor, told):
+    tallies = [Tally(values=(6, 6))] * (16 - poor) + [Tally()] * poor
+    scored = HandScored(1, tuple(tallies), (EMPTY,) * 16)
+    words = VIEW.tell([scored], Players(CROWD))
+    assert words.detail.endswith(told)
+    assert f"{words.title} {words.detail}".count("Player 0") == 1
+
+
+@pytest.mark.parametrize(("many", "told"), [(8, "Player 6 and Player 7"), (9, "9 players")])
+def test_many_who_lose_their_turns_are_counted(many, told):
+    lost = [TurnLost(seat, 4) for seat in range(many)]
+    assert VIEW.tell(lost, Players(CROWD)).title.endswith(f"{told} miss their turns.")
 
 
 def test_a_small_picture_has_the_table_with_most_pieces_and_little_more():

@@ -70,7 +70,8 @@ def words_of_table(facts: dict[str, Any], seat: int) -> dict[str, str]:
         near = rulebook.neighbours(table, x, y)
         made = Counter(rulebook.contacts(table, near, kind, rotation))
         where = place_of(table, f"{x},{y}")
-        words[f"{x},{y}"] = f"{where}, you can place it here, {words_of_contacts(made)}"
+        makes = f", {words_of_contacts(made)}" if table else ""
+        words[f"{x},{y}"] = f"{where}, you can place it here{makes}"
     return words
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from random import Random
 
 from playwright.sync_api import expect
 
 from game import registry
+from game.arena import play_out
 from game.core import record as records
 from game.core.contract import RESIGN
 from game.core.history import AnyHistory, begin
@@ -88,8 +89,7 @@ def played(
     game: str, seats: int, *, times: int | None = None, **options: int | bool | str
 ) -> AnyHistory:
     """A game that chance has played, to its end or until all were asked so many times."""
-    names = [NAMES[seat] if seat < len(NAMES) else f"Player {seat}" for seat in range(seats)]
-    history = begin(registry.rules(game), names, options, seed=1)
+    history = begin(registry.rules(game), called(seats), options, seed=1)
     dice = Random(seats)
     while history.outcome is None and times != 0:
         for seat in history.active_players:
@@ -97,6 +97,11 @@ def played(
             history = history.play(seat, dice.choice(history.game.legal_actions(seen, seat)))
         times = times and times - 1
     return history
+
+
+def called(seats: int) -> list[str]:
+    """So many names, some of them long."""
+    return [NAMES[seat] if seat < len(NAMES) else f"Player {seat}" for seat in range(seats)]
 
 
 def ended(game: str, seats: int) -> AnyHistory:
@@ -127,12 +132,23 @@ def read(jeex: Jeex) -> None:
     expect(jeex.page.locator("#reading")).to_be_visible()
 
 
+def joker(seats: int) -> AnyHistory:
+    """A game of jigsaw in which so many have pieces, and somebody a joker to steal with."""
+    history, dice = played("jigsaw", seats, times=seats), Random(seats)
+    while not (all(history.state.tables) and history.state.jokers):
+        (player,) = history.active_players
+        actions = history.game.legal_actions(history.state, player)
+        history = history.play(player, dice.choice(actions))
+    return history
+
+
 def tables() -> Iterator[tuple[str, Opener]]:
     for game in registry.GAMES:
         yield f"table of {game}", at_table(game)
         yield f"chosen at {game}", at_table(game, chosen=True)
         yield f"hint at {game}", then(at_table(game), '#table [data-do="hint"]', shows=".hinting")
     yield "soldiers, many", at_table("soldiers", more=4)
+    yield "table of jigsaw, 16", kept(partial(joker, 16), "#table[data-turn]", people=16)
     yield "cover", cover
     many = kept(partial(played, "chips", 32, times=1), "#cover")
     yield "cover, many", many
@@ -162,6 +178,21 @@ def results() -> Iterator[tuple[str, Opener]]:
         play = partial(played, "chips", seats, size=6, rounds=4)
         yield f"result of chips, {seats}", kept(play, "#result .go")
     yield "result of soldiers, 8", kept(partial(ended, "soldiers", 8), "#result .go")
+    yield "result of jigsaw, 16", kept(partial(by_bots, "jigsaw", 16), "#result .go")
+
+
+@cache
+def by_bots(game: str, seats: int) -> AnyHistory:
+    """A whole game that beginners have played, with the names of people."""
+    history = begin(registry.rules(game), called(seats), {}, seed=seats)
+    return play_out(history, ("beginner",) * seats, Random(seats))[0]
+
+
+def replay_by_bots(jeex: Jeex) -> None:
+    """The longest replay of a table of sixteen."""
+    history = by_bots("jigsaw", 16)
+    record = records.of_history(history, (None,) * len(history.players))
+    at(f"#/replay/={to_link(record)}", "#table .scrub")(jeex)
 
 
 def mistakes(jeex: Jeex) -> None:
@@ -175,6 +206,7 @@ def mistakes(jeex: Jeex) -> None:
 def replays() -> Iterator[tuple[str, Opener]]:
     for game in registry.GAMES:
         yield f"replay of {game}", replay(game)
+    yield "replay of jigsaw, 16", replay_by_bots
     asked = ('#table [data-do="more"]', '#more [data-do="evaluate"]')
     yield "replay, who was ahead", then(replay("soldiers"), *asked, shows="#table .scrub")
     yield "replay, mistakes", mistakes

@@ -35,7 +35,7 @@ def test_places_are_marked_in_words_and_another_tap_or_the_button_turns_the_piec
     for turn in (0, 1, 2, 3, 0):
         jigsaw.tap("0,0")
         jigsaw.chosen(f"1@0,0r{turn}")
-    jigsaw.asks("Ben, place the 1 here?", "This makes no link. Tap it again to turn it.")
+    jigsaw.asks("Ben, place the 1 here?", "Tap it again to turn it.")
     for turn in (1, 2, 3):
         jigsaw.turn_piece()
         jigsaw.chosen(f"1@0,0r{turn}")

@@ -10,6 +10,7 @@ from game.core.contract import CHANCE
 from game.table import messages as m
 from game.table.preferences import Preferences
 from game.table.state import Choosing, Covered, Question, Revealing
+from game.table.undo import Reach, Undoing
 from tests.table.device import Device, session
 
 UNDO, REDO = m.Pressed(m.Button.UNDO), m.Pressed(m.Button.REDO)
@@ -100,6 +101,53 @@ def test_a_bots_first_move_is_nothing_to_take_back():
     device = table("stones", "random", None)
     assert len(device.history.plies) == 1
     refused(device, NOTHING)
+
+
+# What is seen before Undo is pressed
+
+
+def comes_to(device):
+    """What a press of Undo comes to, as the screen says it before; and that is what it does."""
+    told, before = device.screen.undoing, device.history
+    device.send(UNDO)
+    asks = isinstance(device.screen.dialog, Question)
+    assert asks == (told.reach is Reach.ASKS)
+    assert (device.screen.bubble is not None) == (told.reach is Reach.NOTHING)
+    if asks:
+        assert device.screen.dialog.detail == told.why
+        device.send(NO)
+    if told.reach is not Reach.AT_ONCE:
+        assert device.history == before
+    if told.reach is Reach.NOTHING:
+        assert device.screen.bubble.reason == told.why
+    return told
+
+
+@pytest.mark.parametrize(
+    ("preferences", "reach"), [(Preferences(pace=0), Reach.NOTHING), (FREE, Reach.ASKS)]
+)
+def test_undo_of_a_piece_that_a_roll_has_followed_says_so_before(preferences, reach):
+    device = table("jigsaw", None, None, preferences=preferences)
+    assert comes_to(device) == Undoing(Reach.NOTHING, NOTHING), "nobody has placed anything"
+    plies = len(device.history.plies)
+    while device.history.plies[-1].player != CHANCE or len(device.history.plies) == plies:
+        device.go_on()
+    assert isinstance(device.phase, Choosing)
+    assert comes_to(device) == Undoing(reach, ROLLED)
+    device.choose(device.history.game.legal_actions(device.history.state, device.phase.seat)[0])
+    chosen = device.phase.selection
+    assert comes_to(device) == Undoing(Reach.AT_ONCE)
+    assert device.phase.selection != chosen, "a choice goes back at once"
+
+
+def test_undo_of_ones_own_move_asks_nobody():
+    device = table("stones", preferences=FREE)
+    assert comes_to(device) == Undoing(Reach.NOTHING, NOTHING)
+    device.play_text("c3N")
+    assert comes_to(device) == Undoing(Reach.AT_ONCE)
+    assert kept(device) == []
+    device.play_text("c3N").play_text("b1S").send(UNDO)
+    assert comes_to(device) == Undoing(Reach.ASKS, OTHERS)
 
 
 # What the table agrees to

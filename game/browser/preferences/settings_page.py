@@ -8,7 +8,7 @@ from pyodide.ffi import create_once_callable
 from pyscript import document
 from pyscript.js_modules import boot
 
-from game.bots.seating import PEOPLE
+from game.bots.seating import PEOPLE, SHARING
 from game.browser.preferences import feedback, language_page, setting_rows, settings
 from game.browser.preferences.settings import VIBRATION, Group
 from game.browser.web import (
@@ -52,7 +52,7 @@ class SettingsPage:
         for number, group in enumerate(settings.groups()):
             await asyncio.sleep(0)
             find(".groups", self._sheet).append(self._group(number, group))
-        replace(find(".players", self._sheet), *map(_player, range(len(PEOPLE))))
+        replace(find(".players", self._sheet), *map(_player, range(SHARING)))
 
     def close(self) -> None:
         """Close the page; the browser gives the focus back to what opened it."""

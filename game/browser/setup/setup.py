@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from pyscript.js_modules import boot
 
 from game import registry
-from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
+from game.bots.seating import DEFAULT_LEVEL, PEOPLE, SHARING, Capacity, Seating, restored_seating
 from game.browser.preferences import setting_rows, settings
 from game.browser.session import last_played, new_session, remember
 from game.browser.setup.options import Options
@@ -28,6 +28,7 @@ from game.browser.web import (
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
+from game.view.concerns import Secret
 from game.view.values import Preset
 
 CHOICES = "set-up"
@@ -138,10 +139,11 @@ class SetupPage:
 
     def _recalled(self) -> Seating:
         """Who played this game last, else who played last."""
-        people = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
-        seats = self._game.seats
-        capacity = Capacity(seats[0], seats[-1], self._view.full_table())
-        return restored_seating(capacity, store.read(self._key, {}), people)
+        names = [name for name in store.read("names", [""]) if isinstance(name, str) and name]
+        seats, is_secret = self._game.seats, isinstance(self._view, Secret)
+        people = SHARING if is_secret else len(PEOPLE)
+        capacity = Capacity(seats[0], seats[-1], self._view.full_table(), people)
+        return restored_seating(capacity, store.read(self._key, {}), names)
 
     def _offer_sound(self) -> None:
         """Sound is off until somebody wants it; who is new does not know that there is any."""

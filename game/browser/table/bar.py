@@ -9,10 +9,11 @@ from pyscript import document
 
 from game.browser.preferences import shortcuts
 from game.browser.web import Bindings, Element, Event, find
-from game.core.words import ngettext
+from game.core.words import _, ngettext
 from game.table import messages as m
 from game.table.screen import ClockFace
 from game.table.session import AnySession
+from game.table.undo import Reach, Undoing
 
 _SAYING = (
     (shortcuts.READ, m.Button.READ),
@@ -61,6 +62,13 @@ class Buttons:
     def show_undo(self, there: bool) -> None:
         """Show the button that takes back, or hide it."""
         self._undo.hidden = not there
+
+    def show_undoing(self, undoing: Undoing) -> None:
+        """Show what the button that takes back would do: ask the table, or be refused."""
+        asks = _("Only if everyone agrees. {reason}").format(reason=undoing.why)
+        words = {Reach.ASKS: asks, Reach.NOTHING: undoing.why}
+        self._undo.dataset.reach = undoing.reach.value
+        self._undo.title = words.get(undoing.reach, "")
 
     def show_redo(self, there: bool) -> None:
         """Show the button that plays again, or hide it."""

@@ -104,6 +104,7 @@ class TablePage:
             clock=self._dial.show,
             finishing=self._surface.controls.show_finishing,
             undo=self._buttons.show_undo,
+            undoing=self._buttons.show_undoing,
             redo=self._buttons.show_redo,
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
         )

@@ -17,5 +17,5 @@ LEVELS: Levels = {
     "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.3, variety=0.03),
     "casual": Level("greedy", NEAR, seconds=0.4, overlooks=0.6, variety=0.03),
     "strong": Level("greedy", FULL, seconds=2, overlooks=0.1),
-    "master": Level("turns", FULL, nodes=100_000, seconds=6, depth=2),
+    "master": Level("turns", FULL, nodes=100_000, seconds=2, depth=2),
 }

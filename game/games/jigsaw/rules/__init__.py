@@ -56,7 +56,7 @@ class Jigsaw(PlainGame[State, Action]):
     """Jeexa, the game of jigsaw: roll a piece, fit it, and finish six hands."""
 
     id = "jigsaw"
-    seats = range(2, 9)
+    seats = range(2, 17)
     options = (
         Option("sets", 0, (range(5),)),
         Option("losers", LOSERS[0], LOSERS),

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from game.games.jigsaw.rules.table import Table, name
 
-LETTERS = "ABCDEFGH"
+LETTERS = "ABCDEFGHIJKLMNOP"
 """By seat: its letter in the texts of actions."""
 
 

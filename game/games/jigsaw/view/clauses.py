@@ -48,10 +48,10 @@ def _things() -> Iterator[Clause]:
     )
     yield Clause(
         "§2",
-        _("Two to eight players"),
+        _("Two to sixteen players"),
         _(
-            "A set has ten pieces of each kind. Up to four players need one set, five or more need "
-            "two. You can look at every table at any time."
+            "A set has ten pieces of each kind. Every four players need one set: up to four need "
+            "one, five to eight two. You can look at every table at any time."
         ),
         Drawing(
             _("The pile: ten pieces of each of the six kinds."),

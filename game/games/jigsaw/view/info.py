@@ -43,7 +43,7 @@ _SEATS_TO_A_SET, _IN_A_SET = 4, 60
 def lid() -> Lid:
     """Name, one line, players and length."""
     return Lid(
-        _("Jigsaw"), _("Roll for pieces, and leave clever gaps."), _("2–8 players · Six hands")
+        _("Jigsaw"), _("Roll for pieces, and leave clever gaps."), _("2–16 players · Six hands")
     )
 
 
@@ -78,7 +78,7 @@ def forecast(seats: int, options: Mapping[str, OptionValue]) -> str:
     """How many are at the table, how many hands, and how many pieces."""
     hands = int(options.get("hands", 6))
     sets = int(options.get("sets", 0)) or -(-seats // _SEATS_TO_A_SET)
-    # Translators: {table} is "4 players", {hands} "6 hands"; {count} is 60 or 120
+    # Translators: {table} is "4 players", {hands} "6 hands"; {count} is 60, 120, 180 or 240
     return _("{table}, {hands}, {count} pieces.").format(
         table=at_the_table(seats),
         hands=ngettext("{count} hand", "{count} hands", hands).format(count=hands),

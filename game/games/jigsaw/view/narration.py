@@ -38,6 +38,8 @@ from game.view.values import Players, Words
 
 MANY = 7
 """More pieces than any hand asks for; only as a house rule so many count."""
+CROWD = 8
+"""More players than that are not told by their names, where they have nothing or lose a turn."""
 
 
 def announce(events: Sequence[Event], players: Players) -> str:
@@ -82,13 +84,16 @@ def _lost_in_one_go(lost: Sequence[TurnLost], last: Event, players: Players) -> 
         who = _("You miss a turn more than once.")
     elif len(seats) == 1:
         who = _("{names} misses a turn more than once.")
+    elif len(seats) > CROWD:
+        # Translators: {count} is nine or more
+        who = _("{count} players miss their turns.")
     else:
         who = _("{names} miss their turns.")
     # Translators: the numbers on the pieces that are used up: "1 and 6"
     used_up = _("Every {kinds} is placed.").format(kinds=listing(map(str, kinds)))
     after = _lines(last, players) if isinstance(last, Rolled) else ()
     names = listing(players.names[seat] for seat in seats)
-    return Words(who.format(names=names), " ".join((used_up, *after)))
+    return Words(who.format(names=names, count=len(seats)), " ".join((used_up, *after)))
 
 
 def points(tally: Tally) -> str:
@@ -208,7 +213,8 @@ def _scored(event: HandScored, players: Players) -> Iterator[str]:
         )
     others = [players.names[seat] for seat, tally in enumerate(event.tallies) if not tally.points]
     if others:
-        yield _("{names}: nothing.").format(names=listing(others))
+        line = _("The others: nothing.") if len(others) > CROWD else _("{names}: nothing.")
+        yield line.format(names=listing(others))
 
 
 def _merit(tally: Tally) -> tuple[int, int]:

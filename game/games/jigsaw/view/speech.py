@@ -107,10 +107,12 @@ def _lies(seen: State, selection: Selection, cell: int, name: str) -> Words:
     asked = (
         _("{name}, place it here for {jokers}?") if gaps else _("{name}, place the {kind} here?")
     )
-    does = _("This makes {made}.").format(made=made(table, cell, piece))
+    does = []
+    if table != EMPTY:  # the first piece has nothing to link to
+        does.append(_("This makes {made}.").format(made=made(table, cell, piece)))
     if len(open_places(seen, selection).get(cell, ())) > 1:
-        does += " " + _("Tap it again to turn it.")
-    return Words(asked.format(name=name, kind=kind, jokers=jokers(gaps)), does)
+        does.append(_("Tap it again to turn it."))
+    return Words(asked.format(name=name, kind=kind, jokers=jokers(gaps)), " ".join(does))
 
 
 def _where(seen: State, selection: Selection, names: Names) -> str:
@@ -179,7 +181,8 @@ def _describe_unchosen(
 def _place_for(table: Table, cell: int, lies: int, here: str) -> str:
     """A cell for that piece: where it lies, what `here` says, and what the piece makes there."""
     there = place(cell, kinds_beside(table, cell))
-    return joined([there, here.format(piece=_piece(lies)), made(table, cell, lies)])
+    found = [there, here.format(piece=_piece(lies))]
+    return joined(found if table == EMPTY else [*found, made(table, cell, lies)])
 
 
 def owners(seen: State, selection: Selection) -> Mapping[str, tuple[int, ...]]:
