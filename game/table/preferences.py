@@ -12,8 +12,9 @@ class Preferences:
     `confirm`: a tap that is a whole move needs a second one; `confirm_small`: only where cells are
     too small for a thumb. `turns_round`: the board faces the second of two people. `asks_first`: a
     question stands before a choice that the game warns of. `undoes_anything`: more than one's own
-    last move can be taken back, if the table agrees. `tips`: a first game has some. `pace` is how
-    fast things move: 1 as they were made, 0 not at all.
+    last move can be taken back, if the table agrees. `tips`: a first game has some. `first`: it is
+    the very first game of its kind here. `pace` is how fast things move: 1 as they were made, 0 not
+    at all.
     """
 
     confirm: bool = False
@@ -22,4 +23,5 @@ class Preferences:
     asks_first: bool = False
     undoes_anything: bool = False
     tips: bool = False
+    first: bool = False
     pace: float = 1.0

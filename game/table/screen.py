@@ -10,11 +10,12 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call
 from game.core.words import _, joined
-from game.table import surface, turn_clock, turns
+from game.table import narration, surface, turn_clock, turns
 from game.table.narration import news
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
+    About,
     BotsChoosing,
     Bubble,
     Choosing,
@@ -93,6 +94,7 @@ class Screen(Generic[S, A, C]):
     out: OutPage | None
     clock: ClockFace | None
     bubble: Bubble | None
+    about: About | None
     dialog: Dialog[A] | None
     undo: bool
     redo: bool
@@ -120,6 +122,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         out=_out(state),
         clock=None if clock is None else _face(clock),
         bubble=state.bubble,
+        about=state.about,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
         redo=bool(state.session.history.undone),
@@ -164,7 +167,7 @@ def _shown(
         "hinting": bool(hint and hint.words),
         "with-tips": shown.board.tips is not None,
     }
-    return replace(shown, marks=frozenset(compress(marks, marks.values())))
+    return replace(shown, marks=shown.marks.union(compress(marks, marks.values())))
 
 
 def _onlooking(session: Session[S, A, C], phase: Onlooking[S]) -> Surface[S, C]:
@@ -200,10 +203,10 @@ def _choosing(
     if hint and hint.words and hint.selection is not None:
         return _with_hint(shown, session, phase, hint.selection, hint.words)
     view = session.view
-    if not (preferences.tips and isinstance(view, Tipping)):
-        return shown
-    tips = view.tips(phase.seen, phase.selection)
-    return _with_tips(shown, tips) if tips else shown
+    if preferences.tips and isinstance(view, Tipping) and (preferences.first or not view.tips_once):
+        tips = view.tips(phase.seen, phase.selection)
+        shown = _with_tips(shown, tips) if tips else shown
+    return _with_purpose(shown, narration.purpose(session, phase.seat, preferences))
 
 
 def _with_hint(
@@ -254,6 +257,15 @@ def _with_tips(shown: Surface[S, C], tips: Tips) -> Surface[S, C]:
         board=replace(board, tips=tips, words={**board.words, **told}),
         words=replace(shown.words, detail=tips.detail or shown.words.detail),
     )
+
+
+def _with_purpose(shown: Surface[S, C], purpose: str) -> Surface[S, C]:
+    """The same with what a player is after, in a line of its own, if that is to be said."""
+    if not purpose:
+        return shown
+    detail = "\n".join(filter(None, (purpose, shown.words.detail)))
+    marks = frozenset({"with-tips", "beginning"})
+    return replace(shown, words=replace(shown.words, detail=detail), marks=marks)
 
 
 def _hint_button(hint: Hint[C] | None) -> str:

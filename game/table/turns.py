@@ -144,7 +144,9 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     if clock is None or clock.seat != seat:
         limit = session.history.game.time_limit(session.history.state, seat)
         clock = TurnClock(seat, clock_of(limit)) if limit else None
-    words = narration.together(state.untold, narration.choice(session, seat, seen, selection))
+    purpose = narration.purpose(session, seat, state.preferences)
+    choice = narration.choice(session, seat, seen, selection)
+    words = narration.together(state.untold, purpose, choice)
     state = replace(state, phase=phase, clock=clock, bubble=None, untold="")
     return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, seat))
 

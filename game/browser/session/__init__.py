@@ -1,5 +1,6 @@
 """Games being played, as the page begins, finds and keeps them, and the engine that thinks."""
 
+from game.browser.session import beginnings
 from game.browser.session.advisor import Advisor, reason_for
 from game.browser.session.engine import EngineClient, Query
 from game.browser.session.python_worker import Ended, PythonWorker
@@ -28,6 +29,7 @@ __all__ = [
     "PythonWorker",
     "Query",
     "again",
+    "beginnings",
     "entropy",
     "kept",
     "moved_on",

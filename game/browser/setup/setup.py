@@ -10,7 +10,7 @@ from pyscript.js_modules import boot
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, Capacity, Seating, restored_seating
 from game.browser.preferences import setting_rows, settings
-from game.browser.session import new_session
+from game.browser.session import beginnings, new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
 from game.browser.web import (
@@ -25,7 +25,6 @@ from game.browser.web import (
     set_title,
     store,
 )
-from game.core.contract import OptionValue
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
@@ -117,10 +116,6 @@ class SetupPage:
         return f"seats.{self._game.id}"
 
     @property
-    def _played_key(self) -> str:
-        return f"played.{self._game.id}"
-
-    @property
     def _start_button(self) -> Element:
         return find('[data-do="start"]', self._screen)
 
@@ -133,9 +128,8 @@ class SetupPage:
         match reloading.take(CHOICES, {}):
             case {"game": self._game.id, "options": dict(options), "first": bool(is_first)}:
                 return first if is_first else None, options, seating
-        kept: Mapping[str, object] = store.read(self._played_key, {})
-        played = kept.get("options")
-        if isinstance(played, dict):
+        played = beginnings.played_last(self._game.id)
+        if played is not None:
             return None, played, seating
         return first, first.options, self._filled(seating, first)
 
@@ -207,10 +201,6 @@ class SetupPage:
         seating = self._seats.signed(people[0] if people else "")
         names, bots = seating.names_and_levels()
         session = new_session(self._game.id, names, bots, self._options.values)
-        self._remember(list(people), dict(self._options.to_keep))
+        store.write("names", list(people))
+        beginnings.remember(session, self._options.to_keep)
         self._started(session)
-
-    def _remember(self, people: list[str], options: dict[str, OptionValue]) -> None:
-        """Keep who plays now, and what, for the next time."""
-        store.write("names", people)
-        store.write(self._played_key, {"options": options})

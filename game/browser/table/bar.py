@@ -82,7 +82,7 @@ class Buttons:
     def _touched(self, event: Event) -> None:
         if event.target.closest('[data-do="hint"]'):
             self._send(m.Pressed(m.Button.HINT))
-        elif not event.target.closest('.cells, .bubble, [data-do="take"]'):
+        elif not event.target.closest('.cells, .bubble, .meaning, [data-about], [data-do="take"]'):
             self._send(m.TableTouched())
 
     def _shortcut(self, event: Event) -> None:

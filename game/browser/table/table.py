@@ -60,7 +60,7 @@ class TablePage:
         if drafts:
             self._bindings.add(drafts.close)
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
-            open_table(session, preferences.current(), clock),
+            open_table(session, preferences.current(session), clock),
             reduce,
             self._show,
             self._carry_out,
@@ -140,7 +140,8 @@ class TablePage:
     def _bind(self, send: Callable[[m.Message], object]) -> None:
         set_title(self.session.view.lid().name)
         self._bindings.add(failure.describe(lambda: described(self._program.state)))
-        preferences.watch(self._bindings, lambda now: send(m.PreferencesChanged(now)))
+        changed = m.PreferencesChanged
+        preferences.watch(self._bindings, self.session, lambda now: send(changed(now)))
         self._bindings.on(document, "visibilitychange", lambda _event: self._visibility_changed())
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
 
@@ -163,6 +164,7 @@ class TablePage:
             self._surface.show(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
         self._surface.refuse(now.bubble)
+        self._surface.tell_about(now.about)
         if (now.clock is None) != (self._ticking is None):
             self._tick(running=now.clock is not None)
 
