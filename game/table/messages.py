@@ -111,6 +111,8 @@ class Button(Enum):
     """Say how everyone stands."""
     SCORES = "scores"
     """Show what has been written down."""
+    HEAR = "hear"
+    """Turn sound on, and let what has happened be heard."""
     YES = "yes"
     """Agree to what a dialog asks."""
     CLOSE = "close"

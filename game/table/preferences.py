@@ -12,7 +12,8 @@ class Preferences:
     `confirm`: a tap that is a whole move needs a second one; `confirm_small`: only where cells are
     too small for a thumb. `turns_round`: the board faces the second of two people. `asks_first`: a
     question stands before a choice that the game warns of. `undoes_anything`: more than one's own
-    last move can be taken back, if the table agrees. `tips`: a first game has some. `first`: it is
+    last move can be taken back, if the table agrees. `tips`: a first game has some.
+    `offers_sound`: sound is off, as nobody has chosen, and is to be offered once. `first`: it is
     the very first game of its kind here. `pace` is how fast things move: 1 as they were made, 0 not
     at all.
     """
@@ -23,5 +24,6 @@ class Preferences:
     asks_first: bool = False
     undoes_anything: bool = False
     tips: bool = False
+    offers_sound: bool = False
     first: bool = False
     pace: float = 1.0

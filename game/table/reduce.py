@@ -171,6 +171,8 @@ def _hand(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
             return choosing.ask_hint(state)
         case m.Pressed(m.Button.ESCAPE):
             return choosing.unpick(state) or pausing.pause(state)
+        case m.Pressed(m.Button.HEAR):
+            return turns.hear(state)
         case m.Pressed(m.Button.SCORES):
             return replace(state, dialog=ScoreSheet()), ()
     return _go_on(state, message)

@@ -95,6 +95,7 @@ class Screen(Generic[S, A, C]):
     clock: ClockFace | None
     bubble: Bubble | None
     about: About | None
+    hear: bool
     dialog: Dialog[A] | None
     undo: bool
     redo: bool
@@ -123,6 +124,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         clock=None if clock is None else _face(clock),
         bubble=state.bubble,
         about=state.about,
+        hear=state.hear is not None,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
         redo=bool(state.session.history.undone),

@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call, Event, Step
 from game.core.source import SourceLine
+from game.table.effects import Sign
 from game.table.messages import AboutPressed
 from game.table.preferences import Preferences
 from game.table.session import AnySession, Session
@@ -314,7 +315,7 @@ class TableState(Generic[S, A, C]):
     `fine`: the board's cells are too small for a thumb, unless it is `enlarged` for now. `rest` is
     None until somebody has said how the bots shall play the rest, which was `offered` or not.
     `untold` is what the last steps brought, as long as it has not been said; `belated` what the
-    clock has chosen, as long as that has not been shown.
+    clock has chosen, as long as that has not been shown. `hear` is what could have been heard.
     """
 
     session: Session[S, A, C]
@@ -329,6 +330,7 @@ class TableState(Generic[S, A, C]):
     offered: bool = False
     untold: str = ""
     belated: tuple[str, ...] = ()
+    hear: Sign | None = None
     fine: bool = False
     enlarged: bool = False
     preferences: Preferences = field(default_factory=Preferences)

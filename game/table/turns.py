@@ -16,10 +16,12 @@ from game.table.effects import (
     End,
     FocusWords,
     Give,
+    Hear,
     PlaceCursor,
     Save,
     Say,
     Sign,
+    SoundOffered,
     StopBots,
     StopHint,
 )
@@ -307,7 +309,7 @@ def skip(state: TableState[S, A, C]) -> Next[S, A, C]:
 def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, C]:
     """Carry out that player's action."""
     session = state.session.play(seat, action)
-    return save(state, session, session.history.plies[-1].step)
+    return save(replace(state, hear=None), session, session.history.plies[-1].step)
 
 
 def save(
@@ -383,15 +385,35 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
         return state, ()
     title, *others = narration.sentences(state.session, phase.course.step) or ("",)
     told = narration.summary([*filter(None, [title, *phase.course.belated, *others])])
-    state = replace(state, untold=narration.together(state.untold, told))
+    state, offered = offer_sound(state, phase)
+    offer = _("The button “Hear it?” turns sound on.") if offered else ""
+    state = replace(state, untold=narration.together(state.untold, told, offer))
     effects: Effects = ()
     if isinstance(phase, Revealing):
         state = replace(state, phase=replace(phase, told=True))
     else:
         state, effects = advance(state)
+    effects = (*offered, *effects)
     if not state.untold or _tells_later(state):
         return state, effects
     return replace(state, untold=""), (Say(state.untold), *effects)
+
+
+def offer_sound(state: TableState[S, A, C], phase: Moving[S, C] | Revealing[S, C]) -> Next[S, A, C]:
+    """Offer sound beside the first step that is worth hearing, once on a device."""
+    cheers = state.session.view.cheers(phase.course.step.events)
+    if not (cheers and state.preferences.offers_sound and state.session.people):
+        return state, ()
+    sign = Sign.REVEALED if isinstance(phase, Revealing) else Sign.PLAYED
+    preferences = replace(state.preferences, offers_sound=False)
+    return replace(state, hear=sign, preferences=preferences), (SoundOffered(),)
+
+
+def hear(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Turn sound on, and let what was offered be heard."""
+    if state.hear is None:
+        return state, ()
+    return replace(state, hear=None), (Hear(state.hear), FocusWords())
 
 
 def _tells_later(state: TableState[S, A, C]) -> bool:

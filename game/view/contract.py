@@ -99,6 +99,10 @@ class View(ABC, Generic[S, A, C]):
         """The motion of a step that ended in `seen`; here: none, the picture changes at once."""
         return Timeline()
 
+    def cheers(self, events: Sequence[Event], /) -> bool:
+        """Whether this step brought something worth hearing; here: never."""
+        return False
+
     def pauses(self, events: Sequence[Event], /) -> bool:
         """Whether play waits after this step until somebody presses `proceed`; here: never."""
         return False

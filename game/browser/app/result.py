@@ -14,11 +14,13 @@ from pyscript import window
 
 from game.browser.app import bars
 from game.browser.library import Archive, Share, series
+from game.browser.preferences import appearance, feedback
 from game.browser.session import kept, moved_on
 from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
     Element,
+    Event,
     find,
     find_any,
     make,
@@ -31,6 +33,7 @@ from game.browser.web import (
 from game.core.contract import CHANCE
 from game.core.words import _
 from game.table.checkpoints import Graph, graph
+from game.table.effects import Sign
 from game.table.session import AnySession
 from game.view import graph_table
 from game.view.chart import Player, chart, least_height
@@ -65,6 +68,7 @@ class ResultPage:
         self._screen.hidden = False
         parts.RESULTS.run(self._show_winners)
         parts.RESULTS.run(self._show_words)
+        parts.SOUNDS.run(self._offer_sound)
 
     async def open(self) -> None:
         """Show part after part below the winners."""
@@ -119,7 +123,26 @@ class ResultPage:
         legend = [bars.sample(part) for part in report.legend]
         remark = [make("em", report.remark)] if report.remark else []
         replace(find(".legend", screen), *legend, *remark)
-        say(report.words.title)
+        say(" ".join(filter(None, (report.words.title, self._cheer()))))
+
+    def _cheer(self) -> str:
+        """Where nothing moves, words are the feast for a person who has won."""
+        cheer = find(".win .cheer", self._screen)
+        cheer.hidden = not self._session.person_won or appearance.pace() > 0
+        return "" if cheer.hidden else str(cheer.textContent)
+
+    def _offer_sound(self) -> None:
+        """Offer to hear how a game ends, once on a device, if sound is off as nobody has chosen."""
+        button = find(".win .hear", self._screen)
+        button.hidden = not feedback.offers_sound()
+        if not button.hidden:
+            feedback.note_offer()
+            self._bindings.on(button, "click", self._hear)
+
+    def _hear(self, _event: Event) -> None:
+        find(".win .hear", self._screen).hidden = True
+        find("h1", self._screen).focus()
+        feedback.hear(Sign.WON if self._session.person_won else Sign.ENDED)
 
     def _show_bars(self) -> None:
         """Everybody's score as a bar or, where there are none, the last board."""

@@ -76,6 +76,11 @@ def get(key: str) -> Any:
     return _values[key] if key in _values else by_key(key).value
 
 
+def is_chosen(key: str) -> bool:
+    """Whether somebody has set the setting of that key, which is on or off, on this device."""
+    return store.read(key, True) == store.read(key, False)
+
+
 def change(setting: Setting, value: OptionValue) -> None:
     """Set it, keep that on the device, and tell the watchers."""
     _values[setting.key] = value

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from game.browser.preferences import appearance, settings
+from game.browser.preferences import appearance, feedback, settings
 from game.browser.session import beginnings
 from game.browser.web import Bindings
 from game.table.preferences import Preferences
@@ -20,6 +20,7 @@ KEYS = (
     settings.UNDO,
     settings.TIPS,
     settings.MOTION,
+    settings.SOUND,
 )
 
 
@@ -32,6 +33,7 @@ def current(session: AnySession) -> Preferences:
         asks_first=bool(settings.get(settings.CONFIRM_CLAIM)),
         undoes_anything=settings.get(settings.UNDO) == settings.ANYTHING,
         tips=bool(settings.get(settings.TIPS)),
+        offers_sound=feedback.offers_sound(),
         first=beginnings.is_first(session),
         pace=appearance.pace(),
     )

@@ -103,6 +103,7 @@ class TablePage:
             out=self._out.show,
             clock=self._dial.show,
             undo=self._buttons.show_undo,
+            hear=self._buttons.show_hear,
             redo=self._buttons.show_redo,
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
         )
@@ -208,8 +209,8 @@ class TablePage:
                     self._advisor.stop()
             case e.Say(words):
                 say(words)
-            case e.Give(sign):
-                feedback.give(sign)
+            case e.Give() | e.SoundOffered() | e.Hear():
+                feedback.carry_out(effect)
             case e.PlaceCursor(cell, focus, stays):
                 grid = self._surface.board.grid
                 grid.set_cursor((stays and grid.cursor) or cell, focus=focus)

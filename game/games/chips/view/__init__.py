@@ -53,6 +53,7 @@ class ChipsView(
     tips = staticmethod(tips.tips)
     reveal = staticmethod(motion.reveal)
 
+    cheers = staticmethod(narration.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)

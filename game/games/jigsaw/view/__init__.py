@@ -64,6 +64,7 @@ class JigsawView(
     merges_with_next = staticmethod(motion.merges_with_next)
     shown_after = staticmethod(motion.shown_after)
 
+    cheers = staticmethod(narration.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)

@@ -40,6 +40,7 @@ class SoldiersView(Foreseeable[State], Tipping[State, Selection[Place]], TapInpu
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)
 
+    cheers = staticmethod(speech.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)

@@ -231,3 +231,8 @@ def _theirs(cells: Sequence[str], name: str) -> str:
         return line.format(count=len(cells), name=name)
     line = ngettext("{name}’s plot {plots}", "{name}’s plots {plots}", len(cells))
     return line.format(name=name, plots=listing(cells))
+
+
+def cheers(events: Sequence[Event]) -> bool:
+    """Whether a plot has burst."""
+    return any(isinstance(event, Taken) for event in events)

@@ -55,6 +55,7 @@ class StonesView(
     last_cells = staticmethod(motion.last_cells)
     reveal = staticmethod(motion.reveal)
 
+    cheers = staticmethod(narration.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
