@@ -15,6 +15,8 @@ class Sign(Enum):
     CHOSEN = "chosen"
     PLAYED = "played"
     REVEALED = "revealed"
+    CHEERED = "cheered"
+    """A move has brought something worth hearing."""
     REFUSED = "refused"
     TURN = "turn"
     ENDED = "ended"

@@ -362,7 +362,8 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
     if stops:
         return reveal(state, course)
     home = _cursor(session, course.seen, course.selection)
-    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), home)
+    sign = Sign.CHEERED if view.cheers(step.events) else Sign.PLAYED
+    return replace(state, phase=Moving(course)), (Give(sign), home)
 
 
 def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
@@ -404,7 +405,7 @@ def offer_sound(state: TableState[S, A, C], phase: Moving[S, C] | Revealing[S, C
     cheers = state.session.view.cheers(phase.course.step.events)
     if not (cheers and state.preferences.offers_sound and state.session.people):
         return state, ()
-    sign = Sign.REVEALED if isinstance(phase, Revealing) else Sign.PLAYED
+    sign = Sign.REVEALED if isinstance(phase, Revealing) else Sign.CHEERED
     preferences = replace(state.preferences, offers_sound=False)
     return replace(state, hear=sign, preferences=preferences), (SoundOffered(),)
 

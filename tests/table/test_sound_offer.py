@@ -10,10 +10,11 @@ from game import registry
 from game.core.contract import RESIGN
 from game.table import effects as e
 from game.table import messages as m
-from game.table.state import Choosing
+from game.table.state import Choosing, Covered, Revealing
 from tests.table.device import STILL, Device, resigned, session
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
+WAITING = Choosing | Covered | Revealing
 OFFERING = replace(STILL, offers_sound=True)
 SHORT = {"chips": {"size": 4, "rounds": 3}, "soldiers": {"size": 4}}
 
@@ -31,10 +32,10 @@ def until_offered(game, preferences=OFFERING, bots=(None, "beginner")):
     """A game that is played on from an offer of sound, or one of some that ended without."""
     for seed in range(9):
         device = Listener(session(game, bots, SHORT.get(game)), preferences, seed=seed)
-        for _ in range(20):
-            if device.ended or device.state.hear:
+        for _ in range(40):
+            if device.state.hear or not isinstance(device.phase, WAITING):
                 break
-            device.send(m.Pressed(m.Button.CLOSE)).go_on()
+            device.go_on()
         if not device.ended:
             break
     return device

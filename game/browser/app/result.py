@@ -181,6 +181,8 @@ class ResultPage:
         first = [s.seat for s in report.standings if s.place == 1]
         token = colour(first[0]).replace("p-", "d-") if len(first) == 1 else "lid-ground"
         win.style.setProperty("--seat", f"var(--{token})")
+        self._screen.dataset.game = self._session.game
+        win.dataset.seat = first[0] if len(first) == 1 else ""
         find(".rays path", win).setAttribute("d", star(16, 140, 34))
         find("h1", win).textContent = report.words.title
         find(".why", win).textContent = report.words.detail

@@ -28,6 +28,13 @@ class Signal(NamedTuple):
 SIGNALS = {
     Sign.CHOSEN: Signal((Tone(660, 0, 0.06),), (8,)),
     Sign.PLAYED: Signal((Tone(440, 0, 0.12),), (16,)),
+    Sign.CHEERED: Signal(  # as drums roll
+        (
+            *(Tone(147, 0, 0.1), Tone(147, 0.1, 0.08), Tone(147, 0.18, 0.08)),
+            *(Tone(196, 0.28, 0.24), Tone(392, 0.28, 0.16)),
+        ),
+        (20, 40, 20, 40, 40),
+    ),
     Sign.REVEALED: Signal(
         (Tone(330, 0, 0.14), Tone(440, 0.08, 0.14), Tone(554, 0.16, 0.22)), (20, 50, 30)
     ),

@@ -138,9 +138,9 @@ def _taken(event: Taken, players: Players) -> Iterator[str]:
         # Translators: two or more waves
         yield _("It bursts in {count} waves.").format(count=event.waves)
     if any(event.losses):
-        line = _("{name} takes {plots}.")
+        line = _("{name} takes {plots}: their soldiers change sides.")
         if event.seat == players.you:
-            line = _("You take {plots}.")
+            line = _("You take {plots}: their soldiers change sides.")
         yield line.format(name=players.names[event.seat], plots=losses(event, players))
 
 
