@@ -26,7 +26,8 @@ def tips(seen: State, selection: Selection) -> Tips | None:
         return Tips(STEPS, STEPS)  # what is said of them says all
     if seen.opening:
         open_now = [field for field in range(len(NAMES)) if may_open_on(seen, field)]
-        return _pointing(open_now, _("Tap a free field"), "", "")
+        detail = _("Tap a free field, then an arrow.")
+        return _pointing(open_now, _("Tap a free field"), detail, "")
     if alone_at_centre(seen.board, 0) or alone_at_centre(seen.board, 1):
         return None  # that is said large
     turning = [field for field, stone in enumerate(seen.board) if _turns(seen, field, stone)]
