@@ -9,7 +9,7 @@ from game.view.values import Meaning, Names
 
 def purpose(_seen: State) -> str:
     """What a player is after."""
-    return _("Keep your runner’s points, and catch the others’ runners.")
+    return _("Catch runners, and save your own.")
 
 
 def about_player(_seen: State, seat: int, names: Names) -> Meaning:
