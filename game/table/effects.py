@@ -15,12 +15,16 @@ class Sign(Enum):
     CHOSEN = "chosen"
     PLAYED = "played"
     REVEALED = "revealed"
+    CHEERED = "cheered"
+    """A move has brought something worth hearing."""
     REFUSED = "refused"
     TURN = "turn"
     ENDED = "ended"
     HALF_TIME = "half time"
     SHORT_TIME = "short time"
     TIME_UP = "time up"
+    WON = "won"
+    """A person has won."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +86,18 @@ class Give:
 
 
 @dataclass(frozen=True, slots=True)
+class SoundOffered:
+    """Sound has been offered: note that, as it is done once on a device."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hear:
+    """Turn sound on, and let that be heard."""
+
+    sign: Sign
+
+
+@dataclass(frozen=True, slots=True)
 class PlaceCursor:
     """Put the keyboard's cursor on that cell; `focus`: and the focus with it.
 
@@ -130,6 +146,8 @@ Effect = (
     | StopHint
     | Say
     | Give
+    | SoundOffered
+    | Hear
     | PlaceCursor
     | FocusWords
     | End

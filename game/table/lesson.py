@@ -7,8 +7,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from game.core.history import History
 from game.core.words import _
+from game.table import about, narration, surface
 from game.table import messages as m
-from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by, enlarged
 from game.table.effects import Effects, FocusWords, Give, Leave, PlaceCursor, Say, Sign
 from game.table.pausing import rule_against
@@ -16,6 +16,7 @@ from game.table.pointing import Target, Touch, way_to
 from game.table.reading import passages
 from game.table.session import Session
 from game.table.state import (
+    About,
     Bubble,
     Choosing,
     Moving,
@@ -51,6 +52,7 @@ class LessonState(Generic[S, A, C]):
     coming: tuple[str, ...] = ()
     untold: str = ""
     bubble: Bubble | None = None
+    about: About | None = None
     dialog: Pause | Rule | Rules | Reading | None = None
     fine: bool = False
 
@@ -94,9 +96,19 @@ def open_lesson(session: Session[S, A, C], lesson: Lesson) -> Next[S, A, C]:
 
 def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
     """The lesson after that message, and the effects of it."""
+    leaves_about = state.about and message == m.Pressed(m.Button.ESCAPE)
+    if not state.dialog and (leaves_about or isinstance(message, _ABOUT)):
+        return _tell_about(state, message)
+    return _reduced(state, message)
+
+
+_ABOUT = m.AboutPressed | m.AboutRulePressed
+
+
+def _reduced(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
     match message:
         case m.Measured(fine):
-            return replace(state, fine=fine, bubble=None), ()
+            return replace(state, fine=fine, bubble=None, about=None), ()
         case m.BoardEnlarged(cell):
             return replace(state, bubble=Bubble(cell, enlarged())), (Say(enlarged()),)
         case m.Pressed(m.Button.PAUSE):
@@ -121,7 +133,17 @@ def reduce_lesson(state: LessonState[S, A, C], message: m.Message) -> Next[S, A,
         while isinstance(state.phase, Moving):
             state, effects = _end_motion(state)
         return state, effects
-    return _hand(replace(state, bubble=None), message)
+    return _hand(replace(state, bubble=None, about=None), message)
+
+
+def _tell_about(state: LessonState[S, A, C], message: m.Message) -> Next[S, A, C]:
+    """Tell what a part of the table is, show the rule about it, or take that away."""
+    if isinstance(message, m.AboutRulePressed):
+        return replace(state, dialog=about.rule(state.about, message.line)), ()
+    if not isinstance(message, m.AboutPressed):
+        return replace(state, about=None), ()
+    told, said = about.told(state.session, state.phase, message, state.about)
+    return replace(state, about=told, bubble=None), said
 
 
 def _show_rules(state: LessonState[S, A, C], clause: str) -> Next[S, A, C]:

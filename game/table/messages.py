@@ -111,6 +111,8 @@ class Button(Enum):
     """Say how everyone stands."""
     SCORES = "scores"
     """Show what has been written down."""
+    HEAR = "hear"
+    """Turn sound on, and let what has happened be heard."""
     YES = "yes"
     """Agree to what a dialog asks."""
     CLOSE = "close"
@@ -149,9 +151,38 @@ class RulesPressed:
     clause: str = ""
 
 
+class Part(Enum):
+    """A part of the table that can be asked about."""
+
+    PLAYER = "player"
+    """A player's sign and numbers."""
+    STATUS = "status"
+    """How far the game is."""
+    CLOCK = "clock"
+    CAPTION = "caption"
+    """What stands at the top of the board in view."""
+    SHELF = "shelf"
+    """What lies beside the board."""
+
+
+@dataclass(frozen=True, slots=True)
+class AboutPressed:
+    """Tell what that part of the table is, or take that away; `seat` is the player's, if any."""
+
+    part: Part
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AboutRulePressed:
+    """Show the rule about that line of what is told of a part."""
+
+    line: int
+
+
 @dataclass(frozen=True, slots=True)
 class TableTouched:
-    """Something on the table was touched that is neither a cell nor one of the hint's buttons."""
+    """Something on the table was touched that has no message of its own."""
 
 
 # What the device tells
@@ -240,6 +271,6 @@ Choice = (
 )
 """What changes the selection."""
 
-FromHand = Choice | Pressed | RulesPressed | TableTouched
+FromHand = Choice | Pressed | RulesPressed | AboutPressed | AboutRulePressed | TableTouched
 FromDevice = Saved | MotionEnded | Ticked | PageHidden | Measured | BoardEnlarged
 Message = FromHand | FromDevice | PreferencesChanged | BotDecided | HintFound | HintFailed

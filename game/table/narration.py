@@ -9,6 +9,7 @@ from typing import TypeVar
 from game.core.contract import CHANCE, Event, Step
 from game.core.history import Ply
 from game.core.words import _, labelled, ngettext
+from game.table.preferences import Preferences
 from game.table.session import Session
 from game.view.concerns import Carrying, Picks, Secret, merges_with_next
 from game.view.contract import View
@@ -90,6 +91,14 @@ def _last_plies(session: Session[S, A, C]) -> Sequence[Ply[S, A]]:
 def _was_told(view: View[S, A, C], events: tuple[Event, ...]) -> bool:
     """Whether a roll was told when it was shown, or goes by with what comes after it."""
     return view.pauses(events) or merges_with_next(view, events)
+
+
+def purpose(session: Session[S, A, C], seat: int, preferences: Preferences) -> str:
+    """What a player is after, for who has not moved yet in the first game here; "" for others."""
+    moved = any(ply.player == seat for ply in session.history.plies)
+    if not preferences.first or moved:
+        return ""
+    return session.view.purpose(session.seen(seat))
 
 
 def asked(session: Session[S, A, C], seat: int, seen: S, selection: C) -> Words:

@@ -40,9 +40,8 @@ def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
     return replace(state, dialog=Pause(seat)), (Say(_("Paused")),)
 
 
-def show_rule(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """Lay the rule that refused over the table, if one did."""
-    rule = rule_against(state.bubble)
+def show_rule(state: TableState[S, A, C], rule: Rule | None) -> Next[S, A, C]:
+    """Lay that rule over the table, if there is one."""
     return (state, ()) if state.dialog or rule is None else (replace(state, dialog=rule), ())
 
 

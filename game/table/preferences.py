@@ -15,6 +15,8 @@ class Preferences:
     last move can be taken back, if the table agrees. `tips`: a first game has some. `pace` is how
     fast things move: 1 as they were made, 0 not at all. `done_by_itself`: what is chosen in secret
     is carried out a moment after it is complete; `offers_that`: nobody has said yet whether.
+    `offers_sound`: sound is off, as nobody has chosen, and is to be offered once. `first`: it is
+    the very first game of its kind here.
     """
 
     confirm: bool = False
@@ -23,6 +25,8 @@ class Preferences:
     asks_first: bool = False
     undoes_anything: bool = False
     tips: bool = False
+    offers_sound: bool = False
+    first: bool = False
     pace: float = 1.0
     done_by_itself: bool = False
     offers_that: bool = False

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from game.table import (
+    about,
     by_itself,
     choosing,
     narration,
@@ -82,11 +83,17 @@ def _reduced(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         return by_itself.answered(state, yes=yes)
     if message in telling.ASKED:
         return telling.tell(state, message)
-    if isinstance(message, m.RulesPressed) or message in _OF_DIALOGS:
+    if isinstance(message, m.RulesPressed | m.AboutRulePressed) or message in _OF_DIALOGS:
         return _dialog(state, message)
     if state.dialog:  # nothing beneath it can be reached; Escape came before it had the focus
         return pausing.close_dialog(state) if escapes else (state, ())
-    state = replace(state, bubble=None) if state.bubble else state
+    before = state.about
+    state = replace(state, bubble=None, about=None) if state.bubble or before else state
+    if isinstance(message, m.AboutPressed):
+        told, said = about.told(state.session, turns.shown(state), message, before)
+        return replace(state, about=told), said
+    if before and escapes:
+        return state, ()
     if state.hint is None:
         return _hand(state, message)
     if message == m.Pressed(m.Button.TAKE_HINT):
@@ -121,7 +128,8 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.PageHidden():
             return pausing.pause(state) if isinstance(state.phase, Choosing) else (state, ())
         case m.Measured(fine, enlarged):
-            return replace(state, fine=fine, enlarged=enlarged, bubble=None), ()
+            state = replace(state, fine=fine, enlarged=enlarged, bubble=None, about=None)
+            return state, ()
         case m.BoardEnlarged(cell):
             words = choosing.enlarged()
             return replace(state, bubble=Bubble(cell, words)), (Say(words),)
@@ -153,7 +161,9 @@ def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
         case m.Pressed(m.Button.PAUSE):
             return pausing.pause(state)
         case m.Pressed(m.Button.RULE):
-            return pausing.show_rule(state)
+            return pausing.show_rule(state, pausing.rule_against(state.bubble))
+        case m.AboutRulePressed(line):
+            return pausing.show_rule(state, about.rule(state.about, line))
         case m.Pressed(m.Button.READ):
             return reading.read(state)
         case m.Pressed(m.Button.RESIGN):
@@ -178,6 +188,8 @@ def _hand(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
             return choosing.ask_hint(state)
         case m.Pressed(m.Button.ESCAPE):
             return choosing.unpick(state) or pausing.pause(state)
+        case m.Pressed(m.Button.HEAR):
+            return turns.hear(state)
         case m.Pressed(m.Button.SCORES):
             return replace(state, dialog=ScoreSheet()), ()
     return _go_on(state, message)

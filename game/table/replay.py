@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from game.core.words import _
+from game.table import about
 from game.table import messages as m
 from game.table import replay_state as r
 from game.table.checkpoints import checkpoints, standings
@@ -52,10 +53,20 @@ def open_replay(session: Session[S, A, C]) -> Next[S, A, C]:
     return state, (Say(step_words(state, state.at).title),)
 
 
+_TOUCHES = m.Choice | m.Pressed | m.TableTouched | r.WentTo | r.Stepped
+"""What takes away what is told of a part of the table."""
+
+
 def reduce_replay(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C]:
     """The replay after that message, and the effects of it."""
     if state.offers_more and isinstance(message, m.Pressed | r.WentTo):
         state = replace(state, offers_more=False)
+    if isinstance(message, m.AboutPressed | m.AboutRulePressed):
+        return _tell_about(state, message)
+    if state.about and isinstance(message, _TOUCHES) and not state.dialog:
+        state = replace(state, about=None)
+        if message == m.Pressed(m.Button.ESCAPE):
+            return state, ()
     match message:
         case r.WentTo(at):
             return go_to(replace(state, lists_moves=False), at)
@@ -111,6 +122,17 @@ def _beside(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A,
             state, effects = stop(state)
             return state, (*effects, r.Share(_whole(state), seen(state), selection(state)))
     return _away(state, message)
+
+
+def _tell_about(
+    state: ReplayState[S, A, C], message: m.AboutPressed | m.AboutRulePressed
+) -> Next[S, A, C]:
+    """Tell what a part of the table is, or show the rule about it."""
+    if isinstance(message, m.AboutRulePressed):
+        state, effects = stop(state)
+        return replace(state, dialog=about.rule(state.about, message.line)), effects
+    told, said = about.told_of(state.session, seen(state), selection(state), message, state.about)
+    return replace(state, about=told), said
 
 
 def _reading(state: ReplayState[S, A, C]) -> Reading:

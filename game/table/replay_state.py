@@ -9,7 +9,7 @@ from game.core.reasons import Reason
 from game.table import messages as m
 from game.table.effects import AskHint, Say, StopHint
 from game.table.session import AnySession, Session
-from game.table.state import Course, Reading, Rule, Rules
+from game.table.state import About, Course, Reading, Rule, Rules
 from game.view.chapters import Chapter
 from game.view.values import Sheet, Words
 
@@ -63,7 +63,7 @@ class ReplayState(Generic[S, A, C]):
     is shown instead of the position: a hint or a better move; `refusal`: why a button did nothing.
     `evaluation` is None while hidden. `offers_more`: the menu is open. `asks_to_try`: it is being
     chosen who plays on from here. `dialog`: the board in words, the evaluation as a table, or the
-    rule of the step. `is_kept`: a link's game is on the device.
+    rule of the step. `is_kept`: a link's game is on the device. `about`: what a part is.
     """
 
     session: Session[S, A, C]
@@ -84,6 +84,7 @@ class ReplayState(Generic[S, A, C]):
     asks_to_try: bool = False
     dialog: Reading | Sheet | Rule | Rules | None = None
     is_kept: bool = False
+    about: About | None = None
 
     @property
     def last(self) -> int:

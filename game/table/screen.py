@@ -14,6 +14,7 @@ from game.table import by_itself, narration, surface, turn_clock, turns
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
+    About,
     BotsChoosing,
     Bubble,
     Choosing,
@@ -99,6 +100,8 @@ class Screen(Generic[S, A, C]):
     out: OutPage | None
     clock: ClockFace | None
     bubble: Bubble | None
+    about: About | None
+    hear: bool
     dialog: Dialog[A] | None
     undo: bool
     undoing: Undoing
@@ -130,6 +133,8 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         out=_out(state),
         clock=None if clock is None else _face(clock),
         bubble=state.bubble,
+        about=state.about,
+        hear=state.hear is not None,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
         undoing=undoing(state),
@@ -183,7 +188,7 @@ def _shown(
         "hinting": bool(hint and hint.words),
         "with-tips": shown.board.tips is not None,
     }
-    return replace(shown, marks=frozenset(compress(marks, marks.values())))
+    return replace(shown, marks=shown.marks.union(compress(marks, marks.values())))
 
 
 def _onlooking(session: Session[S, A, C], phase: Onlooking[S]) -> Surface[S, C]:
@@ -219,10 +224,10 @@ def _choosing(
     if hint and hint.words and hint.selection is not None:
         return _with_hint(shown, session, phase, hint.selection, hint.words)
     view = session.view
-    if not (preferences.tips and isinstance(view, Tipping)):
-        return shown
-    tips = view.tips(phase.seen, phase.selection)
-    return _with_tips(shown, tips) if tips else shown
+    if preferences.tips and isinstance(view, Tipping) and (preferences.first or not view.tips_once):
+        tips = view.tips(phase.seen, phase.selection)
+        shown = _with_tips(shown, tips) if tips else shown
+    return _with_purpose(shown, narration.purpose(session, phase.seat, preferences))
 
 
 def _with_hint(
@@ -273,6 +278,15 @@ def _with_tips(shown: Surface[S, C], tips: Tips) -> Surface[S, C]:
         board=replace(board, tips=tips, words={**board.words, **told}),
         words=replace(shown.words, detail=tips.detail or shown.words.detail),
     )
+
+
+def _with_purpose(shown: Surface[S, C], purpose: str) -> Surface[S, C]:
+    """The same with what a player is after, in a line of its own, if that is to be said."""
+    if not purpose:
+        return shown
+    detail = "\n".join(filter(None, (purpose, shown.words.detail)))
+    marks = frozenset({"with-tips", "beginning"})
+    return replace(shown, words=replace(shown.words, detail=detail), marks=marks)
 
 
 def _hint_button(hint: Hint[C] | None) -> str:

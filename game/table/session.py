@@ -128,6 +128,14 @@ class Session(Generic[S, A, C]):
         return self.person_to_act()
 
     @property
+    def person_won(self) -> bool:
+        """Whether the game is over and a person has won it: to share with all is a draw."""
+        outcome = self.history.outcome
+        if outcome is None or set(outcome.places) == {1}:
+            return False
+        return any(outcome.places[seat] == 1 for seat in self.people)
+
+    @property
     def players(self) -> Players:
         """The players, for words about them."""
         return Players(self.names, self.people)

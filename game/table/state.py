@@ -14,11 +14,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call, Event, Step
 from game.core.source import SourceLine
+from game.table.effects import Sign
+from game.table.messages import AboutPressed
 from game.table.preferences import Preferences
 from game.table.session import AnySession, Session
 from game.view.excerpt import Excerpt, refusing, ruling
 from game.view.timeline import Timeline
-from game.view.values import Words
+from game.view.values import Amount, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -190,6 +192,27 @@ class Bubble:
     source: SourceLine | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class AboutLine:
+    """What one sign is, in a sentence, with the clause (§) about it.
+
+    The sign is a number beside a player, or that of the player in `seat`; there may be none.
+    """
+
+    words: str
+    clause: str = ""
+    amount: Amount | None = None
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a part of the table is, told beside it because somebody has `asked`."""
+
+    asked: AboutPressed
+    lines: tuple[AboutLine, ...]
+
+
 # Dialogs
 
 
@@ -287,6 +310,7 @@ Dialog = Pause | ScoreSheet | Rule | Rules | Reading | Question[A]
 # Of any game, for those who show them
 AnyCourse: TypeAlias = Course[Any, Any]
 AnyDialog: TypeAlias = Dialog[Any]
+AnyPhase: TypeAlias = Phase[Any, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +323,7 @@ class TableState(Generic[S, A, C]):
     clock has chosen, as long as that has not been shown. Once `finishing` has run out, what is
     chosen is carried out, or what is revealed goes on, by itself. While `settling` runs, hands may
     still mean what stood there before something went on by itself.
+    `hear` is what could have been heard.
     """
 
     session: Session[S, A, C]
@@ -309,11 +334,13 @@ class TableState(Generic[S, A, C]):
     bots: Decisions[A] | None = None
     hint: Hint[C] | None = None
     bubble: Bubble | None = None
+    about: About | None = None
     dialog: Dialog[A] | None = None
     rest: RestOfGame | None = None
     offered: bool = False
     untold: str = ""
     belated: tuple[str, ...] = ()
+    hear: Sign | None = None
     fine: bool = False
     enlarged: bool = False
     preferences: Preferences = field(default_factory=Preferences)

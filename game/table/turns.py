@@ -16,10 +16,12 @@ from game.table.effects import (
     End,
     FocusWords,
     Give,
+    Hear,
     PlaceCursor,
     Save,
     Say,
     Sign,
+    SoundOffered,
     StopBots,
     StopHint,
 )
@@ -146,7 +148,9 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     if clock is None or clock.seat != seat:
         limit = session.history.game.time_limit(session.history.state, seat)
         clock = TurnClock(seat, clock_of(limit)) if limit else None
-    words = narration.together(state.untold, narration.choice(session, seat, seen, selection))
+    purpose = narration.purpose(session, seat, state.preferences)
+    choice = narration.choice(session, seat, seen, selection)
+    words = narration.together(state.untold, purpose, choice)
     state = replace(state, phase=phase, clock=clock, bubble=None, untold="")
     return state, (Give(Sign.TURN), Say(words), _cursor(session, seen, selection, seat))
 
@@ -307,7 +311,7 @@ def skip(state: TableState[S, A, C]) -> Next[S, A, C]:
 def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, C]:
     """Carry out that player's action."""
     session = state.session.play(seat, action)
-    return save(state, session, session.history.plies[-1].step)
+    return save(replace(state, hear=None), session, session.history.plies[-1].step)
 
 
 def save(
@@ -360,7 +364,8 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
     if stops:
         return reveal(state, course)
     home = _cursor(session, course.seen, course.selection)
-    return replace(state, phase=Moving(course)), (Give(Sign.PLAYED), home)
+    sign = Sign.CHEERED if view.cheers(step.events) else Sign.PLAYED
+    return replace(state, phase=Moving(course)), (Give(sign), home)
 
 
 def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> Next[S, A, C]:
@@ -385,15 +390,35 @@ def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:
     told = narration.summary([*filter(None, [title, *phase.course.belated, *others])])
     if isinstance(phase, Revealing):
         told = narration.together(told, narration.going_on(state.session))
-    state = replace(state, untold=narration.together(state.untold, told))
+    state, offered = offer_sound(state, phase)
+    offer = _("The button “Hear it?” turns sound on.") if offered else ""
+    state = replace(state, untold=narration.together(state.untold, told, offer))
     effects: Effects = ()
     if isinstance(phase, Revealing):
         state = replace(state, phase=replace(phase, told=True))
     else:
         state, effects = advance(state)
+    effects = (*offered, *effects)
     if not state.untold or _tells_later(state):
         return state, effects
     return replace(state, untold=""), (Say(state.untold), *effects)
+
+
+def offer_sound(state: TableState[S, A, C], phase: Moving[S, C] | Revealing[S, C]) -> Next[S, A, C]:
+    """Offer sound beside the first step that is worth hearing, once on a device."""
+    cheers = state.session.view.cheers(phase.course.step.events)
+    if not (cheers and state.preferences.offers_sound and state.session.people):
+        return state, ()
+    sign = Sign.REVEALED if isinstance(phase, Revealing) else Sign.CHEERED
+    preferences = replace(state.preferences, offers_sound=False)
+    return replace(state, hear=sign, preferences=preferences), (SoundOffered(),)
+
+
+def hear(state: TableState[S, A, C]) -> Next[S, A, C]:
+    """Turn sound on, and let what was offered be heard."""
+    if state.hear is None:
+        return state, ()
+    return replace(state, hear=None), (Hear(state.hear), FocusWords())
 
 
 def _tells_later(state: TableState[S, A, C]) -> bool:

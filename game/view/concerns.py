@@ -18,6 +18,7 @@ from game.view.values import (
     Caption,
     LegendEntry,
     Lifted,
+    Meaning,
     Names,
     Pad,
     Pick,
@@ -55,6 +56,10 @@ class Timed(ABC, Generic[S, A, C]):
     @abstractmethod
     def too_late(self, seen: S, name: str, /) -> Words:
         """What the player of that name is told whose time has run out."""
+
+    @abstractmethod
+    def about_clock(self, seen: S, /) -> Meaning:
+        """What the clock is, and what comes of being too late."""
 
     def unfinished(self, selection: C, /) -> A | None:
         """What is chosen so far, as an action of which parts may be missing; here: nothing."""
@@ -174,6 +179,14 @@ class Surroundings(ABC, Generic[S, C]):
     def shelf(self, seen: S, selection: C, /) -> Shelf | None:
         """What lies beside the board, if anything does."""
 
+    @abstractmethod
+    def about_caption(self, seen: S, selection: C, names: Names, /) -> tuple[Meaning, ...]:
+        """What the caption says: its title with the picture, then its remark."""
+
+    @abstractmethod
+    def about_shelf(self, seen: S, /) -> tuple[Meaning, ...]:
+        """What lies on the shelf, and what the rest of it is."""
+
 
 class Rounds(ABC, Generic[S]):
     """The game has rounds, and its graph counts them."""
@@ -212,7 +225,12 @@ class Foreseeable(ABC, Generic[S]):
 
 
 class Tipping(ABC, Generic[S, C]):
-    """The board helps in a first game."""
+    """The board helps in a first game.
+
+    `tips_once`: only in the very first one of its kind on a device, as its table is usual later.
+    """
+
+    tips_once = False
 
     @abstractmethod
     def tips(self, seen: S, selection: C, /) -> Tips | None:

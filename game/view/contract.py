@@ -34,6 +34,7 @@ from game.view.timeline import Timeline
 from game.view.values import (
     Amount,
     Lid,
+    Meaning,
     Names,
     OptionField,
     Players,
@@ -97,6 +98,10 @@ class View(ABC, Generic[S, A, C]):
     def reveal(self, events: Sequence[Event], seen: S, players: Players, /) -> Timeline:
         """The motion of a step that ended in `seen`; here: none, the picture changes at once."""
         return Timeline()
+
+    def cheers(self, events: Sequence[Event], /) -> bool:
+        """Whether this step brought something worth hearing; here: never."""
+        return False
 
     def pauses(self, events: Sequence[Event], /) -> bool:
         """Whether play waits after this step until somebody presses `proceed`; here: never."""
@@ -259,6 +264,28 @@ class View(ABC, Generic[S, A, C]):
     def amounts(self, seen: S, /) -> tuple[tuple[Amount, ...], ...]:
         """The numbers beside each player, by seat; here: none, for as many as the game allows."""
         return ((),) * self.game.seats[-1]
+
+    def purpose(self, seen: S, /) -> str:
+        """What a player is after, in one line that begins the first game; here: the lid's line."""
+        return self.lid().line
+
+    # What is told of a part of the table to whoever taps it.
+
+    def about_player(self, seen: S, seat: int, names: Names, /) -> Meaning:
+        """What is that player's: whatever has their sign and colour."""
+        return Meaning(_("This is the sign of {name}.").format(name=names[seat]))
+
+    def about_amounts(self, seen: S, seat: int, names: Names, /) -> tuple[Meaning, ...]:
+        """What each of the player's `amounts` is, in their order; here: by its meaning."""
+        return tuple(
+            # Translators: a player and what their number is: "Ana: points."
+            Meaning(_("{name}: {what}.").format(name=names[seat], what=amount.meaning))
+            for amount in self.amounts(seen)[seat]
+        )
+
+    def about_status(self, seen: S, /) -> Meaning:
+        """What `status` says."""
+        return Meaning(_("This says how far the game is."))
 
     def gone(self, seen: S, /) -> tuple[bool, ...]:
         """Who is out of the game, by seat; here: nobody, of as many as the game allows."""

@@ -153,6 +153,14 @@ class Amount:
 
 
 @dataclass(frozen=True, slots=True)
+class Meaning:
+    """What a number or a sign is, in one sentence, and the clause (§) about it, "" for none."""
+
+    words: str
+    clause: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BarPiece:
     """A piece of a player's bar in the result: colour token, whether hatched, and its length."""
 

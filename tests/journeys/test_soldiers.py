@@ -49,7 +49,7 @@ def test_two_play_by_touch_with_all_motion_from_home_to_an_endless_cascade(visit
     soldiers.deploy(*plots(game)[:-1])
     soldiers.shows(after(game, -1))
     jeex.tap("a1")
-    taken = "It bursts in 7 waves. Ben takes 7 of Ana’s plots."
+    taken = "It bursts in 7 waves. Ben takes 7 of Ana’s plots: their soldiers change sides."
     soldiers.stopped(
         24, "Ben places a soldier on a1.", f"{taken} {CONQUERED.format('Ben')} Ana is out."
     )
@@ -82,7 +82,7 @@ def test_eight_play_by_touch_on_the_books_field_until_one_is_left(visit: Visit) 
     soldiers.stopped(
         204,
         "Hana places a soldier on d5.",
-        "It bursts in 27 waves. Hana takes 66 plots of 4 players. "
+        "It bursts in 27 waves. Hana takes 66 plots of 4 players: their soldiers change sides. "
         f"{CONQUERED.format('Hana')} {out}",
     )
     soldiers.finish()
@@ -145,7 +145,8 @@ def test_s7_under_wiped_those_without_a_plot_are_out_at_once(visit: Visit) -> No
     soldiers.stopped(
         9,
         "Ana places a soldier on a1.",
-        "It bursts in 3 waves. Ana takes 2 of Ben’s plots. Ben has no plot left and is out.",
+        "It bursts in 3 waves. Ana takes 2 of Ben’s plots: their soldiers change sides. "
+        "Ben has no plot left and is out.",
     )
     soldiers.finish()
     soldiers.result(
@@ -170,7 +171,8 @@ def test_s8_where_a_last_move_is_agreed_the_most_plots_win(soldiers: Soldiers) -
     soldiers.stopped(
         10,
         "Ben places a soldier on d4.",
-        "It bursts. Ben takes 2 of Ana’s plots. That was the last move.",
+        "It bursts. Ben takes 2 of Ana’s plots: their soldiers change sides. "
+        "That was the last move.",
     )
     soldiers.finish()
     why = "4 of 16 plots after 10 moves."
@@ -209,7 +211,7 @@ def test_who_took_how_much_is_said_and_every_plot_has_its_words(soldiers: Soldie
     soldiers.deploy("a1")
     soldiers.told(
         "Ana places a soldier on a1. It bursts in 3 waves. "
-        "Ana takes 1 of Ben’s plots and 1 of Cleo’s plots."
+        "Ana takes 1 of Ben’s plots and 1 of Cleo’s plots: their soldiers change sides."
     )
     jeex.says("a1", "a1, empty")
     jeex.says("b2", "b2, Ana’s, 2 soldiers")

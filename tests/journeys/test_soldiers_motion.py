@@ -17,7 +17,7 @@ pytestmark = pytest.mark.browser
 
 TABLET = {"width": 768, "height": 1024}
 TITLE = "Gus places a soldier on g2."
-TAKES = "Gus takes 79 plots of 7 players."
+TAKES = "Gus takes 79 plots of 7 players: their soldiers change sides."
 LONGEST = 4000
 """Milliseconds that no move takes more than."""
 FRAME, SLOWEST = 16, 50
@@ -209,7 +209,10 @@ def test_on_a_device_that_asks_for_no_motion_nothing_moves(soldiers: Soldiers) -
     soldiers.jeex.patch(RECORD)
     soldiers.deploy("a1", "a2", "a1")
     assert soldiers.page.evaluate("recorded") == []
-    soldiers.told("Ana places a soldier on a1. It bursts. Ana takes 1 of Ben’s plots.")
+    soldiers.told(
+        "Ana places a soldier on a1. It bursts. "
+        "Ana takes 1 of Ben’s plots: their soldiers change sides."
+    )
 
 
 def test_a_stop_tells_what_happened_once_it_has_been_shown_and_shows_it_again(
@@ -217,7 +220,10 @@ def test_a_stop_tells_what_happened_once_it_has_been_shown_and_shows_it_again(
 ) -> None:
     jeex, game = soldiers.jeex, recorded("soldiers")
     title = "Ana places a soldier on a1."
-    detail = "It bursts in 3 waves. Ana takes 2 of Ben’s plots. Ben has no plot left and is out."
+    detail = (
+        "It bursts in 3 waves. Ana takes 2 of Ben’s plots: their soldiers change sides. "
+        "Ben has no plot left and is out."
+    )
     soldiers.reach(game, len(game.actions) - 1)
     soldiers.to_move(9)
     freeze(soldiers)

@@ -241,7 +241,7 @@ def test_a_press_outside_the_board_is_no_drag_of_the_field_tapped_last(stones: S
     stones.new_game("b2N", "d1N")
     stones.jeex.tap("b2", "b2")  # in hand, and away again
     expect(stones.jeex.title).to_have_text("Ana, your turn")
-    stones.page.locator("#table .bar .name").hover()
+    stones.page.locator("#table .bar .title").hover()
     stones.page.mouse.down()
     stones.jeex.cell("c1").hover()
     stones.page.mouse.up()

@@ -22,7 +22,8 @@ LATER = frozenset({"viewport", "color_scheme", "reduced_motion", "permissions", 
 """What a device may be like whose page is used again; all but the touch can be changed later."""
 
 PLAYED = "".join(f"{item(f'played.{game}')} ??= '{{\"options\":{{}}}}';" for game in registry.GAMES)
-"""Every game has been played here before, so set-up proposes the standard ones."""
+PLAYED += f"{item('sound.offered')} ??= 'true';"
+"""Every game has been played here before, so set-up proposes standard ones. Sound was offered."""
 
 READY = "document.documentElement.dataset.state === 'ready'"
 LEAVE = (

@@ -221,7 +221,7 @@ def test_what_a_move_brought_is_told_while_bots_think():
     [
         ("b2", ""),
         ("a1 b3 a1", "It bursts."),
-        ("a1 a2 a1", "It bursts. Ana takes 1 of Ben’s plots."),
+        ("a1 a2 a1", "It bursts. Ana takes 1 of Ben’s plots: their soldiers change sides."),
     ],
 )
 def test_where_a_framed_move_went_is_read_from_the_board_and_heard(moves, told):

@@ -58,6 +58,7 @@ def _column(standing: Standing, names: Sequence[str], highest: float) -> Element
     """A player's bar with the total on it, and below it badge, name and place."""
     column = clone("bar-column")
     column.classList.toggle("first", standing.place == 1)
+    column.dataset.seat = standing.seat
     whole = _length(standing)
     column.style.setProperty("--h", f"{whole / highest if highest else 0:.4f}")
     find(".total", column).textContent = standing.total

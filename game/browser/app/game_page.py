@@ -55,7 +55,7 @@ class GamePage:
             self._games.clocks[self.id] = table.clock
 
     def _ended(self, session: AnySession) -> None:
-        feedback.give(Sign.ENDED)
+        feedback.give(Sign.WON if session.person_won else Sign.ENDED)
         self._shown.close()
         self._shown = self._result(session)
         self._opening.begin(self._shown.open())

@@ -15,11 +15,13 @@ from pyscript import window
 from game import bots
 from game.browser.app import bars
 from game.browser.library import Archive, Share, climbing, series
-from game.browser.session import follows_first, kept, moved_on
+from game.browser.preferences import appearance, feedback
+from game.browser.session import beginnings, kept, moved_on
 from game.browser.table import score_sheet
 from game.browser.web import (
     Bindings,
     Element,
+    Event,
     find,
     find_any,
     make,
@@ -33,6 +35,7 @@ from game.core.contract import CHANCE
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.checkpoints import Graph, graph
+from game.table.effects import Sign
 from game.table.session import AnySession
 from game.view import graph_table
 from game.view.chart import Player, chart, least_height
@@ -69,6 +72,7 @@ class ResultPage:
         parts.RESULTS.run(self._show_words)
         parts.RESULTS.run(self._show_next_step)
         parts.STATISTICS.run(self._show_rung)
+        parts.SOUNDS.run(self._offer_sound)
 
     async def open(self) -> None:
         """Show part after part below the winners."""
@@ -123,7 +127,26 @@ class ResultPage:
         legend = [bars.sample(part) for part in report.legend]
         remark = [make("em", report.remark)] if report.remark else []
         replace(find(".legend", screen), *legend, *remark)
-        say(report.words.title)
+        say(" ".join(filter(None, (report.words.title, self._cheer()))))
+
+    def _cheer(self) -> str:
+        """Where nothing moves, words are the feast for a person who has won."""
+        cheer = find(".win .cheer", self._screen)
+        cheer.hidden = not self._session.person_won or appearance.pace() > 0
+        return "" if cheer.hidden else str(cheer.textContent)
+
+    def _offer_sound(self) -> None:
+        """Offer to hear how a game ends, once on a device, if sound is off as nobody has chosen."""
+        button = find(".win .hear", self._screen)
+        button.hidden = not feedback.offers_sound()
+        if not button.hidden:
+            feedback.note_offer()
+            self._bindings.on(button, "click", self._hear)
+
+    def _hear(self, _event: Event) -> None:
+        find(".win .hear", self._screen).hidden = True
+        find("h1", self._screen).focus()
+        feedback.hear(Sign.WON if self._session.person_won else Sign.ENDED)
 
     def _show_bars(self) -> None:
         """Everybody's score as a bar or, where there are none, the last board."""
@@ -162,6 +185,8 @@ class ResultPage:
         first = [s.seat for s in report.standings if s.place == 1]
         token = colour(first[0]).replace("p-", "d-") if len(first) == 1 else "lid-ground"
         win.style.setProperty("--seat", f"var(--{token})")
+        self._screen.dataset.game = self._session.game
+        win.dataset.seat = first[0] if len(first) == 1 else ""
         find(".rays path", win).setAttribute("d", star(16, 140, 34))
         find("h1", win).textContent = report.words.title
         find(".why", win).textContent = report.words.detail
@@ -183,7 +208,7 @@ class ResultPage:
         """After a first game the real one is the large button, and this one beside it."""
         real, more = find("[data-real]", self._screen), find('[data-do="again"]', self._screen)
         real.href = f"#/new/{self._session.game}"
-        real.hidden = not follows_first(self._session)
+        real.hidden = not beginnings.leads_on(self._session)
         more.classList.toggle("main", real.hidden)
         more.textContent = _("Play again") if real.hidden else _("Once more")
         find(".next", self._screen).textContent = self._next() if real.hidden else ""

@@ -359,7 +359,8 @@ class BoardView:
         self._caption.hidden = caption is None
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
-            replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
+            picture = svg_elements.picture(caption.picture, "")
+            replace(self._caption, title, picture, remark, self._caption.lastElementChild)
 
     def _shout(self, words: str) -> None:
         """Write these words large over the board; "" takes them away."""

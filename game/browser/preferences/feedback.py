@@ -14,8 +14,8 @@ from pyscript.ffi import to_js
 from game.browser.preferences import settings
 from game.browser.preferences.settings import SOUND, VIBRATION
 from game.browser.preferences.sounds import Speaker, Tone
-from game.browser.web import Bindings, Event, parts, scheduling
-from game.table.effects import Sign
+from game.browser.web import Bindings, Event, parts, scheduling, store
+from game.table.effects import Give, Hear, Sign, SoundOffered
 
 
 class Signal(NamedTuple):
@@ -28,6 +28,13 @@ class Signal(NamedTuple):
 SIGNALS = {
     Sign.CHOSEN: Signal((Tone(660, 0, 0.06),), (8,)),
     Sign.PLAYED: Signal((Tone(440, 0, 0.12),), (16,)),
+    Sign.CHEERED: Signal(  # as drums roll
+        (
+            *(Tone(147, 0, 0.1), Tone(147, 0.1, 0.08), Tone(147, 0.18, 0.08)),
+            *(Tone(196, 0.28, 0.24), Tone(392, 0.28, 0.16)),
+        ),
+        (20, 40, 20, 40, 40),
+    ),
     Sign.REVEALED: Signal(
         (Tone(330, 0, 0.14), Tone(440, 0.08, 0.14), Tone(554, 0.16, 0.22)), (20, 50, 30)
     ),
@@ -38,12 +45,22 @@ SIGNALS = {
         (Tone(784, 0, 0.1), Tone(784, 0.18, 0.1), Tone(784, 0.36, 0.1)), (70, 110, 70, 110, 70)
     ),
     Sign.TIME_UP: Signal((Tone(392, 0, 0.18), Tone(262, 0.18, 0.4)), (250,)),
+    Sign.WON: Signal(
+        (
+            *(Tone(523, 0, 0.14), Tone(523, 0.16, 0.1), Tone(523, 0.28, 0.1)),
+            *(Tone(659, 0.4, 0.18), Tone(784, 0.58, 0.18), Tone(659, 0.76, 0.14)),
+            *(Tone(784, 0.9, 0.7), Tone(1047, 0.9, 0.7)),
+        ),
+        (40, 50, 40, 50, 40, 60, 160),
+    ),
     Sign.ENDED: Signal(
         (Tone(392, 0, 0.2), Tone(523, 0.14, 0.2), Tone(659, 0.28, 0.2), Tone(784, 0.42, 0.5)),
         (40, 60, 40, 60, 90),
     ),
 }
 
+OFFERED = "sound.offered"
+"""Under which the device keeps that sound has been offered."""
 _SPEAKER = Speaker()
 
 
@@ -58,6 +75,33 @@ def give(sign: Sign) -> None:
             pattern = to_js(list(signal.vibration))
             # what is to be seen would have to wait for it
             scheduling.after_frame(partial(window.navigator.vibrate, pattern))
+
+
+def offers_sound() -> bool:
+    """Whether sound is to be offered: it is off, nobody has chosen that, and none was offered."""
+    wanted, offered = settings.get(SOUND), store.read(OFFERED, False)
+    return not (wanted or offered or settings.was_chosen(SOUND))
+
+
+def note_offer() -> None:
+    """Keep that sound has been offered."""
+    store.write(OFFERED, True)
+
+
+def hear(sign: Sign) -> None:
+    """Turn sound on, for whoever has just pressed the button for it, and give that signal."""
+    settings.change(settings.by_key(SOUND), value=True)
+    give(sign)
+
+
+def carry_out(effect: Give | SoundOffered | Hear) -> None:
+    """What of a table is about sound."""
+    if isinstance(effect, SoundOffered):
+        note_offer()
+    elif isinstance(effect, Hear):
+        hear(effect.sign)
+    else:
+        give(effect.sign)
 
 
 @cache  # asked at every tap

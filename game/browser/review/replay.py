@@ -169,6 +169,7 @@ class ReplayPage:
 
     def _show(self, state: r.AnyReplayState) -> None:
         self._surface.show(replay_surface(state))
+        self._surface.tell_about(state.about)
         bar = scrubber(state)
         self._scrubber.show(bar)
         self._menu.show(state, bar)

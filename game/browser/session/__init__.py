@@ -1,8 +1,8 @@
 """Games being played, as the page begins, finds and keeps them, and the engine that thinks."""
 
+from game.browser.session import beginnings
 from game.browser.session.advisor import Advisor, reason_for
 from game.browser.session.engine import EngineClient, Query
-from game.browser.session.last_played import follows_first, last_played, remember
 from game.browser.session.python_worker import Ended, PythonWorker
 from game.browser.session.session import (
     Keep,
@@ -29,10 +29,9 @@ __all__ = [
     "PythonWorker",
     "Query",
     "again",
+    "beginnings",
     "entropy",
-    "follows_first",
     "kept",
-    "last_played",
     "moved_on",
     "new_id",
     "new_session",
@@ -41,7 +40,6 @@ __all__ = [
     "reason_for",
     "record_of",
     "recorded",
-    "remember",
     "replayed",
     "resumed",
     "taken_over",

@@ -10,7 +10,7 @@ from pyscript.js_modules import boot
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL, PEOPLE, SHARING, Capacity, Seating, restored_seating
 from game.browser.preferences import setting_rows, settings
-from game.browser.session import last_played, new_session, remember
+from game.browser.session import beginnings, new_session
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
 from game.browser.web import (
@@ -129,10 +129,10 @@ class SetupPage:
         match reloading.take(CHOICES, {}):
             case {"game": self._game.id, "options": dict(options), "first": bool(is_first)}:
                 return first if is_first else None, options, seating
-        last = last_played(self._game.id)
+        last = beginnings.last_played(self._game.id)
         if last is None:
             return first, first.options, self._filled(seating, first)
-        if last.was_first:
+        if last.easy:
             standard = self._view.presets()[0]
             return None, {}, self._filled(seating, standard).with_level(DEFAULT_LEVEL)
         return None, last.options, seating
@@ -208,5 +208,5 @@ class SetupPage:
         session = new_session(self._game.id, names, bots, self._options.values)
         store.write("names", list(people))
         is_first = self._first is not None and self._options.is_taken(self._first)
-        remember(self._game.id, self._options.to_keep, was_first=is_first)
+        beginnings.remember(session, self._options.to_keep, easy=is_first)
         self._started(session)

@@ -30,9 +30,9 @@ class Buttons:
     def __init__(self, session: AnySession, send: Callable[[m.Message], object]) -> None:
         self._send = send
         table, cover, out = find("#table"), find("#cover"), find("#out")
-        self._undo, self._redo, scores, read, hint = (
+        self._undo, self._redo, self._hear, scores, read, hint = (
             find(f'[data-do="{name}"]', table)
-            for name in ("undo", "redo", "scores", "read", "hint")
+            for name in ("undo", "redo", "hear", "scores", "read", "hint")
         )
         sheet = session.sheet()
         scores.hidden = sheet is None
@@ -42,6 +42,7 @@ class Buttons:
         for button, message in (
             (self._undo, m.Pressed(m.Button.UNDO)),
             (self._redo, m.Pressed(m.Button.REDO)),
+            (self._hear, m.Pressed(m.Button.HEAR)),
             (scores, m.Pressed(m.Button.SCORES)),
             (read, m.Pressed(m.Button.READ)),
             (find('[data-do="menu"]', table), m.Pressed(m.Button.PAUSE)),
@@ -74,9 +75,13 @@ class Buttons:
         """Show the button that plays again, or hide it."""
         self._redo.hidden = not there
 
+    def show_hear(self, there: bool) -> None:
+        """Show the button that turns sound on, or hide it."""
+        self._hear.hidden = not there
+
     def close(self) -> None:
-        """Hide redo and remove the listeners."""
-        self._redo.hidden = True
+        """Hide redo and the offer of sound, and remove the listeners."""
+        self._redo.hidden = self._hear.hidden = True
         self._bindings.close()
 
     def _pressed(self, message: m.Message, _event: Event) -> None:
@@ -90,7 +95,7 @@ class Buttons:
     def _touched(self, event: Event) -> None:
         if event.target.closest('[data-do="hint"]'):
             self._send(m.Pressed(m.Button.HINT))
-        elif not event.target.closest('.cells, .bubble, [data-do="take"]'):
+        elif not event.target.closest('.cells, .bubble, .meaning, [data-about], [data-do="take"]'):
             self._send(m.TableTouched())
 
     def _shortcut(self, event: Event) -> None:

@@ -268,7 +268,7 @@ class ControlsView:
         self._title = find(".say h1", table)
         self._element, self._legend = find(".controls", table), find(".say .signs", table)
         self._shelf, self._rest = find(".shelf", table), find(".pile", table)
-        self._letters = letters
+        self._letters, self._ask = letters, self._shelf.lastElementChild
         self._lying: Shelf | None = None
         picks = find(".picks", table)
         self._choices = ChoiceButtons(picks, lambda key: send(m.ChoicePressed(key)), letters)
@@ -280,7 +280,7 @@ class ControlsView:
         title, detail = self._title, find(".say p", table)
         self.words = Renderer(
             title=partial(setattr, title, "textContent"),
-            detail=partial(setattr, detail, "textContent"),
+            detail=partial(_show_detail, detail),
         )
         self._parts = Renderer(
             picks=self._choices.show,
@@ -329,7 +329,7 @@ class ControlsView:
         if shelf == self._lying:
             return
         self._lying = shelf
-        replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
+        replace(self._shelf, *([self._drawn(shelf), self._ask] if shelf else []))
         rest = [svg_elements.picture(shelf.rest, "")] if shelf and shelf.rest else []
         replace(self._rest, *rest)
 
@@ -357,6 +357,7 @@ class ControlsView:
         self.words.show(Words(""))
         self.show(surface.Controls(), None)
         self.explain(())
+        replace(self._shelf, self._ask)  # for the next table
         self._bindings.close()
         self._choices.close()
         self._pad.close()
@@ -387,6 +388,16 @@ class ControlsView:
         self._hint.hidden = not hint
         self._hint.setAttribute("aria-pressed", hint in ("busy", "shown"))
         self._hint.setAttribute("aria-busy", hint == "busy")
+
+
+def _show_detail(place: Element, detail: str) -> None:
+    """Show what stands below the title; of two lines, the first is the one to be seen."""
+    first, line, rest = detail.partition("\n")
+    if line:
+        replace(place, make("strong", first))
+        place.append(line, rest)
+    else:
+        place.textContent = detail
 
 
 def _shower(button: Element) -> Callable[[bool], None]:

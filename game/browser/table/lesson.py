@@ -100,6 +100,7 @@ class LessonPage:
         self._surface.show(lesson_surface(state))
         self._emblem.hidden = not state.is_last
         self._surface.refuse(state.bubble)
+        self._surface.tell_about(state.about)
         self._dialogs.show(state.dialog, state.session)
 
     def _carry_out(self, effect: e.Effect) -> None:

@@ -6,9 +6,11 @@ from collections.abc import Callable
 
 from pyscript import window
 
-from game.browser.preferences import appearance, settings
+from game.browser.preferences import appearance, feedback, settings
+from game.browser.session import beginnings
 from game.browser.web import Bindings
 from game.table.preferences import Preferences
+from game.table.session import AnySession
 
 KEYS = (
     settings.CONFIRM,
@@ -19,11 +21,12 @@ KEYS = (
     settings.TIPS,
     settings.DONE,
     settings.MOTION,
+    settings.SOUND,
 )
 
 
-def current() -> Preferences:
-    """The preferences at a table, by the settings as they are now."""
+def current(session: AnySession) -> Preferences:
+    """The preferences at the table of that game, by the settings as they are now."""
     return Preferences(
         confirm=bool(settings.get(settings.CONFIRM)),
         confirm_small=bool(settings.get(settings.CONFIRM_SMALL)),
@@ -31,15 +34,19 @@ def current() -> Preferences:
         asks_first=bool(settings.get(settings.CONFIRM_CLAIM)),
         undoes_anything=settings.get(settings.UNDO) == settings.ANYTHING,
         tips=bool(settings.get(settings.TIPS)),
+        offers_sound=feedback.offers_sound(),
+        first=beginnings.is_first(session),
         pace=appearance.pace(),
         done_by_itself=bool(settings.get(settings.DONE)),
         offers_that=not settings.was_chosen(settings.DONE),
     )
 
 
-def watch(bindings: Bindings, changed: Callable[[Preferences], object]) -> None:
+def watch(
+    bindings: Bindings, session: AnySession, changed: Callable[[Preferences], object]
+) -> None:
     """Call `changed` with the preferences whenever a setting or the device has changed one."""
     for key in KEYS:
-        bindings.add(settings.watch(key, lambda _value: changed(current())))
+        bindings.add(settings.watch(key, lambda _value: changed(current(session))))
     motion = window.matchMedia("(prefers-reduced-motion: reduce)")
-    bindings.on(motion, "change", lambda _event: changed(current()))
+    bindings.on(motion, "change", lambda _event: changed(current(session)))

@@ -12,6 +12,7 @@ from pyscript.ffi import create_proxy
 
 from game.browser.board import BoardView, SideBoards, TypedCell, inset
 from game.browser.preferences import appearance, shortcuts
+from game.browser.table.about import AboutView, marked
 from game.browser.table.callouts import PointingHand, TipsView
 from game.browser.table.controls import ControlsView
 from game.browser.table.program import Renderer
@@ -26,10 +27,13 @@ from game.browser.web import (
     find,
     find_any,
     make,
+    on,
     release,
     replace,
+    roving,
     svg_elements,
 )
+from game.core.words import _
 from game.lab.seat import short_name
 from game.table import messages as m
 from game.table import state
@@ -57,15 +61,15 @@ class Rail:
         sizes = (FEW, "few"), (FOUR, "four"), (WIDE, ""), (FULL, "eight")
         size = next((name for most, name in sizes if count <= most), "crowd")
         element.className = f"rail {size}"
-        if size == "crowd":
-            element.tabIndex = 0  # on phones it can be scrolled
-        else:
-            element.removeAttribute("tabindex")
         self._tiles = [
             _TileView(seat, names, short_name(name, bot))
             for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
         ]
         replace(element, *(tile.element for tile in self._tiles))
+        self._asks = [find(".asks", tile.element) for tile in self._tiles]
+        roving.stop_at(self._asks, 0)
+        self._left_out: int | None = None
+        self._unbind = on(element, "keydown", self._pressed)
         self._element, self._home = element, element.nextElementSibling
         self._cells = find(".board .cells")
         self._frame: Frame | None = None
@@ -83,7 +87,21 @@ class Rail:
 
     def close(self) -> None:
         """Put the rail back to its own place."""
+        self._unbind()
         self._home.before(self._element)
+
+    def leave_out(self, seat: int | None) -> None:
+        """Let Tab lead past that player's tile, which is not shown as their board is in view."""
+        if seat != self._left_out:
+            self._left_out = seat
+            roving.stop_at(self._asks, 1 if seat == 0 else 0)
+
+    def _pressed(self, event: Event) -> None:
+        """An arrow key leads to the next tile."""
+        asks = [ask for ask in self._asks if ask.clientWidth]
+        goal = roving.follow(event, asks)
+        if goal is not None:
+            roving.stop_at(self._asks, self._asks.index(asks[goal]))
 
     def show(self, tiles: Sequence[Tile]) -> None:
         """Show everybody's numbers and state."""
@@ -115,6 +133,8 @@ class _TileView:
         find("b", self.element).textContent = short
         if short != names[seat]:
             self.element.title = names[seat]
+        ask = find(".asks", self.element)
+        ask.setAttribute("aria-label", _("What do {name}’s numbers mean?").format(name=names[seat]))
         self._name, self._amounts = names[seat], find(".amounts", self.element)
         self._texts: Sequence[Element] = ()
         self._numbers: tuple[Amount, ...] = ()
@@ -155,9 +175,7 @@ def _amount(amount: Amount) -> tuple[Element, Element]:
     """The label of a number, and the text in it."""
     label = make("span")
     if amount.mark:
-        mark = make("i", className=f"{amount.mark} {amount.token}")
-        mark.style.setProperty("--mark", f"var(--{amount.token})")
-        label.append(mark)
+        label.append(marked(amount))
     text = make("bdi", amount.text)
     label.append(text)
     if amount.unit:
@@ -198,6 +216,8 @@ class SurfaceView:
         )
         self._pointer = PointingHand(self._screen)
         self._tips = TipsView(self._screen, self.controls.focus)
+        self._about = AboutView(self._screen, send, letters)
+        self._told_about: state.About | None = None
         self._board_shown: AnyBoard | None = None
         self._points_at: Touch | None = None
         self._tips_shown: Tips | None = None
@@ -262,6 +282,7 @@ class SurfaceView:
             self._foot = foot
             lost = self.controls.show(surface.controls, surface.shelf)
         if surface.side_boards:
+            self._rail.leave_out(surface.board.number)
             lost |= self._side_boards.show(surface.side_boards, surface.own_board)
         if came_up or surface.board != self._board_shown:
             self._show_board(surface.board, came_up=came_up or self._board_shown is None)
@@ -302,6 +323,12 @@ class SurfaceView:
             self.board.refuse(bubble, pointed.name if pointed and is_cell else "")
             self._pointer.show(self._points_at)  # beside the bubble, not over it
 
+    def tell_about(self, about: state.About | None) -> None:
+        """Tell beside a part of the table what that is; None takes it away."""
+        if about is not self._told_about:
+            self._told_about = about
+            self._about.show(about)
+
     def measure(self) -> None:
         """Note how large the board is now, and tell if its cells got small or large."""
         if self._hidden:
@@ -322,6 +349,7 @@ class SurfaceView:
         self._pointer.show(None)
         self._tips.show(None)
         self._tips.close()
+        self._about.close()
         release(self._proxy)
         self._typed.close()
         self._bindings.close()

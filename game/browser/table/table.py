@@ -60,7 +60,7 @@ class TablePage:
         if drafts:
             self._bindings.add(drafts.close)
         self._program: Program[AnyTableState, m.Message, e.Effect] = Program(
-            open_table(session, preferences.current(), clock),
+            open_table(session, preferences.current(session), clock),
             reduce,
             self._show,
             self._carry_out,
@@ -105,6 +105,7 @@ class TablePage:
             finishing=self._surface.controls.show_finishing,
             undo=self._buttons.show_undo,
             undoing=self._buttons.show_undoing,
+            hear=self._buttons.show_hear,
             redo=self._buttons.show_redo,
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
         )
@@ -142,7 +143,8 @@ class TablePage:
     def _bind(self, send: Callable[[m.Message], object]) -> None:
         set_title(self.session.view.lid().name)
         self._bindings.add(failure.describe(lambda: described(self._program.state)))
-        preferences.watch(self._bindings, lambda now: send(m.PreferencesChanged(now)))
+        changed = m.PreferencesChanged
+        preferences.watch(self._bindings, self.session, lambda now: send(changed(now)))
         self._bindings.on(document, "visibilitychange", lambda _event: self._visibility_changed())
         self._bindings.on(window, "resize", lambda _event: self._surface.measure_again())
 
@@ -165,6 +167,7 @@ class TablePage:
             self._surface.show(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
         self._surface.refuse(now.bubble)
+        self._surface.tell_about(now.about)
         if now.waits != (self._ticking is not None):
             self._tick(running=now.waits)
 
@@ -208,8 +211,8 @@ class TablePage:
                     self._advisor.stop()
             case e.Say(words):
                 say(words)
-            case e.Give(sign):
-                feedback.give(sign)
+            case e.Give() | e.SoundOffered() | e.Hear():
+                feedback.carry_out(effect)
             case e.PlaceCursor(cell, focus, stays):
                 grid = self._surface.board.grid
                 grid.set_cursor((stays and grid.cursor) or cell, focus=focus)

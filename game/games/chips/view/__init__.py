@@ -15,6 +15,7 @@ from __future__ import annotations
 from game.games.chips.rules import GAME
 from game.games.chips.rules.state import Order, State
 from game.games.chips.view import (
+    about,
     chapters,
     clauses,
     colours,
@@ -52,6 +53,7 @@ class ChipsView(
     tips = staticmethod(tips.tips)
     reveal = staticmethod(motion.reveal)
 
+    cheers = staticmethod(narration.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
@@ -90,6 +92,11 @@ class ChipsView(
     in_question = staticmethod(info.in_question)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)
+    purpose = staticmethod(about.purpose)
+    about_player = staticmethod(about.about_player)
+    about_amounts = staticmethod(about.about_amounts)
+    about_status = staticmethod(about.about_status)
+    about_clock = staticmethod(about.about_clock)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
     rounds = staticmethod(info.rounds)

@@ -28,7 +28,7 @@ TOP = Box(208, 300, 684, 381)
 
 def clauses() -> tuple[Clause, ...]:
     """The rules as cards, in the order of the sections."""
-    return (*_start(), *_secrets(), *_rounds(), *_catches(), *_ends(), *_places())
+    return (*_start(), *_secrets(), *_rounds(), *_catches(), *_ends(), *_places(), _strategy())
 
 
 def _start() -> Iterator[Clause]:
@@ -171,8 +171,9 @@ def _catches() -> Iterator[Clause]:
         "§6",
         _("Hunters together catch more"),
         _(
-            "Each further hunter on the cell doubles the price: 10 points for two hunters, 20 for "
-            "three. Every runner there pays it, and the hunters share equally."
+            "Each further hunter doubles the price: every runner pays 10 points for two, 20 for "
+            "three. With more runners than hunters, each pays only 2 to each hunter. Hunters share "
+            "equally, to two decimals."
         ),
         Drawing(
             _("Two hunters catch one runner: it pays 10, and each hunter gets 5."),
@@ -181,25 +182,6 @@ def _catches() -> Iterator[Clause]:
                 12,
                 {0: "f4 b2", 1: "c2 g4", 2: "i2 e4"},
                 {0: "f5 b3", 1: "c3 f5", 2: "i3 f5"},
-            ),
-            reveal=True,
-            box=TOP,
-        ),
-    )
-    yield Clause(
-        "§6",
-        _("Runners in a crowd pay less"),
-        _(
-            "If there are more runners than hunters on a cell, each runner pays only 2 points to "
-            "each hunter. Shares are worked out to two decimals."
-        ),
-        Drawing(
-            _("One hunter catches two runners: each pays 2, and the hunter gets 4."),
-            8,
-            _orders(
-                8,
-                {0: "e4 b2", 1: "g4 c2", 2: "i2 f4"},
-                {0: "f5 b3", 1: "f5 c3", 2: "i3 f5"},
             ),
             reveal=True,
             box=TOP,
@@ -269,6 +251,26 @@ def _places() -> Iterator[Clause]:
                 _sum("+", 450, 60),
                 _sum("= 13", 682, 40),
             ),
+        ),
+    )
+
+
+def _strategy() -> Clause:
+    """How to play well, which is no rule."""
+    return Clause(
+        "§9",
+        _("Hunt or flee?"),
+        _(
+            "Do both. A runner that is never caught keeps its points, but only a hunter wins more. "
+            "Each round, look where hunters can come, and guess where the runners will go."
+        ),
+        Drawing(
+            _("A runner will move away from a hunter, and its own hunter next to a runner."),
+            2,
+            _orders(2, {0: "d5 f5", 1: "g6 e6"}),
+            viewer=0,
+            taps=("c4", "g5"),
+            box=NEAR,
         ),
     )
 

@@ -110,3 +110,8 @@ def _met(event: Caught, players: Players) -> str:
         runners=listing(names[seat] for seat in runners),
         amount=amount(event.hunters[0].amount),
     )
+
+
+def cheers(events: Sequence[Event]) -> bool:
+    """Whether a hunter has caught a runner."""
+    return any(isinstance(event, Caught) for event in events)

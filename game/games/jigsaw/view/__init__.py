@@ -15,6 +15,7 @@ from __future__ import annotations
 from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.rules.state import Action, State
 from game.games.jigsaw.view import (
+    about,
     caption,
     chapters,
     clauses,
@@ -29,9 +30,10 @@ from game.games.jigsaw.view import (
     narration,
     shelf,
     speech,
+    tips,
 )
 from game.games.jigsaw.view.input import Selection
-from game.view.concerns import Carrying, Hands, OwnBoards, Picks, Rolls, Surroundings
+from game.view.concerns import Carrying, Hands, OwnBoards, Picks, Rolls, Surroundings, Tipping
 from game.view.contract import View
 
 
@@ -42,9 +44,12 @@ class JigsawView(
     Picks[State, Selection],
     Hands[State],
     Rolls,
+    Tipping[State, Selection],
     View[State, Action, Selection],
 ):
     """Where the answers of the contract stand that are this game's own."""
+
+    tips_once = True
 
     boards = staticmethod(look.boards)
     board_in_view = staticmethod(look.board_in_view)
@@ -59,6 +64,7 @@ class JigsawView(
     merges_with_next = staticmethod(motion.merges_with_next)
     shown_after = staticmethod(motion.shown_after)
 
+    cheers = staticmethod(narration.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
@@ -95,6 +101,13 @@ class JigsawView(
     forecast = staticmethod(info.forecast)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)
+    purpose = staticmethod(about.purpose)
+    about_player = staticmethod(about.about_player)
+    about_amounts = staticmethod(about.about_amounts)
+    about_status = staticmethod(about.about_status)
+    about_caption = staticmethod(about.about_caption)
+    about_shelf = staticmethod(about.about_shelf)
+    tips = staticmethod(tips.tips)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
     sheet = staticmethod(info.sheet)

@@ -220,3 +220,8 @@ def _scored(event: HandScored, players: Players) -> Iterator[str]:
 def _merit(tally: Tally) -> tuple[int, int]:
     """The order of telling: the winner of the hand, then by points."""
     return tally.bonus, tally.points
+
+
+def cheers(events: Sequence[Event]) -> bool:
+    """Whether a joker was earned, or a hand won."""
+    return any(isinstance(event, JokersEarned | HandWon) for event in events)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from game.games.soldiers.rules import GAME, Place, State
 from game.games.soldiers.view import (
+    about,
     chapters,
     clauses,
     hints,
@@ -19,17 +20,19 @@ from game.games.soldiers.view import (
     look,
     motion,
     speech,
+    tips,
 )
-from game.view.concerns import Foreseeable
+from game.view.concerns import Foreseeable, Tipping
 from game.view.contract import View
 from game.view.tap import Selection, TapInput
 
 
-class SoldiersView(Foreseeable[State], TapInput[State, Place]):
+class SoldiersView(Foreseeable[State], Tipping[State, Selection[Place]], TapInput[State, Place]):
     """Where the answers of the contract stand that are this game's own."""
 
     turn_clause = "§3"
     frames_last = True
+    tips_once = True
 
     cells = staticmethod(look.cells)
     frame = staticmethod(look.frame)
@@ -38,6 +41,7 @@ class SoldiersView(Foreseeable[State], TapInput[State, Place]):
     reveal = staticmethod(motion.reveal)
     pauses = staticmethod(motion.pauses)
 
+    cheers = staticmethod(speech.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
@@ -56,6 +60,11 @@ class SoldiersView(Foreseeable[State], TapInput[State, Place]):
     forecast = staticmethod(info.forecast)
     amounts = staticmethod(info.amounts)
     gone = staticmethod(info.gone)
+    purpose = staticmethod(about.purpose)
+    about_player = staticmethod(about.about_player)
+    about_amounts = staticmethod(about.about_amounts)
+    about_status = staticmethod(about.about_status)
+    tips = staticmethod(tips.tips)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
     chapters = staticmethod(chapters.chapters)

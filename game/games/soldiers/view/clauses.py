@@ -129,7 +129,7 @@ def _bursts() -> Iterator[Clause]:
         _("Bursting takes plots"),
         _(
             "If one of your soldiers comes to a plot in a burst, you take that plot. All soldiers "
-            "there are yours."
+            "there change sides and fight for you."
         ),
         Drawing(
             _(

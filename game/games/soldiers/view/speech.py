@@ -139,9 +139,9 @@ def _taken(event: Taken, players: Players) -> Iterator[str]:
         # Translators: two or more waves
         yield _("It bursts in {count} waves.").format(count=event.waves)
     if any(event.losses):
-        line = _("{name} takes {plots}.")
+        line = _("{name} takes {plots}: their soldiers change sides.")
         if event.seat == players.you:
-            line = _("You take {plots}.")
+            line = _("You take {plots}: their soldiers change sides.")
         yield line.format(name=players.names[event.seat], plots=losses(event, players))
 
 
@@ -232,3 +232,8 @@ def _theirs(cells: Sequence[str], name: str) -> str:
         return line.format(count=len(cells), name=name)
     line = ngettext("{name}’s plot {plots}", "{name}’s plots {plots}", len(cells))
     return line.format(name=name, plots=listing(cells))
+
+
+def cheers(events: Sequence[Event]) -> bool:
+    """Whether a plot has burst."""
+    return any(isinstance(event, Taken) for event in events)

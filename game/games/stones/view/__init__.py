@@ -14,6 +14,7 @@ from __future__ import annotations
 from game.games.stones.rules import GAME
 from game.games.stones.rules.state import Action, State
 from game.games.stones.view import (
+    about,
     chapters,
     clauses,
     colours,
@@ -26,20 +27,24 @@ from game.games.stones.view import (
     motion,
     narration,
     speech,
+    tips,
 )
 from game.games.stones.view.input import Selection
-from game.view.concerns import Claims, Directions, Marks, Picks
+from game.view.concerns import Claims, Directions, Marks, Picks, Tipping
 from game.view.contract import View
 
 
 class StonesView(
     Marks[State, Selection],
+    Tipping[State, Selection],
     Claims[State, Selection],
     Picks[State, Selection],
     Directions[State, Selection],
     View[State, Action, Selection],
 ):
     """Where the answers of the contract stand that are this game's own."""
+
+    tips_once = True
 
     frame = staticmethod(look.frame)
     cells = staticmethod(look.cells)
@@ -50,6 +55,7 @@ class StonesView(
     last_cells = staticmethod(motion.last_cells)
     reveal = staticmethod(motion.reveal)
 
+    cheers = staticmethod(narration.cheers)
     status = staticmethod(speech.status)
     say = staticmethod(speech.say)
     describe = staticmethod(speech.describe)
@@ -80,6 +86,11 @@ class StonesView(
     presets = staticmethod(info.presets)
     forecast = staticmethod(info.forecast)
     amounts = staticmethod(info.amounts)
+    purpose = staticmethod(about.purpose)
+    about_player = staticmethod(about.about_player)
+    about_amounts = staticmethod(about.about_amounts)
+    about_status = staticmethod(about.about_status)
+    tips = staticmethod(tips.tips)
     course = staticmethod(info.course)
     course_title = staticmethod(info.course_title)
     chapters = staticmethod(chapters.chapters)

@@ -118,3 +118,8 @@ def drawn(reason: str) -> str:
         "repetition": _("The same position came up for the third time. It is a draw."),
         "agreed": _("The players agreed on a draw."),
     }[reason]
+
+
+def cheers(events: Sequence[Event]) -> bool:
+    """Whether a stone was captured."""
+    return any(isinstance(event, Captured) for event in events)
