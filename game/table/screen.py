@@ -10,8 +10,9 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call
 from game.core.words import _, joined
-from game.table import surface, turn_clock, turns
-from game.table.narration import news
+from game.table import game_clock, surface, turn_clock, turns
+from game.table.game_clock import PlayerTime
+from game.table.narration import news, together
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
@@ -37,7 +38,7 @@ from game.table.surface import Controls, Surface
 from game.table.turn_clock import warning
 from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
 from game.view.tips import Tips
-from game.view.values import Words
+from game.view.values import Timing, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -76,7 +77,8 @@ class OutPage:
 class ClockFace:
     """A clock's face: the `share` that is left (0 to 100), the whole seconds, and a `warning`.
 
-    The warning is "half" or "short" once that much time is left, else "".
+    The warning is "half" or "short" once that much time is left, "over" where a turn takes longer
+    than it should, else "".
     """
 
     share: float
@@ -86,7 +88,11 @@ class ClockFace:
 
 @dataclass(frozen=True, slots=True)
 class Screen(Generic[S, A, C]):
-    """Everything on the screen of a table. With a `cover` or `out`, nothing else is seen."""
+    """Everything on the screen of a table. With a `cover` or `out`, nothing else is seen.
+
+    `clock` is the time for what is due, `times` is what each has for the whole game, by seat; while
+    either is counted, time is `ticking`.
+    """
 
     surface: Surface[S, C]
     cover: Cover | None
@@ -96,6 +102,8 @@ class Screen(Generic[S, A, C]):
     dialog: Dialog[A] | None
     undo: bool
     redo: bool
+    times: tuple[PlayerTime | None, ...] = ()
+    ticking: bool = False
 
 
 AnyScreen: TypeAlias = Screen[Any, Any, Any]
@@ -107,8 +115,8 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
     phase, view = turns.shown(state), state.session.view
     session = state.phase.before if isinstance(state.phase, Saving) else state.session
     clock = state.clock.clock if state.clock and turn_clock.runs(state) else None
-    hurried = clock is not None and turn_clock.is_short(clock)
-    laid = _shown(session, phase, state.hint, state.fine, state.preferences, hurried=hurried)
+    hurry = _hurry(state.session, clock)
+    laid = _shown(session, phase, state.hint, state.fine, state.preferences, hurry=hurry)
     if isinstance(state.phase, Saving | Over):
         laid = _at_rest(laid)
     if isinstance(phase, Opening):  # the heading has the focus before anybody is asked
@@ -118,12 +126,23 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         surface=laid,
         cover=_cover(session, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
-        clock=None if clock is None else _face(clock),
+        clock=_face(state.session, clock) if clock else None,
         bubble=state.bubble,
         dialog=state.dialog,
         undo=anything or not (isinstance(view, Secret) or revealed),
         redo=bool(state.session.history.undone),
+        times=game_clock.times(state),
+        ticking=clock is not None,
     )
+
+
+def _hurry(session: Session[S, A, C], clock: Clock | None) -> str:
+    """Whether the last seconds of what is due are running ("last"), or are "over"; else ""."""
+    if clock is None or session.timing is Timing.GAME:
+        return ""
+    if session.timing is Timing.TURN:
+        return "over" if clock.expired else ""
+    return "last" if turn_clock.is_short(clock) else ""
 
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
@@ -142,13 +161,14 @@ def _shown(
     fine: bool,
     preferences: Preferences,
     *,
-    hurried: bool,
+    hurry: str,
 ) -> Surface[S, C]:
-    """The surface of a phase, with the marks of the whole; `hurried`: time is short."""
+    """The surface of a phase, with the marks of the whole; `hurry` as of `_hurry`."""
     view = session.view
     if isinstance(phase, Choosing):
         shown = _choosing(session, phase, hint, preferences, fine=fine)
-        shown = _with_late(shown, session, phase) if hurried else shown
+        shown = _with_late(shown, session, phase) if hurry == "last" else shown
+        shown = _with_overtime(shown, session, phase.seat) if hurry == "over" else shown
     elif isinstance(phase, Moving):
         shown = surface.moving(session, phase.course)
     elif isinstance(phase, Revealing):
@@ -162,6 +182,7 @@ def _shown(
         "revealing": isinstance(phase, Revealing),
         "turned": preferences.turns_round and _turned(session, phase),
         "hinting": bool(hint and hint.words),
+        "overtime": hurry == "over",
         "with-tips": shown.board.tips is not None,
     }
     return replace(shown, marks=frozenset(compress(marks, marks.values())))
@@ -245,6 +266,12 @@ def _with_late(
     return replace(shown, board=replace(shown.board, proposed=proposed))
 
 
+def _with_overtime(shown: Surface[S, C], session: Session[S, A, C], seat: int) -> Surface[S, C]:
+    """The same with words that the turn takes longer than it should."""
+    over = turn_clock.overtime(session, seat)
+    return replace(shown, words=replace(shown.words, detail=together(over, shown.words.detail)))
+
+
 def _with_tips(shown: Surface[S, C], tips: Tips) -> Surface[S, C]:
     """The same with the tips of a first game."""
     board = shown.board
@@ -325,5 +352,9 @@ def _nobody_is_left(session: Session[S, A, C]) -> Words:
     return Words(_("You are out, {name}").format(name=session.names[session.people[0]]), detail)
 
 
-def _face(clock: Clock) -> ClockFace:
-    return ClockFace(100 * clock.left / clock.limit, math.ceil(clock.left), warning(clock))
+def _face(session: Session[S, A, C], clock: Clock) -> ClockFace | None:
+    """The dial; None where time for the whole game is shown beside the players."""
+    if session.timing is Timing.GAME:
+        return None
+    share, seconds = 100 * clock.left / clock.limit, math.ceil(clock.left)
+    return ClockFace(share, seconds, warning(session, clock))

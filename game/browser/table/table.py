@@ -21,6 +21,7 @@ from game.browser.table.program import Program, Renderer
 from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import Bindings, Unbind, failure, find, parts, say, scheduling, set_title
 from game.table import effects as e
+from game.table import game_clock
 from game.table import messages as m
 from game.table.description import described
 from game.table.reduce import open_table, reduce
@@ -102,6 +103,7 @@ class TablePage:
             cover=self._cover.show,
             out=self._out.show,
             clock=self._dial.show,
+            times=rail.show_times,
             undo=self._buttons.show_undo,
             redo=self._buttons.show_redo,
             dialog=lambda dialog: self._dialogs.show(dialog, self.session),
@@ -122,6 +124,11 @@ class TablePage:
     def session(self) -> AnySession:
         """The game as it stands here."""
         return self._program.state.session
+
+    @property
+    def noted(self) -> AnySession:
+        """The same, with what the player to act has used of the time for the whole game."""
+        return game_clock.noted(self._program.state)
 
     @property
     def clock(self) -> TurnClock | None:
@@ -163,8 +170,8 @@ class TablePage:
             self._surface.show(now.surface, hidden=bool(now.cover or now.out))
         self._around.show(now)
         self._surface.refuse(now.bubble)
-        if (now.clock is None) != (self._ticking is None):
-            self._tick(running=now.clock is not None)
+        if now.ticking != (self._ticking is not None):
+            self._tick(running=now.ticking)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""

@@ -33,6 +33,7 @@ from game.games.jigsaw.view import (
 from game.games.jigsaw.view.input import Selection
 from game.view.concerns import Carrying, Hands, OwnBoards, Picks, Rolls, Surroundings
 from game.view.contract import View
+from game.view.values import Timing
 
 
 class JigsawView(
@@ -45,6 +46,8 @@ class JigsawView(
     View[State, Action, Selection],
 ):
     """Where the answers of the contract stand that are this game's own."""
+
+    timing = Timing.TURN
 
     boards = staticmethod(look.boards)
     board_in_view = staticmethod(look.board_in_view)

@@ -22,6 +22,7 @@ from game.games.soldiers.view import (
 from game.view.concerns import Foreseeable
 from game.view.contract import View
 from game.view.tap import Selection, TapInput
+from game.view.values import Timing
 
 
 class SoldiersView(Foreseeable[State], TapInput[State, Place]):
@@ -29,6 +30,7 @@ class SoldiersView(Foreseeable[State], TapInput[State, Place]):
 
     turn_clause = "§3"
     frames_last = True
+    timing = Timing.GAME
 
     cells = staticmethod(look.cells)
     frame = staticmethod(look.frame)

@@ -30,6 +30,7 @@ from game.games.stones.view import (
 from game.games.stones.view.input import Selection
 from game.view.concerns import Claims, Directions, Marks, Picks
 from game.view.contract import View
+from game.view.values import Timing
 
 
 class StonesView(
@@ -40,6 +41,8 @@ class StonesView(
     View[State, Action, Selection],
 ):
     """Where the answers of the contract stand that are this game's own."""
+
+    timing = Timing.GAME
 
     frame = staticmethod(look.frame)
     cells = staticmethod(look.cells)
