@@ -85,6 +85,7 @@ class Page:
         seats = self.load("setup.seats").Seats
         seats._show = seats._show_rows = lambda _seats: None
         self.load("setup.options").Options._make = lambda _options: None
+        self.load("setup.clock").ClockField._make = lambda _field, _place, _chosen: None
 
     def take_files(self) -> None:
         """From now on, note what is handed out."""

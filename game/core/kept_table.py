@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.core.kept_clock import KeptClock
+
 SIGNS = 8
 """Players of larger tables keep the signs of their seats."""
 
@@ -19,21 +21,28 @@ class KeptTable:
 
     `signs` says by seat whose colour and glyph the player has, as the number of the seat that they
     belong to: different numbers below the number of `SIGNS`. Empty: everybody has those of the own
-    seat.
+    seat. `clock` is None where nobody plays by one.
     """
 
     signs: tuple[int, ...] = ()
+    clock: KeptClock | None = None
 
     def as_dict(self) -> dict[str, object]:
         """As JSON data, without what is not set."""
-        return {"signs": [*self.signs]} if self.signs else {}
+        kept: dict[str, object] = {"signs": [*self.signs]} if self.signs else {}
+        if self.clock:
+            kept["clock"] = self.clock.as_dict()
+        return kept
 
     @classmethod
     def from_data(cls, data: object, seats: int) -> KeptTable:
         """What `as_dict` gave of a table with so many `seats`, or what of it can be read."""
         if not isinstance(data, Mapping):
             return cls()
-        return cls(signs=_signs(data.get("signs"), seats))
+        return cls(
+            signs=_signs(data.get("signs"), seats),
+            clock=KeptClock.from_data(data.get("clock")),
+        )
 
 
 NOTHING = KeptTable()

@@ -31,7 +31,14 @@ def sentences(session: Session[S, A, C], step: Step[S]) -> tuple[str, ...]:
     view, events = session.view, step.events
     seen = session.history.game.observation(step.state, None)
     told = view.narrate(events, session.shown_after(events, seen), session.players)
-    return tuple(map(sentence, told))
+    up = time_up(session) if session.history.state is step.state else ""
+    return tuple(map(sentence, filter(None, (up, *told))))
+
+
+def time_up(session: Session[S, A, C]) -> str:
+    """That whoever gave up last had no time left; "" if it was not so."""
+    seat = session.time_up
+    return "" if seat is None else _("Time is up, {name}").format(name=session.names[seat])
 
 
 def summary(told: Sequence[str]) -> str:

@@ -7,7 +7,8 @@ from typing import TypeVar
 
 from game.core.contract import RESIGN
 from game.core.words import _
-from game.table.effects import Say
+from game.table import game_clock
+from game.table.effects import Save, Say
 from game.table.state import (
     Bubble,
     Choosing,
@@ -32,12 +33,13 @@ C = TypeVar("C")
 
 
 def pause(state: TableState[S, A, C]) -> Next[S, A, C]:
-    """Hide the board; whoever is asked could give up."""
+    """Hide the board; whoever is asked could give up. The time that they have left is kept."""
     if state.dialog:
         return state, ()
-    phase = state.phase
+    phase, session = state.phase, game_clock.noted(state)
     seat = phase.seat if isinstance(phase, Choosing | Covered) else None
-    return replace(state, dialog=Pause(seat)), (Say(_("Paused")),)
+    kept = () if session is state.session else (Save(session),)
+    return replace(state, session=session, dialog=Pause(seat)), (*kept, Say(_("Paused")))
 
 
 def show_rule(state: TableState[S, A, C], rule: Rule | None) -> Next[S, A, C]:

@@ -36,6 +36,7 @@ from game.table.state import (
     TurnClock,
 )
 from game.table.turns import Next
+from game.view.values import Timing
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -48,7 +49,10 @@ GLANCE: Final = 400
 def open_table(
     session: Session[S, A, C], preferences: Preferences, clock: TurnClock | None = None
 ) -> Next[S, A, C]:
-    """A table at which that session goes on where it stands, and with that clock."""
+    """A table at which that session goes on where it stands, and with that clock.
+
+    Where time for the whole game is counted, a game under way begins with a pause.
+    """
     seen, view = session.seen(None), session.view
     home = PlaceCursor(view.home_cell(seen, view.select(seen, None)))
     opening = TableState(
@@ -59,9 +63,17 @@ def open_table(
         preferences=preferences,
     )
     state, effects = turns.show_time_is_up(opening) or turns.advance(opening)
+    if session.timing is Timing.GAME and session.history.plies and _is_played(state):
+        state, paused = pausing.pause(state)
+        effects = (*effects, *paused)
     # Who is not asked yet listens from the heading on.
     focus = (FocusWords(),) if isinstance(state.phase, BotsChoosing | Saving) else ()
     return state, (home, *effects, *focus)
+
+
+def _is_played(state: TableState[S, A, C]) -> bool:
+    """Whether somebody is to act, be it a bot."""
+    return isinstance(state.phase, Choosing | BotsChoosing)
 
 
 def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:

@@ -10,7 +10,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call
 from game.core.words import _, joined
-from game.table import by_itself, narration, surface, turn_clock, turns
+from game.table import by_itself, game_clock, narration, surface, turn_clock, turns
+from game.table.game_clock import PlayerTime
 from game.table.preferences import Preferences
 from game.table.session import Session
 from game.table.state import (
@@ -38,7 +39,7 @@ from game.table.turn_clock import warning
 from game.table.undo import Undoing, undoing
 from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
 from game.view.tips import Tips
-from game.view.values import Words
+from game.view.values import Timing, Words
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -79,7 +80,8 @@ class OutPage:
 class ClockFace:
     """A clock's face: the `share` that is left (0 to 100), the whole seconds, and a `warning`.
 
-    The warning is "half" or "short" once that much time is left, else "".
+    The warning is "half" or "short" once that much time is left, "over" where a turn takes longer
+    than it should, else "".
     """
 
     share: float
@@ -91,8 +93,9 @@ class ClockFace:
 class Screen(Generic[S, A, C]):
     """Everything on the screen of a table. With a `cover` or `out`, nothing else is seen.
 
+    `clock` is the time for what is due, `times` is what each has for the whole game, by seat;
     `finishing` is the share (0 to 100) that is left until the main button presses itself, None
-    where it does not. It `waits` where time that passes changes something.
+    where it does not. Time is `ticking` while one of them is counted.
     """
 
     surface: Surface[S, C]
@@ -107,7 +110,8 @@ class Screen(Generic[S, A, C]):
     undoing: Undoing
     redo: bool
     finishing: float | None
-    waits: bool
+    times: tuple[PlayerTime | None, ...] = ()
+    ticking: bool = False
 
 
 AnyScreen: TypeAlias = Screen[Any, Any, Any]
@@ -119,8 +123,8 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
     phase, view = turns.shown(state), state.session.view
     session = state.phase.before if isinstance(state.phase, Saving) else state.session
     clock = state.clock.clock if state.clock and turn_clock.runs(state) else None
-    hurried = clock is not None and turn_clock.is_short(clock)
-    laid = _shown(session, phase, state.hint, state.fine, state.preferences, hurried=hurried)
+    hurry = _hurry(state.session, clock)
+    laid = _shown(session, phase, state.hint, state.fine, state.preferences, hurry=hurry)
     laid = _finishing(laid) if state.finishing and isinstance(phase, Choosing) else laid
     if isinstance(state.phase, Saving | Over):
         laid = _at_rest(laid)
@@ -131,7 +135,7 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         surface=laid,
         cover=_cover(session, phase) if isinstance(phase, Covered) else None,
         out=_out(state),
-        clock=None if clock is None else _face(clock),
+        clock=_face(state.session, clock) if clock else None,
         bubble=state.bubble,
         about=state.about,
         hear=state.hear is not None,
@@ -140,8 +144,18 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         undoing=undoing(state),
         redo=bool(state.session.history.undone),
         finishing=None if state.finishing is None else _share(state.finishing),
-        waits=clock is not None or by_itself.runs(state),
+        times=game_clock.times(state),
+        ticking=clock is not None or by_itself.runs(state),
     )
+
+
+def _hurry(session: Session[S, A, C], clock: Clock | None) -> str:
+    """Whether the last seconds of what is due are running ("last"), or are "over"; else ""."""
+    if clock is None or session.timing is Timing.GAME:
+        return ""
+    if session.timing is Timing.TURN:
+        return "over" if clock.expired else ""
+    return "last" if turn_clock.is_short(clock) else ""
 
 
 def _at_rest(shown: Surface[S, C]) -> Surface[S, C]:
@@ -166,13 +180,14 @@ def _shown(
     fine: bool,
     preferences: Preferences,
     *,
-    hurried: bool,
+    hurry: str,
 ) -> Surface[S, C]:
-    """The surface of a phase, with the marks of the whole; `hurried`: time is short."""
+    """The surface of a phase, with the marks of the whole; `hurry` as of `_hurry`."""
     view = session.view
     if isinstance(phase, Choosing):
         shown = _choosing(session, phase, hint, preferences, fine=fine)
-        shown = _with_late(shown, session, phase) if hurried else shown
+        shown = _with_late(shown, session, phase) if hurry == "last" else shown
+        shown = _with_overtime(shown, session, phase.seat) if hurry == "over" else shown
     elif isinstance(phase, Moving):
         shown = surface.moving(session, phase.course)
     elif isinstance(phase, Revealing):
@@ -186,6 +201,7 @@ def _shown(
         "revealing": isinstance(phase, Revealing),
         "turned": preferences.turns_round and _turned(session, phase),
         "hinting": bool(hint and hint.words),
+        "overtime": hurry == "over",
         "with-tips": shown.board.tips is not None,
     }
     return replace(shown, marks=shown.marks.union(compress(marks, marks.values())))
@@ -267,6 +283,14 @@ def _with_late(
         return shown
     proposed = session.view.aim(phase.seen, phase.seat, action)
     return replace(shown, board=replace(shown.board, proposed=proposed))
+
+
+def _with_overtime(shown: Surface[S, C], session: Session[S, A, C], seat: int) -> Surface[S, C]:
+    """The same with words that the turn takes longer than it should."""
+    over = turn_clock.overtime(session, seat)
+    return replace(
+        shown, words=replace(shown.words, detail=narration.together(over, shown.words.detail))
+    )
 
 
 def _with_tips(shown: Surface[S, C], tips: Tips) -> Surface[S, C]:
@@ -364,5 +388,8 @@ def _share(clock: Clock) -> float:
     return 100 * clock.left / clock.limit
 
 
-def _face(clock: Clock) -> ClockFace:
-    return ClockFace(_share(clock), math.ceil(clock.left), warning(clock))
+def _face(session: Session[S, A, C], clock: Clock) -> ClockFace | None:
+    """The dial; None where time for the whole game is shown beside the players."""
+    if session.timing is Timing.GAME:
+        return None
+    return ClockFace(_share(clock), math.ceil(clock.left), warning(session, clock))

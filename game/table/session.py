@@ -13,7 +13,7 @@ from game.core.names import shown
 from game.core.words import _
 from game.view.concerns import Carrying, Hands, Secret
 from game.view.contract import View
-from game.view.values import Players, Sheet
+from game.view.values import Players, Sheet, Timing
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -53,10 +53,26 @@ class Session(Generic[S, A, C]):
 
     @property
     def has_clock(self) -> bool:
-        """Whether whoever is to act now has only so much time."""
+        """Whether the time of whoever is to act now is counted."""
+        if self.timing:
+            return True
         game, state = self.history.game, self.history.state
         seats = [seat for seat in self.history.active_players if seat != CHANCE]
         return any(game.time_limit(state, seat) for seat in seats)
+
+    @property
+    def timing(self) -> Timing | None:
+        """What the clock counts that is kept beside the record, if there is one."""
+        return self.view.timing if self.table.clock else None
+
+    @property
+    def time_up(self) -> int | None:
+        """Who has given up with the last action because their time was up; None for nobody."""
+        plies, kept = self.history.plies, self.table.clock
+        if self.timing is not Timing.GAME or not kept or not plies or plies[-1].action != RESIGN:
+            return None
+        *before, last = [ply.player for ply in plies]
+        return last if kept.thinking(len(before)) >= kept.left(before, last) else None
 
     @property
     def offers_hints(self) -> bool:
@@ -160,6 +176,8 @@ class Session(Generic[S, A, C]):
         people = [ply.player for ply in history.plies if not self._acts_by_itself(ply.player)]
         if not people:
             raise CannotUndo(_("There is nothing to undo yet."))
+        if self.time_up is not None and not anything:
+            raise CannotUndo(_("Time that is up cannot be undone."))
         # Whoever holds the tablet, or goes on
         asked = isinstance(self.view, Secret) or history.undone
         owner, active = people[-1], history.active_players

@@ -28,7 +28,7 @@ from game.view.concerns import (
 )
 from game.view.scene import Frame
 from game.view.tips import Tips
-from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words
+from game.view.values import Amount, Caption, LegendEntry, Lifted, Pad, Pick, Shelf, Words, spoken
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -203,6 +203,8 @@ def moving(
         words = view.recount(events, course.seen, session.players)
     else:
         words = view.tell(events, session.players)
+    if up := narration.time_up(session):
+        words = Words(up, spoken(words))
     if finished and course.belated:
         words = replace(words, detail=narration.together(*course.belated, words.detail))
     shown = board(session, course.seen, selection, active=False)

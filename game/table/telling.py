@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 from typing import Final, TypeVar
 
-from game.core.words import _
+from game.core.words import _, labelled
+from game.table import game_clock, narration, surface, turn_clock, turns
 from game.table import messages as m
-from game.table import narration, surface, turn_clock, turns
 from game.table.effects import Say
 from game.table.state import BotsChoosing, Choosing, Moving, Revealing, Saving, TableState
+from game.view.times import duration
 from game.view.values import sentence
 
 S = TypeVar("S")
@@ -25,12 +26,13 @@ def tell(state: TableState[S, A, C], message: m.Message) -> turns.Next[S, A, C]:
     phase = turns.shown(state)
     if state.dialog or not isinstance(phase, Choosing | BotsChoosing | Moving | Revealing):
         return state, ()
+    asked = phase.seat if isinstance(phase, Choosing) else None
     if message == m.Pressed(m.Button.LAST):
         words = _last_move(state)
     elif message == m.Pressed(m.Button.CLOCK):
-        words = _clock(state)
+        words = _clock(state, asked)
     else:
-        words = _standing(state, phase.seat if isinstance(phase, Choosing) else None)
+        words = _standing(state, asked)
     return state, (Say(words),)
 
 
@@ -39,7 +41,17 @@ def _last_move(state: TableState[S, A, C]) -> str:
     return narration.last_move(session) or _("Nothing has happened yet.")
 
 
-def _clock(state: TableState[S, A, C]) -> str:
+def _clock(state: TableState[S, A, C], asked: int | None) -> str:
+    """What is left to who is asked; of clocks for the whole game to everybody."""
+    times = game_clock.times(state)
+    told = [
+        sentence(labelled(name, duration(time.seconds)))
+        for name, time in zip(state.session.names, times, strict=False)
+        if time
+    ]
+    if told:
+        first = sum(map(bool, times[:asked])) if asked is not None else 0
+        return " ".join([*told[first:], *told[:first]])
     if state.clock is None or not turn_clock.runs(state):
         return _("No clock is running.")
     return turn_clock.seconds_left(math.ceil(state.clock.clock.left))

@@ -1,4 +1,7 @@
-"""The clock of the player who is asked: it ticks, warns, runs out, and stands meanwhile."""
+"""The clock of the player who is asked: it ticks, warns, runs out, and stands meanwhile.
+
+It is one that the rules have, or one beside the record (`game_clock`).
+"""
 
 from __future__ import annotations
 
@@ -7,8 +10,10 @@ from dataclasses import replace
 from typing import Final, TypeVar
 
 from game.core.clock import Clock
-from game.core.contract import Call
+from game.core.contract import RESIGN, Call
+from game.core.kept_clock import KeptClock
 from game.core.words import _, ngettext
+from game.table import game_clock
 from game.table.choosing import carry_out
 from game.table.effects import Give, Say, Sign
 from game.table.pausing import pause
@@ -16,7 +21,7 @@ from game.table.session import Session
 from game.table.state import Choosing, Pause, Question, Rule, Rules, TableState, TurnClock
 from game.table.turns import Next, play
 from game.view.concerns import Timed
-from game.view.values import sentence
+from game.view.values import Timing, sentence
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -28,7 +33,12 @@ VERY_SHORT: Final = 3
 """The same where half of the time is no more than `SHORT`."""
 ASLEEP: Final = 2.0
 """Seconds between two ticks after which the device has been asleep."""
-_SIGNS: Final = {"half": Sign.HALF_TIME, "short": Sign.SHORT_TIME}
+_SIGNS: Final = {
+    "half": Sign.HALF_TIME,
+    "low": Sign.SHORT_TIME,
+    "short": Sign.SHORT_TIME,
+    "over": Sign.TIME_UP,
+}
 
 
 def runs(state: TableState[S, A, C]) -> bool:
@@ -46,6 +56,8 @@ def runs(state: TableState[S, A, C]) -> bool:
 def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
     """Let time pass up to `now`; when it has run out, the rules say what that does.
 
+    Whose time for the whole game has run out gives up; time for a turn only warns.
+
     A device that was asleep meanwhile has paused the game: the clock goes on after a tap.
     """
     running = state.clock
@@ -55,18 +67,22 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
     if last is not None and now - last > ASLEEP:
         return pause(replace(state, clock=stopped(running)))
     clock = running.clock.start(now)
-    if not clock.expired:
-        now_warned = warning(clock)
-        warns = now_warned and now_warned != warning(running.clock)
-        state = replace(state, clock=replace(running, clock=clock))
-        return state, (Give(_SIGNS[now_warned]), Say(_told(state, clock))) if warns else ()
-    return _run_out(replace(state, clock=None, dialog=None))  # the open dialog is out of date
+    now_timed = replace(state, clock=replace(running, clock=clock))
+    if clock.expired and state.session.timing is not Timing.TURN:
+        return _run_out(replace(now_timed, dialog=None))  # the open dialog is out of date
+    warned = warning(state.session, clock)
+    warns = warned and warned != warning(state.session, running.clock)
+    return now_timed, (Give(_SIGNS[warned]), Say(_told(now_timed, clock))) if warns else ()
 
 
 def _told(state: TableState[S, A, C], clock: Clock) -> str:
-    """How much time is left and, if it is short, what the clock will choose."""
+    """How much time is left and, if it is short, what the clock will choose; or that it is up."""
     words, phase, view = seconds_left(math.ceil(clock.left)), state.phase, state.session.view
-    if not (is_short(clock) and isinstance(phase, Choosing) and isinstance(view, Timed)):
+    if not isinstance(phase, Choosing):
+        return words
+    if clock.expired:
+        return overtime(state.session, phase.seat)
+    if not (is_short(clock) and isinstance(view, Timed)):
         return words
     action = late_action(state.session, phase)
     if action is None or isinstance(action, Call):
@@ -75,14 +91,21 @@ def _told(state: TableState[S, A, C], clock: Clock) -> str:
     return f"{sentence(words)} {impending}" if impending else words
 
 
+def overtime(session: Session[S, A, C], seat: int) -> str:
+    """That a turn takes longer than it should, which has no consequence."""
+    return _("Time is up, {name}. Play on.").format(name=session.names[seat])
+
+
 def _run_out(state: TableState[S, A, C]) -> Next[S, A, C]:
     """The time of the player who is asked has run out."""
     phase, session = state.phase, state.session
     if not isinstance(phase, Choosing):
         return state, ()
     if state.finishing:  # what is chosen is as good as done
-        return carry_out(state)
-    action = late_action(session, phase)
+        return carry_out(replace(state, clock=None))
+    if session.timing is Timing.GAME:
+        return play(state, phase.seat, RESIGN)
+    state, action = replace(state, clock=None), late_action(session, phase)
     if action is None:
         return state, ()
     if isinstance(action, Call) or not isinstance(session.view, Timed):
@@ -106,11 +129,26 @@ def is_short(clock: Clock) -> bool:
     return clock.left <= (SHORT if clock.limit / 2 > SHORT else VERY_SHORT)
 
 
-def warning(clock: Clock) -> str:
-    """What the clock warns of: "half" of the time is left, or that it is "short", else ""."""
+def warning(session: Session[S, A, C], clock: Clock) -> str:
+    """What the clock warns of, "" for nothing.
+
+    Where the rules have a clock that "half" of the time is left, or that it is "short"; of the time
+    for a game that it is "low", and then "short"; of the time for a turn that it is "over".
+    """
+    kept = session.table.clock
+    if session.timing is Timing.GAME and kept:
+        return _of_game(kept, clock)
+    if session.timing is Timing.TURN:
+        return "over" if clock.expired else ""
     if is_short(clock) and clock.limit > VERY_SHORT:
         return "short"
     return "half" if clock.left <= clock.limit / 2 else ""
+
+
+def _of_game(kept: KeptClock, clock: Clock) -> str:
+    if game_clock.is_lowest(clock.left):
+        return "short"
+    return "low" if game_clock.is_low(kept, clock.left) else ""
 
 
 def seconds_left(count: int) -> str:

@@ -6,10 +6,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TypeVar
 
-from game.core.clock import clock_of
 from game.core.contract import CHANCE, TIMEOUT, Call, IllegalAction, Step
 from game.core.words import _
-from game.table import narration, surface
+from game.table import game_clock, narration, surface
 from game.table.effects import (
     AskBot,
     Effects,
@@ -43,7 +42,6 @@ from game.table.state import (
     SkipIntent,
     TableState,
     TimedOut,
-    TurnClock,
     Unattended,
 )
 from game.view.concerns import Foreseeable, OwnBoards, Secret, merges_with_next, too_late
@@ -146,8 +144,7 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     phase = Choosing(seat, seen, selection, surface.last_cells(session))
     clock = state.clock
     if clock is None or clock.seat != seat:
-        limit = session.history.game.time_limit(session.history.state, seat)
-        clock = TurnClock(seat, clock_of(limit)) if limit else None
+        clock = game_clock.of_turn(session, seat)
     purpose = narration.purpose(session, seat, state.preferences)
     choice = narration.choice(session, seat, seen, selection)
     words = narration.together(state.untold, purpose, choice)
@@ -318,16 +315,14 @@ def save(
     state: TableState[S, A, C], session: Session[S, A, C], step: Step[S] | None, plies: int = 1
 ) -> Next[S, A, C]:
     """Keep the session before anything of it is shown; `step`, of so many plies, will be shown."""
-    clock = state.clock
-    if clock and step and session.history.plies[-1].player == clock.seat:
-        clock = None
+    session = game_clock.counted(state, session, step)
     forgotten = (StopHint(),) if state.hint else ()
     before = state.phase.before if isinstance(state.phase, Saving) else state.session
     state = replace(
         state,
         session=session,
         phase=Saving(shown(state), before, step, plies),
-        clock=clock,
+        clock=game_clock.after(state, session, step),
         hint=None,
         bubble=None,
         belated=state.belated if step else (),
@@ -355,7 +350,8 @@ def show(state: TableState[S, A, C], step: Step[S], plies: int = 1) -> Next[S, A
     """Show a step of so many plies to everybody, or pass over it where it is a secret."""
     session, view, before = state.session, state.session.view, shown(state)
     chosen = before.selection if isinstance(before, Choosing) else None
-    stops = step.reveals or session.history.outcome is not None or view.pauses(step.events)
+    ends = session.history.outcome is not None or session.time_up is not None
+    stops = step.reveals or ends or view.pauses(step.events)
     if isinstance(view, Secret) and not stops:
         state, effects = advance(state)
         return state, (Give(Sign.PLAYED), *effects)
@@ -373,7 +369,8 @@ def reveal(state: TableState[S, A, C], course: Course[S, C], times: int = 1) -> 
     home = _cursor(state.session, course.seen, course.selection)
     state = replace(state, phase=Revealing(course, times=times), bubble=None)
     focus = (FocusWords(),) if times == 1 else ()
-    return state, (Give(Sign.REVEALED), home, *focus)
+    sign = Sign.REVEALED if state.session.time_up is None else Sign.TIME_UP
+    return state, (Give(sign), home, *focus)
 
 
 def end_motion(state: TableState[S, A, C]) -> Next[S, A, C]:

@@ -41,6 +41,7 @@ from game.view.values import (
     Preset,
     Refusal,
     Report,
+    Timing,
     Words,
     sentence,
 )
@@ -55,12 +56,14 @@ class View(ABC, Generic[S, A, C]):
 
     `turn_clause` is the section of the rules about turns: why a tap does nothing when nothing is to
     be chosen. `at_once`: a complete choice is carried out without being confirmed. `frames_last`:
-    the board itself shows where the last move went, so that words need not say it.
+    the board itself shows where the last move went, so that words need not say it. `timing` is what
+    the clock counts that set-up offers; None where the rules have their own, or none is wanted.
     """
 
     turn_clause = "§1"
     at_once = False
     frames_last = False
+    timing: Timing | None = None
 
     def __init__(self, game: Game[S, A]) -> None:
         self.game = game

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from typing import Generic, TypeVar
 
 from game.core.contract import IllegalAction, OptionValue
@@ -235,6 +236,15 @@ class Sheet:
     seats: tuple[int, ...]
     rows: tuple[tuple[str, ...], ...]
     remark: str = ""
+
+
+class Timing(Enum):
+    """What a clock counts that is no part of the rules and is kept beside the record."""
+
+    GAME = "game"
+    """Each person's time for the whole game; whose time is up gives up."""
+    TURN = "turn"
+    """Each person's time for a turn; it is said that it is up, and nothing else happens."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from game.core.kept_clock import KeptClock
 from game.core.kept_table import KeptTable
 from game.core.nesting import parsed
 from game.core.record import CENTURY, SavedGame, after, newer_text
@@ -27,7 +28,7 @@ RUNNING = SavedGame(
     changed=1_700_000_001_000,
     active=(0,),
     series="0123456789abcd",
-    table=KeptTable(signs=(3, 0)),
+    table=KeptTable(signs=(3, 0), clock=KeptClock(300, 3, (10, 20))),
 )
 OVER = SavedGame(
     id="0123456789abce",
@@ -59,7 +60,10 @@ def test_a_row_is_the_game_that_was_saved_whatever_a_later_version_has_added(sav
 
 @pytest.mark.parametrize(
     "table",
-    [None, 7, [], {}, {"later": 1}, *({"signs": signs} for signs in DAMAGED_SIGNS)],
+    [
+        *(None, 7, [], {}, {"later": 1}, {"clock": 7}, {"clock": {"seconds": -1}}),
+        *({"signs": signs} for signs in DAMAGED_SIGNS),
+    ],
 )
 def test_a_damaged_table_beside_a_record_costs_no_game(table):
     saved = SavedGame.from_json(json.dumps({**row(RUNNING), "table": table}))

@@ -46,13 +46,18 @@ def then(opener: Opener, *presses: str, shows: str = "dialog:modal") -> Opener:
 # --- tables
 
 
-def at_table(game: str, *, chosen: bool = False, more: int = 0) -> Opener:
-    """A table that waits for a person, with that many more bots; with `chosen`, for Done."""
+def at_table(game: str, *, chosen: bool = False, more: int = 0, clock: bool = False) -> Opener:
+    """A table that waits for a person, with that many more bots; with `chosen`, for Done.
+
+    With `clock`, it has the longest of those that set-up offers where the rules have none.
+    """
 
     def open_table(jeex: Jeex) -> None:
         jeex.open(f"#/new/{game}")
         for _ in range(more):
             jeex.page.locator('#setup [data-do="add-bot"]').click()
+        if clock:
+            jeex.page.locator('#setup [data-option="clock"] button').nth(3).click()
         jeex.page.locator('#setup [data-do="start"]').click()
         if isinstance(registry.view(game), Secret):
             expect(jeex.page.locator("#cover")).to_be_visible()
@@ -147,8 +152,11 @@ def tables() -> Iterator[tuple[str, Opener]]:
         yield f"table of {game}", at_table(game)
         yield f"chosen at {game}", at_table(game, chosen=True)
         yield f"hint at {game}", then(at_table(game), '#table [data-do="hint"]', shows=".hinting")
+        if registry.view(game).timing:
+            yield f"clock of {game}", at_table(game, clock=True)
     yield "soldiers, many", at_table("soldiers", more=4)
     yield "table of jigsaw, 16", kept(partial(joker, 16), "#table[data-turn]", people=16)
+    yield "clocks of many", at_table("soldiers", more=4, clock=True)
     yield "cover", cover
     many = kept(partial(played, "chips", 32, times=1), "#cover")
     yield "cover, many", many

@@ -15,11 +15,14 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from game import registry
 from game.core import record as records
 from game.core.contract import RESIGN
+from game.core.kept_clock import KeptClock
+from game.core.kept_table import KeptTable
 from game.table import effects as e
 from game.table import messages as m
 from game.table.preferences import Preferences
 from game.table.screen import screen
 from game.table.state import Choosing, Covered, Over, Revealing, Saving
+from game.view.values import Timing
 from tests.table.device import Device, record_of, session
 
 PLAIN = [
@@ -54,6 +57,7 @@ class Table(RuleBasedStateMachine):
         game=st.sampled_from(list(registry.GAMES)),
         bots=st.lists(st.sampled_from([None, None, "random"]), min_size=2, max_size=4),
         seed=st.integers(0, 9),
+        clock=st.sampled_from([None, KeptClock(2), KeptClock(60, 1)]),
         preferences=st.builds(
             Preferences,
             *[st.booleans()] * 5,
@@ -61,11 +65,13 @@ class Table(RuleBasedStateMachine):
             offers_that=st.booleans(),
         ),
     )
-    def open(self, game, bots, seed, preferences):
+    def open(self, game, bots, seed, clock, preferences):
         seats = registry.rules(game).seats
         bots = (bots * 2)[: max(len(bots), seats[0])][: seats[-1]]
         self.now = 0.0
-        self.device = Device(session(game, bots, seed=seed), preferences, prompt=False, seed=seed)
+        begun = replace(session(game, bots, seed=seed), table=KeptTable(clock=clock))
+        self.begun = record_of(begun)
+        self.device = Device(begun, preferences, prompt=False, seed=seed)
 
     def send(self, message):
         before = len(self.device.history.plies)
@@ -131,8 +137,22 @@ class Table(RuleBasedStateMachine):
         kept = [*device.saved, *map(record_of, saves)]
         if device.history.plies or kept:
             assert kept[-1] == record_of(device.session)
-        if saves and saves[-1].history.plies == device.history.plies:
+        last = record_of(saves[-1]) if saves else None
+        is_new = last not in (None, [self.begun, *device.saved][-1])  # else only time is kept
+        if is_new and saves[-1].history.plies == device.history.plies:
             assert isinstance(device.phase, Saving)
+
+    @invariant()
+    def the_clock_fits_the_game(self):
+        """What was used is kept for every ply, and nobody has more than they were given."""
+        session = self.device.session
+        kept = session.table.clock
+        if session.timing is not Timing.GAME:
+            assert session.time_up is None
+            return
+        assert len(kept.spent) >= len(session.history.plies)
+        most = kept.seconds + kept.increment * len(session.history.plies)
+        assert all(0 <= time.seconds <= most for time in self.device.screen.times if time)
 
     @invariant()
     def nothing_secret_is_shown(self):

@@ -143,8 +143,8 @@ def test_where_moves_are_open_nothing_presses_itself():
 def test_time_passes_also_where_there_is_no_clock():
     device = Watch(seconds=0).chosen("c3", "d4")
     assert device.screen.clock is None
-    assert device.screen.waits
-    assert not Watch(seconds=0).device.screen.waits
+    assert device.screen.ticking
+    assert not Watch(seconds=0).device.screen.ticking
 
 
 # Hands that come too late
@@ -161,7 +161,7 @@ def test_a_press_just_after_time_is_up_does_not_skip_the_reveal():
     device.send(DONE, PROCEED, m.CellTapped("c4"), PROCEED)
     assert device.phase is shown, "nobody has seen it yet"
     watch.pass_time(0.7)
-    assert not device.screen.waits
+    assert not device.screen.ticking
     assert device.send(m.MotionEnded(), PROCEED).phase.seat == 0
 
 
@@ -242,7 +242,7 @@ def test_rounds_among_bots_follow_each_other_without_a_tap_until_the_last(bots):
     watch = watched(1.0, *bots)
     for shown in range(1, 11):
         assert watch.device.history.state.round == shown
-        assert watch.device.screen.waits
+        assert watch.device.screen.ticking
         watch.begin()
         assert watch.device.screen.finishing > 90
         watch.pass_time(20)
@@ -265,7 +265,7 @@ def test_a_pause_or_another_look_holds_them():
 
 def test_where_nothing_moves_by_itself_they_wait_for_a_tap():
     watch = watched(pace=0)
-    assert not watch.device.screen.waits
+    assert not watch.device.screen.ticking
     watch.pass_time(60)
     assert watch.device.history.state.round == 1
 
@@ -275,4 +275,4 @@ def test_among_people_a_reveal_waits_for_them():
     watch.chosen("c3", "d4")
     watch.device.send(DONE, m.MotionEnded())
     assert isinstance(watch.device.phase, Revealing)
-    assert not watch.device.screen.waits
+    assert not watch.device.screen.ticking

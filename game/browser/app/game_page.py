@@ -50,9 +50,15 @@ class GamePage:
         self._shown.close()
 
     def _keep_clock(self, table: TablePage) -> None:
-        """Note the clock, unless the game has gone on in another window."""
-        if self._games.get(self.id) is table.session:
-            self._games.clocks[self.id] = table.clock
+        """Note the clock, unless the game has gone on in another window.
+
+        What is left for the whole game is kept on the device.
+        """
+        if self._games.get(self.id) is not table.session:
+            return
+        self._games.clocks[self.id] = table.clock
+        if table.noted is not table.session:
+            self._games.keep(table.noted, lambda: None)
 
     def _ended(self, session: AnySession) -> None:
         feedback.give(Sign.WON if session.person_won else Sign.ENDED)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace as changed
 from functools import cached_property
 
 from pyscript import window
@@ -34,6 +35,7 @@ from game.browser.web import (
 from game.core.contract import CHANCE
 from game.core.knowledge import LEVELS
 from game.core.words import _
+from game.table import narration
 from game.table.checkpoints import Graph, graph
 from game.table.effects import Sign
 from game.table.session import AnySession
@@ -42,7 +44,7 @@ from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
 from game.view.places import best_person
 from game.view.seats import colour, initials
-from game.view.values import Report
+from game.view.values import Report, Words, sentence
 
 BOARD = 600
 """CSS pixels for which the last board is drawn."""
@@ -99,7 +101,11 @@ class ResultPage:
         session, outcome = self._session, self._session.history.outcome
         if outcome is None:
             raise ValueError(session.id)
-        return session.view.report(session.seen(None), outcome, session.names)
+        report = session.view.report(session.seen(None), outcome, session.names)
+        if up := narration.time_up(session):
+            why = narration.together(sentence(up), report.words.detail)
+            report = changed(report, words=Words(report.words.title, why))
+        return report
 
     @cached_property
     def _graph(self) -> Graph | None:

@@ -17,6 +17,7 @@ from game.core.history import AnyHistory, begin
 from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record, SavedGame, after
 from game.lab.seat import draft_of
+from game.table import game_clock
 from game.table.session import AnySession, Session
 
 T = TypeVar("T")
@@ -47,11 +48,16 @@ def new_session(
 
 
 def again(session: AnySession) -> AnySession:
-    """Another game of the same people; everybody moves on by a seat, so the second sits first."""
+    """Another game of the same people, by a clock that is full where they had one.
+
+    Everybody moves on by a seat, so the second sits first.
+    """
     history = session.history
     players, bots = moved_on(history.players), moved_on(session.bots)
     fresh = new_session(session.game, players, bots, history.options, session.series)
-    return replace(fresh, started=after(fresh.started, session.started))
+    clock = session.table.clock
+    table = replace(fresh.table, clock=clock and clock.fresh())
+    return replace(fresh, started=after(fresh.started, session.started), table=table)
 
 
 def moved_on(seats: Sequence[T]) -> tuple[T, ...]:
@@ -90,7 +96,8 @@ async def resumed(kept: SavedGame) -> AnySession:
     """A kept game, as it was left; the page answers meanwhile. Raises BadRecord."""
     session = await recorded(records.parse(kept.record), kept.id)
     series = kept.series or kept.id
-    return replace(session, started=kept.started, series=series, table=kept.table)
+    session = replace(session, started=kept.started, series=series, table=kept.table)
+    return game_clock.fitting(session)
 
 
 async def recorded(record: Record, id: str) -> AnySession:

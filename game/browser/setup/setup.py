@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace as changed
 
 from pyscript.js_modules import boot
 
@@ -11,6 +12,7 @@ from game import registry
 from game.bots.seating import DEFAULT_LEVEL, PEOPLE, SHARING, Capacity, Seating, restored_seating
 from game.browser.preferences import setting_rows, settings
 from game.browser.session import beginnings, new_session
+from game.browser.setup.clock import ClockField
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
 from game.browser.web import (
@@ -74,6 +76,7 @@ class SetupPage:
         await asyncio.sleep(0)
         self._options = Options(self._screen, self._game.id, proposed, self._fill, self._forecast)
         self._bindings.add(self._options.close)
+        self._clock = self._clock_field()
         if self._first:
             self._offer_sound()
         await asyncio.sleep(0)
@@ -85,10 +88,18 @@ class SetupPage:
             self._beginning.begin(self._begin())
 
     def close(self) -> None:
-        """Hide the screen; the seating is kept for the next time."""
+        """Hide the screen; seating and clock are kept for the next time."""
         self._screen.hidden = True
         self._screen.removeAttribute("aria-busy")
         self._bindings.close()
+
+    def _clock_field(self) -> ClockField | None:
+        """The choice of a clock, in a game that has none in its rules."""
+        if self._view.timing is None:
+            return None
+        field = ClockField(self._screen, self._game.id, self._view.timing)
+        self._bindings.add(field.close)
+        return field
 
     def _keep_seating(self) -> None:
         store.write(self._key, self._seats.seating.as_dict())
@@ -206,6 +217,8 @@ class SetupPage:
         seating = self._seats.signed(people[0] if people else "")
         names, bots = seating.names_and_levels()
         session = new_session(self._game.id, names, bots, self._options.values)
+        clock = self._clock.value if self._clock else None
+        session = changed(session, table=changed(session.table, clock=clock))
         store.write("names", list(people))
         is_first = self._first is not None and self._options.is_taken(self._first)
         beginnings.remember(session, self._options.to_keep, easy=is_first)

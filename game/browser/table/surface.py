@@ -33,15 +33,17 @@ from game.browser.web import (
     roving,
     svg_elements,
 )
-from game.core.words import _
+from game.core.words import _, joined
 from game.lab.seat import short_name
 from game.table import messages as m
 from game.table import state
+from game.table.game_clock import PlayerTime
 from game.table.pointing import Target, Touch
 from game.table.session import AnySession
 from game.table.surface import AnyBoard, AnySurface, Tile, tile_words
 from game.view.scene import Frame
 from game.view.seats import Letters, initials
+from game.view.times import duration
 from game.view.tips import Tips
 from game.view.values import Amount, Shelf
 
@@ -114,6 +116,11 @@ class Rail:
             self._is_worded = is_worded
             self._element.classList.toggle("worded", is_worded)
 
+    def show_times(self, times: Sequence[PlayerTime | None]) -> None:
+        """Show what each has left for the whole game, by seat; nothing where none is counted."""
+        for shown, time in zip(self._tiles, times, strict=False):
+            shown.show_time(time)
+
     def count(self, amounts: Sequence[Sequence[Amount]]) -> None:
         """Show these numbers while a motion is under way, by seat; all else stays as it is."""
         for shown, numbers in zip(self._tiles, amounts, strict=True):
@@ -145,6 +152,8 @@ class _TileView:
             ready=self._show_ready,
         )
         self._shown: Tile | None = None
+        self._timer = find(".time", self.element)
+        self._time: PlayerTime | None = None
 
     def show(self, tile: Tile) -> None:
         """Show the player's numbers and state."""
@@ -152,7 +161,27 @@ class _TileView:
         if tile != self._shown:
             self._shown = tile
             self._parts.show(tile)
-            self.element.setAttribute("aria-label", tile_words(self._name, tile))
+            self._name_tile()
+
+    def show_time(self, time: PlayerTime | None) -> None:
+        """Show what the player has left for the whole game; None takes that away."""
+        if time == self._time:
+            return
+        self._time = time
+        self._timer.hidden = time is None
+        self.element.classList.toggle("timed", time is not None)
+        if time:
+            find("span", self._timer).textContent = time.text
+            self._timer.classList.toggle("runs", time.running)
+            self._timer.classList.toggle("low", time.low)
+        self._name_tile()
+
+    def _name_tile(self) -> None:
+        """Tell those who listen all that the tile shows."""
+        told = tile_words(self._name, self._shown) if self._shown else self._name
+        if self._time:
+            told = joined([told, duration(self._time.seconds)])
+        self.element.setAttribute("aria-label", told)
 
     def _show_ready(self, ready: bool) -> None:
         find(".tick", self.element).toggleAttribute("hidden", not ready)

@@ -21,6 +21,7 @@ from game.browser.table.program import Program, Renderer
 from game.browser.table.surface import SurfaceView, rail_of
 from game.browser.web import Bindings, Unbind, failure, find, parts, say, scheduling, set_title
 from game.table import effects as e
+from game.table import game_clock
 from game.table import messages as m
 from game.table.description import described
 from game.table.reduce import open_table, reduce
@@ -103,6 +104,7 @@ class TablePage:
             out=self._out.show,
             clock=self._dial.show,
             finishing=self._surface.controls.show_finishing,
+            times=rail.show_times,
             undo=self._buttons.show_undo,
             undoing=self._buttons.show_undoing,
             hear=self._buttons.show_hear,
@@ -125,6 +127,11 @@ class TablePage:
     def session(self) -> AnySession:
         """The game as it stands here."""
         return self._program.state.session
+
+    @property
+    def noted(self) -> AnySession:
+        """The same, with what the player to act has used of the time for the whole game."""
+        return game_clock.noted(self._program.state)
 
     @property
     def clock(self) -> TurnClock | None:
@@ -168,8 +175,8 @@ class TablePage:
         self._around.show(now)
         self._surface.refuse(now.bubble)
         self._surface.tell_about(now.about)
-        if now.waits != (self._ticking is not None):
-            self._tick(running=now.waits)
+        if now.ticking != (self._ticking is not None):
+            self._tick(running=now.ticking)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""

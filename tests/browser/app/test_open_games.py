@@ -13,6 +13,8 @@ from game.core import record as records
 from game.core import sharing
 from game.core.clock import Clock
 from game.core.contract import RESIGN
+from game.core.kept_clock import KeptClock
+from game.core.kept_table import KeptTable
 from game.core.record import digest
 from game.table.session import Session
 from game.table.state import TurnClock
@@ -117,3 +119,26 @@ def test_a_clock_that_cannot_be_is_none(left):
         text = json.dumps({"clocks": {"1": told}})
         page.window.sessionStorage.getItem.return_value = text
         assert run(come(page)) is None
+
+
+def test_a_window_that_follows_another_one_has_its_clock():
+    """What was thought in the window that waited is nobody's time."""
+    begun = replace(session("stones"), id="1", table=KeptTable(clock=KeptClock(180, 2)))
+    history = begun.history
+    moved = begun.play(0, history.game.legal_actions(history.state, 0)[0])
+    moved = replace(moved, table=KeptTable(clock=KeptClock(180, 2, (250,))))
+
+    async def follow(page):
+        games = page.load("app.open_games").OpenGames(lambda _id: None)
+        kept = page.load("session").kept
+        games.archive = Archive([kept(begun)])
+        await games.load("1")
+        games.clocks["1"] = TurnClock(0, Clock(180, 3.5))
+        games.archive = Archive([kept(moved)])
+        await games.follow("1")
+        return games.get("1"), games.clocks["1"]
+
+    with fake_page() as page:
+        now, turn = run(follow(page))
+        assert now.table.clock.spent == (250,)
+        assert turn is None

@@ -32,6 +32,7 @@ DRAFTS = 1_200
 
 SEATING = {"seats": [["Ana", "", ""], ["Bolt", "bold", "casual"]], "extra": 1, "level": "casual"}
 OPTIONS = {"options": {"size": 6, "seconds": 30, "rounds": 5, "repetition": False, "swap": True}}
+CLOCK = {"seconds": 300, "increment": 3, "spent": []}
 LIST = ["Ana", "Ben", "0123456789abcd"]
 DRAFT = KeptDraft("0123", "stones", "my_bot", "def choose(look, memory): ...", "walker", 7)
 
@@ -82,7 +83,8 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
 
     tried = 0
     for _, game in zip(range(ROUNDS // BATCHES), cycle(registry.GAMES), strict=False):
-        values = {**valid, f"seats.{game}": SEATING, f"played.{game}": OPTIONS}
+        own = {f"seats.{game}": SEATING, f"played.{game}": OPTIONS, f"clock.{game}": CLOCK}
+        values = {**valid, **own}
         kept.update((f"{NAMESPACE} {key}", damaged(dice, values[key])) for key in values)
         run(begin(game))
         tried += len(values)

@@ -35,6 +35,7 @@ from game.games.jigsaw.view import (
 from game.games.jigsaw.view.input import Selection
 from game.view.concerns import Carrying, Hands, OwnBoards, Picks, Rolls, Surroundings, Tipping
 from game.view.contract import View
+from game.view.values import Timing
 
 
 class JigsawView(
@@ -50,6 +51,7 @@ class JigsawView(
     """Where the answers of the contract stand that are this game's own."""
 
     tips_once = True
+    timing = Timing.TURN
 
     boards = staticmethod(look.boards)
     board_in_view = staticmethod(look.board_in_view)

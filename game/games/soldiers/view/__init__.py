@@ -25,6 +25,7 @@ from game.games.soldiers.view import (
 from game.view.concerns import Foreseeable, Tipping
 from game.view.contract import View
 from game.view.tap import Selection, TapInput
+from game.view.values import Timing
 
 
 class SoldiersView(Foreseeable[State], Tipping[State, Selection[Place]], TapInput[State, Place]):
@@ -33,6 +34,7 @@ class SoldiersView(Foreseeable[State], Tipping[State, Selection[Place]], TapInpu
     turn_clause = "§3"
     frames_last = True
     tips_once = True
+    timing = Timing.GAME
 
     cells = staticmethod(look.cells)
     frame = staticmethod(look.frame)

@@ -32,6 +32,7 @@ from game.games.stones.view import (
 from game.games.stones.view.input import Selection
 from game.view.concerns import Claims, Directions, Marks, Picks, Tipping
 from game.view.contract import View
+from game.view.values import Timing
 
 
 class StonesView(
@@ -45,6 +46,7 @@ class StonesView(
     """Where the answers of the contract stand that are this game's own."""
 
     tips_once = True
+    timing = Timing.GAME
 
     frame = staticmethod(look.frame)
     cells = staticmethod(look.cells)
