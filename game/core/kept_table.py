@@ -6,8 +6,8 @@ damaged in it, or from a newer Jeex, is left out: the game itself is never refus
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 SIGNS = 8
 """Players of larger tables keep the signs of their seats."""
@@ -23,6 +23,21 @@ class KeptTable:
     """
 
     signs: tuple[int, ...] = ()
+
+    def with_signs(self, signs: Sequence[int]) -> KeptTable:
+        """With those signs by seat."""
+        own = tuple(range(len(signs)))
+        return replace(self, signs=() if tuple(signs) == own else tuple(signs))
+
+    def moved_on(self, seats: int) -> KeptTable:
+        """The same of a table with so many `seats` where everybody sits a seat further.
+
+        The first comes last.
+        """
+        if seats > SIGNS:
+            return self
+        signs = self.signs or tuple(range(seats))
+        return self.with_signs((*signs[1:], signs[0]))
 
     def as_dict(self) -> dict[str, object]:
         """As JSON data, without what is not set."""

@@ -13,6 +13,7 @@ from game.core.names import shown
 from game.core.words import _
 from game.view.concerns import Carrying, Hands, Secret
 from game.view.contract import View
+from game.view.seats import Signs
 from game.view.values import Players, Sheet
 
 S = TypeVar("S")
@@ -47,9 +48,21 @@ class Session(Generic[S, A, C]):
         return shown(self.history.players)
 
     @property
+    def signs(self) -> Signs:
+        """What tells the players apart: letters of their names, and their colours and glyphs."""
+        return Signs.of(self.names, self.table.signs)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def begins(self) -> int | None:
+        """The seat that begins; None where all act at once, or dice say who does."""
+        history = self.history
+        active = history.game.active_players(history.start)
+        return active[0] if len(active) == 1 and active[0] != CHANCE else None
 
     @property
     def has_clock(self) -> bool:

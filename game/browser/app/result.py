@@ -36,7 +36,7 @@ from game.view import graph_table
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
 from game.view.places import best_person
-from game.view.seats import colour, initials
+from game.view.seats import Signs
 from game.view.values import Report
 
 BOARD = 600
@@ -53,7 +53,7 @@ class ResultPage:
     def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:
         """Open the screen, with who won; `again` is called to play on with the same people."""
         self._screen, self._session, self._archive = find("#result"), session, archive
-        self._letters = initials(session.names)
+        self._signs: Signs = session.signs
         self._people = session.people if any(session.bots) else ()  # told apart from bots
         self._bindings = Bindings()
         self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
@@ -116,7 +116,7 @@ class ResultPage:
         find(".played .name", screen).textContent = game
         find(".played .status", screen).textContent = session.view.status(session.seen(None))
         find(".next", screen).textContent = self._next()
-        legend = [bars.sample(part) for part in report.legend]
+        legend = [bars.sample(part, self._signs) for part in report.legend]
         remark = [make("em", report.remark)] if report.remark else []
         replace(find(".legend", screen), *legend, *remark)
         say(report.words.title)
@@ -124,7 +124,7 @@ class ResultPage:
     def _show_bars(self) -> None:
         """Everybody's score as a bar or, where there are none, the last board."""
         standings = self._report.standings
-        bars.show(find(".bars", self._screen), standings, self._session.names, self._people)
+        bars.show(find(".bars", self._screen), standings, self._session)
         if not self._has_bars:
             last = find(".last", self._screen)
             last.hidden = False
@@ -145,9 +145,9 @@ class ResultPage:
         graph, place = self._graph, find(".numbers .sheet", self._screen)
         if graph is None or find_any("table", place):
             return
-        title, names = self._session.view.course_title(), self._session.names
+        title = self._session.view.course_title()
         sheet = graph_table.table(title, graph.numbers, graph.stops)
-        replace(place, score_sheet.drawn(sheet, names))
+        replace(place, score_sheet.drawn(sheet, self._session))
 
     def _show_winners(self) -> None:
         """The winner's sign and colour fill the top; where a bot wins, the best person stands too.
@@ -156,14 +156,14 @@ class ResultPage:
         """
         win, report = find(".win", self._screen), self._report
         first = [s.seat for s in report.standings if s.place == 1]
-        token = colour(first[0]).replace("p-", "d-") if len(first) == 1 else "lid-ground"
+        token = self._signs.deep(first[0]) if len(first) == 1 else "lid-ground"
         win.style.setProperty("--seat", f"var(--{token})")
         find(".rays path", win).setAttribute("d", star(16, 140, 34))
         find("h1", win).textContent = report.words.title
         find(".why", win).textContent = report.words.detail
         emblem = find(".emblem", win)
         emblem.classList.toggle("several", len(first) > 1)
-        replace(emblem, *(svg_elements.poster(seat, self._letters) for seat in first[:EMBLEMS]))
+        replace(emblem, *(svg_elements.poster(seat, self._signs) for seat in first[:EMBLEMS]))
         found = best_person(report.standings, self._people, self._session.names)
         best = find(".best", win)
         best.hidden = found is None
@@ -171,7 +171,7 @@ class ResultPage:
             return
         seat, words = found
         best.classList.toggle("plain", not words.detail)
-        replace(find(".badge", best), svg_elements.badge(seat, self._letters))
+        replace(find(".badge", best), svg_elements.badge(seat, self._signs))
         find("b", best).textContent = words.title
         find("small", best).textContent = words.detail
 
@@ -183,11 +183,11 @@ class ResultPage:
         place.textContent = series.standing(played, kept(session))
 
     def _next(self) -> str:
-        """Who comes first if they play again."""
-        history = self._session.history
-        names, active = moved_on(history.players), history.game.active_players(history.start)
-        first = active[0] if len(active) == 1 and active[0] != CHANCE else 0
-        return _("{name} goes first").format(name=names[first])
+        """Who comes first if they play again, where the seats say so."""
+        first = self._session.begins
+        if first is None:
+            return ""
+        return _("{name} goes first").format(name=moved_on(self._session.names)[first])
 
     def _fit(self) -> None:
         """Lay out what depends on the size of the window."""
@@ -213,7 +213,7 @@ class ResultPage:
         drawing = chart(
             self._graph.numbers, self._graph.stops, players, (width, max(height, least))
         )
-        replace(place, svg_elements.picture(drawing, title, letters=self._letters))
+        replace(place, svg_elements.picture(drawing, title, signs=self._signs))
 
     def _show_sheet(self) -> None:
         """The score sheet, if there is one."""
@@ -221,7 +221,7 @@ class ResultPage:
         sheet = session.sheet()
         place = find(":scope > .sheet", self._screen)
         place.hidden = sheet is None
-        replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))
+        replace(place, *([score_sheet.drawn(sheet, session)] if sheet else []))
 
     def _show_seed(self) -> None:
         """The seed of the dice below the score sheet, if they followed one."""
@@ -232,7 +232,7 @@ class ResultPage:
     def _last_board(self) -> Element:
         """The last board, with what decided alight."""
         scene = self._session.view.final(self._session.seen(None), BOARD)
-        return svg_elements.picture(scene, _("The board at the end"), letters=self._letters)
+        return svg_elements.picture(scene, _("The board at the end"), signs=self._signs)
 
     def _share(self) -> None:
         view, seen = self._session.view, self._session.seen(None)

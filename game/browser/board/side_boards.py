@@ -13,7 +13,7 @@ from game.browser.board import grid
 from game.browser.web import Bindings, Element, Event, find, make, replace, svg_elements
 from game.table.surface import AnySideBoard
 from game.view.contract import AnyView
-from game.view.seats import Letters
+from game.view.seats import Signs
 
 SMALLEST_TARGET = 44
 """CSS pixels; cells narrower than that are too small for a thumb."""
@@ -31,12 +31,12 @@ class SideBoards:
         self,
         rail: Element,
         view: AnyView,
-        letters: Letters,
+        signs: Signs,
         *,
         tapped: Callable[[int], object],
         cell_tapped: Callable[[int, str], object],
     ) -> None:
-        self._rail, self._view, self._letters = rail, view, letters
+        self._rail, self._view, self._signs = rail, view, signs
         self._tapped, self._cell_tapped = tapped, cell_tapped
         self._shown: dict[int, AnySideBoard] = {}
         self._own: int | None = None
@@ -85,7 +85,7 @@ class SideBoards:
         scene = view.scene(seen, selection, float(width) or WIDTH)
         place.dataset.board = board.board
         place.setAttribute("aria-label", board.label)
-        picture = svg_elements.picture(scene, "", letters=self._letters)
+        picture = svg_elements.picture(scene, "", signs=self._signs)
         button = make("button", type="button")  # beside the picture, whose numbers are no name
         button.setAttribute("aria-label", board.label)
         cells = make("div", className="cells")

@@ -8,7 +8,7 @@ from game.core.contract import CHANCE
 from game.core.names import shown
 from game.core.record import SavedGame
 from game.core.words import _, joined, listing, ngettext
-from game.view.seats import initials
+from game.view.seats import Signs
 from game.view.times import ago
 
 MANY = 3
@@ -79,6 +79,11 @@ def people(saved: SavedGame) -> str:
     return joined(shown(saved.players))
 
 
+def signs_of(saved: SavedGame) -> Signs:
+    """The signs of those who play."""
+    return Signs.of(saved.players, saved.table.signs)
+
+
 def _fill(card: Element, saved: SavedGame) -> None:
     """What the cards of all readable games say."""
     find("b", card).textContent = registry.view(saved.game).lid().name
@@ -99,7 +104,7 @@ def _unreadable_card(id: str, name: str, words: str) -> Element:
 def _winners(saved: SavedGame) -> list[Element]:
     """Who has won: badges and words."""
     seats = [seat for seat, place in enumerate(saved.places) if place == 1]
-    letters = initials(saved.players)
+    signs = signs_of(saved)
     names = listing(shown(saved.players)[seat] for seat in seats[:MANY])
     if len(seats) > MANY:
         words = _("{count} share the win").format(count=len(seats))
@@ -107,7 +112,7 @@ def _winners(saved: SavedGame) -> list[Element]:
         words = _("{names} share the win").format(names=names)
     else:
         words = _("{name} won").format(name=names)
-    return [*(svg_elements.badge(seat, letters) for seat in seats[:MANY]), make("span", words)]
+    return [*(svg_elements.badge(seat, signs) for seat in seats[:MANY]), make("span", words)]
 
 
 def _turn(saved: SavedGame) -> list[Element]:
@@ -122,4 +127,4 @@ def _turn(saved: SavedGame) -> list[Element]:
         return [make("span", words.format(count=len(acting)))]
     [seat] = mine or acting
     words = _("Your turn") if mine else _("{name}’s turn").format(name=shown(saved.players)[seat])
-    return [svg_elements.badge(seat, initials(saved.players)), make("span", words)]
+    return [svg_elements.badge(seat, signs_of(saved)), make("span", words)]

@@ -24,15 +24,15 @@ from game.core.words import _
 from game.table import messages as m
 from game.table import surface
 from game.view.scene import Box, Path, Stamp
-from game.view.seats import Letters
+from game.view.seats import Signs
 from game.view.values import LegendEntry, Pad, PadKey, Pick, Shelf, Words
 
 
 class ChoiceButtons:
     """A row of buttons in `element`; `picked` gets the key of the one that was pressed."""
 
-    def __init__(self, element: Element, picked: Callable[[str], object], letters: Letters) -> None:
-        self._element, self._picked, self._letters = element, picked, letters
+    def __init__(self, element: Element, picked: Callable[[str], object], signs: Signs) -> None:
+        self._element, self._picked, self._signs = element, picked, signs
         self._shown: Sequence[Pick] = ()
         self._buttons: dict[str, _ChoiceButton] = {}
         """All so far by key: for every new one the browser would look for its icon again."""
@@ -45,7 +45,7 @@ class ChoiceButtons:
         before, self._shown = self._shown, picks
         for pick in picks:
             if pick.key not in self._buttons:
-                self._buttons[pick.key] = _ChoiceButton(pick.key, self._letters)
+                self._buttons[pick.key] = _ChoiceButton(pick.key, self._signs)
             self._buttons[pick.key].parts.show(pick)
         buttons = [self._buttons[pick.key].element for pick in picks]
         if [pick.key for pick in picks] != [pick.key for pick in before]:
@@ -71,10 +71,10 @@ class ChoiceButtons:
 class _ChoiceButton:
     """The button of the picks of one key; `parts` shows the pick as it is now."""
 
-    def __init__(self, key: str, letters: Letters) -> None:
+    def __init__(self, key: str, signs: Signs) -> None:
         self.element = clone("pick")
         self.element.dataset.pick = key
-        self._letters, toggle = letters, self.element.classList.toggle
+        self._signs, toggle = signs, self.element.classList.toggle
         self.parts = Renderer(
             active=self._show_active,
             quiet=partial(toggle, "quiet"),
@@ -89,7 +89,7 @@ class _ChoiceButton:
         self.element.setAttribute("aria-pressed", active)
 
     def _draw(self, stamp: Stamp) -> None:
-        replace(find(".badge", self.element), svg_elements.drawn(stamp, self._letters))
+        replace(find(".badge", self.element), svg_elements.drawn(stamp, self._signs))
 
     def _show_chosen(self, chosen: bool) -> None:
         find(".tick", self.element).toggleAttribute("hidden", not chosen)
@@ -114,10 +114,8 @@ class DirectionPad:
     A pad that is always there is a group of radio buttons, whose arrow keys choose as well.
     """
 
-    def __init__(
-        self, element: Element, stepped: Callable[[str], object], letters: Letters
-    ) -> None:
-        self._element, self._stepped, self._letters = element, stepped, letters
+    def __init__(self, element: Element, stepped: Callable[[str], object], signs: Signs) -> None:
+        self._element, self._stepped, self._signs = element, stepped, signs
         self._middle = make("span")
         self._buttons = {at: make("button", type="button") for at in _PLACES if at != _MIDDLE}
         self._shown: dict[tuple[int, int], PadKey] = {}
@@ -142,7 +140,7 @@ class DirectionPad:
         if pad.label != self._pad.label:
             self._element.setAttribute("aria-label", pad.label or _("Step"))
         if (pad.middle, pad.words) != (self._pad.middle, self._pad.words):
-            middle = [svg_elements.drawn(pad.middle, self._letters)] if pad.middle else []
+            middle = [svg_elements.drawn(pad.middle, self._signs)] if pad.middle else []
             replace(self._middle, *middle)
             self._middle.append(pad.words)
         if pad.keys != self._pad.keys or pad.always != self._pad.always:
@@ -262,17 +260,15 @@ def _badge(key: PadKey) -> list[Element]:
 class ControlsView:
     """The controls of `table` below its `words`; every press is sent as a message."""
 
-    def __init__(
-        self, table: Element, send: Callable[[m.Message], object], letters: Letters
-    ) -> None:
+    def __init__(self, table: Element, send: Callable[[m.Message], object], signs: Signs) -> None:
         self._title = find(".say h1", table)
         self._element, self._legend = find(".controls", table), find(".say .signs", table)
         self._shelf, self._rest = find(".shelf", table), find(".pile", table)
-        self._letters = letters
+        self._signs = signs
         self._lying: Shelf | None = None
         picks = find(".picks", table)
-        self._choices = ChoiceButtons(picks, lambda key: send(m.ChoicePressed(key)), letters)
-        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), letters)
+        self._choices = ChoiceButtons(picks, lambda key: send(m.ChoicePressed(key)), signs)
+        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), signs)
         self._done, self._back, self._again, self._proceed, self._hint, self._take = (
             find(f'[data-do="{name}"]', self._element)
             for name in ("done", "unpick", "again", "proceed", "hint", "take")
@@ -333,7 +329,7 @@ class ControlsView:
         replace(self._rest, *rest)
 
     def _drawn(self, shelf: Shelf) -> Element:
-        return svg_elements.picture(shelf.scene, shelf.words, letters=self._letters)
+        return svg_elements.picture(shelf.scene, shelf.words, signs=self._signs)
 
     def explain(self, legend: tuple[LegendEntry, ...]) -> None:
         """Say what the marks on the board mean."""

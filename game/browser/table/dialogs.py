@@ -34,9 +34,7 @@ class Dialogs:
         self._question.show(dialog if isinstance(dialog, Question) else None)
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
         self._rules.show(dialog if isinstance(dialog, Rule | Rules) else None, session)
-        self._scores.show(
-            session.sheet() if isinstance(dialog, ScoreSheet) else None, session.names
-        )
+        self._scores.show(session.sheet() if isinstance(dialog, ScoreSheet) else None, session)
         self._reading.show(dialog if isinstance(dialog, Reading) else None)
 
     def close(self) -> None:
@@ -140,8 +138,8 @@ class ScoresSheet:
         self._bindings.on(shut, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
 
-    def show(self, sheet: Sheet | None, names: Sequence[str]) -> None:
-        """Open it with that sheet of players of these names; None closes it."""
+    def show(self, sheet: Sheet | None, session: AnySession) -> None:
+        """Open it with that sheet of that session; None closes it."""
         if bool(sheet) == self._open:
             return
         self._open = bool(sheet)
@@ -149,7 +147,7 @@ class ScoresSheet:
             self._sheet.close()
             return
         find("h1", self._sheet).textContent = sheet.title
-        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, names))
+        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, session))
         find("p", self._sheet).textContent = sheet.remark
         self._sheet.showModal()
         find("h1", self._sheet).focus()
