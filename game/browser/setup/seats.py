@@ -154,6 +154,7 @@ class Seats:
     def _set_extra(self, count: int) -> None:
         self.seating = self.seating.with_extra(count)
         self._extra.show_total(self.seating)
+        self._show_signs()
         self._changed()
 
     def offer(self, written: Sequence[str]) -> None:
