@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from game.core.match_score import MatchScore
+
 SIGNS = 8
 """Players of larger tables keep the signs of their seats."""
 
@@ -19,10 +21,11 @@ class KeptTable:
 
     `signs` says by seat whose colour and glyph the player has, as the number of the seat that they
     belong to: different numbers below the number of `SIGNS`. Empty: everybody has those of the own
-    seat.
+    seat. `match` is the score of the match before this game, by seat; None if it is not known here.
     """
 
     signs: tuple[int, ...] = ()
+    match: MatchScore | None = None
 
     def with_signs(self, signs: Sequence[int]) -> KeptTable:
         """With those signs by seat."""
@@ -34,21 +37,24 @@ class KeptTable:
 
         The first comes last.
         """
+        table = replace(self, match=self.match and self.match.moved_on())
         if seats > SIGNS:
-            return self
+            return table
         signs = self.signs or tuple(range(seats))
-        return self.with_signs((*signs[1:], signs[0]))
+        return table.with_signs((*signs[1:], signs[0]))
 
     def as_dict(self) -> dict[str, object]:
         """As JSON data, without what is not set."""
-        return {"signs": [*self.signs]} if self.signs else {}
+        signs = {"signs": [*self.signs]} if self.signs else {}
+        return {**signs, **({"match": self.match.as_dict()} if self.match else {})}
 
     @classmethod
     def from_data(cls, data: object, seats: int) -> KeptTable:
         """What `as_dict` gave of a table with so many `seats`, or what of it can be read."""
         if not isinstance(data, Mapping):
             return cls()
-        return cls(signs=_signs(data.get("signs"), seats))
+        signs = _signs(data.get("signs"), seats)
+        return cls(signs, MatchScore.from_data(data.get("match"), seats))
 
 
 NOTHING = KeptTable()

@@ -29,10 +29,11 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.contract import CHANCE
+from game.core.match_score import MatchScore
 from game.core.words import _
 from game.table.checkpoints import Graph, graph
 from game.table.session import AnySession
-from game.view import graph_table
+from game.view import graph_table, match_words
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
 from game.view.places import best_person
@@ -50,27 +51,41 @@ FLAT, SMALL = 200, 300
 class ResultPage:
     """The screen after a game; what of it fails stays empty."""
 
-    def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:
-        """Open the screen, with who won; `again` is called to play on with the same people."""
+    def __init__(
+        self,
+        session: AnySession,
+        again: Callable[[MatchScore | None], object],
+        archive: Archive,
+    ) -> None:
+        """Open the screen, with who won.
+
+        `again` is called to play on with the same people, with the score of their match so far.
+        """
         self._screen, self._session, self._archive = find("#result"), session, archive
         self._signs: Signs = session.signs
         self._people = session.people if any(session.bots) else ()  # told apart from bots
         self._bindings = Bindings()
-        self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
+        self._score, none = session.match_after, MatchScore.begun(len(session.names))
+        self._on("again", lambda: again(self._score))
+        self._on("new-match", lambda: again(none))
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
-        share = find('[data-do="share"]', self._screen)
-        self._bindings.on(share, "click", lambda _event: self._share())
+        self._on("share", self._share)
         self._clear()
         self._screen.setAttribute("aria-busy", "true")
         self._screen.hidden = False
         parts.RESULTS.run(self._show_winners)
         parts.RESULTS.run(self._show_words)
 
+    def _on(self, name: str, action: Callable[[], object]) -> None:
+        button = find(f'[data-do="{name}"]', self._screen)
+        self._bindings.on(button, "click", lambda _event: action())
+
     async def open(self) -> None:
         """Show part after part below the winners."""
         find("h1", self._screen).focus()
         with parts.STATISTICS.contained():
-            self._bindings.begin(self._show_series())
+            self._show_match()
+            self._bindings.begin(self._look_up_match())
         for show in (self._show_bars, self._show_graph, self._show_sheet, self._show_seed):
             await asyncio.sleep(0)
             parts.RESULTS.run(show)
@@ -175,12 +190,20 @@ class ResultPage:
         find("b", best).textContent = words.title
         find("small", best).textContent = words.detail
 
-    async def _show_series(self) -> None:
-        """The score of the series, if these people have played before."""
-        place, session = find(".series", self._screen), self._session
-        place.textContent = ""
-        played = await self._archive.series(session.series)
-        place.textContent = series.standing(played, kept(session))
+    def _show_match(self) -> None:
+        """The score of the match, if these people have played before."""
+        score = self._score
+        words = match_words.told(self._session.names, score) if score and score.games > 1 else ""
+        find(".series", self._screen).textContent = words
+        find('[data-do="new-match"]', self._screen).hidden = not words
+
+    async def _look_up_match(self) -> None:
+        """The score of a match that was begun before scores were kept beside games."""
+        if self._score is None:
+            session = self._session
+            played = await self._archive.series(session.series)
+            self._score = series.score_after(played, kept(session))
+            self._show_match()
 
     def _next(self) -> str:
         """Who comes first if they play again, where the seats say so."""

@@ -8,6 +8,7 @@ from game.core.contract import CHANCE
 from game.core.names import shown
 from game.core.record import SavedGame
 from game.core.words import _, joined, listing, ngettext
+from game.view import match_words
 from game.view.seats import Signs
 from game.view.times import ago
 
@@ -22,6 +23,8 @@ def running_card(saved: SavedGame, *, more: bool) -> Element:
     """
     card = clone("running-game")
     _fill(card, saved)
+    if words := _match(saved):
+        find(".who", card).textContent = words
     find("a", card).href = f"#/table/{saved.id}"
     find(".like", card).hidden = not more
     return card
@@ -77,6 +80,14 @@ def people(saved: SavedGame) -> str:
         count = len(saved.players)
         return ngettext("{count} player", "{count} players", count).format(count=count)
     return joined(shown(saved.players))
+
+
+def _match(saved: SavedGame) -> str:
+    """The players with their points, if they are few and have played before."""
+    score = saved.table.match
+    if not score or not score.games or len(saved.players) > MANY:
+        return ""
+    return match_words.standing(shown(saved.players), score)
 
 
 def signs_of(saved: SavedGame) -> Signs:

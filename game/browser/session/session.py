@@ -15,6 +15,7 @@ from game.core import record as records
 from game.core.contract import BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
 from game.core.kept_table import NOTHING, KeptTable
+from game.core.match_score import MatchScore
 from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record, SavedGame, after
 from game.lab.seat import draft_of
@@ -48,13 +49,13 @@ def new_session(
     return replace(session, table=table)
 
 
-def again(session: AnySession) -> AnySession:
-    """Another game of the same people, with the signs that they have.
+def again(session: AnySession, score: MatchScore | None) -> AnySession:
+    """Another game of the same people, with the signs that they have, after that score.
 
     Where a seat begins, everybody moves on by a seat, so the second sits first.
     """
-    history, bots, table = session.history, session.bots, session.table
-    players = history.players
+    history, bots = session.history, session.bots
+    players, table = history.players, replace(session.table, match=score)
     if session.begins is not None:
         players, bots, table = moved_on(players), moved_on(bots), table.moved_on(len(players))
     fresh = new_session(session.game, players, bots, history.options, table)
@@ -84,7 +85,7 @@ def played_on(session: AnySession, bots: Sequence[str | None]) -> AnySession:
     """A new game that begins where that one stands, with those bots and dice of its own."""
     history = session.history
     fresh = started(play_on_from(history, len(history.plies), entropy()), bots)
-    return replace(fresh, table=session.table)
+    return replace(fresh, table=replace(session.table, match=None))
 
 
 def taken_over(session: AnySession, id: str) -> AnySession:

@@ -12,6 +12,7 @@ from game.core.words import _
 from game.table import messages as m
 from game.table.session import AnySession
 from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rule, Rules, ScoreSheet
+from game.view import match_words
 from game.view.values import Sheet
 
 Send = Callable[[m.Message], object]
@@ -73,6 +74,10 @@ class PauseSheet:
             words = _("The board is hidden and the clock has stopped.")
         find(".why", self._sheet).textContent = words
         self._name(session)
+        score = session.match
+        words = match_words.told(session.names, score) if score else ""
+        place = find(".match", self._sheet)
+        place.textContent, place.hidden = words, not words
         self._resign.hidden = pause.seat is None
         if pause.seat is not None:
             name = session.names[pause.seat]
