@@ -31,9 +31,10 @@ from game.browser.web import (
 from game.core.contract import CHANCE
 from game.core.match_score import MatchScore
 from game.core.words import _
+from game.table import match_words
 from game.table.checkpoints import Graph, graph
 from game.table.session import AnySession
-from game.view import graph_table, match_words
+from game.view import graph_table
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
 from game.view.places import best_person

@@ -8,7 +8,7 @@ from game.core.contract import CHANCE
 from game.core.names import shown
 from game.core.record import SavedGame
 from game.core.words import _, joined, listing, ngettext
-from game.view import match_words
+from game.table import match_words
 from game.view.seats import Signs
 from game.view.times import ago
 

@@ -9,10 +9,10 @@ from game.browser.table import score_sheet
 from game.browser.table.rule_sheets import RulesOverTable
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
+from game.table import match_words
 from game.table import messages as m
 from game.table.session import AnySession
 from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rule, Rules, ScoreSheet
-from game.view import match_words
 from game.view.values import Sheet
 
 Send = Callable[[m.Message], object]

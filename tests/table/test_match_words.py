@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from game.core.match_score import MatchScore
-from game.view.match_words import in_words, standing, told
+from game.table.match_words import in_words, standing, told
 
 SPACE = "\N{NO-BREAK SPACE}"
 
