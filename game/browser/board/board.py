@@ -198,7 +198,7 @@ class BoardView:
         dock: Element | None = None,
     ) -> None:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
-        self._enlarged, self._zoomed = enlarged, zoomed
+        self._enlarged, self._zoomed, self._signs = enlarged, zoomed, signs
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped, self._can_choose)
         self._hand = Hand(cells, self.grid, view, signs, paint=self._paint, dropped=dropped)
@@ -359,7 +359,12 @@ class BoardView:
         self._caption.hidden = caption is None
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
-            replace(self._caption, title, svg_elements.picture(caption.picture, ""), remark)
+            replace(
+                self._caption,
+                title,
+                svg_elements.picture(caption.picture, "", signs=self._signs),
+                remark,
+            )
 
     def _shout(self, words: str) -> None:
         """Write these words large over the board; "" takes them away."""

@@ -29,6 +29,7 @@ from game.core.sharing import to_link
 from game.core.words import _
 from game.table.session import AnySession
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
+from game.view.seats import OWN
 
 MARK = "="
 """Begins a record in an address; no id of a game begins so."""
@@ -100,7 +101,11 @@ class Share:
         place = find(".code", sheet)
         replace(
             place,
-            *([svg_elements.picture(drawing, _("The link as a QR code"))] if drawing else []),
+            *(
+                [svg_elements.picture(drawing, _("The link as a QR code"), signs=OWN)]
+                if drawing
+                else []
+            ),
         )
         find(".long", sheet).hidden = bool(drawing)
 
@@ -161,7 +166,7 @@ class Share:
 
     def _drawn(self) -> str:
         """The picture as an SVG document, in the colours that are on the screen."""
-        element = svg_elements.picture(self._scene, self._label, self._colour, self._signs)
+        element = svg_elements.picture(self._scene, self._label, self._colour, signs=self._signs)
         box = self._scene.box
         element.setAttribute("width", str(PIXELS))
         element.setAttribute("height", str(round(PIXELS * box.height / box.width)))

@@ -151,7 +151,7 @@ class DirectionPad:
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
             if (before := self._shown.get(at)) != key:
-                _fill(self._buttons[at], key, before, radio=pad.always)
+                _fill(self._buttons[at], key, before, self._signs, radio=pad.always)
         if not keys:
             self._empty()
         self._shown = keys
@@ -206,7 +206,9 @@ class DirectionPad:
             self._place_stop()
 
 
-def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -> None:
+def _fill(
+    button: Element, key: PadKey, before: PadKey | None, signs: Signs, *, radio: bool
+) -> None:
     """Write what a key stands for; `before` it stood for that, in the same kind of pad."""
     if before is None:
         _dress(button, radio=radio)
@@ -226,10 +228,10 @@ def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -
         button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
     if before is None or _arrow(key) != _arrow(before):
         colour, turn = _arrow(key)
-        arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=turn),), _BOX))
-        replace(button, arrow, *_badge(key))
+        arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=turn),), _BOX), signs)
+        replace(button, arrow, *_badge(key, signs))
     elif key.badge != before.badge:
-        replace(button, button.firstChild, *_badge(key))
+        replace(button, button.firstChild, *_badge(key, signs))
 
 
 def _dress(button: Element, *, radio: bool) -> None:
@@ -252,9 +254,9 @@ def _arrow(key: PadKey) -> tuple[str, float]:
     return "paper" if key.chosen else key.token, key.turn
 
 
-def _badge(key: PadKey) -> list[Element]:
+def _badge(key: PadKey, signs: Signs) -> list[Element]:
     """The picture beside a key's arrow, if it has one."""
-    return [svg_elements.drawn(key.badge)] if key.badge else []
+    return [svg_elements.drawn(key.badge, signs)] if key.badge else []
 
 
 class ControlsView:
@@ -325,7 +327,11 @@ class ControlsView:
             return
         self._lying = shelf
         replace(self._shelf, *([self._drawn(shelf)] if shelf else []))
-        rest = [svg_elements.picture(shelf.rest, "")] if shelf and shelf.rest else []
+        rest = (
+            [svg_elements.picture(shelf.rest, "", signs=self._signs)]
+            if shelf and shelf.rest
+            else []
+        )
         replace(self._rest, *rest)
 
     def _drawn(self, shelf: Shelf) -> Element:
@@ -333,7 +339,7 @@ class ControlsView:
 
     def explain(self, legend: tuple[LegendEntry, ...]) -> None:
         """Say what the marks on the board mean."""
-        replace(self._legend, *map(_entry, legend))
+        replace(self._legend, *(_entry(entry, self._signs) for entry in legend))
 
     def _is_lost(self) -> bool:
         """Whether nothing of it that can be used has the focus."""
@@ -382,10 +388,10 @@ def _shower(button: Element) -> Callable[[bool], None]:
     return show
 
 
-def _entry(entry: LegendEntry) -> Element:
+def _entry(entry: LegendEntry, signs: Signs) -> Element:
     """A mark and its meaning as a line of the legend."""
     line = make("li")
-    line.append(svg_elements.drawn(entry.stamp), entry.words)
+    line.append(svg_elements.drawn(entry.stamp, signs), entry.words)
     return line
 
 

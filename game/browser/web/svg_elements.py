@@ -39,13 +39,13 @@ def poster(seat: int, signs: Signs) -> Element:
     return drawn(Stamp(marks, _BOX), signs)
 
 
-def drawn(stamp: Stamp, signs: Signs = OWN) -> Element:
+def drawn(stamp: Stamp, signs: Signs) -> Element:
     """A stamp as an SVG element, hidden from screen readers."""
     return _known(_signed(stamp, signs)).cloneNode(True)
 
 
 def picture(
-    scene: Scene, label: str, colours: svg.Colours = svg.variable, signs: Signs = OWN
+    scene: Scene, label: str, colours: svg.Colours = svg.variable, *, signs: Signs
 ) -> Element:
     """A scene as an SVG element; screen readers say `label`, without one they pass it over."""
     element = _made(scene, colours, signs)
@@ -71,10 +71,10 @@ def _badge(sign: int, letter: str) -> Element:
 
 @lru_cache(KNOWN)
 def _known(stamp: Stamp) -> Element:
-    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable)
+    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable, OWN)
 
 
-def _made(scene: Scene, colours: svg.Colours, signs: Signs = OWN) -> Element:
+def _made(scene: Scene, colours: svg.Colours, signs: Signs) -> Element:
     numbers: dict[Stamp, int] = {}
     sprites = [
         (numbers.setdefault(sprite.stamp, len(numbers)), svg.set_down(sprite.pose))
