@@ -6,6 +6,8 @@ from collections.abc import Container, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from game.bots.temperaments import TEMPERAMENTS
+from game.core.kept_signs import NO_SIGNS, KeptSigns, next_free, shared_out
+from game.core.kept_table import SIGNS
 from game.core.knowledge import LEVELS
 from game.core.names import cleaned
 
@@ -44,12 +46,14 @@ class Capacity:
 class Seat:
     """A person, or a bot with its level; `person` stays known while a bot has their seat.
 
-    What is none of the levels names a bot that somebody wrote, and is its name, too.
+    What is none of the levels names a bot that somebody wrote, and is its name, too. `sign` is the
+    sign that was chosen here, None if none was.
     """
 
     person: str
     bot: str = ""
     level: str = ""
+    sign: int | None = None
 
     @property
     def name(self) -> str:
@@ -112,12 +116,62 @@ class Seating:
         if bot == bool(there.bot):
             return self
         if bot:
-            return self._with(seat, Seat(there.person, self._free_bot(seat), self._level))
-        return self._with(seat, Seat(there.person or self._default_name(seat)))
+            free = self._free_bot(seat)
+            return self._with(seat, Seat(there.person, free, self._level, there.sign))
+        person = there.person or self._default_name(seat)
+        return self._with(seat, Seat(person, sign=there.sign))
 
-    def named(self, seat: int, name: str) -> Seating:
-        """With that name for the person in the seat."""
-        return self._with(seat, replace(self.seats[seat], person=name))
+    def named(self, seat: int, name: str, kept: KeptSigns = NO_SIGNS) -> Seating:
+        """With that name for the person in the seat; if it has `kept` a sign, with that one."""
+        sign = self.seats[seat].sign if kept.of(cleaned(name)) is None else None
+        return self._with(seat, replace(self.seats[seat], person=name, sign=sign))
+
+    def signs(self, kept: KeptSigns) -> tuple[int, ...]:
+        """By seat whose colour and glyph everybody has; () at a table that is too large for that.
+
+        People have what was chosen here or is `kept` for their name, before any bot.
+        """
+        if self.count > SIGNS:
+            return ()
+        names, levels = self.names_and_levels()
+        wishes = [seat.sign for seat in self.seats] + [None] * self.extra
+        for number, level in enumerate(levels):
+            if level is None and wishes[number] is None:
+                wishes[number] = kept.of(names[number])
+        people = {wish for wish, level in zip(wishes, levels, strict=True) if level is None}
+        return shared_out(
+            wish if level is None or wish not in people else None
+            for wish, level in zip(wishes, levels, strict=True)
+        )
+
+    def with_next_sign(self, seat: int, kept: KeptSigns) -> Seating:
+        """With the next sign for the person in that seat that no other person has."""
+        signs = self.signs(kept)
+        others = [
+            sign
+            for number, (sign, there) in enumerate(zip(signs, self.seats, strict=False))
+            if number != seat and not there.bot
+        ]
+        sign = next_free((signs[seat] + 1) % SIGNS, others)
+        return self._with(seat, replace(self.seats[seat], sign=sign))
+
+    def holding(self, kept: KeptSigns) -> Seating:
+        """With everybody's sign as chosen, so that it stays whatever seat they get."""
+        signs = self.signs(kept)
+        seats = (replace(seat, sign=sign) for seat, sign in zip(self.seats, signs, strict=False))
+        return replace(self, seats=tuple(seats)) if signs else self
+
+    def keeping(self, kept: KeptSigns) -> KeptSigns:
+        """What is kept for names from now on, with what was chosen for these people.
+
+        Whoever had to make room for another keeps what they had before.
+        """
+        names, _levels = self.names_and_levels()
+        for name, seat, sign in zip(names, self.seats, self.signs(kept), strict=False):
+            if not seat.bot:
+                known = kept.of(name) if seat.sign is None else None
+                kept = kept.keeping(name, sign if known is None else known)
+        return kept
 
     def at_level(self, seat: int, level: str) -> Seating:
         """With that level for the bot in the seat."""

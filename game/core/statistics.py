@@ -1,4 +1,4 @@
-"""Statistics of finished games by player, and the score of a series.
+"""Statistics of finished games by player, and who is who in games of the same people.
 
 Names that differ only in case, spaces and Unicode normalisation are the same. A bot is counted
 apart from a person of the same name and from bots of other levels. Two seats of the same name in
@@ -50,15 +50,6 @@ class Tally:
     best: float | None
 
 
-@dataclass(frozen=True, slots=True)
-class Score:
-    """The points of one player in a series."""
-
-    name: str
-    bot: str | None
-    points: Fraction
-
-
 Identity = tuple[str, str | None]
 """The comparable name, and the level of a bot (None: a person)."""
 
@@ -104,23 +95,12 @@ def same_people(one: Summary, other: Summary) -> bool:
     return Counter(_people(one)) == Counter(_people(other))
 
 
-def series_score(summaries: Sequence[Summary]) -> tuple[Score, ...]:
-    """The points of each player over several games, of any kind, of the same people.
-
-    Each game gives one point, in equal shares to all who are first. The order and the names are
-    those of the first summary; people of the same name are added up. Raises ValueError if the
-    people are not the same in all games.
-    """
-    names: dict[Identity, str] = {}
-    points: dict[Identity, Fraction] = {}
-    for summary in summaries:
-        if not same_people(summaries[0], summary):
-            raise ValueError("a series is played by the same people")
-        share = Fraction(1, max(1, summary.places.count(1)))
-        for who, name, place in zip(_people(summary), summary.players, summary.places, strict=True):
-            names.setdefault(who, name)
-            points[who] = points.get(who, Fraction()) + (share if place == 1 else 0)
-    return tuple(Score(names[who], who[1], score) for who, score in points.items())
+def seats_in(one: Summary, other: Summary) -> tuple[int, ...]:
+    """By seat of `other`, where that player sat in `one`, which the same people played."""
+    seats: dict[Identity, list[int]] = {}
+    for seat, who in enumerate(_people(one)):
+        seats.setdefault(who, []).append(seat)
+    return tuple(seats[who].pop(0) for who in _people(other))
 
 
 def number(score: str) -> Fraction | None:

@@ -9,10 +9,12 @@ from typing import Any, Generic, TypeVar
 from game.core.contract import CHANCE, RESIGN, TIMEOUT, Call, Event
 from game.core.history import CannotUndo, History
 from game.core.kept_table import NOTHING, KeptTable
+from game.core.match_score import MatchScore
 from game.core.names import shown
 from game.core.words import _
 from game.view.concerns import Carrying, Hands, Secret
 from game.view.contract import View
+from game.view.seats import Signs
 from game.view.values import Players, Sheet, Timing
 
 S = TypeVar("S")
@@ -47,9 +49,34 @@ class Session(Generic[S, A, C]):
         return shown(self.history.players)
 
     @property
+    def signs(self) -> Signs:
+        """What tells the players apart: letters of their names, and their colours and glyphs."""
+        return Signs.of(self.names, self.table.signs)
+
+    @property
     def people(self) -> tuple[int, ...]:
         """The seats of persons."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def begins(self) -> int | None:
+        """The seat that begins; None where all act at once, or dice say who does."""
+        history = self.history
+        active = history.game.active_players(history.start)
+        return active[0] if len(active) == 1 and active[0] != CHANCE else None
+
+    @property
+    def match(self) -> MatchScore | None:
+        """The score of the match before this game; None if it is not known here."""
+        if self.table.match is None and self.series == self.id:
+            return MatchScore.begun(len(self.names))
+        return self.table.match
+
+    @property
+    def match_after(self) -> MatchScore | None:
+        """The same with this game, if it has ended."""
+        outcome = self.history.outcome
+        return self.match.after(outcome.places) if self.match and outcome else self.match
 
     @property
     def has_clock(self) -> bool:

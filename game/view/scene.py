@@ -8,7 +8,10 @@ from typing import Final, NamedTuple
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """An SVG path, set down at (x, y) after scaling and turning. Colours are token names."""
+    """An SVG path, set down at (x, y) after scaling and turning. Colours are token names.
+
+    With a `seat` it is the glyph of a player, and painters put the one that they have in its place.
+    """
 
     d: str
     fill: str = ""
@@ -20,14 +23,16 @@ class Path:
     y: float = 0
     scale: float = 1
     turn: float = 0
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
     """A line of text in the display face; (x, y) is its base line's start, middle or end.
 
-    With a `seat` it is the letter of a player, and painters put that of their name in its place.
-    It is turned about (x, y) by `turn` degrees.
+    With a `seat` it is the letter of a player, and painters put that of their name in its place;
+    where it stands `on` their glyph, that is the radius of the glyph. It is turned about (x, y) by
+    `turn` degrees.
     """
 
     text: str
@@ -39,6 +44,7 @@ class Text:
     anchor: str = "middle"
     seat: int | None = None
     turn: float = 0
+    on: float = 0
 
 
 Mark = Path | Text

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from itertools import chain
 from math import cos, radians, sin
 from string import ascii_lowercase
+from typing import Final
 from unicodedata import category, normalize
 
 from game.core.names import bounded, is_seen
+from game.core.words import pgettext
 from game.view.geometry import circle, star
 from game.view.scene import Mark, Path, Text
 
@@ -30,6 +32,9 @@ GLYPHS = (
 ROUNDING = 0.16
 _LOW = ("triangle", "drop")
 """Glyphs whose letter sits lower, where they are wide."""
+_COLOURS = "abcdefgh"
+_OF_PLAYERS = frozenset(f"{kind}-{which}" for kind in "pfd" for which in _COLOURS)
+"""The tokens of players' colours: usual ones, for large areas, and for a ground of light words."""
 
 
 def face(seat: int) -> str:
@@ -47,7 +52,21 @@ def colour(seat: int) -> str:
 
     From seat 8 on, the eight colours come again with other shapes. `static/tokens.css` has them.
     """
-    return "p-" + "abcdefgh"[(seat + 3 * (seat // len(GLYPHS))) % 8]
+    return "p-" + _COLOURS[(seat + 3 * (seat // len(GLYPHS))) % 8]
+
+
+def shape(seat: int) -> str:
+    """The seat's glyph in words."""
+    return (
+        pgettext("sign", "circle"),
+        pgettext("sign", "triangle"),
+        pgettext("sign", "square"),
+        pgettext("sign", "diamond"),
+        pgettext("sign", "star"),
+        pgettext("sign", "cross"),
+        pgettext("sign", "hexagon"),
+        pgettext("sign", "drop"),
+    )[seat % len(GLYPHS)]
 
 
 def letter(seat: int) -> str:
@@ -59,24 +78,78 @@ def letter(seat: int) -> str:
 @cache
 def emblem(seat: int, radius: float, *, lettered: bool = True) -> tuple[Mark, ...]:
     """The seat's glyph of that radius around the origin, with its letter on it."""
-    name, outline = glyph(seat)
-    shape = Path(outline, fill=colour(seat), stroke=colour(seat), width=ROUNDING, scale=radius)
+    shape = outline(seat, colour(seat), radius)
     if not lettered:
         return (shape,)
     text = letter(seat)
-    size = radius * 1.14 * width(text) * (0.9 if name == "star" else 1)
-    return shape, Text(
-        text, 0, base_line(seat, radius, size), size, fill="onp", weight=750, seat=seat
-    )
+    size = radius * 1.14 * width(text) * _share(seat)
+    line = Text(text, 0, base_line(seat, radius, size), size, "onp", 750, seat=seat, on=radius)
+    return shape, line
+
+
+def outline(seat: int, token: str, radius: float) -> Path:
+    """The seat's glyph of that radius around the origin, filled with that colour."""
+    return Path(glyph(seat)[1], token, token, ROUNDING, scale=radius, seat=seat)
 
 
 def base_line(seat: int, radius: float, size: float) -> float:
     """How far below the middle of the seat's glyph the base line of its letter is."""
-    return 0.36 * size + (0.2 * radius if glyph(seat)[0] in _LOW else 0)
+    return _LOWERED * size + radius * _low(seat)
 
 
-Letters = Sequence[str]
-"""By seat: what stands on the emblem."""
+def _low(seat: int) -> float:
+    """How much lower the letter sits on that glyph, as a part of its radius."""
+    return 0.2 if glyph(seat)[0] in _LOW else 0
+
+
+def _share(seat: int) -> float:
+    """The size of a letter on that glyph, compared with others."""
+    return 0.9 if glyph(seat)[0] == "star" else 1
+
+
+@dataclass(frozen=True, slots=True)
+class Signs:
+    """What tells the players at a table apart, by seat.
+
+    `letters` stand on the emblems; without any, everybody has that of the seat. `seats` are the
+    seats whose colours and glyphs they have; without any, everybody has those of the own one.
+    Views draw what belongs to seats. Whoever puts it on a screen asks this for every mark
+    (`signed`) and every token.
+    """
+
+    letters: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+
+    @classmethod
+    def of(cls, names: Sequence[str], seats: tuple[int, ...] = ()) -> Signs:
+        """The signs of players of these names."""
+        return cls(initials(names), seats)
+
+    def sign(self, seat: int) -> int:
+        """The seat whose colour and glyph the player in that seat has."""
+        return self.seats[seat] if seat < len(self.seats) else seat
+
+    def letter(self, seat: int) -> str:
+        """What stands on the emblem of that player."""
+        return self.letters[seat] if seat < len(self.letters) else letter(seat)
+
+    def colour(self, seat: int) -> str:
+        """The token of that player's colour."""
+        return colour(self.sign(seat))
+
+    def deep(self, seat: int) -> str:
+        """The token of that player's colour as a ground for light words, `d-a` to `d-h`."""
+        return "d" + self.colour(seat)[1:]
+
+    def token(self, token: str) -> str:
+        """That token, or the same of the player's own colour if it is that of a seat."""
+        if not self.seats or token not in _OF_PLAYERS:
+            return token
+        return token[:2] + _COLOURS[self.sign(_COLOURS.index(token[2]))]
+
+
+OWN: Final = Signs()
+"""Everybody has the letter, the colour and the glyph of the own seat."""
 
 NARROW = 0.72
 """The size of two letters on an emblem, compared with one."""
@@ -114,15 +187,32 @@ def _initials(names: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(letters)
 
 
-def lettered(mark: Mark, letters: Letters) -> Mark:
-    """A mark with the player's letter, if it stands for one; two letters are smaller."""
-    if not isinstance(mark, Text) or mark.seat is None or mark.seat >= len(letters):
+def signed(mark: Mark, signs: Signs) -> Mark:
+    """A mark as it is for these players: in their colours, with their glyphs and letters."""
+    if isinstance(mark, Text):
+        return _line(mark, signs)
+    if not signs.seats:
         return mark
-    text = letters[mark.seat]
+    d = mark.d if mark.seat is None else glyph(signs.sign(mark.seat))[1]
+    return replace(mark, d=d, fill=signs.token(mark.fill), stroke=signs.token(mark.stroke))
+
+
+def _line(mark: Text, signs: Signs) -> Text:
+    """A text for these players; where it is a letter, two letters are smaller than one."""
+    seat = mark.seat
+    fill = signs.token(mark.fill)
+    if seat is None or seat >= len(signs.letters):
+        return mark if fill == mark.fill else replace(mark, fill=fill)
+    text, sign = signs.letters[seat], signs.sign(seat)
     size = mark.size * width(text) / width(mark.text)
-    lowered, turn = _LOWERED * (size - mark.size), radians(mark.turn)
+    lowered = 0.0
+    if mark.on:
+        size *= _share(sign) / _share(seat)
+        lowered = mark.on * (_low(sign) - _low(seat))
+    lowered += _LOWERED * (size - mark.size)
+    turn = radians(mark.turn)
     x, y = mark.x - lowered * sin(turn), mark.y + lowered * cos(turn)
-    return replace(mark, text=text, size=size, x=x, y=y)
+    return replace(mark, text=text, size=size, x=x, y=y, fill=fill)
 
 
 def width(text: str) -> float:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.view.scene import Box, Mark, Path, Pose, Scene, Sprite
-from game.view.seats import Letters, lettered
+from game.view.seats import OWN, Signs, signed
 
 Colours = Callable[[str], str]
 """From a token's name to a CSS colour."""
@@ -58,11 +58,9 @@ def set_down(pose: Pose) -> dict[str, str]:
     return {**placed(*pose[:4]), **faded}
 
 
-def described(
-    mark: Mark, colours: Colours, letters: Letters = ()
-) -> tuple[str, dict[str, str], str]:
+def described(mark: Mark, colours: Colours, signs: Signs = OWN) -> tuple[str, dict[str, str], str]:
     """A mark as an SVG element: its tag, attributes and text."""
-    mark = lettered(mark, letters)
+    mark = signed(mark, signs)
     if isinstance(mark, Path):
         return "path", _path(mark, colours), ""
     attributes = {

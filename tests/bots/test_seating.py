@@ -21,6 +21,7 @@ from game.bots.seating import (
 )
 from game.core import record as records
 from game.core.history import begin
+from game.core.kept_signs import KeptSigns
 from game.core.knowledge import LEVELS
 from game.core.record import Record
 from game.view.concerns import Secret
@@ -188,3 +189,62 @@ def test_everybody_sits_a_seat_further():
     seating = default_seating(room("stones"), ["Zoe"])
     assert seating.rotated().names_and_levels() == (("Bolt", "Zoe"), ("casual", None))
     assert seating.rotated().rotated() == seating
+
+
+def test_a_name_keeps_its_sign_whatever_seat_and_level_of_game_it_comes_to():
+    kept = KeptSigns().keeping("Zoe", 4).keeping("Yan", 0)
+    assert default_seating(room("stones"), ["Yan", "Zoe"]).signs(kept) == (0, 4)
+    assert default_seating(room("soldiers"), ["Zoe", "Ben", "Yan"]).signs(kept) == (4, 1, 0)
+    alone = default_seating(room("soldiers"), ["Ben"]).filled(4)
+    assert alone.named(0, "Zoe", kept).signs(kept) == (4, 1, 2, 3)
+    assert alone.named(0, "zo", kept).signs(kept) == (0, 1, 2, 3)
+    assert default_seating(CHIPS, ["Zoe"]).with_extra(8).signs(kept) == ()
+
+
+def test_a_chosen_sign_is_the_next_that_no_other_person_has_and_bots_make_room():
+    seating = default_seating(room("soldiers"), ["Zoe", "Yan"]).filled(4)
+    kept = KeptSigns()
+    chosen, seen = seating, []
+    for _tap in range(8):
+        chosen = chosen.with_next_sign(0, kept)
+        seen.append(chosen.signs(kept)[0])
+        assert chosen.signs(kept)[1] == 1
+        assert len(set(chosen.signs(kept))) == 4
+    assert seen == [2, 3, 4, 5, 6, 7, 0, 2]
+
+
+def test_what_was_chosen_is_kept_by_the_name_that_is_typed_after_it():
+    kept = KeptSigns().keeping("Ben", 1)
+    seating = default_seating(room("stones"), ["Zoe", "Yan"]).with_next_sign(0, kept)
+    assert seating.signs(kept) == (2, 1)
+    renamed = seating.named(0, "Eva", kept)
+    assert renamed.signs(kept) == (2, 1)
+    assert renamed.keeping(kept).as_dict() == {"ben": 1, "eva": 2, "yan": 1}
+    assert seating.named(0, "ben", kept).signs(kept) == (1, 2), "a known name has its own"
+
+
+def test_two_who_wish_for_the_same_are_told_apart_and_neither_forgets_it():
+    kept = KeptSigns().keeping("Zoe", 5).keeping("Yan", 5)
+    seating = default_seating(room("stones"), ["Zoe", "Yan"])
+    assert seating.signs(kept) == (5, 6)
+    assert seating.rotated().signs(kept) == (5, 6)
+    again = seating.keeping(kept)
+    assert (again.of("Zoe"), again.of("Yan")) == (5, 5)
+
+
+@THOROUGH
+@given(rooms, names, st.data())
+def test_in_another_seat_everybody_has_the_sign_that_they_had(place, people, data):
+    seating = default_seating(place, people)
+    kept = KeptSigns()
+    for _press in range(data.draw(st.integers(0, 6))):
+        seating = pressed(seating, data)
+    if len({seat.name for seat in seating.seats}) < len(seating.seats):
+        return
+    signs = seating.signs(kept)
+    moved = seating.holding(kept).rotated().signs(kept)
+    single = len(seating.seats)
+    if signs:
+        assert moved[:single] == (signs[single - 1], *signs[: single - 1])
+    bots = tuple(seat for seat in seating.seats if seat.bot)
+    assert seating.keeping(kept).signs.keys().isdisjoint(bot.name.casefold() for bot in bots)

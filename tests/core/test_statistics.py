@@ -5,23 +5,19 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from game.core.contract import RESIGN
 from game.core.history import begin
 from game.core.statistics import (
-    Score,
     Summary,
     Tally,
     comparable,
     number,
     same_people,
-    series_score,
+    seats_in,
     summary_of,
     tallies,
 )
-from tests.conformance import BRIEF
 from tests.toys import DUEL
 
 
@@ -53,7 +49,6 @@ def test_a_running_match_has_no_summary_and_a_finished_one_has():
 
 def test_nothing_comes_of_nothing():
     assert tallies([]) == {}
-    assert series_score([]) == ()
 
 
 def test_wins_places_and_points_are_counted():
@@ -145,47 +140,25 @@ def test_two_people_of_the_same_name_count_as_two_games():
     assert (tally.played, tally.won, tally.place) == (2, 1, 1.5)
 
 
-# Series
+# Games of the same people
 
 
-def test_a_series_gives_a_point_a_game_and_shares_it_between_equals():
-    games = [
-        game("Ana Ben Cleo", (1, 2, 3)),
-        game("Cleo Ana Ben", (1, 1, 3)),
-        game("ben ana cleo", (1, 1, 1), kind="race"),
-    ]
-    assert series_score(games) == (
-        Score("Ana", None, Fraction(11, 6)),
-        Score("Ben", None, Fraction(1, 3)),
-        Score("Cleo", None, Fraction(5, 6)),
-    )
+def test_the_same_people_are_found_in_whatever_seats_they_sat():
+    one, other = game("Ana Ben Cleo", (1, 2, 3)), game("cleo ANA Ben", (1, 1, 3), kind="race")
+    assert same_people(one, other)
+    assert seats_in(one, other) == (2, 0, 1)
+    assert seats_in(other, one) == (1, 2, 0)
 
 
-def test_a_series_keeps_a_bot_apart_from_a_person_of_its_name():
-    games = [game("Ana Ana", (2, 1), bots=(None, "random"))] * 2
-    assert series_score(games) == (Score("Ana", None, Fraction()), Score("Ana", "random", 2))
+def test_a_bot_is_another_than_a_person_of_its_name_and_two_of_a_name_have_two_seats():
+    one = game("Ana Ana", (2, 1), bots=(None, "random"))
+    other = game("Ana Ana", (2, 1), bots=("random", None))
+    assert same_people(one, other)
+    assert seats_in(one, other) == (1, 0)
+    assert not same_people(one, game("Ana Ana", (1, 2)))
+    assert seats_in(game("Ana ana", (1, 2)), game("ana Ana", (1, 2))) == (0, 1)
 
 
 @pytest.mark.parametrize("other", ["Ana Cleo", "Ana Ben Cleo", "Ana Ana", "Ana"])
-def test_a_series_of_other_people_is_none(other):
-    one, two = game("Ana Ben", (1, 2)), game(other, (1,) * len(other.split()))
-    assert not same_people(one, two)
-    with pytest.raises(ValueError, match="same people"):
-        series_score([one, two])
-
-
-placed = st.lists(st.integers(1, 3), min_size=3, max_size=3).map(
-    lambda ranks: [1 + sum(other < rank for other in ranks) for rank in ranks]
-)
-
-
-@BRIEF
-@given(st.lists(placed, min_size=1, max_size=8))
-def test_a_series_has_as_many_points_as_games_and_tallies_agree_with_it(all_places):
-    games = [game("Ana Ben Cleo", places) for places in all_places]
-    scores = series_score(games)
-    assert sum(score.points for score in scores) == len(games)
-    for tally in tallies(games)["duel"]:
-        assert tally.played == len(games)
-        (points,) = [score.points for score in scores if score.name == tally.name]
-        assert tally.won <= points <= tally.won + tally.shared
+def test_other_people_are_not_the_same(other):
+    assert not same_people(game("Ana Ben", (1, 2)), game(other, (1,) * len(other.split())))

@@ -12,7 +12,7 @@ from game.bots.seating import Capacity, restored_seating
 from game.core import grid
 from game.games.chips.rules import GAME
 from game.view.scene import Path, Text
-from game.view.seats import initials, lettered
+from game.view.seats import Signs, initials, signed
 
 SEATS = 32
 PHONE, TABLET = 336, 720
@@ -54,12 +54,12 @@ def default_names():
 
 @pytest.mark.parametrize(("pixels", "size"), [(PHONE, 10), (TABLET, 10), (TABLET, 16)])
 def test_every_chip_has_its_letters_large_enough_to_be_read(pixels, size):
-    letters = initials(default_names())
+    signs = Signs.of(default_names())
     chips, unit = chips_of(placed(size), pixels)
     assert len(chips) == 2 * SEATS
     assert sum(chip.pose.scale < 1 for chip in chips) == 2 * SHARED
     for chip in chips:
-        [mark] = [lettered(mark, letters) for mark in chip.stamp.marks if isinstance(mark, Text)]
+        [mark] = [signed(mark, signs) for mark in chip.stamp.marks if isinstance(mark, Text)]
         assert mark.seat == int(chip.key.partition(":")[2])
         assert mark.size * chip.pose.scale * unit >= SMALLEST
 

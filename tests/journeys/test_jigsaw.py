@@ -217,7 +217,7 @@ def test_two_games_one_after_the_other_have_different_seeds_that_roll_their_dice
         jigsaw.tap("0,0")
         jeex.done()
         expect(jigsaw.table).to_have_attribute("data-turn", str(1 - first))
-        name = PEOPLE[first if again else 1 - first]
+        name = PEOPLE[1 - first]
         jeex.pause()
         jeex.push(f"{name} gives up")
         jeex.push("Give up")

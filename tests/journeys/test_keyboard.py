@@ -181,7 +181,7 @@ def test_a_whole_game_by_keyboard_from_home_to_the_result(jeex: Jeex) -> None:
     tab_to(jeex, "Play again")
     jeex.page.keyboard.press("Shift+Tab")
     use(jeex, "Play again")
-    take_tablet(jeex, "Ben")  # the seats have moved on
+    take_tablet(jeex, "Ana")
     key(jeex, "Escape")
     use(jeex, "Home")
     expect(jeex.page.locator("#home h1")).to_be_focused()

@@ -83,6 +83,40 @@ def test_the_seats_move_on_and_the_series_is_counted(visit: Visit) -> None:
     expect(result.locator("h1")).to_contain_text("Ben wins")
 
 
+def test_the_score_of_a_match_stays_in_sight_until_a_new_one_is_begun(visit: Visit) -> None:
+    """On the result, on the menu of the table and on the card of home."""
+    jeex = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    result, menu = jeex.page.locator("#result"), jeex.page.locator("#pause .match")
+    anew = result.get_by_role("button", name="New match")
+    jeex.open("#/new/stones")
+    jeex.set_up(("Ana", "Ben"))
+    jeex.push("Start")
+    jeex.push("Menu")
+    expect(jeex.page.locator("#pause")).to_be_visible()
+    expect(menu).to_be_hidden()
+    jeex.push("Resume")
+    give_up(jeex, "Ana")
+    expect(anew).to_be_hidden()
+    jeex.push("Play again")
+    jeex.push("Menu")
+    expect(menu).to_have_text("After 1 game: Ben 1, Ana 0")
+    jeex.press(jeex.page.locator("#pause").get_by_role("link", name="Home"))
+    card = jeex.page.locator("#home .running a")
+    expect(card.locator(".who")).to_have_text("Ben 1, Ana 0")
+    jeex.press(card)
+    give_up(jeex, "Ben")
+    expect(result.locator(".series")).to_have_text("After 2 games: Ana 1, Ben 1")
+    jeex.press(anew)
+    expect(jeex.page.locator("#table .seat b")).to_have_text(["Ana", "Ben"])
+    jeex.push("Menu")
+    expect(jeex.page.locator("#pause")).to_be_visible()
+    expect(menu).to_be_hidden()
+    jeex.push("Resume")
+    give_up(jeex, "Ana")
+    expect(result.locator(".series")).to_be_hidden()
+    expect(anew).to_be_hidden()
+
+
 def test_another_game_from_set_up_is_no_part_of_the_series(jeex: Jeex) -> None:
     for _ in range(2):
         jeex.open("#/new/stones")

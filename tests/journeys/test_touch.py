@@ -64,11 +64,10 @@ def test_four_play_by_touch_with_all_motion_and_the_result_is_what_the_rules_say
         ("Cleo", "0", "4"),
     ]
     jeex.push("Play again")
-    moved_on = [*PEOPLE[1:], PEOPLE[0]]
-    jeex.order(moved_on[0], *PLACEMENT[0])
-    jeex.hand_to(moved_on[1])
+    jeex.order(PEOPLE[0], *PLACEMENT[0])
+    jeex.hand_to(PEOPLE[1])
     expect(jeex.page.locator("#table .status")).to_have_text("Placing chips")
-    expect(jeex.page.locator("#table .seat b")).to_have_text(moved_on)
+    expect(jeex.page.locator("#table .seat b")).to_have_text(PEOPLE)
 
 
 def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> None:

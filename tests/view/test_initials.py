@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 from game.bots.seating import PEOPLE
 from game.bots.temperaments import TEMPERAMENTS
 from game.view.scene import Text
-from game.view.seats import emblem, initials, letter, lettered, width
+from game.view.seats import Signs, base_line, emblem, initials, letter, signed, width
 
 
 @pytest.mark.parametrize(
@@ -54,8 +56,8 @@ def test_proposed_names_begin_with_the_letter_of_their_seat():
 def test_an_emblem_takes_the_letters_of_the_name_and_makes_two_of_them_smaller():
     _shape, mark = emblem(1, 30)
     assert isinstance(mark, Text)
-    assert lettered(mark, ()) == mark
-    one, two = lettered(mark, ("A", "Z")), lettered(mark, ("A", "Zo"))
+    assert signed(mark, Signs()) == mark
+    one, two = signed(mark, Signs(("A", "Z"))), signed(mark, Signs(("A", "Zo")))
     assert isinstance(one, Text)
     assert isinstance(two, Text)
     assert (one.text, one.size, one.y) == ("Z", mark.size, mark.y)
@@ -63,3 +65,24 @@ def test_an_emblem_takes_the_letters_of_the_name_and_makes_two_of_them_smaller()
     assert two.size < mark.size
     assert two.y < mark.y
     assert width("É") == width("E\u0301") == 1
+
+
+@pytest.mark.parametrize("seat", range(8))
+@pytest.mark.parametrize("sign", range(8))
+def test_an_emblem_with_the_sign_of_another_is_the_others_emblem(seat, sign):
+    """Shape, colour, and where and how large the letter is; only the letter is one’s own."""
+    signs = Signs(tuple("STUVWXYZ"), (sign,) * 8)
+    shape, line = (signed(mark, signs) for mark in emblem(seat, 30))
+    other_shape, other_line = emblem(sign, 30)
+    assert replace(shape, seat=None) == replace(other_shape, seat=None)
+    assert line.text == "STUVWXYZ"[seat]
+    assert (line.size, line.y) == pytest.approx((other_line.size, other_line.y))
+
+
+def test_a_turned_letter_sinks_along_its_own_line():
+    """As on a stone that lies on its side: down is where the letter's foot is."""
+    line = Text("A", 5, 7, 10, "onp", seat=0, on=20, turn=90)
+    now = signed(line, Signs(("A",), (7,)))
+    lower = base_line(7, 20, 10) - base_line(0, 20, 10)
+    assert lower > 0
+    assert (now.x, now.y) == pytest.approx((5 - lower, 7))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
 from game.browser.web import Element, clone, find, make, replace, svg_elements
 from game.core.words import _
-from game.view.seats import initials
+from game.table.session import AnySession
+from game.view.seats import Signs
 from game.view.values import BarPiece, Standing
 
 FEW = 4
@@ -15,16 +16,15 @@ COLUMNS = 8
 """More players have rows."""
 
 
-def show(
-    place: Element, standings: Sequence[Standing], names: Sequence[str], people: Collection[int]
-) -> None:
-    """Fill `place` with the bars of these standings; the names of `people` are ringed.
+def show(place: Element, standings: Sequence[Standing], session: AnySession) -> None:
+    """Fill `place` with the bars of these standings of that session.
 
-    `names` are those of all seats.
+    The names of people are ringed where bots played, too.
     """
+    people = session.people if any(session.bots) else ()
     highest = longest(standings)
     place.classList.toggle("flat", not highest)
-    columns = [_column(one, names, highest) for one in standings]
+    columns = [_column(one, session.names, session.signs, highest) for one in standings]
     for one, column in zip(standings, columns, strict=True):
         column.classList.toggle("person", one.seat in people)
     replace(place, *columns)
@@ -54,7 +54,7 @@ def _length(standing: Standing) -> float:
     return sum(part.length for part in standing.parts)
 
 
-def _column(standing: Standing, names: Sequence[str], highest: float) -> Element:
+def _column(standing: Standing, names: Sequence[str], signs: Signs, highest: float) -> Element:
     """A player's bar with the total on it, and below it badge, name and place."""
     column = clone("bar-column")
     column.classList.toggle("first", standing.place == 1)
@@ -65,10 +65,10 @@ def _column(standing: Standing, names: Sequence[str], highest: float) -> Element
     parts = find(".parts", column)
     for part in standing.parts:
         if part.length:
-            piece = _swatch(part)
+            piece = _swatch(part, signs)
             piece.style.flexGrow = str(part.length)
             parts.append(piece)
-    replace(find(".badge", column), svg_elements.badge(standing.seat, initials(names)))
+    replace(find(".badge", column), svg_elements.badge(standing.seat, signs))
     find(".who", column).textContent = names[standing.seat]
     find(".place", column).textContent = str(standing.place)
     find(".place", column).setAttribute(
@@ -78,14 +78,14 @@ def _column(standing: Standing, names: Sequence[str], highest: float) -> Element
     return column
 
 
-def sample(part: BarPiece) -> Element:
+def sample(part: BarPiece, signs: Signs) -> Element:
     """What the colour of a part of the bars means, for the legend."""
     label = make("span")
-    label.append(_swatch(part), part.meaning)
+    label.append(_swatch(part, signs), part.meaning)
     return label
 
 
-def _swatch(part: BarPiece) -> Element:
+def _swatch(part: BarPiece, signs: Signs) -> Element:
     swatch = make("i", className="hatched" if part.hatched else "")
-    swatch.style.backgroundColor = f"var(--{part.token})"
+    swatch.style.backgroundColor = f"var(--{signs.token(part.token)})"
     return swatch

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import ResultPage
@@ -11,6 +12,7 @@ from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
 from game.browser.web import LatestTask
+from game.core.match_score import MatchScore
 from game.table.effects import Sign
 from game.table.session import AnySession
 
@@ -28,7 +30,7 @@ class GamePage:
             clock = games.clocks.get(session.id)
             drafts = SeatedDrafts(session, games.archive) if has_drafts(session) else None
             self._shown = TablePage(
-                session, games.keep, self._ended, self._play_again, clock, drafts=drafts
+                session, games.keep, self._ended, self._break_off, clock, drafts=drafts
             )
         else:
             self._shown = self._result(session)
@@ -67,7 +69,11 @@ class GamePage:
         self._opening.begin(self._shown.open())
 
     def _result(self, session: AnySession) -> ResultPage:
-        return ResultPage(session, lambda: self._play_again(session), self._games.archive)
+        return ResultPage(session, partial(self._play_again, session), self._games.archive)
 
-    def _play_again(self, session: AnySession) -> None:
-        self._start(again(session))
+    def _break_off(self, session: AnySession) -> None:
+        """Play another game instead of this one, which counts for nobody."""
+        self._play_again(session, session.match)
+
+    def _play_again(self, session: AnySession, score: MatchScore | None) -> None:
+        self._start(again(session, score))

@@ -34,8 +34,9 @@ from game.browser.web import (
 )
 from game.core.contract import CHANCE
 from game.core.knowledge import LEVELS
+from game.core.match_score import MatchScore
 from game.core.words import _
-from game.table import narration
+from game.table import match_words, narration
 from game.table.checkpoints import Graph, graph
 from game.table.effects import Sign
 from game.table.session import AnySession
@@ -43,7 +44,7 @@ from game.view import graph_table
 from game.view.chart import Player, chart, least_height
 from game.view.geometry import star
 from game.view.places import best_person
-from game.view.seats import colour, initials
+from game.view.seats import Signs
 from game.view.values import Report, Words, sentence
 
 BOARD = 600
@@ -57,16 +58,25 @@ FLAT, SMALL = 200, 300
 class ResultPage:
     """The screen after a game; what of it fails stays empty."""
 
-    def __init__(self, session: AnySession, again: Callable[[], object], archive: Archive) -> None:
-        """Open the screen, with who won; `again` is called to play on with the same people."""
+    def __init__(
+        self,
+        session: AnySession,
+        again: Callable[[MatchScore | None], object],
+        archive: Archive,
+    ) -> None:
+        """Open the screen, with who won.
+
+        `again` is called to play on with the same people, with the score of their match so far.
+        """
         self._screen, self._session, self._archive = find("#result"), session, archive
-        self._letters = initials(session.names)
+        self._signs: Signs = session.signs
         self._people = session.people if any(session.bots) else ()  # told apart from bots
         self._bindings = Bindings()
-        self._bindings.on(find('[data-do="again"]', self._screen), "click", lambda _e: again())
+        self._score, none = session.match_after, MatchScore.begun(len(session.names))
+        self._on("again", lambda: again(self._score))
+        self._on("new-match", lambda: again(none))
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
-        share = find('[data-do="share"]', self._screen)
-        self._bindings.on(share, "click", lambda _event: self._share())
+        self._on("share", self._share)
         self._clear()
         self._screen.setAttribute("aria-busy", "true")
         self._screen.hidden = False
@@ -76,11 +86,16 @@ class ResultPage:
         parts.STATISTICS.run(self._show_rung)
         parts.SOUNDS.run(self._offer_sound)
 
+    def _on(self, name: str, action: Callable[[], object]) -> None:
+        button = find(f'[data-do="{name}"]', self._screen)
+        self._bindings.on(button, "click", lambda _event: action())
+
     async def open(self) -> None:
         """Show part after part below the winners."""
         find("h1", self._screen).focus()
         with parts.STATISTICS.contained():
-            self._bindings.begin(self._show_series())
+            self._show_match()
+            self._bindings.begin(self._look_up_match())
         for show in (self._show_bars, self._show_graph, self._show_sheet, self._show_seed):
             await asyncio.sleep(0)
             parts.RESULTS.run(show)
@@ -130,7 +145,7 @@ class ResultPage:
         set_title(_("Result: {game}").format(game=game))
         find(".played .name", screen).textContent = game
         find(".played .status", screen).textContent = session.view.status(session.seen(None))
-        legend = [bars.sample(part) for part in report.legend]
+        legend = [bars.sample(part, self._signs) for part in report.legend]
         remark = [make("em", report.remark)] if report.remark else []
         replace(find(".legend", screen), *legend, *remark)
         say(" ".join(filter(None, (report.words.title, self._cheer()))))
@@ -157,7 +172,7 @@ class ResultPage:
     def _show_bars(self) -> None:
         """Everybody's score as a bar or, where there are none, the last board."""
         standings = self._report.standings
-        bars.show(find(".bars", self._screen), standings, self._session.names, self._people)
+        bars.show(find(".bars", self._screen), standings, self._session)
         if not self._has_bars:
             last = find(".last", self._screen)
             last.hidden = False
@@ -178,9 +193,9 @@ class ResultPage:
         graph, place = self._graph, find(".numbers .sheet", self._screen)
         if graph is None or find_any("table", place):
             return
-        title, names = self._session.view.course_title(), self._session.names
+        title = self._session.view.course_title()
         sheet = graph_table.table(title, graph.numbers, graph.stops)
-        replace(place, score_sheet.drawn(sheet, names))
+        replace(place, score_sheet.drawn(sheet, self._session))
 
     def _show_winners(self) -> None:
         """The winner's sign and colour fill the top; where a bot wins, the best person stands too.
@@ -189,7 +204,7 @@ class ResultPage:
         """
         win, report = find(".win", self._screen), self._report
         first = [s.seat for s in report.standings if s.place == 1]
-        token = colour(first[0]).replace("p-", "d-") if len(first) == 1 else "lid-ground"
+        token = self._signs.deep(first[0]) if len(first) == 1 else "lid-ground"
         win.style.setProperty("--seat", f"var(--{token})")
         self._screen.dataset.game = self._session.game
         win.dataset.seat = first[0] if len(first) == 1 else ""
@@ -198,7 +213,7 @@ class ResultPage:
         find(".why", win).textContent = report.words.detail
         emblem = find(".emblem", win)
         emblem.classList.toggle("several", len(first) > 1)
-        replace(emblem, *(svg_elements.poster(seat, self._letters) for seat in first[:EMBLEMS]))
+        replace(emblem, *(svg_elements.poster(seat, self._signs) for seat in first[:EMBLEMS]))
         found = best_person(report.standings, self._people, self._session.names)
         best = find(".best", win)
         best.hidden = found is None
@@ -206,7 +221,7 @@ class ResultPage:
             return
         seat, words = found
         best.classList.toggle("plain", not words.detail)
-        replace(find(".badge", best), svg_elements.badge(seat, self._letters))
+        replace(find(".badge", best), svg_elements.badge(seat, self._signs))
         find("b", best).textContent = words.title
         find("small", best).textContent = words.detail
 
@@ -230,19 +245,27 @@ class ResultPage:
         names = {"level": bots.label(level), "higher": bots.label(higher[0]) if higher else ""}
         find(".rung", self._screen).textContent = words.format(**names)
 
-    async def _show_series(self) -> None:
-        """The score of the series, if these people have played before."""
-        place, session = find(".series", self._screen), self._session
-        place.textContent = ""
-        played = await self._archive.series(session.series)
-        place.textContent = series.standing(played, kept(session))
+    def _show_match(self) -> None:
+        """The score of the match, if these people have played before."""
+        score = self._score
+        words = match_words.told(self._session.names, score) if score and score.games > 1 else ""
+        find(".series", self._screen).textContent = words
+        find('[data-do="new-match"]', self._screen).hidden = not words
+
+    async def _look_up_match(self) -> None:
+        """The score of a match that was begun before scores were kept beside games."""
+        if self._score is None:
+            session = self._session
+            played = await self._archive.series(session.series)
+            self._score = series.score_after(played, kept(session))
+            self._show_match()
 
     def _next(self) -> str:
-        """Who comes first if they play again."""
-        history = self._session.history
-        names, active = moved_on(history.players), history.game.active_players(history.start)
-        first = active[0] if len(active) == 1 and active[0] != CHANCE else 0
-        return _("{name} goes first").format(name=names[first])
+        """Who comes first if they play again, where the seats say so."""
+        first = self._session.begins
+        if first is None:
+            return ""
+        return _("{name} goes first").format(name=moved_on(self._session.names)[first])
 
     def _fit(self) -> None:
         """Lay out what depends on the size of the window."""
@@ -268,7 +291,7 @@ class ResultPage:
         drawing = chart(
             self._graph.numbers, self._graph.stops, players, (width, max(height, least))
         )
-        replace(place, svg_elements.picture(drawing, title, letters=self._letters))
+        replace(place, svg_elements.picture(drawing, title, signs=self._signs))
 
     def _show_sheet(self) -> None:
         """The score sheet, if there is one."""
@@ -276,7 +299,7 @@ class ResultPage:
         sheet = session.sheet()
         place = find(":scope > .sheet", self._screen)
         place.hidden = sheet is None
-        replace(place, *([score_sheet.drawn(sheet, session.names)] if sheet else []))
+        replace(place, *([score_sheet.drawn(sheet, session)] if sheet else []))
 
     def _show_seed(self) -> None:
         """The seed of the dice below the score sheet, if they followed one."""
@@ -287,7 +310,7 @@ class ResultPage:
     def _last_board(self) -> Element:
         """The last board, with what decided alight."""
         scene = self._session.view.final(self._session.seen(None), BOARD)
-        return svg_elements.picture(scene, _("The board at the end"), letters=self._letters)
+        return svg_elements.picture(scene, _("The board at the end"), signs=self._signs)
 
     def _share(self) -> None:
         view, seen = self._session.view, self._session.seen(None)

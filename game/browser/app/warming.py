@@ -36,7 +36,7 @@ async def warm_up() -> None:
                 await scheduling.idle()
                 scene = view.scene(surface.board.seen, surface.board.selection, WIDTH)
                 await scheduling.idle()
-                svg_elements.picture(scene, "")
+                svg_elements.picture(scene, "", signs=session.signs)
                 await scheduling.idle()
                 player = history.active_players[0]
                 if player == CHANCE:

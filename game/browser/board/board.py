@@ -39,7 +39,7 @@ from game.view.explaining import explained
 from game.view.geometry import fitted
 from game.view.ghosts import with_ghosts
 from game.view.scene import Box, Frame, Scene
-from game.view.seats import Letters
+from game.view.seats import Signs
 from game.view.timeline import Motion, Timeline
 from game.view.tips import with_tips
 from game.view.values import Amount, Caption, Refusal
@@ -183,7 +183,7 @@ class BoardView:
         self,
         element: Element,
         view: AnyView,
-        letters: Letters,
+        signs: Signs,
         *,
         tapped: Callable[[str], object],
         dragged: Dragged,
@@ -198,17 +198,17 @@ class BoardView:
         dock: Element | None = None,
     ) -> None:
         self._element, self._view, self._ended, self._pace = element, view, ended, pace
-        self._enlarged, self._zoomed = enlarged, zoomed
+        self._enlarged, self._zoomed, self._signs = enlarged, zoomed, signs
         cells = find(".cells", element)
         self.grid = Grid(cells, tapped, self._can_choose)
-        self._hand = Hand(cells, self.grid, view, letters, paint=self._paint, dropped=dropped)
+        self._hand = Hand(cells, self.grid, view, signs, paint=self._paint, dropped=dropped)
         self._pointer = Pointer(
             cells, self.grid, tapped, dragged, self._hand, looked_closer=self._looked_closer
         )
         self._caption = find(".heading", element)
-        self._bubble, self._dock = BubbleView(element, explain), DockView(dock, letters)
+        self._bubble, self._dock = BubbleView(element, explain), DockView(dock, signs)
         self._magnifier = Magnifier(element, find(".sheet", element), self._rescaled)
-        self._painter = Painter(find(".ground", element), find(".pieces", element), letters)
+        self._painter = Painter(find(".ground", element), find(".pieces", element), signs)
         with parts.MOTIONS.contained(self._show_end):
             self._animator = Animator(self._painter, counted, landed, self._shout)
         self._shown: surface.AnyBoard | None = None
@@ -359,7 +359,7 @@ class BoardView:
         self._caption.hidden = caption is None
         if caption:
             title, remark = make("b", caption.title), make("span", caption.remark)
-            picture = svg_elements.picture(caption.picture, "")
+            picture = svg_elements.picture(caption.picture, "", signs=self._signs)
             replace(self._caption, title, picture, remark, self._caption.lastElementChild)
 
     def _shout(self, words: str) -> None:

@@ -12,7 +12,7 @@ from pyscript import document, window
 
 from game.browser.web import make, replace, scheduling, svg_elements
 from game.view.cell_map import CellMap
-from game.view.seats import Letters
+from game.view.seats import Signs
 from game.view.values import Lifted
 
 Preview = Callable[[str], Lifted | None]
@@ -35,12 +35,12 @@ class Carried:
         cells: CellMap,
         home: tuple[float, float],
         preview: Preview,
-        letters: Letters,
+        signs: Signs,
         *,
         by_finger: bool,
     ) -> None:
         self._lifted, self._cells, self._home = lifted, cells, home
-        self._preview, self._letters = preview, letters
+        self._preview, self._signs = preview, signs
         self._lift = LIFT * cells.height * (-1 if cells.turned else 1) if by_finger else 0.0
         self._edge = float(window.innerWidth) - LABEL
         self.cell: str | None = None
@@ -97,7 +97,7 @@ class Carried:
             self._put(x, y)
 
     def _show(self, lifted: Lifted) -> None:
-        replace(self._picture, svg_elements.drawn(lifted.stamp, self._letters))
+        replace(self._picture, svg_elements.drawn(lifted.stamp, self._signs))
         self._label.textContent = "\n".join(lifted.makes) if self._snapped else ""
 
     def _put(self, x: float, y: float) -> None:

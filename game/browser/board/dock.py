@@ -8,7 +8,7 @@ from game.browser.web import Element, find, make, replace, svg_elements
 from game.view.cards import Card
 from game.view.explaining import Dock
 from game.view.scene import Box
-from game.view.seats import Letters
+from game.view.seats import Signs
 
 LEAST, GAP = 44, 8
 """CSS pixels: a narrower place is no place for cards; what is between them and the board."""
@@ -17,8 +17,8 @@ LEAST, GAP = 44, 8
 class DockView:
     """The list of cards in `element`, which lies below the board or at its side; None: nowhere."""
 
-    def __init__(self, element: Element | None, letters: Letters) -> None:
-        self._element, self._letters = element, letters
+    def __init__(self, element: Element | None, signs: Signs) -> None:
+        self._element, self._signs = element, signs
         self._shown: Sequence[Card] = ()
 
     def side(self, board: Element) -> Dock | None:
@@ -73,6 +73,6 @@ class DockView:
         for entry in card.entries:
             name = make("span", f"{entry.name} ", className="unseen")
             worth = make("b", entry.amount, className=entry.token)
-            row.append(svg_elements.drawn(entry.picture, self._letters), name, worth)
+            row.append(svg_elements.drawn(entry.picture, self._signs), name, worth)
         row.append(make("span", card.reason))
         return row

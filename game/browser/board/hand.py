@@ -11,7 +11,7 @@ from game.browser.web import Element, find
 from game.table import surface
 from game.view.concerns import Carrying
 from game.view.contract import AnyView
-from game.view.seats import Letters
+from game.view.seats import Signs
 from game.view.values import Lifted, Refusal
 
 
@@ -27,12 +27,12 @@ class Hand:
         element: Element,
         grid: Grid,
         view: AnyView,
-        letters: Letters,
+        signs: Signs,
         *,
         paint: Callable[[Any], object],
         dropped: Callable[[str], object],
     ) -> None:
-        self._element, self._grid, self._view, self._letters = element, grid, view, letters
+        self._element, self._grid, self._view, self._signs = element, grid, view, signs
         self._paint, self._dropped = paint, dropped
         self.board: surface.AnyBoard | None = None
         """The board as it is shown."""
@@ -56,7 +56,7 @@ class Hand:
         self._element.closest(".table").classList.add("carrying")
         if board.lifted.cell:
             self._paint(self._view.unpick(board.seen, board.selection))
-        return Carried(board.lifted, cells, home, self._preview, self._letters, by_finger=by_finger)
+        return Carried(board.lifted, cells, home, self._preview, self._signs, by_finger=by_finger)
 
     def put_back(self) -> None:
         """The piece lies again where it was taken up."""

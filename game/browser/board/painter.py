@@ -12,7 +12,7 @@ from pyscript.ffi import to_js
 from pyscript.js_modules import painter
 
 from game.view.scene import Scene, Stamp
-from game.view.seats import Letters, lettered
+from game.view.seats import Signs, signed
 
 FIELDS = 6
 """Numbers a sprite in a frame: its stamp and its pose."""
@@ -21,9 +21,9 @@ FIELDS = 6
 class Painter:
     """Paints on one canvas. Stamps cross into JavaScript once, poses with every frame."""
 
-    def __init__(self, ground: Any, canvas: Any, letters: Letters) -> None:
+    def __init__(self, ground: Any, canvas: Any, signs: Signs) -> None:
         """Take two canvases over: one for the ground, and one over it for what moves."""
-        self._letters = letters
+        self._signs = signs
         self._painter = painter.painter(ground, canvas)
         self._known: dict[Stamp, int] = {}
         self._frame = array("d")
@@ -66,7 +66,7 @@ class Painter:
             number = self._known[stamp] = len(self._known)
             box = stamp.box
             drawn = {
-                "marks": [asdict(lettered(mark, self._letters)) for mark in stamp.marks],
+                "marks": [asdict(signed(mark, self._signs)) for mark in stamp.marks],
                 "box": [box.x, box.y, box.width, box.height],
             }
             self._painter.define(number, json.dumps(drawn))

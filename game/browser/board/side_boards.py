@@ -17,7 +17,7 @@ from game.table.surface import AnySideBoard
 from game.view.concerns import OwnBoards
 from game.view.contract import AnyView
 from game.view.scene import Frame, Scene
-from game.view.seats import Letters
+from game.view.seats import Signs
 
 SMALLEST_TARGET = 44
 """CSS pixels; cells narrower than that are too small for a thumb."""
@@ -39,19 +39,19 @@ class SideBoards:
         self,
         rail: Element,
         view: AnyView,
-        letters: Letters,
+        signs: Signs,
         *,
         tapped: Callable[[int], object],
         cell_tapped: Callable[[int, str], object],
     ) -> None:
-        self._rail, self._view, self._letters = rail, view, letters
+        self._rail, self._view, self._signs = rail, view, signs
         self._tapped, self._cell_tapped = tapped, cell_tapped
         self._shown: dict[int, AnySideBoard] = {}
         self._drawn: dict[int, _Drawn] = {}
         self._own: int | None = None
         self._bindings = Bindings()
         self._bindings.on(rail, "click", self._clicked)
-        if isinstance(view, OwnBoards) and len(letters) > MANY:
+        if isinstance(view, OwnBoards) and len(signs.letters) > MANY:
             self._bindings.add(Overview(rail).close)
 
     def make_room(self, boards: Sequence[AnySideBoard]) -> None:
@@ -103,7 +103,7 @@ class SideBoards:
         self._drawn[board.board] = drawn
         place.dataset.board = board.board
         place.setAttribute("aria-label", board.label)
-        picture = svg_elements.picture(scene, "", letters=self._letters)
+        picture = svg_elements.picture(scene, "", signs=self._signs)
         button = make("button", type="button")  # beside the picture, whose numbers are no name
         button.setAttribute("aria-label", board.label)
         cells = make("div", className="cells")

@@ -24,7 +24,7 @@ from game.browser.web import (
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Run
-from game.view.seats import initials
+from game.view.seats import Signs
 
 
 def _nothing(*_arguments: object) -> None:
@@ -97,7 +97,7 @@ class GameView:
         self._board = BoardView(
             place,
             session.view,
-            initials(names),
+            Signs.of(names),
             tapped=_nothing,
             dragged=_nothing,
             dropped=_nothing,

@@ -30,6 +30,7 @@ from game.lab.demos import explanation
 from game.lab.draft import Draft
 from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
 from game.lab.page.offers import Offer, offers
+from game.view.seats import OWN
 
 MOST_BYTES = 400_000
 """Bytes of the largest `.py` file that is read."""
@@ -113,7 +114,7 @@ class DraftSheet:
         find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
         drawing = self._link and qr_code(self._link)
         label = _("The link as a QR code")
-        codes = [svg_elements.picture(drawing, label)] if drawing else []
+        codes = [svg_elements.picture(drawing, label, signs=OWN)] if drawing else []
         replace(find(".code", sheet), *codes)
         find(".long", sheet).hidden = bool(drawing)
 

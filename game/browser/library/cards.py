@@ -8,7 +8,8 @@ from game.core.contract import CHANCE
 from game.core.names import shown
 from game.core.record import SavedGame
 from game.core.words import _, joined, listing, ngettext
-from game.view.seats import initials
+from game.table import match_words
+from game.view.seats import Signs
 from game.view.times import ago
 
 MANY = 3
@@ -22,6 +23,8 @@ def running_card(saved: SavedGame, *, more: bool) -> Element:
     """
     card = clone("running-game")
     _fill(card, saved)
+    if words := _match(saved):
+        find(".who", card).textContent = words
     find("a", card).href = f"#/table/{saved.id}"
     find(".like", card).hidden = not more
     return card
@@ -79,6 +82,19 @@ def people(saved: SavedGame) -> str:
     return joined(shown(saved.players))
 
 
+def _match(saved: SavedGame) -> str:
+    """The players with their points, if they are few and have played before."""
+    score = saved.table.match
+    if not score or not score.games or len(saved.players) > MANY:
+        return ""
+    return match_words.standing(shown(saved.players), score)
+
+
+def signs_of(saved: SavedGame) -> Signs:
+    """The signs of those who play."""
+    return Signs.of(saved.players, saved.table.signs)
+
+
 def _fill(card: Element, saved: SavedGame) -> None:
     """What the cards of all readable games say."""
     find("b", card).textContent = registry.view(saved.game).lid().name
@@ -99,7 +115,7 @@ def _unreadable_card(id: str, name: str, words: str) -> Element:
 def _winners(saved: SavedGame) -> list[Element]:
     """Who has won: badges and words."""
     seats = [seat for seat, place in enumerate(saved.places) if place == 1]
-    letters = initials(saved.players)
+    signs = signs_of(saved)
     names = listing(shown(saved.players)[seat] for seat in seats[:MANY])
     if len(seats) > MANY:
         words = _("{count} share the win").format(count=len(seats))
@@ -107,7 +123,7 @@ def _winners(saved: SavedGame) -> list[Element]:
         words = _("{names} share the win").format(names=names)
     else:
         words = _("{name} won").format(name=names)
-    return [*(svg_elements.badge(seat, letters) for seat in seats[:MANY]), make("span", words)]
+    return [*(svg_elements.badge(seat, signs) for seat in seats[:MANY]), make("span", words)]
 
 
 def _turn(saved: SavedGame) -> list[Element]:
@@ -122,4 +138,4 @@ def _turn(saved: SavedGame) -> list[Element]:
         return [make("span", words.format(count=len(acting)))]
     [seat] = mine or acting
     words = _("Your turn") if mine else _("{name}’s turn").format(name=shown(saved.players)[seat])
-    return [svg_elements.badge(seat, initials(saved.players)), make("span", words)]
+    return [svg_elements.badge(seat, signs_of(saved)), make("span", words)]

@@ -29,7 +29,7 @@ from game.core.sharing import to_link
 from game.core.words import _
 from game.table.session import AnySession
 from game.view.scene import Box, Path, Scene, Sprite, Stamp
-from game.view.seats import initials
+from game.view.seats import OWN
 
 MARK = "="
 """Begins a record in an address; no id of a game begins so."""
@@ -57,7 +57,7 @@ class Share:
         """
         self._sheet = find("#share")
         self._record = public_record(session.history, session.bots)
-        self._letters = initials(session.names)
+        self._signs = session.signs
         view = session.view
         self._scene = _on_paper(view.scene(seen, selection, PIXELS))
         self._label = view.status(seen)
@@ -101,7 +101,11 @@ class Share:
         place = find(".code", sheet)
         replace(
             place,
-            *([svg_elements.picture(drawing, _("The link as a QR code"))] if drawing else []),
+            *(
+                [svg_elements.picture(drawing, _("The link as a QR code"), signs=OWN)]
+                if drawing
+                else []
+            ),
         )
         find(".long", sheet).hidden = bool(drawing)
 
@@ -162,7 +166,7 @@ class Share:
 
     def _drawn(self) -> str:
         """The picture as an SVG document, in the colours that are on the screen."""
-        element = svg_elements.picture(self._scene, self._label, self._colour, self._letters)
+        element = svg_elements.picture(self._scene, self._label, self._colour, signs=self._signs)
         box = self._scene.box
         element.setAttribute("width", str(PIXELS))
         element.setAttribute("height", str(round(PIXELS * box.height / box.width)))

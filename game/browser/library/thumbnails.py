@@ -6,6 +6,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 
 from game import registry
+from game.browser.library.cards import signs_of
 from game.browser.session import replayed
 from game.browser.web import (
     Element,
@@ -22,7 +23,6 @@ from game.browser.web import (
 from game.core import record as records
 from game.core.contract import BadSetup
 from game.core.record import BadRecord, SavedGame
-from game.view.seats import initials
 
 MOST = 60
 """Boards that stay drawn out of view: hundreds would fill the memory of an old tablet."""
@@ -114,4 +114,4 @@ async def drawn(saved: SavedGame, width: int, time_slice: TimeSlice) -> list[Ele
     view, seen = registry.view(record.game), match.game.observation(match.state, None)
     scene = view.thumbnail(seen, width)
     await time_slice.yield_if_over()
-    return [svg_elements.picture(scene, view.status(seen), letters=initials(saved.players))]
+    return [svg_elements.picture(scene, view.status(seen), signs=signs_of(saved))]

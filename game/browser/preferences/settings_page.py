@@ -25,7 +25,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
-from game.view.seats import initials
+from game.view.seats import Signs
 
 
 class SettingsPage:
@@ -104,6 +104,6 @@ class SettingsPage:
 def _player(seat: int) -> Element:
     """The badge of a seat, with the name that set-up proposes there."""
     item, badge = make("li"), make("span", className="badge")
-    badge.append(svg_elements.badge(seat, initials(PEOPLE)))
+    badge.append(svg_elements.badge(seat, Signs.of(PEOPLE)))
     item.append(badge, make("b", PEOPLE[seat]))
     return item

@@ -12,7 +12,7 @@ from game.browser.board import Painter
 from game.browser.web import Element, as_object, make, replace
 from game.view.film import FilmFrame
 from game.view.scene import Box, Scene
-from game.view.seats import Letters
+from game.view.seats import Signs
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,12 +28,12 @@ class Shot:
 class Camera:
     """Makes pictures `width` pixels wide, on canvases that it puts into `place`."""
 
-    def __init__(self, place: Element, letters: Letters, width: int) -> None:
+    def __init__(self, place: Element, signs: Signs, width: int) -> None:
         place.style.width = f"{width / float(window.devicePixelRatio)}px"
         ground, pieces = make("canvas"), make("canvas")
         self._layers = (ground, pieces)
         replace(place, ground, pieces)
-        self._painter = Painter(ground, pieces, letters)
+        self._painter = Painter(ground, pieces, signs)
         self._sheet = make("canvas")
 
     def shoot(self, frame: FilmFrame) -> Iterator[Shot]:

@@ -11,7 +11,7 @@ from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.table import replay_state as r
 from game.table.replay_advice import percent
 from game.view.geometry import spread
-from game.view.seats import initials
+from game.view.seats import Signs
 from game.view.values import spoken
 
 AnyEvaluation = r.Evaluation[object]
@@ -23,12 +23,9 @@ NARROW = 5
 class EvaluationView:
     """Shows an evaluation; presses are sent as messages."""
 
-    def __init__(
-        self, last: int, names: Sequence[str], send: Callable[[r.ReplayMessage], object]
-    ) -> None:
-        """Checkpoints go from 0 to `last`; `names` are the players'."""
-        self._last, self._names, self._send = last, names, send
-        self._letters = initials(names)
+    def __init__(self, last: int, signs: Signs, send: Callable[[r.ReplayMessage], object]) -> None:
+        """Checkpoints go from 0 to `last`; `signs` are the players'."""
+        self._last, self._signs, self._send = last, signs, send
         self._screen = find("#table .scrub")
         self._progress = find(".reviewing", self._screen)
         self._place, self._list = find(".curve", self._screen), find(".swings", self._screen)
@@ -63,7 +60,7 @@ class EvaluationView:
 
     def _draw(self, values: Sequence[Sequence[float]]) -> None:
         """The lines as far as they are known."""
-        lines.show(self._place, values, self._last, (-1, 1), self._letters)
+        lines.show(self._place, values, self._last, (-1, 1), self._signs)
 
     def _spread(self, _event: Event | None = None) -> None:
         """Place the buttons of the swings as near to their moves as the bar's width lets them."""

@@ -27,7 +27,6 @@ from game.table import replay_state as r
 from game.table.replay_film import Reel
 from game.view.apng import Animation
 from game.view.film import Detail, FilmFrame, detail
-from game.view.seats import initials
 
 KIND = "image/png"
 WIDTH = 480
@@ -84,8 +83,8 @@ class FilmSheet:
 
     async def _make(self, reel: Reel[object, object, object]) -> None:
         self._show("filming", "")
-        letters = initials(self._state.session.names)
-        camera = Camera(find(".unseen-stage", self._sheet), letters, WIDTH)
+        signs = self._state.session.signs
+        camera = Camera(find(".unseen-stage", self._sheet), signs, WIDTH)
         try:
             film = await self._taken(reel, camera)
         finally:

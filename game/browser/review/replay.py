@@ -81,10 +81,10 @@ class ReplayPage:
         self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
         self._surface.title(_("Replay"))
-        self._scrubber = ScrubberView(state.last, session.names, send)
+        self._scrubber = ScrubberView(state.last, session.signs, send)
         closing(self._scrubber.close)
         self._scrubber.draw(state.standings)
-        self._curve = EvaluationView(state.last, session.names, send)
+        self._curve = EvaluationView(state.last, session.signs, send)
         self._menu = MenuDialog(send)
         self._moves, self._trying = MovesDialog(send), TryDialog(session, send)
         self._reading, self._numbers = ReadingSheet(send), ScoresSheet(send)
@@ -179,7 +179,7 @@ class ReplayPage:
         dialog = state.dialog
         self._rules.show(dialog if isinstance(dialog, Rule | Rules) else None, state.session)
         self._reading.show(dialog if isinstance(dialog, Reading) else None)
-        self._numbers.show(dialog if isinstance(dialog, Sheet) else None, state.session.names)
+        self._numbers.show(dialog if isinstance(dialog, Sheet) else None, state.session)
         self._trying.show(state)
 
     def _carry_out(self, effect: r.ReplayEffect) -> None:

@@ -13,7 +13,7 @@ from game.table import messages as m
 from game.table import replay_state as r
 from game.table.replay_screen import Scrubber
 from game.view.chapters import Chapter
-from game.view.seats import initials
+from game.view.seats import Signs
 from game.view.values import Words, spoken
 
 Send = Callable[[r.ReplayMessage], object]
@@ -34,9 +34,9 @@ NEAR, STILL = 14, 6
 class ScrubberView:
     """The bar and its buttons, whose presses are sent as messages."""
 
-    def __init__(self, last: int, names: Sequence[str], send: Send) -> None:
-        """Checkpoints go from 0 to `last`; `names` are the players'."""
-        self._names, self._last = names, last
+    def __init__(self, last: int, signs: Signs, send: Send) -> None:
+        """Checkpoints go from 0 to `last`; `signs` are the players'."""
+        self._signs, self._last = signs, last
         self._screen = find("#table .scrub")
         self._bar = find("input", self._screen)
         self._bar.max = last
@@ -67,7 +67,7 @@ class ScrubberView:
         place = find(".course", self._screen)
         place.hidden = not standings
         highest = max((number for numbers in standings for number in numbers), default=0)
-        lines.show(place, standings, self._last, (0, highest), initials(self._names))
+        lines.show(place, standings, self._last, (0, highest), self._signs)
 
     def show(self, scrubber: Scrubber) -> None:
         """Show where the game stands. What is as it was stays untouched: every write takes time."""

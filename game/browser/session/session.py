@@ -14,6 +14,8 @@ from game.browser.web import TimeSlice, scheduling
 from game.core import record as records
 from game.core.contract import BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
+from game.core.kept_table import NOTHING, KeptTable
+from game.core.match_score import MatchScore
 from game.core.public import play_on_from, public_record
 from game.core.record import BadRecord, Record, SavedGame, after
 from game.lab.seat import draft_of
@@ -41,23 +43,27 @@ def new_session(
     names: Sequence[str],
     bots: Sequence[str | None],
     options: Mapping[str, OptionValue],
-    series: str = "",
+    table: KeptTable = NOTHING,
 ) -> AnySession:
     """A new game with dice that nobody can foretell. Raises BadSetup."""
-    return started(begin(registry.rules(game), names, options, entropy()), bots, series)
+    session = started(begin(registry.rules(game), names, options, entropy()), bots)
+    return replace(session, table=table)
 
 
-def again(session: AnySession) -> AnySession:
-    """Another game of the same people, by a clock that is full where they had one.
+def again(session: AnySession, score: MatchScore | None) -> AnySession:
+    """Another game of the same people, after that score.
 
-    Everybody moves on by a seat, so the second sits first.
+    They keep their signs, and a clock is full. Where a seat begins, everybody moves on by a seat,
+    so the second sits first.
     """
-    history = session.history
-    players, bots = moved_on(history.players), moved_on(session.bots)
-    fresh = new_session(session.game, players, bots, history.options, session.series)
-    clock = session.table.clock
-    table = replace(fresh.table, clock=clock and clock.fresh())
-    return replace(fresh, started=after(fresh.started, session.started), table=table)
+    history, bots, clock = session.history, session.bots, session.table.clock
+    players = history.players
+    table = replace(session.table, match=score, clock=clock and clock.fresh())
+    if session.begins is not None:
+        players, bots, table = moved_on(players), moved_on(bots), table.moved_on(len(players))
+    fresh = new_session(session.game, players, bots, history.options, table)
+    began = after(fresh.started, session.started)
+    return replace(fresh, started=began, series=session.series)
 
 
 def moved_on(seats: Sequence[T]) -> tuple[T, ...]:
@@ -65,7 +71,7 @@ def moved_on(seats: Sequence[T]) -> tuple[T, ...]:
     return (*seats[1:], seats[0])
 
 
-def started(history: AnyHistory, bots: Sequence[str | None], series: str = "") -> AnySession:
+def started(history: AnyHistory, bots: Sequence[str | None]) -> AnySession:
     """A game that begins now, or goes on from there as a game of its own."""
     id = new_id()
     return Session(
@@ -74,14 +80,15 @@ def started(history: AnyHistory, bots: Sequence[str | None], series: str = "") -
         view=registry.view(history.game.id),
         bots=tuple(bots),
         started=scheduling.today(),
-        series=series or id,
+        series=id,
     )
 
 
 def played_on(session: AnySession, bots: Sequence[str | None]) -> AnySession:
     """A new game that begins where that one stands, with those bots and dice of its own."""
     history = session.history
-    return started(play_on_from(history, len(history.plies), entropy()), bots)
+    fresh = started(play_on_from(history, len(history.plies), entropy()), bots)
+    return replace(fresh, table=replace(session.table, match=None))
 
 
 def taken_over(session: AnySession, id: str) -> AnySession:

@@ -20,7 +20,7 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
-from game.view.seats import Letters
+from game.view.seats import Signs, shape
 from game.view.values import Choice
 
 _TAKEN, _OTHER = '.kind [aria-pressed="true"]', '.kind [aria-pressed="false"]'
@@ -43,6 +43,9 @@ class Changes(Protocol):
     def set_level(self, seat: int, level: str) -> None:
         """Have a bot of that level in that seat, or the one that has that name."""
 
+    def choose_sign(self, seat: int) -> None:
+        """Give the person in that seat another sign."""
+
     def remove(self, seat: int) -> None:
         """Take that seat away."""
 
@@ -61,11 +64,13 @@ class SeatRow:
         self.seat, self._changes = seat, changes
         self._sitting: Seat | None = None
         self._written: Sequence[Choice[str]] = ()
-        self._letter = ""
-        self._badge = find(".badge", self.element)
+        self._shown: tuple[str, str, int] | None = None
+        self._badge, self._sign = find(".badge", self.element), find(".own-sign", self.element)
         self._bindings = Bindings()
         find("input" if is_bot else ".bot", self.element).remove()
         if is_bot:
+            self._sign.before(self._badge)
+            self._sign.remove()
             select = find("select", self.element)
             chosen = partial(changes.set_level, seat)
             inputs.fill_select(self._bindings, select, level_choices(), "", chosen)
@@ -75,6 +80,7 @@ class SeatRow:
             box.setAttribute("aria-label", _("Name of player {number}").format(number=seat + 1))
             self._bindings.on(box, "input", self._typed)
             self._bindings.on(box, "keydown", self._key_down)
+            self._bindings.on(self._sign, "click", lambda _event: changes.choose_sign(seat))
         self._fill_in_kind()
         self._remove, self._can_go = find('[data-do="remove"]', self.element), True
         self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
@@ -90,11 +96,20 @@ class SeatRow:
             self._box.value = sitting.person
         self._name_remove()
 
-    def show_letter(self, letters: Letters) -> None:
-        """Show the emblem of the seat, with its letter of these."""
-        if letters[self.seat] != self._letter:
-            self._letter = letters[self.seat]
-            replace(self._badge, svg_elements.badge(self.seat, letters))
+    def show_sign(self, signs: Signs, name: str) -> None:
+        """Show the sign of this seat of these; whoever sits there has that `name`.
+
+        At a table that is too large to choose one, a person's is no button either.
+        """
+        sign = signs.sign(self.seat)
+        shown = (name, signs.letter(self.seat), sign)
+        if shown != self._shown:
+            self._shown = shown
+            replace(self._badge, svg_elements.badge(self.seat, signs))
+            # Translators: a shape: circle, triangle …
+            words = _("Sign of {name}: {shape}").format(name=name, shape=shape(sign))
+            self._sign.setAttribute("aria-label", words)
+        self._sign.disabled = not signs.seats
 
     def show_last(self, *, is_last: bool) -> None:
         """Let a key of the device's keyboard say whether another name follows."""

@@ -8,17 +8,23 @@ from game.bots.seating import PEOPLE, Seating
 from game.browser.setup.extra_bots import ExtraBots
 from game.browser.setup.seat_row import SeatRow
 from game.browser.web import Bindings, Element, device, find, replace, say
+from game.core.kept_signs import KeptSigns
 from game.core.words import _, joined
 from game.lab.seat import by
-from game.view.seats import initials
+from game.view.seats import Signs, shape
 from game.view.values import Choice
 
 
 class Seats:
-    """The rows of `seating`, which follows what is chosen; `changed` is called when it grows."""
+    """The rows of `seating`, which follows what is chosen; `changed` is called when it grows.
 
-    def __init__(self, screen: Element, seating: Seating, changed: Callable[[], object]) -> None:
-        self._screen, self._changed = screen, changed
+    `kept` are the signs of names on this device.
+    """
+
+    def __init__(
+        self, screen: Element, seating: Seating, kept: KeptSigns, changed: Callable[[], object]
+    ) -> None:
+        self._screen, self._kept, self._changed = screen, kept, changed
         self.seating = seating
         self._written: list[Choice[str]] = []
         self._shown: Mapping[str, bool] = {}
@@ -77,7 +83,7 @@ class Seats:
         people = [row for row in self._rows if not row.is_bot]
         for row in people:
             row.show_last(is_last=row is people[-1])
-        self._show_letters()
+        self._show_signs()
 
     def _row(self, seat: int, *, is_bot: bool) -> SeatRow:
         """The row of that seat; a new one where there is none of that kind."""
@@ -92,11 +98,18 @@ class Seats:
         self._rows[seat : seat + 1] = [row]
         return row
 
-    def _show_letters(self) -> None:
-        """Show in every row the emblem of its seat, with the letter of the name in it."""
-        letters = initials(self.seating.names_and_levels()[0])
+    def _show_signs(self) -> None:
+        """Show in every row the sign of whoever sits there, with the letter of the name in it."""
+        names, _levels = self.seating.names_and_levels()
+        signs = Signs.of(names, self.seating.signs(self._kept))
         for row in self._rows:
-            row.show_letter(letters)
+            row.show_sign(signs, names[row.seat])
+
+    def choose_sign(self, seat: int) -> None:
+        """Give the person in that seat the next sign that nobody else has, and say which."""
+        self.seating = self.seating.with_next_sign(seat, self._kept)
+        self._show_signs()
+        say(shape(self.seating.signs(self._kept)[seat]))
 
     def change(self, seating: Seating) -> None:
         """Have these sit at the table; rows that would be the same stay."""
@@ -117,7 +130,7 @@ class Seats:
     def remove(self, seat: int) -> None:
         """Take that seat away, and say so."""
         name = self.seating.seats[seat].name or PEOPLE[seat]
-        self.change(self.seating.without(seat))
+        self.change(self.seating.holding(self._kept).without(seat))
         self._rows[min(seat, len(self._rows) - 1)].focus_remove()
         say(_("{name} is removed").format(name=name))
 
@@ -136,21 +149,21 @@ class Seats:
         return True
 
     def _move_on(self) -> None:
-        self.change(self.seating.rotated())
+        self.change(self.seating.holding(self._kept).rotated())
         names, _levels = self.seating.names_and_levels()
         order = names[: len(self.seating.seats)]
         say(_("The order is now: {names}").format(names=joined(order)))
 
     def rename(self, seat: int, name: str) -> None:
         """Call the person in that seat so."""
-        self.seating = self.seating.named(seat, name)
-        self._show_letters()
+        self.seating = self.seating.named(seat, name, self._kept)
+        self._show_signs()
 
     def set_level(self, seat: int, level: str) -> None:
         """Have a bot of that level in that seat, or the one of that name."""
         self.seating = self.seating.at_level(seat, level)
         self._rows[seat].show(self.seating.seats[seat], self._written)
-        self._show_letters()
+        self._show_signs()
 
     def _set_extra_level(self, level: str) -> None:
         self.seating = self.seating.with_extra_level(level)
@@ -158,6 +171,7 @@ class Seats:
     def _set_extra(self, count: int) -> None:
         self.seating = self.seating.with_extra(count)
         self._extra.show_total(self.seating)
+        self._show_signs()
         self._changed()
 
     def offer(self, written: Sequence[str]) -> None:

@@ -27,6 +27,8 @@ from game.browser.web import (
     set_title,
     store,
 )
+from game.core.kept_signs import KeptSigns
+from game.core.kept_table import NOTHING
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.table.session import AnySession
@@ -70,7 +72,8 @@ class SetupPage:
         await asyncio.sleep(0)
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._first, proposed, seating = self._proposal()
-        self._seats = Seats(self._screen, seating, self._forecast)
+        self._signs = KeptSigns.from_data(store.read("signs", {}))
+        self._seats = Seats(self._screen, seating, self._signs, self._forecast)
         self._bindings.add(self._keep_seating)
         self._bindings.add(self._seats.close)
         await asyncio.sleep(0)
@@ -102,7 +105,9 @@ class SetupPage:
         return field
 
     def _keep_seating(self) -> None:
-        store.write(self._key, self._seats.seating.as_dict())
+        seating = self._seats.seating
+        store.write(self._key, seating.as_dict())
+        store.write("signs", seating.keeping(self._signs).as_dict())
 
     def choices(self) -> dict[str, object]:
         """What is chosen here beside the seating, for this page loaded anew."""
@@ -216,9 +221,9 @@ class SetupPage:
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")
         names, bots = seating.names_and_levels()
-        session = new_session(self._game.id, names, bots, self._options.values)
         clock = self._clock.value if self._clock else None
-        session = changed(session, table=changed(session.table, clock=clock))
+        table = changed(NOTHING.with_signs(seating.signs(self._signs)), clock=clock)
+        session = new_session(self._game.id, names, bots, self._options.values, table)
         store.write("names", list(people))
         is_first = self._first is not None and self._options.is_taken(self._first)
         beginnings.remember(session, self._options.to_keep, easy=is_first)

@@ -17,7 +17,7 @@ from game.browser.web import (
 from game.core.words import _
 from game.table import messages as m
 from game.table.state import About, AboutLine
-from game.view.seats import Letters
+from game.view.seats import Signs
 from game.view.values import Amount
 
 AWAY = 8
@@ -27,10 +27,8 @@ AWAY = 8
 class AboutView:
     """The bubble on one `table`, and the buttons that ask for it; every press is sent."""
 
-    def __init__(
-        self, table: Element, send: Callable[[m.Message], object], letters: Letters
-    ) -> None:
-        self._table, self._send, self._letters = table, send, letters
+    def __init__(self, table: Element, send: Callable[[m.Message], object], signs: Signs) -> None:
+        self._table, self._send, self._players = table, send, signs
         self._bubble = find(".meaning", table)
         self._asked: Element | None = None
         self._bindings = Bindings()
@@ -77,8 +75,9 @@ class AboutView:
 
     def _signs(self, line: AboutLine) -> list[Element]:
         if line.seat is not None:
-            return [svg_elements.badge(line.seat, self._letters)]
-        return [marked(line.amount)] if line.amount and line.amount.mark else []
+            return [svg_elements.badge(line.seat, self._players)]
+        amount = line.amount
+        return [marked(amount, self._players)] if amount and amount.mark else []
 
     def _clicked(self, event: Event) -> None:
         """A part was pressed, or the button of a rule."""
@@ -115,8 +114,9 @@ class AboutView:
         style.setProperty("--y", f"{y + float(table.scrollTop):.0f}px")
 
 
-def marked(amount: Amount) -> Element:
+def marked(amount: Amount, signs: Signs) -> Element:
     """The mark of a number: a shape in a colour."""
-    element = make("i", className=f"{amount.mark} {amount.token}")
-    element.style.setProperty("--mark", f"var(--{amount.token})")
+    token = signs.token(amount.token)
+    element = make("i", className=f"{amount.mark} {token}")
+    element.style.setProperty("--mark", f"var(--{token})")
     return element

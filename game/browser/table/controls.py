@@ -24,15 +24,15 @@ from game.core.words import _
 from game.table import messages as m
 from game.table import surface
 from game.view.scene import Box, Path, Stamp
-from game.view.seats import Letters
+from game.view.seats import Signs
 from game.view.values import LegendEntry, Pad, PadKey, Pick, Shelf, Words
 
 
 class ChoiceButtons:
     """A row of buttons in `element`; `picked` gets the key of the one that was pressed."""
 
-    def __init__(self, element: Element, picked: Callable[[str], object], letters: Letters) -> None:
-        self._element, self._picked, self._letters = element, picked, letters
+    def __init__(self, element: Element, picked: Callable[[str], object], signs: Signs) -> None:
+        self._element, self._picked, self._signs = element, picked, signs
         self._shown: Sequence[Pick] = ()
         self._buttons: dict[str, _ChoiceButton] = {}
         """All so far by key: for every new one the browser would look for its icon again."""
@@ -45,7 +45,7 @@ class ChoiceButtons:
         before, self._shown = self._shown, picks
         for pick in picks:
             if pick.key not in self._buttons:
-                self._buttons[pick.key] = _ChoiceButton(pick.key, self._letters)
+                self._buttons[pick.key] = _ChoiceButton(pick.key, self._signs)
             self._buttons[pick.key].parts.show(pick)
         buttons = [self._buttons[pick.key].element for pick in picks]
         if [pick.key for pick in picks] != [pick.key for pick in before]:
@@ -71,10 +71,10 @@ class ChoiceButtons:
 class _ChoiceButton:
     """The button of the picks of one key; `parts` shows the pick as it is now."""
 
-    def __init__(self, key: str, letters: Letters) -> None:
+    def __init__(self, key: str, signs: Signs) -> None:
         self.element = clone("pick")
         self.element.dataset.pick = key
-        self._letters, toggle = letters, self.element.classList.toggle
+        self._signs, toggle = signs, self.element.classList.toggle
         self.parts = Renderer(
             active=self._show_active,
             quiet=partial(toggle, "quiet"),
@@ -89,7 +89,7 @@ class _ChoiceButton:
         self.element.setAttribute("aria-pressed", active)
 
     def _draw(self, stamp: Stamp) -> None:
-        replace(find(".badge", self.element), svg_elements.drawn(stamp, self._letters))
+        replace(find(".badge", self.element), svg_elements.drawn(stamp, self._signs))
 
     def _show_chosen(self, chosen: bool) -> None:
         find(".tick", self.element).toggleAttribute("hidden", not chosen)
@@ -114,10 +114,8 @@ class DirectionPad:
     A pad that is always there is a group of radio buttons, whose arrow keys choose as well.
     """
 
-    def __init__(
-        self, element: Element, stepped: Callable[[str], object], letters: Letters
-    ) -> None:
-        self._element, self._stepped, self._letters = element, stepped, letters
+    def __init__(self, element: Element, stepped: Callable[[str], object], signs: Signs) -> None:
+        self._element, self._stepped, self._signs = element, stepped, signs
         self._middle = make("span")
         self._buttons = {at: make("button", type="button") for at in _PLACES if at != _MIDDLE}
         self._shown: dict[tuple[int, int], PadKey] = {}
@@ -142,7 +140,7 @@ class DirectionPad:
         if pad.label != self._pad.label:
             self._element.setAttribute("aria-label", pad.label or _("Step"))
         if (pad.middle, pad.words) != (self._pad.middle, self._pad.words):
-            middle = [svg_elements.drawn(pad.middle, self._letters)] if pad.middle else []
+            middle = [svg_elements.drawn(pad.middle, self._signs)] if pad.middle else []
             replace(self._middle, *middle)
             self._middle.append(pad.words)
         if pad.keys != self._pad.keys or pad.always != self._pad.always:
@@ -153,7 +151,7 @@ class DirectionPad:
         keys = {(key.column, key.row): key for key in pad.keys}
         for at, key in keys.items():
             if (before := self._shown.get(at)) != key:
-                _fill(self._buttons[at], key, before, radio=pad.always)
+                _fill(self._buttons[at], key, before, self._signs, radio=pad.always)
         if not keys:
             self._empty()
         self._shown = keys
@@ -208,7 +206,9 @@ class DirectionPad:
             self._place_stop()
 
 
-def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -> None:
+def _fill(
+    button: Element, key: PadKey, before: PadKey | None, signs: Signs, *, radio: bool
+) -> None:
     """Write what a key stands for; `before` it stood for that, in the same kind of pad."""
     if before is None:
         _dress(button, radio=radio)
@@ -228,10 +228,10 @@ def _fill(button: Element, key: PadKey, before: PadKey | None, *, radio: bool) -
         button.style.setProperty("--hint", f"var(--{key.hint})" if key.hint else "")
     if before is None or _arrow(key) != _arrow(before):
         colour, turn = _arrow(key)
-        arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=turn),), _BOX))
-        replace(button, arrow, *_badge(key))
+        arrow = svg_elements.drawn(Stamp((Path(_ARROW, fill=colour, turn=turn),), _BOX), signs)
+        replace(button, arrow, *_badge(key, signs))
     elif key.badge != before.badge:
-        replace(button, button.firstChild, *_badge(key))
+        replace(button, button.firstChild, *_badge(key, signs))
 
 
 def _dress(button: Element, *, radio: bool) -> None:
@@ -254,25 +254,23 @@ def _arrow(key: PadKey) -> tuple[str, float]:
     return "paper" if key.chosen else key.token, key.turn
 
 
-def _badge(key: PadKey) -> list[Element]:
+def _badge(key: PadKey, signs: Signs) -> list[Element]:
     """The picture beside a key's arrow, if it has one."""
-    return [svg_elements.drawn(key.badge)] if key.badge else []
+    return [svg_elements.drawn(key.badge, signs)] if key.badge else []
 
 
 class ControlsView:
     """The controls of `table` below its `words`; every press is sent as a message."""
 
-    def __init__(
-        self, table: Element, send: Callable[[m.Message], object], letters: Letters
-    ) -> None:
+    def __init__(self, table: Element, send: Callable[[m.Message], object], signs: Signs) -> None:
         self._title = find(".say h1", table)
         self._element, self._legend = find(".controls", table), find(".say .signs", table)
         self._shelf, self._rest = find(".shelf", table), find(".pile", table)
-        self._letters, self._ask = letters, self._shelf.lastElementChild
+        self._signs, self._ask = signs, self._shelf.lastElementChild
         self._lying: Shelf | None = None
         picks = find(".picks", table)
-        self._choices = ChoiceButtons(picks, lambda key: send(m.ChoicePressed(key)), letters)
-        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), letters)
+        self._choices = ChoiceButtons(picks, lambda key: send(m.ChoicePressed(key)), signs)
+        self._pad = DirectionPad(find(".pad", table), lambda key: send(m.PadPressed(key)), signs)
         self._done, self._back, self._again, self._proceed, self._hint, self._take = (
             find(f'[data-do="{name}"]', self._element)
             for name in ("done", "unpick", "again", "proceed", "hint", "take")
@@ -330,15 +328,16 @@ class ControlsView:
             return
         self._lying = shelf
         replace(self._shelf, *([self._drawn(shelf), self._ask] if shelf else []))
-        rest = [svg_elements.picture(shelf.rest, "")] if shelf and shelf.rest else []
+        lying = shelf and shelf.rest
+        rest = [svg_elements.picture(lying, "", signs=self._signs)] if lying else []
         replace(self._rest, *rest)
 
     def _drawn(self, shelf: Shelf) -> Element:
-        return svg_elements.picture(shelf.scene, shelf.words, letters=self._letters)
+        return svg_elements.picture(shelf.scene, shelf.words, signs=self._signs)
 
     def explain(self, legend: tuple[LegendEntry, ...]) -> None:
         """Say what the marks on the board mean."""
-        replace(self._legend, *map(_entry, legend))
+        replace(self._legend, *(_entry(entry, self._signs) for entry in legend))
 
     def _is_lost(self) -> bool:
         """Whether nothing of it that can be used has the focus."""
@@ -382,7 +381,7 @@ class ControlsView:
         """Show the sign of the player whose turn that button opens."""
         sign = find(".badge", self._proceed)
         sign.hidden = seat is None
-        replace(sign, *([] if seat is None else [svg_elements.badge(seat, self._letters)]))
+        replace(sign, *([] if seat is None else [svg_elements.badge(seat, self._signs)]))
 
     def _show_hint(self, hint: str) -> None:
         self._hint.hidden = not hint
@@ -409,10 +408,10 @@ def _shower(button: Element) -> Callable[[bool], None]:
     return show
 
 
-def _entry(entry: LegendEntry) -> Element:
+def _entry(entry: LegendEntry, signs: Signs) -> Element:
     """A mark and its meaning as a line of the legend."""
     line = make("li")
-    line.append(svg_elements.drawn(entry.stamp), entry.words)
+    line.append(svg_elements.drawn(entry.stamp, signs), entry.words)
     return line
 
 

@@ -9,20 +9,18 @@ from game.browser.web import Bindings, Element, Event, find, make, replace, svg_
 from game.core.words import _, labelled, pgettext
 from game.table import messages as m
 from game.table import screen
-from game.view.seats import Letters, colour
+from game.view.seats import Signs
 
 
 class CoverView:
     """Fills the screen with the next player's glyph and name."""
 
-    def __init__(
-        self, game: str, letters: Letters, here: Callable[[], object], *, alone: bool
-    ) -> None:
+    def __init__(self, game: str, signs: Signs, here: Callable[[], object], *, alone: bool) -> None:
         """`game` is the game's name; `here` is called when the player says they hold the tablet.
 
         Who plays `alone` against bots has nobody to hand it to.
         """
-        self._letters = letters
+        self._signs = signs
         asked = _("Your turn,") if alone else _("Hand the tablet to")
         find(".call h1 span", find("#cover")).textContent = asked
         self._screen = find("#cover")
@@ -49,22 +47,22 @@ class CoverView:
         self._bindings.close()
 
     def _fill(self, cover: screen.Cover) -> None:
-        element, token = self._screen, colour(cover.seat)
-        element.style.setProperty("--seat", f"var(--{token})")
-        element.style.setProperty("--seat-deep", f"var(--{token.replace('p-', 'd-')})")
+        element, signs = self._screen, self._signs
+        element.style.setProperty("--seat", f"var(--{signs.colour(cover.seat)})")
+        element.style.setProperty("--seat-deep", f"var(--{signs.deep(cover.seat)})")
         size = min(27, 170 / max(1, len(cover.name)))
         element.style.setProperty("--name-size", f"{size:.1f}vmin")
         element.dataset.turn = cover.seat
-        replace(find(".poster", element), svg_elements.poster(cover.seat, self._letters))
+        replace(find(".poster", element), svg_elements.poster(cover.seat, signs))
         find(".status", element).textContent = cover.status
         find(".call b", element).textContent = cover.name
         find(".call p", element).textContent = cover.words
         self._button.textContent = _("I’m {name}").format(name=cover.name)
-        waiting = (_waiting(cover, *one) for one in cover.order)
+        waiting = (_waiting(cover, signs, *one) for one in cover.order)
         replace(find(".order", element), *waiting)
 
 
-def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Element:
+def _waiting(cover: screen.Cover, signs: Signs, seat: int, name: str, ordered: bool) -> Element:
     """One person in the row below: ready, you, or later."""
     state = "you" if seat == cover.seat else "ready" if ordered else "later"
     words = {
@@ -74,7 +72,7 @@ def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Elemen
     }[state]
     item = make("li", className=state)
     badge = make("span", className="badge")
-    badge.append(svg_elements.plain(seat, solid=state != "later"))
+    badge.append(svg_elements.plain(seat, signs, solid=state != "later"))
     item.append(badge, words)
     item.setAttribute("aria-label", labelled(name, words))
     return item
@@ -83,9 +81,9 @@ def _waiting(cover: screen.Cover, seat: int, name: str, ordered: bool) -> Elemen
 class OutPageView:
     """Fills the screen instead of the table; every press is sent as a message."""
 
-    def __init__(self, game: str, letters: Letters, send: Callable[[m.Message], object]) -> None:
+    def __init__(self, game: str, signs: Signs, send: Callable[[m.Message], object]) -> None:
         """`game` is the game's name."""
-        self._letters = letters
+        self._signs = signs
         self._screen, self._send = find("#out"), send
         find(".title .name", self._screen).textContent = game
         self._proceed, self._skip, self._again = (
@@ -118,9 +116,9 @@ class OutPageView:
 
     def _fill(self, page: screen.OutPage) -> None:
         element = self._screen
-        token = "line" if page.seat is None else colour(page.seat)
+        token = "line" if page.seat is None else self._signs.colour(page.seat)
         element.style.setProperty("--seat", f"var(--{token})")
-        signs = [] if page.seat is None else [svg_elements.badge(page.seat, self._letters)]
+        signs = [] if page.seat is None else [svg_elements.badge(page.seat, self._signs)]
         replace(find(".emblem", element), *signs)
         find(".status", element).textContent = page.status
         find("h1", element).textContent = page.words.title

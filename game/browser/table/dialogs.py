@@ -9,6 +9,7 @@ from game.browser.table import score_sheet
 from game.browser.table.rule_sheets import RulesOverTable
 from game.browser.web import Bindings, Element, Event, find, make, replace
 from game.core.words import _
+from game.table import match_words
 from game.table import messages as m
 from game.table.session import AnySession
 from game.table.state import AnyDialog, Passage, Pause, Question, Reading, Rule, Rules, ScoreSheet
@@ -34,9 +35,7 @@ class Dialogs:
         self._question.show(dialog if isinstance(dialog, Question) else None)
         self._pause.show(pause if isinstance(pause, Pause) else None, session)
         self._rules.show(dialog if isinstance(dialog, Rule | Rules) else None, session)
-        self._scores.show(
-            session.sheet() if isinstance(dialog, ScoreSheet) else None, session.names
-        )
+        self._scores.show(session.sheet() if isinstance(dialog, ScoreSheet) else None, session)
         self._reading.show(dialog if isinstance(dialog, Reading) else None)
 
     def close(self) -> None:
@@ -75,6 +74,10 @@ class PauseSheet:
             words = _("The board is hidden and the clock has stopped.")
         find(".why", self._sheet).textContent = words
         self._name(session)
+        score = session.match
+        words = match_words.told(session.names, score) if score else ""
+        place = find(".match", self._sheet)
+        place.textContent, place.hidden = words, not words
         self._resign.hidden = pause.seat is None
         if pause.seat is not None:
             name = session.names[pause.seat]
@@ -140,8 +143,8 @@ class ScoresSheet:
         self._bindings.on(shut, "click", lambda _event: send(m.Pressed(m.Button.CLOSE)))
         self._bindings.on(self._sheet, "cancel", lambda event: _cancelled(event, send))
 
-    def show(self, sheet: Sheet | None, names: Sequence[str]) -> None:
-        """Open it with that sheet of players of these names; None closes it."""
+    def show(self, sheet: Sheet | None, session: AnySession) -> None:
+        """Open it with that sheet of that session; None closes it."""
         if bool(sheet) == self._open:
             return
         self._open = bool(sheet)
@@ -149,7 +152,7 @@ class ScoresSheet:
             self._sheet.close()
             return
         find("h1", self._sheet).textContent = sheet.title
-        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, names))
+        replace(find(".sheet", self._sheet), score_sheet.drawn(sheet, session))
         find("p", self._sheet).textContent = sheet.remark
         self._sheet.showModal()
         find("h1", self._sheet).focus()

@@ -30,7 +30,6 @@ from game.table import messages as m
 from game.table.lesson import AnyLessonState, open_lesson, reduce_lesson
 from game.table.lesson_screen import lesson_surface
 from game.table.session import AnySession, Session
-from game.view.seats import initials
 
 
 class LessonPage:
@@ -61,7 +60,7 @@ class LessonPage:
         self._dialogs = Dialogs(send)
         self._bindings.add(self._dialogs.close)
         self._emblem = find("#table .say .emblem")
-        replace(self._emblem, svg_elements.badge(lesson.learner, initials(session.names)))
+        replace(self._emblem, svg_elements.badge(lesson.learner, session.signs))
         self._undo = find('#table [data-do="undo"]')
         self._undo.hidden = False
         self._undo.setAttribute("aria-label", _("Step back"))

@@ -10,6 +10,7 @@ from game.browser.web import Element, clone, find, parts, replace, svg_elements
 from game.view.clauses import Clause
 from game.view.illustrate import illustrate
 from game.view.scene import Scene
+from game.view.seats import OWN
 
 
 def cards(game: str) -> list[Callable[[], Element | None]]:
@@ -52,7 +53,7 @@ def _card(number: int, clause: Clause, scene: Scene | None) -> Element:
     figure = find(".figure", card)
     if scene and clause.drawing:
         with parts.RULES.contained(figure.remove):
-            replace(figure, svg_elements.picture(scene, clause.drawing.words))
+            replace(figure, svg_elements.picture(scene, clause.drawing.words, signs=OWN))
     else:
         figure.remove()
     find(".digit", card).textContent = str(number)

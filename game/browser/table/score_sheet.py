@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.browser.web import Element, make, svg_elements
-from game.view.seats import initials
+from game.table.session import AnySession
 from game.view.values import Sheet
 
 
-def drawn(sheet: Sheet, names: Sequence[str]) -> Element:
-    """The sheet as a table element; `names` are the players' by seat."""
+def drawn(sheet: Sheet, session: AnySession) -> Element:
+    """The sheet of that session as a table element."""
     table, head = make("table"), make("tr")
     head.append(make("td"))
     for seat in sheet.seats:
         column = make("th", scope="col")
-        column.append(svg_elements.badge(seat, initials(names)), make("b", names[seat]))
+        column.append(svg_elements.badge(seat, session.signs), make("b", session.names[seat]))
         head.append(column)
     table.append(head)
     for title, *texts in sheet.rows:

@@ -42,7 +42,7 @@ from game.table.pointing import Target, Touch
 from game.table.session import AnySession
 from game.table.surface import AnyBoard, AnySurface, Tile, tile_words
 from game.view.scene import Frame
-from game.view.seats import Letters, initials
+from game.view.seats import Signs
 from game.view.times import duration
 from game.view.tips import Tips
 from game.view.values import Amount, Shelf
@@ -54,18 +54,17 @@ _kind = attrgetter("mark", "token", "unit")
 
 
 class Rail:
-    """The list of players of these names in `element`, by seat; `bots` are those of the seats."""
+    """The list of players of that session in `element`, by seat."""
 
-    def __init__(self, element: Element, names: Sequence[str], bots: Sequence[str | None]) -> None:
-        self._names = names
-        count = len(names)
+    def __init__(self, element: Element, session: AnySession) -> None:
+        count = len(session.names)
         element.style.setProperty("--columns", min(count, FULL))
         sizes = (FEW, "few"), (FOUR, "four"), (WIDE, ""), (FULL, "eight")
         size = next((name for most, name in sizes if count <= most), "crowd")
         element.className = f"rail {size}"
         self._tiles = [
-            _TileView(seat, names, short_name(name, bot))
-            for seat, (name, bot) in enumerate(zip(names, bots, strict=True))
+            _TileView(seat, session, short_name(name, bot))
+            for seat, (name, bot) in enumerate(zip(session.names, session.bots, strict=True))
         ]
         replace(element, *(tile.element for tile in self._tiles))
         self._asks = [find(".asks", tile.element) for tile in self._tiles]
@@ -133,16 +132,17 @@ class _TileView:
     It shows the name as `short`; those who listen or point get the whole.
     """
 
-    def __init__(self, seat: int, names: Sequence[str], short: str) -> None:
+    def __init__(self, seat: int, session: AnySession, short: str) -> None:
         self.element = clone("rail-seat")
         self.element.dataset.seat = seat
-        replace(find(".badge", self.element), svg_elements.badge(seat, initials(names)))
+        name, self._signs = session.names[seat], session.signs
+        replace(find(".badge", self.element), svg_elements.badge(seat, self._signs))
         find("b", self.element).textContent = short
-        if short != names[seat]:
-            self.element.title = names[seat]
+        if short != name:
+            self.element.title = name
         ask = find(".asks", self.element)
-        ask.setAttribute("aria-label", _("What do {name}’s numbers mean?").format(name=names[seat]))
-        self._name, self._amounts = names[seat], find(".amounts", self.element)
+        ask.setAttribute("aria-label", _("What do {name}’s numbers mean?").format(name=name))
+        self._name, self._amounts = name, find(".amounts", self.element)
         self._texts: Sequence[Element] = ()
         self._numbers: tuple[Amount, ...] = ()
         toggle = self.element.classList.toggle
@@ -192,30 +192,31 @@ class _TileView:
         if amounts == before:
             return
         if list(map(_kind, amounts)) != list(map(_kind, before)):
-            labels, self._texts = zip(*map(_amount, amounts), strict=True) if amounts else ((), ())
+            labels, self._texts = (
+                zip(*map(self._amount, amounts), strict=True) if amounts else ((), ())
+            )
             replace(self._amounts, *labels)
             return
         for text, amount, was in zip(self._texts, amounts, before, strict=True):
             if amount.text != was.text:
                 text.textContent = amount.text
 
-
-def _amount(amount: Amount) -> tuple[Element, Element]:
-    """The label of a number, and the text in it."""
-    label = make("span")
-    if amount.mark:
-        label.append(marked(amount))
-    text = make("bdi", amount.text)
-    label.append(text)
-    if amount.unit:
-        label.className = "unit"
-        label.append(make("em", textContent=f" {amount.unit}"))
-    return label, text
+    def _amount(self, amount: Amount) -> tuple[Element, Element]:
+        """The label of a number, and the text in it."""
+        label = make("span")
+        if amount.mark:
+            label.append(marked(amount, self._signs))
+        text = make("bdi", amount.text)
+        label.append(text)
+        if amount.unit:
+            label.className = "unit"
+            label.append(make("em", textContent=f" {amount.unit}"))
+        return label, text
 
 
 def rail_of(session: AnySession) -> Rail:
     """The rail of the screen `#table`, with the players of that session."""
-    return Rail(find("#table .rail"), session.names, session.bots)
+    return Rail(find("#table .rail"), session)
 
 
 class SurfaceView:
@@ -233,19 +234,19 @@ class SurfaceView:
     ) -> None:
         self._screen, self._send, self._rail = find("#table"), send, rail
         self._awake = device.Awake()
-        letters = initials(session.names)
-        self.board = self._board(session, letters, pace)
-        self.controls = ControlsView(self._screen, send, letters)
+        signs = session.signs
+        self.board = self._board(session, signs, pace)
+        self.controls = ControlsView(self._screen, send, signs)
         self._side_boards = SideBoards(
             find(".rail", self._screen),
             session.view,
-            letters,
+            signs,
             tapped=lambda board: send(m.BoardTapped(board)),
             cell_tapped=lambda board, cell: send(m.BoardCellTapped(board, cell)),
         )
         self._pointer = PointingHand(self._screen)
         self._tips = TipsView(self._screen, self.controls.focus)
-        self._about = AboutView(self._screen, send, letters)
+        self._about = AboutView(self._screen, send, signs)
         self._told_about: state.About | None = None
         self._board_shown: AnyBoard | None = None
         self._points_at: Touch | None = None
@@ -416,13 +417,13 @@ class SurfaceView:
         else:
             self.board.enlarge()
 
-    def _board(self, session: AnySession, letters: Letters, pace: Callable[[], float]) -> BoardView:
+    def _board(self, session: AnySession, signs: Signs, pace: Callable[[], float]) -> BoardView:
         """The board in view, whose taps, drags and motions are sent as messages."""
         send = self._send
         return BoardView(
             find(".board", self._screen),
             session.view,
-            letters,
+            signs,
             tapped=lambda cell: send(m.CellTapped(cell)),
             dragged=lambda cell, direction, end: send(m.CellDragged(cell, direction, end)),
             dropped=lambda cell: send(m.PieceDropped(cell)),

@@ -29,7 +29,6 @@ from game.table.screen import screen
 from game.table.session import AnySession
 from game.table.state import AnyTableState, TurnClock
 from game.table.turn_clock import stopped
-from game.view.seats import initials
 
 TICK = 100
 """Milliseconds between two looks at a clock that runs."""
@@ -84,14 +83,14 @@ class TablePage:
     def _make_parts(self) -> None:
         """Make all that can be seen; every press waits until the program runs."""
         session, send, closing = self.session, self._program.send, self._bindings.add
-        view, letters = session.view, initials(session.names)
+        view, signs = session.view, session.signs
         name, alone = view.lid().name, len(session.people) == 1
         rail = rail_of(session)
         self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
-        self._out = OutPageView(name, letters, send)
+        self._out = OutPageView(name, signs, send)
         closing(self._out.close)
-        self._cover = CoverView(name, letters, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
+        self._cover = CoverView(name, signs, lambda: send(m.Pressed(m.Button.HERE)), alone=alone)
         closing(self._cover.close)
         self._dial = ClockDial(find("#table .clock"))
         closing(lambda: self._dial.show(None))

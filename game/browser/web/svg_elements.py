@@ -11,47 +11,44 @@ from pyscript.js_modules import pictures
 from game.browser.web.javascript import Element
 from game.view import svg
 from game.view.scene import Box, Path, Scene, Sprite, Stamp, Text
-from game.view.seats import Letters, emblem, glyph, lettered
+from game.view.seats import OWN, Signs, emblem, outline, signed
 
 KNOWN = 300
-"""Stamps that are kept as elements or descriptions, those with letters once for every letter."""
+"""Stamps that are kept as elements or descriptions, those with signs once for every sign."""
 
 _BOX = Box(-1.3, -1.3, 2.6, 2.6)
 
 
-def badge(seat: int, letters: Letters = ()) -> Element:
+def badge(seat: int, signs: Signs) -> Element:
     """The glyph of the player in `seat` in their colour, with their letter."""
-    return _badge(seat, letters[seat] if seat < len(letters) else "").cloneNode(True)
+    return _badge(signs.sign(seat), signs.letter(seat)).cloneNode(True)
 
 
-def plain(seat: int, *, solid: bool) -> Element:
+def plain(seat: int, signs: Signs, *, solid: bool) -> Element:
     """The player's glyph in the colour of the text around it, filled or as an outline."""
-    outline = Path(glyph(seat)[1], fill="words" if solid else "", stroke="words", width=0.16)
-    return drawn(Stamp((outline,), _BOX))
+    shape = outline(seat, "words", 1)
+    return drawn(Stamp((shape if solid else replace(shape, fill=""),), _BOX), signs)
 
 
-def poster(seat: int, letters: Letters = ()) -> Element:
+def poster(seat: int, signs: Signs) -> Element:
     """The player's glyph for a full screen, with their letter cut out of it."""
     shape, letter = emblem(seat, 1.0)
     if not isinstance(shape, Path) or not isinstance(letter, Text):
         raise TypeError(seat)
-    marks = (
-        Path(shape.d, fill="shape", stroke="shape", width=0.16),
-        replace(letter, fill="onshape"),
-    )
-    return drawn(Stamp(marks, _BOX), letters)
+    marks = replace(shape, fill="shape", stroke="shape"), replace(letter, fill="onshape")
+    return drawn(Stamp(marks, _BOX), signs)
 
 
-def drawn(stamp: Stamp, letters: Letters = ()) -> Element:
+def drawn(stamp: Stamp, signs: Signs) -> Element:
     """A stamp as an SVG element, hidden from screen readers."""
-    return _known(_lettered(stamp, letters)).cloneNode(True)
+    return _known(_signed(stamp, signs)).cloneNode(True)
 
 
 def picture(
-    scene: Scene, label: str, colours: svg.Colours = svg.variable, letters: Letters = ()
+    scene: Scene, label: str, colours: svg.Colours = svg.variable, *, signs: Signs
 ) -> Element:
     """A scene as an SVG element; screen readers say `label`, without one they pass it over."""
-    element = _made(scene, colours, letters)
+    element = _made(scene, colours, signs)
     if not label:
         return element
     element.removeAttribute("aria-hidden")
@@ -60,31 +57,30 @@ def picture(
     return element
 
 
-def _lettered(stamp: Stamp, letters: Letters) -> Stamp:
-    """The stamp with players' letters on it; the same one if it has none."""
-    marks = tuple(lettered(mark, letters) for mark in stamp.marks)
+def _signed(stamp: Stamp, signs: Signs) -> Stamp:
+    """The stamp with the players' signs on it; the same one if it has none."""
+    marks = tuple(signed(mark, signs) for mark in stamp.marks)
     return stamp if marks == stamp.marks else replace(stamp, marks=marks)
 
 
 @lru_cache(KNOWN)
-def _badge(seat: int, letter: str) -> Element:
-    """The badge, found without making its stamp; without a letter it is the glyph's own."""
-    letters = ("",) * seat + (letter,) if letter else ()
-    return drawn(Stamp(emblem(seat, 1.0), _BOX), letters)
+def _badge(sign: int, letter: str) -> Element:
+    """The badge, found without making its stamp."""
+    return drawn(Stamp(emblem(sign, 1.0), _BOX), Signs(("",) * sign + (letter,)))
 
 
 @lru_cache(KNOWN)
 def _known(stamp: Stamp) -> Element:
-    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable)
+    return _made(Scene(stamp.box, (Sprite("", stamp),)), svg.variable, OWN)
 
 
-def _made(scene: Scene, colours: svg.Colours, letters: Letters = ()) -> Element:
+def _made(scene: Scene, colours: svg.Colours, signs: Signs) -> Element:
     numbers: dict[Stamp, int] = {}
     sprites = [
         (numbers.setdefault(sprite.stamp, len(numbers)), svg.set_down(sprite.pose))
         for sprite in svg.in_order(scene)
     ]
-    stamps = ",".join(_described(_lettered(stamp, letters), colours) for stamp in numbers)
+    stamps = ",".join(_described(_signed(stamp, signs), colours) for stamp in numbers)
     attributes = {**svg.frame(scene.box), "aria-hidden": "true"}
     described = f"[{json.dumps(attributes)},[{stamps}],{json.dumps(sprites)}]"
     picture: Element = pictures.picture(described)

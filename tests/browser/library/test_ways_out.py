@@ -353,6 +353,9 @@ def test_a_copy_that_went_on_is_another_game(page):
 def test_whoever_plays_on_from_a_replay_or_plays_again_gets_other_dice(page, name, data, seed):
     session = session_of(played(name, data, seed))
     sessions = page.load("session")
-    seeds = {sessions.again(session).history.seed, sessions.taken_over(session, "1").history.seed}
+    seeds = {
+        sessions.again(session, None).history.seed,
+        sessions.taken_over(session, "1").history.seed,
+    }
     seeds |= {sessions.played_on(session, session.bots).history.seed for _ in range(2)}
     assert len(seeds - {session.history.seed}) == (3 if session.history.outcome else 4)

@@ -15,6 +15,7 @@ from unittest.mock import AsyncMock
 import pytest
 
 from game import registry
+from game.core.kept_table import SIGNS
 from game.lab.page.drafts import KeptDraft
 from tests.core.test_hostile import BATCHES, batches, mutated, mutated_bytes
 from tests.event_loop import run
@@ -64,6 +65,7 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
     every = [setting for group in settings.groups() for setting in group.settings]
     valid = {setting.key: setting.default for setting in every} | {"language": "nl"}
     valid |= dict.fromkeys(["names", "damaged", "lab.series"], LIST)
+    valid["signs"] = {"ana": 3, "ben": 0}
 
     async def begin(game):
         settings._values.clear()
@@ -78,6 +80,7 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
             await asyncio.sleep(0)
         setup.close()
         assert begun[0].history.active_players
+        assert set(begun[0].table.signs) <= set(range(SIGNS))
         page.load("library.warnings").tell_damaged(["a damaged row"])
         page.load("lab.seated").allow_drafts(session("stones", (None, "first.py by Ana")))
 

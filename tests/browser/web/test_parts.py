@@ -432,11 +432,11 @@ def test_a_result_that_fails_is_shown_as_far_as_it_goes(page, monkeypatch, modul
         monkeypatch.setattr(owner, member, property(broken) if member == "_report" else broken)
         pressed = page.elements["#result"].querySelector.return_value.addEventListener
         archive = games.OpenGames(lambda _id: None).archive
-        result = opened(shown.ResultPage(ended("chips"), lambda: started.append(1), archive))
+        result = opened(shown.ResultPage(ended("chips"), started.append, archive))
         contained(page, NO_RESULT)
         assert page.elements["#result"].hidden is False
         pressed.call_args_list[0].args[1](None)
-        assert started == [1]
+        assert [score.games for score in started] == [1]
         result.close()
 
     run(look())

@@ -12,7 +12,7 @@ from game.games.soldiers.rules import Place, State, field, owner, soldiers, sold
 from game.view.geometry import CELL, centre, rounded
 from game.view.palette import Palette
 from game.view.scene import ASIDE, Box, Frame, Mark, Path, Pose, Scene, Sprite, Stamp, Text
-from game.view.seats import ROUNDING, colour, face, glyph
+from game.view.seats import colour, face, outline
 from game.view.tap import Selection
 
 GROUND, BRIDGES, PLOTS, FLYING, MARKS = range(5)
@@ -104,8 +104,8 @@ def plot_stamp(size: int, plot: int, standing: int) -> Stamp:
 @cache
 def soldier_stamp(seat: int) -> Stamp:
     """A soldier in the air, in its player's colour."""
-    edge = Path(glyph(seat)[1], fill="onp", stroke="onp", width=0.5, scale=15)
-    return Stamp((edge, _soldier(seat, colour(seat), 15)), Box(-24, -24, 48, 48))
+    edge = replace(outline(seat, "onp", 15), width=0.5)
+    return Stamp((edge, outline(seat, colour(seat), 15)), Box(-24, -24, 48, 48))
 
 
 @cache
@@ -118,15 +118,10 @@ def _soldiers_stamp(seat: int, count: int, ways: str) -> Stamp:
     if ways:
         push = "".join(_PUSHES[way] for way in ways)
         drawn.append(Path(push, stroke="onp", width=5))
-    soldier = _soldier(seat, "onp", _SIZES[count])
+    soldier = outline(seat, "onp", _SIZES[count])
     for (x, y), lean in zip(_PLACES[count], _LEAN, strict=False):
         drawn.append(replace(soldier, x=x, y=y, turn=lean if ways else 0))
     return Stamp(tuple(drawn), SQUARE)
-
-
-def _soldier(seat: int, token: str, radius: float) -> Path:
-    """A player's glyph in that colour, `radius` large."""
-    return Path(glyph(seat)[1], fill=token, stroke=token, width=ROUNDING, scale=radius)
 
 
 def _ways(size: int, plot: int) -> str:

@@ -10,7 +10,7 @@ from game.games.stones.rules.board import CENTRE, COLUMNS, PLACES, ROWS
 from game.games.stones.rules.state import WHITE
 from game.view.geometry import CELL, circle
 from game.view.scene import Box, Mark, Path, Pose, Stamp, Text
-from game.view.seats import ROUNDING, base_line, glyph, letter
+from game.view.seats import base_line, letter, outline
 
 BOARD, LIGHT, STONES, MARKS = range(4)
 """Layers, from the tray up."""
@@ -49,19 +49,11 @@ def stone_stamp(colour: int, direction: int, *, lettered: bool = False) -> Stamp
         Path(_OUTLINE, fill="shade", y=2.5, opacity=0.22),
         Path(_OUTLINE, fill=body, stroke="stedge", width=3),
         Path(_NIB, fill=contrast),
-        Path(
-            glyph(colour)[1],
-            fill=contrast,
-            stroke=contrast,
-            width=ROUNDING,
-            y=_GLYPH_Y,
-            scale=_GLYPH,
-            turn=-45 * direction,
-        ),
+        replace(outline(colour, contrast, _GLYPH), y=_GLYPH_Y, turn=-45 * direction),
     ]
     if lettered:
         x, y = _turned(0, base_line(colour, _GLYPH, LETTER), -direction)
-        line = Text(letter(colour), x, y + _GLYPH_Y, LETTER, body, 750, seat=colour)
+        line = Text(letter(colour), x, y + _GLYPH_Y, LETTER, body, 750, seat=colour, on=_GLYPH)
         marks.append(replace(line, turn=-45 * direction))
     return Stamp(tuple(marks), _STONE_BOX)
 
@@ -139,9 +131,7 @@ def sun_badge() -> Stamp:
 @cache
 def rival_badge(colour: int) -> Stamp:
     """The glyph of that colour on warning ground: what points at such a stone."""
-    sign = Path(
-        glyph(colour)[1], fill="paper", stroke="paper", width=ROUNDING, y=-0.5 * colour, scale=4.5
-    )
+    sign = replace(outline(colour, "paper", 4.5), y=-0.5 * colour)
     return Stamp((Path(circle(11), fill="warn"), sign), BADGE_BOX)
 
 
