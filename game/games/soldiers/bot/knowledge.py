@@ -14,7 +14,7 @@ from typing import Final
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.soldiers.bot import features
-from game.games.soldiers.rules import EMPTY, GAME, Place, State, field, soldiers
+from game.games.soldiers.rules import EMPTY, GAME, Place, State, after, field, soldiers
 
 Plots = int
 """Some of the plots: byte i is 1 if plot i is one of them."""
@@ -99,6 +99,12 @@ class SoldiersKnowledge(Knowledge[State, Place]):
         super().__init__(GAME)
         self._weights = weights
         self._width = width
+
+    def follow(self, state: State, player: int, action: Place) -> State:
+        """The position after a listed action."""
+        if not isinstance(action, Place):
+            return super().follow(state, player, action)
+        return after(state, field(state.setup.size).plots[action.cell])
 
     def evaluate(self, state: State, player: int) -> float:
         """What the player holds against what the strongest of the others does."""
