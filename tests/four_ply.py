@@ -18,13 +18,12 @@ from typing import Final
 
 from game import bots, registry
 from game.core.contract import OptionValue
-from game.games.soldiers.bot.knowledge import about_to_burst, ground
+from game.games.soldiers.bot.knowledge import ground, holders
 from game.games.soldiers.rules import ELIMINATIONS, GAME, Place, State, after, field
 
 PLIES: Final = 4
 WON: Final = 10_000
 _OPEN: Final = [bytes(not byte or byte >> 3 == seat for byte in range(256)) for seat in range(2)]
-_OF: Final = [bytes(byte != 0 and byte >> 3 == seat for byte in range(256)) for seat in range(2)]
 _HEADS: Final = [
     bytes(byte & 7 if byte >> 3 == seat else 0 for byte in range(256)) for seat in range(2)
 ]
@@ -43,8 +42,8 @@ def _side(plots: bytes, size: int, seat: int) -> int:
     """
     on = ground(size)
     corner, edge, _inside = on.limited
-    own = int.from_bytes(plots.translate(_OF[seat]), "little")
-    ready = about_to_burst(plots, on)
+    seen = holders(plots, size, 2)
+    own, ready = seen.seats[seat], seen.ready
     mine, theirs = ready & own, ready & ~own
     total, safe = sum(plots.translate(_HEADS[seat])), own
     if theirs:

@@ -59,11 +59,11 @@ class AlphaBeta(Generic[S, A]):
         self._knows = request.knowledge
         self._game = self._knows.game
         self._me = request.player
-        self._most = request.level.nodes
         self._pause = SLICE
         self._table: dict[Hashable, _Entry[A]] = {}
         self._history: dict[A, int] = {}
         self._root = request.start()
+        self._most = max(1, int(request.level.nodes * self._knows.attention(self._root)))
         self._best: Analysis[A]
 
     def think(self) -> Analyses[A]:
@@ -164,14 +164,17 @@ class AlphaBeta(Generic[S, A]):
         active = self._game.active_players(state) if urgent else ()
         for player in active:
             ours = player == self._me
+            alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
+            if alpha >= beta:
+                break
             for action in self._knows.urgent(state, player):
-                alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
-                if alpha >= beta:
-                    break
                 self._count()
                 child = self._knows.follow(state, player, action)
                 value = self._after_urgent(child, ply + 1, alpha, beta, urgent - 1)
                 best = max(best, value) if ours else min(best, value)
+                alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
+                if alpha >= beta:
+                    break
         return best
 
     def _leaf(self, state: S, ply: int) -> float:

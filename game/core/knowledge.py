@@ -45,6 +45,13 @@ class Knowledge(Generic[S, A]):
         """
         return ()
 
+    def attention(self, state: S) -> float:
+        """The part of a level's nodes that this position is worth, above 0 to 1.
+
+        Alpha-beta asks: where hardly anything is decided yet, it need not look far.
+        """
+        return 1.0
+
     def judge(self, state: S, player: int) -> Iterable[tuple[float, A]]:
         """Yield the candidates, each with its value for `player` right after it.
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -98,3 +99,19 @@ def test_several_players_are_valued_one_by_one():
     found = bot.choose(state, 1, Random(1))
     assert len(found.values) == 4
     assert found.values[0] < found.values[1]
+
+
+def test_where_little_is_decided_it_looks_at_less():
+    game, level = registry.rules("soldiers"), registry.levels("soldiers")["master"]
+    bot = Bot(replace(level, nodes=2_000), 2)
+    line = play_out(game, Setup(2, {"size": 6}), 1, often=0).states
+    calm, late = (next(one for one in line if one.placed == placed) for placed in (20, 36))
+    for state, most in ((calm, 200), (late, 2_000)):
+        looked = [*bot.think(state, state.turn, Random(1))][-1].nodes
+        assert most / 3 < looked <= most + 1
+
+
+def test_a_game_that_counts_plots_gets_the_same_attention_all_the_time():
+    game, knows = registry.rules("soldiers"), MASTERS["soldiers"]
+    line = play_out(game, Setup(2, {"size": 4, "turns": 30}), 1, often=0)
+    assert len({knows.attention(state) for state in line.states}) == 1
