@@ -18,5 +18,5 @@ LEVELS: Levels = {
     "beginner": Level("greedy", PLAIN, seconds=0.4, overlooks=0.2),
     "casual": Level("greedy", FULL, seconds=0.4, overlooks=0.1),
     "strong": Level("alpha_beta", SHARP, nodes=4_000, seconds=2, depth=3, urgent=2, overlooks=0.04),
-    "master": Level("alpha_beta", KEEN, nodes=80_000, seconds=6, depth=9, urgent=3),
+    "master": Level("alpha_beta", KEEN, nodes=80_000, seconds=6, depth=9, urgent=3, late=5),
 }
