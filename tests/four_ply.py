@@ -65,11 +65,12 @@ class FourPly:
     plies: int = PLIES
     positions: int = 0
     _cuts: dict[tuple[int, int], int] = made(default_factory=dict)
+    _best: dict[int, int] = made(default_factory=dict)
     _seat: int = 0
 
     def choose(self, state: State, dice: Random) -> Place:
         """The best action; of equals the first of those that the dice have shuffled."""
-        self._seat, self._cuts = state.turn, {}
+        self._seat, self._cuts, self._best = state.turn, {}, {}
         plots = self._plots(state)
         dice.shuffle(plots)
         for plies in range(2 - self.plies % 2, self.plies + 1, 2):
@@ -94,7 +95,7 @@ class FourPly:
             return worth(state.plots, state.setup.size, self._seat)
         ours = state.turn == self._seat
         best = -2 * WON if ours else 2 * WON
-        for plot in self._ordered(state):
+        for plot in self._ordered(state, plies):
             value = self.value(after(state, plot), plies - 1, low, high)
             if ours:
                 best = max(best, value)
@@ -104,6 +105,7 @@ class FourPly:
                 high = min(high, best)
             if low >= high:
                 key = state.turn, plot
+                self._best[plies] = plot
                 self._cuts[key] = self._cuts.get(key, 0) + plies * plies
                 break
         return best
@@ -114,10 +116,16 @@ class FourPly:
             plot for plot, open_ in enumerate(state.plots.translate(_OPEN[state.turn])) if open_
         ]
 
-    def _ordered(self, state: State) -> list[int]:
-        """The same, those first that were too good before."""
-        turn, cuts = state.turn, self._cuts
-        return sorted(self._plots(state), key=lambda plot: -cuts.get((turn, plot), 0))
+    def _ordered(self, state: State, plies: int) -> list[int]:
+        """The same, those first that were too good before, above all a moment ago."""
+        plots, best = self._plots(state), self._best.get(plies)
+        if plies > 1:
+            turn, cuts = state.turn, self._cuts
+            plots.sort(key=lambda plot: -cuts.get((turn, plot), 0))
+        if best in plots:
+            plots.remove(best)
+            plots.insert(0, best)
+        return plots
 
 
 @dataclass
