@@ -122,8 +122,7 @@ class AlphaBeta(Generic[S, A]):
     ) -> Generator[Analysis[A], None, float]:
         """The value of a position: exact between `alpha` and `beta`, else a bound (fail-soft)."""
         self._count()
-        if self.nodes >= self._pause:
-            self._pause = self.nodes + SLICE
+        if self._is_slice_over():
             yield self._best
         active = self._game.active_players(state)
         if not active or depth <= 0:
@@ -154,6 +153,8 @@ class AlphaBeta(Generic[S, A]):
             else:  # most of the time is spent here, so a leaf saves the call of a generator
                 self._count()
                 value = self._after_urgent(child, ply + 1, alpha, beta, self._request.level.urgent)
+                if self._is_slice_over():
+                    yield self._best
             if (value > best) if ours else (value < best):
                 best, chosen = value, action
                 alpha, beta = (max(alpha, best), beta) if ours else (alpha, min(beta, best))
@@ -182,6 +183,13 @@ class AlphaBeta(Generic[S, A]):
             if worse or not (less or alpha < value < beta):
                 return value
         return (yield from self._visit(child, depth - 1, alpha, beta, ply))
+
+    def _is_slice_over(self) -> bool:
+        """Whether it is time for another analysis."""
+        over = self.nodes >= self._pause
+        if over:
+            self._pause = self.nodes + SLICE
+        return over
 
     def _count(self) -> None:
         self.nodes += 1
