@@ -167,19 +167,25 @@ class SoldiersKnowledge(Knowledge[State, Place]):
         )
 
     def candidates(self, state: State, player: int) -> Sequence[Place]:
-        """Bursts that reach somebody first, then plots in safety and near the enemy."""
+        """Bursts that reach somebody first, the rest by how often its like proves to be best.
+
+        So plots beside another's ready plot come early, and so do bursts that begin a chain.
+        """
         on = ground(state.setup.size)
         own, theirs, ready = _sides(state, player)
         open_ = on.every & ~theirs
         corner, edge, _inside = on.limited
         near = on.beside(theirs)
-        safe = ~on.beside(theirs & ready)
+        menaced = on.beside(theirs & ready) & ~ready
+        safe = ~ready & ~menaced
         groups = (
             own & ready & near,
-            open_ & ~ready & safe & corner,
-            open_ & ~ready & safe & near,
-            open_ & ~ready & safe & edge,
-            open_ & ~ready & safe,
+            menaced & (edge | corner),
+            safe & corner,
+            safe & edge,
+            own & ready & on.beside(own & ready),
+            menaced,
+            safe & near,
             open_,
         )
         placings = field(state.setup.size).placings
