@@ -142,13 +142,16 @@ class SoldiersKnowledge(Knowledge[State, Place]):
         """What the player holds against what the strongest of the others does."""
         on = ground(state.setup.size)
         seen = holders(state.plots, on.size, len(state.exits))
-        values = [
-            self._holding(on, own, seen.ready) if gone is None else 0.0
-            for own, gone in zip(seen.seats, state.exits, strict=True)
-        ]
-        own = values[player]
-        values[player] = 0.0
-        other = max(values)
+        if len(seen.seats) == 2:
+            own = self._holding(on, seen.seats[player], seen.ready)
+            other = self._holding(on, seen.seats[1 - player], seen.ready)
+        else:
+            values = [
+                self._holding(on, plots, seen.ready) if gone is None else 0.0
+                for plots, gone in zip(seen.seats, state.exits, strict=True)
+            ]
+            own = values.pop(player)
+            other = max(values)
         return 0.85 * (own - other) / (own + other + self._weights.scale)
 
     def _holding(self, on: Ground, own: Plots, ready: Plots) -> float:
