@@ -45,6 +45,13 @@ class Knowledge(Generic[S, A]):
         """
         return ()
 
+    def attention(self, state: S) -> float:
+        """The part of a level's nodes that this position is worth, above 0 to 1.
+
+        Alpha-beta asks: where hardly anything is decided yet, it need not look far.
+        """
+        return 1.0
+
     def judge(self, state: S, player: int) -> Iterable[tuple[float, A]]:
         """Yield the candidates, each with its value for `player` right after it.
 
@@ -109,8 +116,9 @@ class Level(Generic[S, A]):
     `search` is a key of `game.bots.SEARCHES`. `nodes` limits the positions looked at and so sets
     the strength; `seconds` only guards against slow machines. `depth` is the most actions (rolls
     for the search over turns) looked ahead, `urgent` the most urgent ones in a row after them,
-    `playout` the most random ones. Each action but the first candidate is overlooked with the
-    probability `overlooks`. Actions up to `variety` worse than the best may be chosen.
+    `playout` the most random ones. From the place `late` on, if it is not 0, alpha-beta looks at
+    actions less deep until they prove to be good. Each action but the first candidate is overlooked
+    with the probability `overlooks`. Actions up to `variety` worse than the best may be chosen.
     """
 
     search: str
@@ -119,6 +127,7 @@ class Level(Generic[S, A]):
     seconds: float = 1.0
     depth: int = 64
     urgent: int = 0
+    late: int = 0
     playout: int = 0
     overlooks: float = 0.0
     variety: float = 0.0

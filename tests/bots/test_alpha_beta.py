@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game import registry
 from game.bots import Bot
-from game.bots.alpha_beta import PLY_DISCOUNT
+from game.bots.alpha_beta import PLY_DISCOUNT, SLICE
 from game.core.contract import RESIGN
 from game.core.knowledge import DECIDED, Level, worth
 from tests import solve_stones
@@ -98,3 +99,42 @@ def test_several_players_are_valued_one_by_one():
     found = bot.choose(state, 1, Random(1))
     assert len(found.values) == 4
     assert found.values[0] < found.values[1]
+
+
+def test_where_little_is_decided_it_looks_at_less():
+    game, level = registry.rules("soldiers"), registry.levels("soldiers")["master"]
+    bot = Bot(replace(level, nodes=2_000), 2)
+    line = play_out(game, Setup(2, {"size": 6}), 1, often=0).states
+    calm, late = (next(one for one in line if one.placed == placed) for placed in (20, 36))
+    for state, most in ((calm, 200), (late, 2_000)):
+        looked = [*bot.think(state, state.turn, Random(1))][-1].nodes
+        assert most / 3 < looked <= most + 1
+
+
+def test_a_game_that_counts_plots_gets_the_same_attention_all_the_time():
+    game, knows = registry.rules("soldiers"), MASTERS["soldiers"]
+    line = play_out(game, Setup(2, {"size": 4, "turns": 30}), 1, often=0)
+    assert len({knows.attention(state) for state in line.states}) == 1
+
+
+def late_field():
+    """A field of 6 × 6 on which much bursts."""
+    line = play_out(registry.rules("soldiers"), Setup(2, {"size": 6}), 1, often=0).states
+    return next(one for one in line if one.placed == 44)
+
+
+def test_late_actions_less_deep_take_fewer_positions():
+    state, looked = late_field(), []
+    for late in (0, 5):
+        level = Level("alpha_beta", MASTERS["soldiers"], nodes=10**6, depth=4, urgent=2, late=late)
+        found = Bot(level, 2).choose(state, state.turn, Random(1))
+        assert found.depth == 4
+        looked.append(found.nodes)
+    assert looked[1] < looked[0]
+
+
+def test_it_can_be_stopped_after_little_work():
+    level = replace(registry.levels("soldiers")["master"], nodes=6_000)
+    state = late_field()
+    looked = [found.nodes for found in Bot(level, 2).think(state, state.turn, Random(1))]
+    assert len(looked) > 6_000 / (2 * SLICE)

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 
 from game.core.contract import DRAW, RESIGN, TIMEOUT, BadSetup, IllegalAction
 from game.core.history import begin
+from game.games.soldiers import rules
 from game.games.soldiers.rules import GAME, events, owner, soldiers
 from tests import reference_soldiers as reference
 from tests.conformance import THOROUGH, Setup, seeds, setups
@@ -1362,6 +1363,17 @@ def test_random_games_go_as_in_the_second_implementation(setup, quiet, seed):
     assert out(match) == [seat in position["out"] for seat in range(setup.seats)]
     assert match.outcome.reason == position["over"]
     assert match.outcome.places == reference.places(position)
+
+
+@THOROUGH
+@given(setup=setups(GAME), quiet=quiet, seed=seeds)
+def test_a_position_is_the_same_whether_or_not_it_is_told_how_it_came_about(setup, quiet, seed):
+    match = wander(setup, Random(seed), quiet, leave=0.01)
+    states = positions(match)
+    for before, then, (_seat, text) in zip(states, states[1:], match.log(), strict=False):
+        if text != "resign":
+            plot = [*reference.names(before.setup.size)].index(text)
+            assert rules.after(before, plot) == then
 
 
 def mirrored(text, size):

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import Final
+from functools import cache, lru_cache, reduce
+from operator import or_
+from typing import Final, NamedTuple
 
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.soldiers.bot import features
-from game.games.soldiers.rules import EMPTY, GAME, Place, State, field, soldiers
+from game.games.soldiers.rules import EMPTY, GAME, Place, State, after, field, soldiers
 
 Plots = int
 """Some of the plots: byte i is 1 if plot i is one of them."""
@@ -22,7 +23,6 @@ Plots = int
 _OWNED: Final = tuple(
     bytes(byte != EMPTY and byte >> 3 == seat for byte in range(256)) for seat in range(8)
 )
-_COUNTED: Final = tuple(bytes(byte & 7 == count for byte in range(256)) for count in range(4))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +65,27 @@ def _plots(chosen: Iterable[bool]) -> Plots:
     return int.from_bytes(bytes(chosen), "little")
 
 
-def _those(plots: bytes, table: bytes) -> Plots:
-    """The plots whose bytes `table` maps to 1."""
-    return int.from_bytes(plots.translate(table), "little")
+class Holders(NamedTuple):
+    """Who has which plots, by seat, and which burst with one more soldier (§4)."""
+
+    seats: tuple[Plots, ...]
+    ready: Plots
 
 
-def about_to_burst(plots: bytes, on: Ground) -> Plots:
-    """The plots that burst with one more soldier (§4)."""
-    two, three, four = on.limited
-    return (
-        _those(plots, _COUNTED[1]) & two
-        | _those(plots, _COUNTED[2]) & three
-        | _those(plots, _COUNTED[3]) & four
-    )
+@lru_cache(maxsize=4)
+def holders(plots: bytes, size: int, seats: int) -> Holders:
+    """Whose every plot is, and which are ready, read from all bytes at once."""
+    on = ground(size)
+    every, (two, three, four) = on.every, on.limited
+    whole = int.from_bytes(plots, "little")
+    one, another, many = whole & every, whole >> 1 & every, whole >> 2 & every
+    ready = (two & one & ~another | another & (three & ~one | four & one)) & ~many
+    taken = one | another | many
+    if seats == 2:
+        second = whole >> 3 & every
+        return Holders((taken ^ second, second), ready)
+    owners = [int.from_bytes(plots.translate(table), "little") for table in _OWNED[:seats]]
+    return Holders(tuple(owners), ready)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,59 +100,95 @@ class Weights:
     scale: float
 
 
+class Attention(NamedTuple):
+    """The part of a level's nodes, by how far a game is that two play to the end.
+
+    Until there are as many soldiers as plots it is `calm`: how it stands says nothing yet of who
+    wins. `other` is for all other games, where every plot may count from the beginning.
+    """
+
+    calm: float
+    late: float
+    other: float
+
+
+EVEN: Final = Attention(1, 1, 1)
+
+
 class SoldiersKnowledge(Knowledge[State, Place]):
     """Counts plots by what is true of them, and orders actions by how urgent they look."""
 
-    def __init__(self, weights: Weights, width: int) -> None:
+    def __init__(self, weights: Weights, width: int, attention: Attention = EVEN) -> None:
+        """It lists at most `width` candidates."""
         super().__init__(GAME)
         self._weights = weights
         self._width = width
+        self._attention = attention
+
+    def attention(self, state: State) -> float:
+        """By how many soldiers stand on the field, where two play to the end."""
+        if len(state.exits) > 2 or state.setup.turns:
+            return self._attention.other
+        calm = state.placed < len(state.plots)
+        return self._attention.calm if calm else self._attention.late
+
+    def follow(self, state: State, player: int, action: Place) -> State:
+        """The position after a listed action."""
+        if not isinstance(action, Place):
+            return super().follow(state, player, action)
+        return after(state, field(state.setup.size).plots[action.cell])
 
     def evaluate(self, state: State, player: int) -> float:
         """What the player holds against what the strongest of the others does."""
         on = ground(state.setup.size)
-        ready = about_to_burst(state.plots, on)
-        values = [
-            self._holding(state.plots, on, ready, seat) if gone is None else 0.0
-            for seat, gone in enumerate(state.exits)
-        ]
-        own = values[player]
-        values[player] = 0.0
-        other = max(values)
+        seen = holders(state.plots, on.size, len(state.exits))
+        if len(seen.seats) == 2:
+            own = self._holding(on, seen.seats[player], seen.ready)
+            other = self._holding(on, seen.seats[1 - player], seen.ready)
+        else:
+            values = [
+                self._holding(on, plots, seen.ready) if gone is None else 0.0
+                for plots, gone in zip(seen.seats, state.exits, strict=True)
+            ]
+            own = values.pop(player)
+            other = max(values)
         return 0.85 * (own - other) / (own + other + self._weights.scale)
 
-    def _holding(self, plots: bytes, on: Ground, ready: Plots, seat: int) -> float:
-        """What that player's plots are worth."""
-        weights, own = self._weights, _those(plots, _OWNED[seat])
-        mine = own & ready
+    def _holding(self, on: Ground, own: Plots, ready: Plots) -> float:
+        """What these plots of one player are worth."""
+        weights = self._weights
         menaced = own & on.beside(ready & ~own)
+        safe = own ^ menaced
         corner, edge, _inside = on.limited
         return (
             own.bit_count()
-            + weights.ready * (mine & ~menaced).bit_count()
-            + weights.corner * (own & corner & ~menaced).bit_count()
-            + weights.edge * (own & edge & ~menaced).bit_count()
+            + weights.ready * (safe & ready).bit_count()
+            + weights.corner * (safe & corner).bit_count()
+            + weights.edge * (safe & edge).bit_count()
             - weights.menaced * (menaced & ~ready).bit_count()
             - weights.menaced_ready * (menaced & ready).bit_count()
         )
 
     def candidates(self, state: State, player: int) -> Sequence[Place]:
-        """Bursts that reach somebody first, then plots in safety and near the enemy."""
+        """Bursts that reach somebody first, the rest by how often its like proves to be best.
+
+        So plots beside another's ready plot come early, and so do bursts that begin a chain.
+        """
         on = ground(state.setup.size)
-        plots = state.plots
-        own = _those(plots, _OWNED[player])
-        theirs = on.every & ~own & ~_those(plots, _COUNTED[0])
-        ready = about_to_burst(plots, on)
-        open_ = own | _those(plots, _COUNTED[0])
+        own, theirs, ready = _sides(state, player)
+        open_ = on.every & ~theirs
         corner, edge, _inside = on.limited
         near = on.beside(theirs)
-        safe = ~on.beside(theirs & ready)
+        menaced = on.beside(theirs & ready) & ~ready
+        safe = ~ready & ~menaced
         groups = (
             own & ready & near,
-            open_ & ~ready & safe & corner,
-            open_ & ~ready & safe & near,
-            open_ & ~ready & safe & edge,
-            open_ & ~ready & safe,
+            menaced & (edge | corner),
+            safe & corner,
+            safe & edge,
+            own & ready & on.beside(own & ready),
+            menaced,
+            safe & near,
             open_,
         )
         placings = field(state.setup.size).placings
@@ -158,10 +202,9 @@ class SoldiersKnowledge(Knowledge[State, Place]):
 
     def urgent(self, state: State, player: int) -> Sequence[Place]:
         """Bursts that reach somebody."""
-        on, plots = ground(state.setup.size), state.plots
-        own = _those(plots, _OWNED[player])
-        theirs = on.every & ~own & ~_those(plots, _COUNTED[0])
-        bursts = own & about_to_burst(plots, on) & on.beside(theirs)
+        own, theirs, ready = _sides(state, player)
+        bursts = own & ready
+        bursts &= ground(state.setup.size).beside(theirs) if bursts else 0
         return _placings(bursts, field(state.setup.size).placings)
 
     def board(self, state: State) -> dict[str, tuple[int, int]]:
@@ -179,6 +222,13 @@ class SoldiersKnowledge(Knowledge[State, Place]):
     def position(self, state: State) -> Hashable:
         """The field, whose turn it is, and who is in."""
         return state.plots, state.turn, state.exits
+
+
+def _sides(state: State, player: int) -> tuple[Plots, Plots, Plots]:
+    """The player's plots, those of all others, and all that burst with one more soldier."""
+    seen = holders(state.plots, state.setup.size, len(state.exits))
+    own = seen.seats[player]
+    return own, reduce(or_, seen.seats) & ~own, seen.ready
 
 
 def _placings(plots: Plots, placings: Sequence[Place]) -> list[Place]:

@@ -118,13 +118,13 @@ _OPEN = tuple(bytes(byte == EMPTY or byte >> 3 == seat for byte in range(256)) f
 """By seat, a table from what stands on a plot to whether that player may place there (§3)."""
 
 
-def held(plots: bytes, seats: int) -> tuple[int, ...]:
+def held(plots: bytes | bytearray, seats: int) -> tuple[int, ...]:
     """How many plots each player owns, by seat."""
     owners = plots.translate(_SEAT, b"\0")
     return tuple(map(owners.count, range(seats)))
 
 
-def others(plots: bytes, seat: int) -> bytes:
+def others(plots: bytes | bytearray, seat: int) -> bytes | bytearray:
     """The soldiers of all players but that one, in the order of plots."""
     return plots.translate(None, _MINE[seat])
 
@@ -206,9 +206,42 @@ def _place(state: State, plot: int) -> Step[State]:
     had = held(after, len(state.exits))
     losses = tuple(0 if i == seat else had[i] - owned[i] for i in range(len(had)))
     taken = Taken(seat, len(fall.waves), losses)
-    exits = _losers(state, fall, owned)
+    exits = _losers(state, owned, endless=fall.endless)
     conquered = (Conquered(seat),) if fall.endless else ()
     return _settled(state, fall.plots, exits, (*placed, *fall.waves, taken, *conquered), plot)
+
+
+def after(state: State, plot: int) -> State:
+    """The position after one more soldier on that plot, where whoever is to act may place.
+
+    It is the one that `Soldiers.apply` leads to, without the facts that tell how it came about, for
+    those who look at many.
+    """
+    seat, ground = state.turn, field(state.setup.size)
+    changed = bytearray(state.plots)
+    count = soldiers(changed[plot]) + 1
+    changed[plot] = soldiers_of(seat, count)
+    exits = state.exits
+    if count >= ground.limits[plot]:
+        endless = _fall(ground, changed, seat, plot, until_alone=state.setup.wiped)
+        if endless or state.setup.wiped:
+            exits = _losers(state, held(changed, len(exits)), endless=endless)
+    return _settled(state, bytes(changed), exits, (), plot).state
+
+
+def _fall(field: Field, plots: bytearray, seat: int, start: int, *, until_alone: bool) -> bool:
+    """A cascade in place, as `cascade` tells it; whether every plot has burst (§6)."""
+    burst: list[int] = []
+    full = [start]
+    while full:
+        next_full = burst_all(field, plots, seat, full)
+        burst += full
+        if len(burst) >= len(plots) and len(set(burst)) == len(plots):
+            return True
+        if until_alone and not others(plots, seat):
+            return False
+        full = next_full
+    return False
 
 
 # Cascades
@@ -272,17 +305,17 @@ def burst_all(field: Field, plots: bytearray, seat: int, full: list[int]) -> lis
 # Who is out, whose turn it is, and the end
 
 
-def _losers(state: State, fall: Cascade, owned: tuple[int, ...]) -> Exits:
+def _losers(state: State, owned: tuple[int, ...], *, endless: bool) -> Exits:
     """Who a cascade puts out: all others if it is endless (§6), under `wiped` the empty (§7).
 
     Everybody has placed by then: the first plot to burst holds a player's second soldier.
     """
-    reason = "conquered" if fall.endless else "wiped"
+    reason = "conquered" if endless else "wiped"
     return tuple(
         Exit(state.actions + 1, reason)
         if gone is None
         and seat != state.turn
-        and (fall.endless or (state.setup.wiped and not owned[seat]))
+        and (endless or (state.setup.wiped and not owned[seat]))
         else gone
         for seat, gone in enumerate(state.exits)
     )
