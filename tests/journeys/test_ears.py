@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Literal
 
 import pytest
@@ -39,8 +40,10 @@ def test_the_board_is_read_and_the_keys_are_shown_over_a_pause(jeex: Jeex) -> No
     expect(pause).to_be_visible()
     jeex.page.keyboard.press("Escape")
     expect(pause).to_be_hidden()
-    jeex.page.keyboard.press("Tab")
+    jeex.page.locator("[role=gridcell][tabindex='0']").focus()
     jeex.page.keyboard.press("Shift+Tab")
+    numbers = jeex.page.get_by_role("button", name=re.compile("numbers mean"))
+    expect(numbers.and_(jeex.page.locator(":focus"))).to_have_count(1)
     jeex.page.keyboard.press("Shift+Tab")
     expect(jeex.page.get_by_role("textbox", name="Cell")).to_be_focused()
     jeex.page.keyboard.press("Shift+Tab")

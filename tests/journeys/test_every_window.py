@@ -58,6 +58,7 @@ PROBLEMS = """(least) => {
         const over = document.elementFromPoint(x, y)?.closest(controls);
         if (!over || over.contains(e) || e.contains(over) || over.closest('.go')) continue;
         if (over.closest('label')?.contains(e)) continue;
+        if (over.matches('.asks') && over.parentElement.contains(e)) continue;  // asks about it
         found.push(`under ${name(over)}: ${name(e)}`);
         break;
       }

@@ -178,6 +178,8 @@ def killing(playwright: Playwright, tmp_path: Path) -> Iterator[Killing]:
 def begun(killing: Killing) -> list[Game]:
     """A game of every kind, left running; the site is on the device."""
     jeex = killing.start()
+    jeex.open("#/settings")
+    jeex.switch("Tips in a first game", on=False)  # which say more of a cell
     people = {"chips": 2, "stones": 2, "soldiers": 3, "jigsaw": 2}
     games = [Game(id, ("Ana", "Ben", "Cleo")[:count]) for id, count in people.items()]
     for game in games:

@@ -29,6 +29,7 @@ SWITCHES = {
     "Tap twice on small boards": True,
     "Turn the board to whose turn it is": False,
     "Ask before “Jeex!”": False,
+    "Done presses itself": False,
     "Tips in a first game": True,
     "Key H": True,
     "Key R": True,
@@ -410,8 +411,9 @@ def test_what_happens_is_heard(jeex: Jeex) -> None:
     jeex.revealed()
     assert heard(jeex) == 3, "revealed"
     jeex.proceed()
-    for name in ("Ana", "Ben"):
-        jeex.give_up(name)
+    for press in ("Menu", "Ben gives up", "Give up"):
+        jeex.push(press)
+    jeex.give_up("Ana")
     jeex.revealed()
     heard(jeex)
     jeex.proceed()

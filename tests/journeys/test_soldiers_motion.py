@@ -78,7 +78,8 @@ def shouted(soldiers: Soldiers) -> None:
 def after_the_cascade(soldiers: Soldiers) -> None:
     """It is over, it is told, and nothing else has been played."""
     soldiers.to_move(192)
-    soldiers.told(f"{TITLE} It bursts in 154 waves. {TAKES}")
+    soldiers.told(f"{TITLE} You can win now with one burst.")
+    expect(soldiers.jeex.live).to_contain_text("In 154 waves Gus takes")
     soldiers.shows(after(longest()))
     expect(soldiers.bubble).to_be_hidden()
 
