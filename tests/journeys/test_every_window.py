@@ -17,6 +17,8 @@ KNOWN: tuple[Size, ...] = (
     *((720, 700), (717, 512), (280, 653), (507, 768), (640, 512), (320, 256)),
 )
 """Phones, tablets, desks, phones held sideways, foldables, a split screen, enlarged pages."""
+PLAIN = ("home", "reveal", "cover")
+"""Screens of the sample beside those of each game."""
 SAMPLE: tuple[Size, ...] = ((280, 653), (740, 360), (507, 768), (2560, 1440))
 LANDSCAPE = tuple((width, round(width * 9 / 16)) for width in range(480, 2561, 40))
 PORTRAIT = tuple((width, round(width * 16 / 9)) for width in range(280, 1441, 40))
@@ -132,7 +134,7 @@ def test_a_screen_fits_with_larger_letters(jeex: Jeex, screen: str) -> None:
     assert problems(jeex, KNOWN, least=0.9) == {}
 
 
-@pytest.mark.parametrize("screen", [name for name in SCREENS if " of " in name or name == "home"])
+@pytest.mark.parametrize("screen", [name for name in SCREENS if " of " in name or name in PLAIN])
 def test_a_screen_fits_a_sample_of_windows(jeex: Jeex, screen: str) -> None:
     jeex.page.set_viewport_size({"width": 768, "height": 1024})
     SCREENS[screen](jeex)
