@@ -127,6 +127,7 @@ def test_a_chip_that_was_not_moved_drifts_on_and_its_way_is_shown_before(jeex: J
     expect(jeex.live).to_have_text("3 seconds left. If time runs out, your hunter drifts to e6.")
     assert jeex.page.evaluate(PICTURE) != before
     jeex.pass_time(4_000)
+    jeex.pass_time(1_000)  # hands count again
     jeex.order("Ben", "b2", "f2")
     jeex.revealed()
     jeex.pass_time(5_000)

@@ -13,6 +13,7 @@ from game.table.lesson import open_lesson, reduce_lesson
 from game.table.replay import open_replay, reduce_replay
 from game.table.session import Session
 from game.table.state import Choosing, Covered, Pause, Rule
+from game.view.concerns import Tipping
 from tests.table.device import STILL, Device, session
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -61,6 +62,9 @@ def test_its_rule_is_shown_and_a_line_that_is_not_there_shows_none(game):
     device = table(game).send(PLAYER)
     line = device.state.about.lines[0]
     device.send(m.AboutRulePressed(0))
+    if not line.clause:  # a game need not say which rule a number has
+        assert device.state.dialog is None
+        return
     assert device.state.dialog == Rule(
         replace(device.state.dialog.words, title=line.words), line.clause
     )
@@ -112,22 +116,23 @@ def test_a_hint_stays_and_a_bot_is_called_one():
 @every_game
 def test_lessons_and_replays_tell_it_too(game):
     view, rules = registry.view(game), registry.rules(game)
-    lesson = view.lesson()
-    history = begin(rules, lesson.players, lesson.options)
-    state, _ = open_lesson(Session("", history, view, (None,) * len(lesson.players)), lesson)
-    state, effects = reduce_lesson(state, PLAYER)
-    assert state.about.lines
-    assert effects
-    assert reduce_lesson(state, BACK)[0].about is None
-    assert reduce_lesson(state, BACK)[0].dialog is None
-    assert reduce_lesson(state, m.AboutRulePressed(0))[0].dialog.clause
+    if lesson := view.lesson():
+        history = begin(rules, lesson.players, lesson.options)
+        state, _ = open_lesson(Session("", history, view, (None,) * len(lesson.players)), lesson)
+        state, effects = reduce_lesson(state, PLAYER)
+        assert state.about.lines
+        assert effects
+        assert reduce_lesson(state, BACK)[0].about is None
+        assert reduce_lesson(state, BACK)[0].dialog is None
+        assert reduce_lesson(state, m.AboutRulePressed(0))[0].dialog.clause
     device = table(game).go_on()
     replay, _ = open_replay(device.session)
     replay, effects = reduce_replay(replay, PLAYER)
     assert replay.about.lines
     assert effects
     assert reduce_replay(replay, BACK)[0].about is None
-    assert reduce_replay(replay, m.AboutRulePressed(0))[0].dialog.clause
+    dialog = reduce_replay(replay, m.AboutRulePressed(0))[0].dialog
+    assert (dialog is not None) == bool(replay.about.lines[0].clause)
 
 
 # The aim, and tips, of the very first game
@@ -164,4 +169,5 @@ def test_tips_of_a_usual_table_come_only_in_the_very_first_game(game):
         while not isinstance(device.phase, Choosing):
             device.go_on()
         shown = device.screen.surface.board.tips is not None
-        assert shown == (first or not device.view.tips_once)
+        tipping = isinstance(device.view, Tipping)
+        assert shown == (tipping and (first or not device.view.tips_once))
