@@ -52,8 +52,8 @@ class BundledGame:
 class Reader:
     """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it.
 
-    `drafts` is the JSON data of each draft, unchecked; None where nothing can be read. So is
-    `beaten`, of the ladder.
+    `drafts` is the JSON data of each draft, None for one that cannot be read; `beaten` is that of
+    the ladder, None if there is none. Both are unchecked.
     """
 
     def __init__(

@@ -13,7 +13,7 @@ from game.core.clock import clock_of
 from game.core.words import _
 from game.table import narration
 from game.table.choosing import carry_out, finishes
-from game.table.effects import Adopt
+from game.table.effects import SetDoneByItself
 from game.table.state import DoneIntent, Question, Revealing, Saving, TableState
 from game.table.turns import Next, advance
 
@@ -38,9 +38,9 @@ def offer(state: TableState[S, A, C]) -> TableState[S, A, C] | None:
     """Ask once, after two reveals, whether Done shall press itself; None where nobody is asked."""
     session = state.session
     shown = sum(ply.step.reveals for ply in session.history.plies)
-    if not state.preferences.offers_that or len(session.people) < MANY or shown != OFFERED_AFTER:
+    if not state.preferences.asks_about_done or len(session.people) < MANY:
         return None
-    if session.next_in_secret() is None:
+    if shown != OFFERED_AFTER or session.next_in_secret() is None:
         return None
     question: Question[A] = Question(
         title=_("Shall Done press itself?"),
@@ -59,8 +59,8 @@ def asks(state: TableState[S, A, C]) -> bool:
 
 def answered(state: TableState[S, A, C], *, yes: bool) -> Next[S, A, C]:
     """The same once that is answered, which the device keeps."""
-    wishes = replace(state.preferences, done_by_itself=yes, offers_that=False)
-    return replace(state, preferences=wishes, dialog=None), (Adopt(yes),)
+    wishes = replace(state.preferences, done_by_itself=yes, asks_about_done=False)
+    return replace(state, preferences=wishes, dialog=None), (SetDoneByItself(yes),)
 
 
 def rewound(before: TableState[S, A, C], state: TableState[S, A, C]) -> TableState[S, A, C]:

@@ -125,8 +125,8 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
-class Adopt:
-    """From now on Done presses itself on this device, or does not."""
+class SetDoneByItself:
+    """Keep on this device whether Done presses itself from now on."""
 
     done_by_itself: bool
 
@@ -152,7 +152,7 @@ Effect = (
     | FocusWords
     | End
     | PlayAgain
-    | Adopt
+    | SetDoneByItself
     | Leave
 )
 

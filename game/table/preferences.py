@@ -14,9 +14,9 @@ class Preferences:
     question stands before a choice that the game warns of. `undoes_anything`: more than one's own
     last move can be taken back, if the table agrees. `tips`: a first game has some. `pace` is how
     fast things move: 1 as they were made, 0 not at all. `done_by_itself`: what is chosen in secret
-    is carried out a moment after it is complete; `offers_that`: nobody has said yet whether.
-    `offers_sound`: sound is off, as nobody has chosen, and is to be offered once. `first`: it is
-    the very first game of its kind here.
+    is carried out a moment after it is complete; `asks_about_done`: nobody has said yet
+    whether that is wanted. `offers_sound`: sound is off, as nobody has chosen, and is to be offered
+    once. `first`: it is the very first game of its kind here.
     """
 
     confirm: bool = False
@@ -29,4 +29,4 @@ class Preferences:
     first: bool = False
     pace: float = 1.0
     done_by_itself: bool = False
-    offers_that: bool = False
+    asks_about_done: bool = False

@@ -62,7 +62,7 @@ class Table(RuleBasedStateMachine):
             Preferences,
             *[st.booleans()] * 5,
             done_by_itself=st.booleans(),
-            offers_that=st.booleans(),
+            asks_about_done=st.booleans(),
         ),
     )
     def open(self, game, bots, seed, clock, preferences):

@@ -15,7 +15,7 @@ from tests.table.device import Device, session
 HERE, PROCEED = m.Pressed(m.Button.HERE), m.Pressed(m.Button.PROCEED)
 DONE, YES, NO = m.Pressed(m.Button.DONE), m.Pressed(m.Button.YES), m.Pressed(m.Button.CLOSE)
 WISHED = Preferences(pace=0, done_by_itself=True)
-ASKING = Preferences(pace=0, offers_that=True)
+ASKING = Preferences(pace=0, asks_about_done=True)
 LOOK = 0.1
 
 
@@ -212,7 +212,7 @@ def test_three_people_are_asked_once_whether_they_want_that(answer, wished):
     assert isinstance(device.phase, Revealing), "nobody’s clock runs meanwhile"
     device.due.clear()
     device.send(answer)
-    assert e.Adopt(wished) in device.due
+    assert e.SetDoneByItself(wished) in device.due
     assert device.state.preferences.done_by_itself is wished
     device.carry_out()
     assert isinstance(device.send(PROCEED).phase, Choosing)

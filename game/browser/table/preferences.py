@@ -38,7 +38,7 @@ def current(session: AnySession) -> Preferences:
         first=beginnings.is_first(session),
         pace=appearance.pace(),
         done_by_itself=bool(settings.get(settings.DONE)),
-        offers_that=not settings.was_chosen(settings.DONE),
+        asks_about_done=not settings.was_chosen(settings.DONE),
     )
 
 

@@ -226,7 +226,7 @@ class TablePage:
                 self._surface.controls.focus()
             case e.PlayAgain():
                 self._again(self._program.state.session)
-            case e.Adopt(done_by_itself):
+            case e.SetDoneByItself(done_by_itself):
                 settings.change(settings.by_key(settings.DONE), done_by_itself)
             case e.End():
                 self._ended(self._program.state.session)
