@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.contract import RESIGN
+from game.core.history import begin
 from game.games.soldiers.rules import GAME, field
 from game.games.soldiers.view import VIEW
 from game.games.soldiers.view.look import pairs
@@ -108,3 +110,14 @@ def test_the_plot_that_decided_is_alight_at_the_end():
     assert tokens == {"ink", "joker"}
     names = field(4).names
     assert shown["last"].pose == shown[f"plot:{names.index('d3')}"].pose
+
+
+@pytest.mark.parametrize(("moves", "words"), [(0, "after 1 move."), (1, "after 2 moves.")])
+def test_the_result_says_after_how_many_moves_one_was_alone(moves, words):
+    history = begin(GAME, ("Ana", "Ben"), {}, 1)
+    for _count in range(moves):
+        (seat,) = history.active_players
+        history = history.play(seat, GAME.legal_actions(history.state, seat)[0])
+    history = history.play(history.active_players[0], RESIGN)
+    report = VIEW.report(history.state, history.outcome, ("Ana", "Ben"))
+    assert report.words.detail == f"Alone on the board {words}"

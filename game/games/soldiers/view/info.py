@@ -179,8 +179,11 @@ def _why(seen: State, outcome: Outcome) -> str:
     reasons = {gone.reason for gone in seen.exits if gone and gone.action == seen.actions}
     if "conquered" in reasons:
         return _("Every plot burst in one go.")
-    # Translators: two or more moves
-    return _("Alone on the board after {count} moves.").format(count=seen.actions)
+    return ngettext(
+        "Alone on the board after {count} move.",
+        "Alone on the board after {count} moves.",
+        seen.actions,
+    ).format(count=seen.actions)
 
 
 def _remark(seen: State, seat: int) -> str:
