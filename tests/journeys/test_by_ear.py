@@ -84,7 +84,7 @@ class Listener:
 
     def _offered(self, parts: list[Part]) -> list[Part]:
         """What a move can be made of; what is said to be possible comes before all else."""
-        buttons = [part for part in parts if part.role == "button" and part.name not in NO_MOVES]
+        buttons = [part for part in parts if part.role == "button" and _moves(part.name)]
         tables = [part for part in buttons if part.name.endswith("’s table")]
         onward = [part for part in buttons if "pressed" not in part.states and part not in tables]
         keys = [part for part in parts if part.role == "radio"]
@@ -103,6 +103,11 @@ class Listener:
         handle = found["object"]["objectId"]
         call = {"functionDeclaration": PRESS, "objectId": handle}
         self._session.send("Runtime.callFunctionOn", call)
+
+
+def _moves(name: str) -> bool:
+    """Whether a button of that name is for playing on; a question asks what a thing is."""
+    return name not in NO_MOVES and not name.endswith("?")
 
 
 def _text(node: Any, key: str) -> str:

@@ -86,7 +86,8 @@ PROBLEMS = """(least) => {
   const small = innerHeight < 320 || innerWidth < 320 && innerHeight < 600  // enlarged: so may this
     || looking && innerHeight < 600;
   const parts = looking
-    ? ['.board', '.scrub input'] : ['.board', '.say h1', '.clock', '.controls .main'];
+    ? ['.board', '.scrub input', '.scrub .play']
+    : ['.board', '.say h1', '.clock', '.controls .main'];
   const here = (box) => box.top >= -1 && box.left >= -1
     && box.bottom <= innerHeight + 1 && box.right <= innerWidth + 1;
   for (const part of small ? [] : parts) {

@@ -77,6 +77,7 @@ def test_a_game_is_played_by_the_clock_from_set_up_to_the_next_one(jeex: Jeex) -
     expect(jeex.player("Ana").locator(".time svg")).to_be_visible()
     jeex.pass_time(9_000)
     expect(jeex.title).to_have_text("Time is up, Ana")
+    jeex.pass_time(1_000)
     jeex.proceed()
     expect(jeex.page.locator("#result .why")).to_have_text(re.compile("^Time is up, Ana[.] "))
     jeex.push("Play again")

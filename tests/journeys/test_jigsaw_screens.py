@@ -62,11 +62,12 @@ PLACES = """() => ['.rail', '.board', '.say', '.controls'].map((part) => {
 })"""
 SHEET = """() => {
   const found = [], find = (selector) => document.querySelector(selector);
+  const shown = (e) => e.getClientRects().length;
   const sheet = find('dialog[open]') ?? find('#result');
   const box = sheet.getBoundingClientRect();
   if (document.documentElement.scrollWidth > innerWidth) found.push('the page scrolls sideways');
   if (box.left < -0.5 || box.right > innerWidth + 0.5) found.push('beyond the sides');
-  const close = sheet.querySelector('.button.main').getBoundingClientRect();
+  const close = [...sheet.querySelectorAll('.button.main')].find(shown).getBoundingClientRect();
   if (Math.min(close.width, close.height) < 44) found.push('a small button');
   return found;
 }"""

@@ -32,10 +32,10 @@ def test_a_sign_is_chosen_by_taps_and_stays_whoever_begins(visit: Visit) -> None
     jeex.open("#/new/stones")
     jeex.set_up(("Ana", "Ben"))
     sign = sign_of(jeex, "Ana")
-    expect(sign).to_have_accessible_name("Sign of Ana: circle")
+    expect(sign).to_have_accessible_name("Sign of Ana: A, circle")
     for shape in ("square", "diamond", "star"):  # Ben has the triangle
         sign.tap()
-        expect(sign).to_have_accessible_name(f"Sign of Ana: {shape}")
+        expect(sign).to_have_accessible_name(f"Sign of Ana: A, {shape}")
         expect(jeex.page.locator("#live")).to_have_text(shape)
     box = sign.bounding_box()
     assert box
@@ -57,20 +57,20 @@ def test_a_sign_is_chosen_by_taps_and_stays_whoever_begins(visit: Visit) -> None
     jeex.open("#/new/jigsaw")
     jeex.set_up(("Ben", "Zoe", "Ana"))
     for name, shape in (("Ben", "triangle"), ("Zoe", "square"), ("Ana", "star")):
-        expect(sign_of(jeex, name)).to_have_accessible_name(f"Sign of {name}: {shape}")
+        expect(sign_of(jeex, name)).to_have_accessible_name(f"Sign of {name}: {name[0]}, {shape}")
 
 
 def test_a_sign_is_chosen_by_keys_and_not_at_a_large_table(jeex: Jeex) -> None:
     jeex.open("#/new/chips")
     jeex.set_up(("Ana", "Ben"), bots=3)
-    tab_to(jeex, "Sign of Ana: circle")
+    tab_to(jeex, "Sign of Ana: A, circle")
     key(jeex, "Enter")
-    expect(sign_of(jeex, "Ana")).to_have_accessible_name("Sign of Ana: square")
+    expect(sign_of(jeex, "Ana")).to_have_accessible_name("Sign of Ana: A, square")
     expect(sign_of(jeex, "Ana")).to_be_focused()
     jeex.push("Change the order")
     expect(jeex.rows.nth(0).locator("input")).to_have_value("Ben")
-    expect(sign_of(jeex, "Ana")).to_have_accessible_name("Sign of Ana: square")
-    expect(sign_of(jeex, "Ben")).to_have_accessible_name("Sign of Ben: triangle")
+    expect(sign_of(jeex, "Ana")).to_have_accessible_name("Sign of Ana: A, square")
+    expect(sign_of(jeex, "Ben")).to_have_accessible_name("Sign of Ben: B, triangle")
     jeex.set_up(("Ana", "Ben"), bots=9)
     expect(sign_of(jeex, "Ana")).to_be_disabled()
-    expect(sign_of(jeex, "Ana")).to_have_accessible_name("Sign of Ana: circle")
+    expect(sign_of(jeex, "Ana")).to_have_accessible_name("Sign of Ana: A, circle")

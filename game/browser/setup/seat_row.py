@@ -106,9 +106,10 @@ class SeatRow:
         if shown != self._shown:
             self._shown = shown
             replace(self._badge, svg_elements.badge(self.seat, signs))
-            # Translators: a shape: circle, triangle …
-            words = _("Sign of {name}: {shape}").format(name=name, shape=shape(sign))
-            self._sign.setAttribute("aria-label", words)
+            # Translators: one or two letters in a shape, which is "circle", "triangle" …
+            words = _("Sign of {name}: {letters}, {shape}")
+            told = words.format(name=name, letters=signs.letter(self.seat), shape=shape(sign))
+            self._sign.setAttribute("aria-label", told)
         self._sign.disabled = not signs.seats
 
     def show_last(self, *, is_last: bool) -> None:
