@@ -25,6 +25,7 @@
 
   // The element to press now, at random where there are several; null if nobody is asked.
   hands.next = () => {
+    if (find("#ask").open) return find('#ask [data-do="no"]');
     if (open("#cover")) return find('#cover [data-do="here"]');
     if (open("#out")) return find("#out footer button:not([hidden])");
     if (hands.stopped()) return button("proceed");
