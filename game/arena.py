@@ -26,7 +26,7 @@ from game.lab.contest import Score, points_of
 from game.lab.draft import Draft
 from game.lab.faults import Fault, as_text
 from game.lab.files import is_file, read_draft
-from game.lab.playing import BoxPlayer, DraftPlayer, lost_by
+from game.lab.playing import BoxPlayer, DraftPlayer, Options, lost_by
 
 
 @dataclass(frozen=True)
@@ -70,7 +70,8 @@ def play_out(
     A name that ends in .py is a file with a draft of the lab. A draft that fails loses the game.
     """
     game, seats = history.game, len(history.players)
-    seated = [_seated(game.id, seats, name) for name in names]
+    options = (*history.options.items(),)
+    seated = [_seated(game.id, seats, name, options) for name in names]
     seconds, moves = [0.0] * seats, [0] * seats
     while active := history.active_players:
         for player in active:
@@ -79,7 +80,7 @@ def play_out(
                 continue
             start = process_time()
             seen = game.observation(history.state, player)
-            answer = seated[player].decide(seen, player, dice)
+            answer = seated[player].decide(seen, player, dice, moves[player] + 1)
             seconds[player] += process_time() - start
             moves[player] += 1
             if answer.action is None:
@@ -90,10 +91,10 @@ def play_out(
     return history, GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
 
 
-def _seated(game: str, seats: int, name: str) -> BoxPlayer | DraftPlayer:
+def _seated(game: str, seats: int, name: str, options: Options) -> BoxPlayer | DraftPlayer:
     """The bot of that name or the draft of that file. Raises BadSetup or OSError."""
     if is_file(name):
-        return DraftPlayer(game, seats, _draft(name))
+        return DraftPlayer(game, seats, _draft(name), options=options)
     return BoxPlayer(game, seats, name)
 
 

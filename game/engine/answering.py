@@ -129,8 +129,17 @@ class Referee:
         chance = None if seat in self._begun else packed(self._game.chance[seat])
         self._begun.add(seat)
         seen, key = self._game.seen(seat), f"match/{seat}"
-        fixture = self._game.fixture
-        self._asked = Turn(fixture.game, self._seats, seen, seat, draft, key, chance)
+        self._asked = Turn(
+            self._game.fixture.game,
+            self._seats,
+            seen,
+            seat,
+            draft,
+            key,
+            chance,
+            self._game.turn(seat),
+            self._game.fixture.options,
+        )
         self._asked_at = self._clock()
         return ToMove(written(self._asked))
 
@@ -161,15 +170,16 @@ class Drafts:
             random = Random(turn.chance)
         if random is None:
             raise BadMessage("a game that has not begun")
-        game = turn.game, turn.seats
-        if player is None or (player.game, player.seats) != game:
-            player = DraftPlayer(*game, turn.draft)
-        elif player.draft != turn.draft:  # it was mended
-            player = DraftPlayer(*game, turn.draft, player.memory)
+        game = turn.game, turn.seats, turn.options
+        memory = None
+        if player and (player.game, player.seats, player.options) == game:
+            memory = player.memory
+        if player is None or memory is None or player.draft != turn.draft:  # new, or mended
+            player = DraftPlayer(*game[:2], turn.draft, memory or {}, turn.options)
         self._players[turn.key] = player, random
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
-        return player.act(turn.seen, turn.player, random)
+        return player.act(turn.seen, turn.player, random, turn.number)
 
 
 def packed(random: Random) -> bytes:

@@ -33,7 +33,7 @@ from game.lab.draft import (
     Draft,
 )
 from game.lab.faults import KINDS, Fault
-from game.lab.playing import Answer, AnyAnswer, Fixture, Played
+from game.lab.playing import Answer, AnyAnswer, Fixture, Options, Played
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -62,11 +62,12 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S]):
-    """A draft is to act for `player`, who observes `seen`. It is told nothing else.
+    """A draft is to act for `player`, who observes `seen`: their move of that `number`, 1 first.
 
-    `key` names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds
-    its chance in this move; or the state of a generator with which it begins anew, with an empty
-    memory; or None to go on with that.
+    It is told nothing else but the `options` that were chosen for the game. `key` names the draft's
+    seat; its memory lasts as long as that. `chance` is a number that seeds its chance in this move;
+    or the state of a generator with which it begins anew, with an empty memory; or None to go on
+    with that.
     """
 
     game: str
@@ -76,6 +77,8 @@ class Turn(Generic[S]):
     draft: Draft
     key: str
     chance: int | bytes | None
+    number: int = 1
+    options: Options = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,13 @@ from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
 from game.lab.faults import Fault
-from game.lab.look import look_at
+from game.lab.look import Look, look_at
 from game.lab.seat import seat_name
 
 A = TypeVar("A")
+
+Options = tuple[tuple[str, OptionValue], ...]
+"""The options of a game, by name."""
 
 Player = str | Draft
 """A bot of the box by its name, or a draft."""
@@ -30,7 +33,7 @@ class Fixture:
 
     game: str
     players: tuple[Player, ...]
-    options: tuple[tuple[str, OptionValue], ...] = ()
+    options: Options = ()
     seed: int = 0
 
 
@@ -67,36 +70,52 @@ class Played:
 
 @dataclass
 class DraftPlayer:
-    """A draft in one seat of one game, with its memory of that game; started by its first move."""
+    """A draft in one seat of one game, with its memory of that game; started by its first move.
+
+    `options` are those of the game that are not the default.
+    """
 
     game: str
     seats: int
     draft: Draft
     memory: dict[object, object] = field(default_factory=dict)
+    options: Options = ()
     _program: RunningDraft | None = None
 
-    def act(self, seen: object, player: int, random: Random) -> Answer[str]:
-        """What the draft does for `player`, who observes `seen`: the text of a legal action."""
+    def act(self, seen: object, player: int, random: Random, turn: int = 1) -> Answer[str]:
+        """What the draft does for `player`, who observes `seen`: the text of a legal action.
+
+        It is the move of that number of theirs in the game, 1 for the first.
+        """
         output = Output()
         action, fault = None, None
         try:
-            action = self._act(seen, player, random, output)
+            look = look_at(
+                self.game,
+                self.seats,
+                seen,
+                player,
+                random=random,
+                say=output.say,
+                turn=turn,
+                options=dict(self.options),
+            )
+            action = self._act(look, output)
         except DraftError as problem:
             fault = problem.fault
         return Answer(action, fault, tuple(output.said), "".join(output.printed))
 
-    def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
+    def decide(self, seen: object, player: int, random: Random, turn: int = 1) -> AnyAnswer:
         """What it does, with the action itself."""
-        answer = self.act(seen, player, random)
+        answer = self.act(seen, player, random, turn)
         if answer.action is None:
             return answer
         action = registry.rules(self.game).action_from_string(answer.action)
         return Answer(action, None, answer.said, answer.printed)
 
-    def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
+    def _act(self, look: Look, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
         self._program = self._program or RunningDraft(self.draft, output)
-        look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:
@@ -113,8 +132,8 @@ class BoxPlayer:
         """With a clock it keeps to the seconds of its level. Raises BadSetup for an unknown bot."""
         self._clock, self._bot = clock, bots.seat(name, registry.levels(game), seats)
 
-    def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
-        """What the bot does."""
+    def decide(self, seen: object, player: int, random: Random, turn: int = 1) -> AnyAnswer:
+        """What the bot does, in whichever of its moves."""
         return Answer(self._bot.choose(seen, player, random, self._clock).action)
 
 
@@ -132,6 +151,7 @@ class MatchGame:
         )
         seats = range(len(fixture.players))
         self.chance = [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
+        self._moves = [0 for _seat in seats]
         self.played: Played | None = None
 
     def to_act(self) -> int | None:
@@ -151,10 +171,15 @@ class MatchGame:
         """What that seat's player observes."""
         return self.rules.observation(self._history.state, seat)
 
+    def turn(self, seat: int) -> int:
+        """The number of that seat's next move, 1 for the first."""
+        return self._moves[seat] + 1
+
     def take(self, seat: int, answer: AnyAnswer) -> None:
         """Carry out what that seat's player did; a fault loses the game. Raises IllegalAction."""
         if answer.action is not None:
             self._history = self._history.play(seat, answer.action)
+            self._moves[seat] += 1
             return
         self.played = Played(
             self._record(),
@@ -180,13 +205,14 @@ def play(fixture: Fixture) -> Played:
     """
     game, seats = MatchGame(fixture), len(fixture.players)
     players = [
-        DraftPlayer(fixture.game, seats, player)
+        DraftPlayer(fixture.game, seats, player, options=fixture.options)
         if isinstance(player, Draft)
         else BoxPlayer(fixture.game, seats, player, perf_counter)
         for player in fixture.players
     ]
     while (seat := game.to_act()) is not None:
-        game.take(seat, players[seat].decide(game.seen(seat), seat, game.chance[seat]))
+        seen, chance = game.seen(seat), game.chance[seat]
+        game.take(seat, players[seat].decide(seen, seat, chance, game.turn(seat)))
     assert game.played  # nobody is to act any more
     return game.played
 

@@ -43,7 +43,15 @@ class LabPlayers:
         assert not isinstance(asked.player, str)
         key = f"{asked.game}/{asked.seat}"
         turn = Turn(
-            self._game, asked.seats, asked.seen, asked.seat, asked.player, key, entropy() >> 21
+            self._game,
+            asked.seats,
+            asked.seen,
+            asked.seat,
+            asked.player,
+            key,
+            entropy() >> 21,
+            asked.turn,
+            asked.options,
         )
         try:
             answer = await self._runner.choose(turn)

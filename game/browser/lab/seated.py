@@ -130,5 +130,14 @@ class SeatedDrafts:
         life += asked.plies <= plies
         self._last[asked.seat] = asked.plies, life
         seats, key = len(self._session.names), f"{asked.seat}/{life}"
-        game, seed = self._session.game, entropy() >> 21
-        return Turn(game, seats, asked.seen, asked.seat, draft, key, seed)
+        return Turn(
+            self._session.game,
+            seats,
+            asked.seen,
+            asked.seat,
+            draft,
+            key,
+            entropy() >> 21,
+            asked.turn,
+            (*self._session.history.options.items(),),
+        )

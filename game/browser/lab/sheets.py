@@ -29,7 +29,7 @@ from game.core.words import _
 from game.lab.demos import explanation
 from game.lab.draft import Draft
 from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
-from game.lab.page.offers import Offer, offers
+from game.lab.page.offers import BASIC, Offer, offers
 from game.view.seats import OWN
 
 MOST_BYTES = 400_000
@@ -230,7 +230,7 @@ class OffersSheet:
 
     def __init__(self, page: Element) -> None:
         self._sheet = ActionSheet("#lab-offers", {})
-        short = [part for offer in offers() for part in _in_short(offer)]
+        short = [part for offer in offers()[:BASIC] for part in _in_short(offer)]
         replace(find(".offers dl", page), *short)
         replace(find("dl", self._sheet.element), *(p for offer in offers() for p in _whole(offer)))
         for button in page.querySelectorAll('[data-do="offers"]'):
@@ -247,5 +247,7 @@ def _in_short(offer: Offer) -> list[Element]:
 
 def _whole(offer: Offer) -> list[Element]:
     words = make("dd", offer.words)
+    if offer.more:
+        words.append(make("p", offer.more))
     words.append(make("pre", offer.example))
     return [make("dt", offer.code), words]

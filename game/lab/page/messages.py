@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from game.lab.draft import Draft
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
-from game.lab.playing import AnyAnswer, Fixture, Played, Player
+from game.lab.playing import AnyAnswer, Fixture, Options, Played, Player
 from game.table.session import AnySession
 
 
@@ -217,7 +217,8 @@ class Forget:
 class Ask:
     """Ask the player of that seat, who observes `seen`, after so many plies of that run.
 
-    `game` is the number of the game, which several runs may go on with.
+    `game` is the number of the game, which several runs may go on with, `turn` that of the
+    player's move in it, 1 for the first, and `options` are those chosen for it.
     """
 
     number: int
@@ -227,6 +228,8 @@ class Ask:
     seats: int
     seen: object
     player: Player
+    turn: int = 1
+    options: Options = ()
 
 
 @dataclass(frozen=True, slots=True)

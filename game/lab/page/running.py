@@ -38,9 +38,18 @@ def ask(state: LabState) -> Next:
     if not active:
         run = replace(run, going=False)
         return replace(state, run=run), (m.Say(_("The game is over.")),)
-    seat, names = active[0], session.names
-    player = run.draft if seat in run.seats else run.opponent
-    asked = m.Ask(run.number, run.game, run.plies, seat, len(names), session.seen(seat), player)
+    seat, history = active[0], session.history
+    asked = m.Ask(
+        run.number,
+        run.game,
+        run.plies,
+        seat,
+        len(session.names),
+        session.seen(seat),
+        run.draft if seat in run.seats else run.opponent,
+        history.actions_by(seat) + 1,
+        (*history.options.items(),),
+    )
     return replace(state, run=run), (asked,)
 
 
