@@ -12,7 +12,7 @@ from game import bots, registry
 from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
-from game.core.history import AnyHistory
+from game.core.history import AnyHistory, Ply
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
 from game.lab.faults import Fault
 from game.lab.look import look_at
@@ -67,17 +67,21 @@ class Played:
 
 @dataclass
 class DraftPlayer:
-    """A draft in one seat of one game, with its memory of that game; started by its first move."""
+    """A draft in one seat of one game, with its memory of that game; started by its first move.
+
+    `output` makes what keeps all that it says and prints in a move.
+    """
 
     game: str
     seats: int
     draft: Draft
     memory: dict[object, object] = field(default_factory=dict)
+    output: Callable[[], Output] = Output
     _program: RunningDraft | None = None
 
     def act(self, seen: object, player: int, random: Random) -> Answer[str]:
         """What the draft does for `player`, who observes `seen`: the text of a legal action."""
-        output = Output()
+        output = self.output()
         action, fault = None, None
         try:
             action = self._act(seen, player, random, output)
@@ -133,6 +137,11 @@ class MatchGame:
         seats = range(len(fixture.players))
         self.chance = [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
         self.played: Played | None = None
+
+    @property
+    def plies(self) -> tuple[Ply[Any, Any], ...]:
+        """What was played so far."""
+        return self._history.plies
 
     def to_act(self) -> int | None:
         """Whose turn it is, once the dice are rolled; None if the game is over."""
