@@ -10,10 +10,11 @@ from array import array
 from collections.abc import Callable
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from game import bots, registry
 from game.bots.resumable_search import ResumableSearch, Task
+from game.core.history import Ply
 from game.engine.protocol import (
     AnyTurn,
     BadMessage,
@@ -31,7 +32,7 @@ from game.engine.protocol import (
     written,
     written_reply,
 )
-from game.lab.draft import Draft
+from game.lab.draft import Draft, Output
 from game.lab.faults import MINUTES, Fault
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
 
@@ -91,6 +92,11 @@ class Referee:
         self._asked_at, self._thought = 0.0, dict[int, float]()  # seconds, by seat in this game
         self._begun = set[int]()  # seats of drafts that have been asked before
         self._thinks_until: float | None = None
+
+    @property
+    def plies(self) -> tuple[Ply[Any, Any], ...]:
+        """What was played so far."""
+        return self._game.plies
 
     def take(self, text: str) -> None:
         """Carry out what the drafts' worker answered to the turn it was given last.
@@ -156,9 +162,13 @@ class Referee:
 
 
 class Drafts:
-    """The drafts in their seats, each with its memory; they are asked for moves."""
+    """The drafts in their seats, each with its memory; they are asked for moves.
 
-    def __init__(self) -> None:
+    `output` makes what keeps all that one says and prints in a move.
+    """
+
+    def __init__(self, output: Callable[[], Output] = Output) -> None:
+        self._output = output
         self._players: dict[str, tuple[DraftPlayer, Random]] = {}
 
     def answer(self, turn: AnyTurn) -> Answer[str]:
@@ -175,7 +185,7 @@ class Drafts:
         if player and (player.game, player.seats, player.options) == game:
             memory = player.memory
         if player is None or memory is None or player.draft != turn.draft:  # new, or mended
-            player = DraftPlayer(*game[:2], turn.draft, memory or {}, turn.options)
+            player = DraftPlayer(*game[:2], turn.draft, memory or {}, turn.options, self._output)
         self._players[turn.key] = player, random
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]

@@ -51,12 +51,16 @@ class TooMuchOutputError(BaseException):
 
 @dataclass(slots=True)
 class Output:
-    """What a draft says and prints in one move; `full` once it was more than is kept."""
+    """What a draft says and prints in one move; `full` once it was more than is kept.
+
+    `raised` is what ended it: an exception with the frames that led there.
+    """
 
     said: list[str] = field(default_factory=list)
     printed: list[str] = field(default_factory=list)
     left: int = LONGEST_OUTPUT
     full: bool = False
+    raised: BaseException | None = None
 
     def say(self, text: str) -> None:
         """Keep a note."""
@@ -102,7 +106,7 @@ def _compiled(draft: Draft) -> tuple[CodeType | None, Fault | None]:
     try:
         if len(draft.source) > LONGEST_SOURCE:
             raise ValueError("the draft is too long")
-        code = compile(draft.source, _file(draft), "exec", dont_inherit=True)
+        code = compile(draft.source, file_of(draft), "exec", dont_inherit=True)
     except SyntaxError as problem:
         return None, Fault("syntax", problem.lineno, _message(problem))
     except (ValueError, RecursionError, MemoryError) as problem:
@@ -110,7 +114,7 @@ def _compiled(draft: Draft) -> tuple[CodeType | None, Fault | None]:
     return code, None
 
 
-def _file(draft: Draft) -> str:
+def file_of(draft: Draft) -> str:
     """The name that the draft has in tracebacks."""
     return f"<{draft.name}.py>"
 
@@ -150,6 +154,7 @@ class RunningDraft:
         except KeyboardInterrupt:
             raise  # on the command line somebody has had enough
         except BaseException as problem:
+            output.raised = problem
             fault = self._fault(problem)
         finally:
             sys.stdout, sys.stderr = before
@@ -160,7 +165,7 @@ class RunningDraft:
 
     def _fault(self, problem: BaseException) -> Fault:
         """The fault for what was raised, with the draft's own frames only."""
-        frames = list(_frames(problem.__traceback__, _file(self._draft)))
+        frames = list(_frames(problem.__traceback__, file_of(self._draft)))
         line = frames[-1][0] if frames else None
         of_emptiness = frames and isinstance(problem, ValueError | IndexError)
         kind = "error"

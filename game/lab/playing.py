@@ -12,7 +12,7 @@ from game import bots, registry
 from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
-from game.core.history import AnyHistory
+from game.core.history import AnyHistory, Ply
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
 from game.lab.faults import Fault
 from game.lab.look import Look, look_at
@@ -73,6 +73,7 @@ class DraftPlayer:
     """A draft in one seat of one game, with its memory of that game; started by its first move.
 
     `options` are those of the game that are not the default.
+    `output` makes what keeps all that it says and prints in a move.
     """
 
     game: str
@@ -80,6 +81,7 @@ class DraftPlayer:
     draft: Draft
     memory: dict[object, object] = field(default_factory=dict)
     options: Options = ()
+    output: Callable[[], Output] = Output
     _program: RunningDraft | None = None
 
     def act(self, seen: object, player: int, random: Random, turn: int = 1) -> Answer[str]:
@@ -87,7 +89,7 @@ class DraftPlayer:
 
         It is the move of that number of theirs in the game, 1 for the first.
         """
-        output = Output()
+        output = self.output()
         action, fault = None, None
         try:
             look = look_at(
@@ -153,6 +155,11 @@ class MatchGame:
         self.chance = [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
         self._moves = [0 for _seat in seats]
         self.played: Played | None = None
+
+    @property
+    def plies(self) -> tuple[Ply[Any, Any], ...]:
+        """What was played so far."""
+        return self._history.plies
 
     def to_act(self) -> int | None:
         """Whose turn it is, once the dice are rolled; None if the game is over."""

@@ -48,6 +48,7 @@ ARROWS = {
     "game.table": ["game.core", "game.view"],
     "game.lab": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
     "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
+    "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
         "game.engine",

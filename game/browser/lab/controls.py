@@ -10,6 +10,7 @@ from game.browser.web import Bindings, Element, Event, find, inputs, make, repla
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.lab.page import messages as m
+from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import MATCHES, SECONDS, LabState
 from game.view.values import Choice
 
@@ -31,7 +32,7 @@ class LabControls:
         self._run, self._match, self._contest, self._anew = (
             find(f'[data-do="{name}"]', page) for name in ("run", "match", "contest", "anew")
         )
-        self._named: tuple[tuple[str, str, bool], ...] = ()
+        self._named: tuple[tuple[str, str, str], ...] = ()
         self._bindings = Bindings()
         on = self._bindings.on
         on(self._run, "click", lambda _event: self._pressed())
@@ -50,7 +51,7 @@ class LabControls:
         goes_on = run.id == state.open and run.opponent == state.opponent
         goes_on = goes_on and bool(run.plies) and not run.over
         tabs = (*state.drafts, *state.waiting)
-        named = tuple((draft.id, f"{draft.name}.py", draft.foreign) for draft in tabs)
+        named = tuple((draft.id, f"{draft.name}.py", _note(draft, state)) for draft in tabs)
         shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named
         if shown == self._shown:
             return
@@ -109,7 +110,7 @@ class LabControls:
         if tab:
             self._send(m.DraftChosen(str(tab.dataset.draft)))
 
-    def _show_tabs(self, named: tuple[tuple[str, str, bool], ...], open: str) -> None:
+    def _show_tabs(self, named: tuple[tuple[str, str, str], ...], open: str) -> None:
         if named != self._named:
             self._named = named
             replace(self._tabs, *(_tab(*tab) for tab in named))
@@ -123,10 +124,18 @@ def _time(seconds: int) -> str:
     return _("{count} s a move").format(count=seconds)
 
 
-def _tab(id: str, name: str, foreign: bool) -> Element:
+def _note(draft: KeptDraft, state: LabState) -> str:
+    """What is to be known of a draft beside its name."""
+    if draft.foreign:
+        # Translators: a bot that came with a file; its Python has not been looked at here
+        return _("not read yet")
+    # Translators: a bot whose text is read again whenever its file changes
+    return _("watched") if draft is state.watched else ""
+
+
+def _tab(id: str, name: str, note: str) -> Element:
     tab = make("button", name, type="button")
     tab.dataset.draft = id
-    if foreign:
-        # Translators: a bot that came with a file; its Python has not been looked at here
-        tab.append(" ", make("small", _("not read yet")))
+    if note:
+        tab.append(" ", make("small", note))
     return tab

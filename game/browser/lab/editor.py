@@ -65,6 +65,10 @@ class Editor:
         fault = stop.fault
         self._editor.stop(fault.line or 1, fault.message, explain(fault, stop.seconds))
 
+    def text(self) -> str | None:
+        """What is written; None before the editor has been loaded."""
+        return str(self._editor.text()) if self._editor else None
+
     def focus(self) -> None:
         """Let whoever types go on."""
         if self._editor:

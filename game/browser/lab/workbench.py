@@ -11,9 +11,20 @@ from game.browser.lab.game_view import GameView
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.results import Results
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
-from game.browser.library import Archive
+from game.browser.lab.watching import FileWatch
+from game.browser.library import Archive, new_draft_id
 from game.browser.table import Program
-from game.browser.web import Bindings, Element, failure, files, find, offer_undo, say, scheduling
+from game.browser.web import (
+    Bindings,
+    Element,
+    failure,
+    files,
+    find,
+    notice,
+    offer_undo,
+    say,
+    scheduling,
+)
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.draft import Draft
@@ -52,10 +63,8 @@ class Workbench:
         )
         self._view, self._results = GameView(page, send), Results(page, send)
         self._controls = LabControls(page, state, send)
-        self._sheet = DraftSheet(
-            self._rename,
-            {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
-        )
+        self._watch = self._file_watch()
+        self._sheet = self._draft_sheet()
         titled = [(titles()[demo.name], demo) for demo in demos(state.game)]
         self._new = NewSheet(titled, self._add_demo, self.take)
         self._foreign = ForeignSheet(self._answer)
@@ -78,10 +87,29 @@ class Workbench:
         self._editor.close()
         self._program.close()
         self._bindings.close()
-        for part in (self._players, self._view, self._results, self._controls):
+        for part in (self._players, self._view, self._results, self._controls, self._watch):
             part.close()
         for sheet in (self._sheet, self._new, self._foreign, self._offers):
             sheet.close()
+
+    def _file_watch(self) -> FileWatch:
+        return FileWatch(
+            find('#lab-draft [data-do="watch"]'),
+            self._watch_file,
+            self._read_file,
+            lambda words: self._program.send(m.WatchEnded(words)),
+        )
+
+    def _draft_sheet(self) -> DraftSheet:
+        return DraftSheet(
+            self._rename,
+            {
+                "file": self._save,
+                "demo": self._back_to_demo,
+                "delete": self._delete,
+                "watch": self._watch.press,
+            },
+        )
 
     def _bind(self, page: Element) -> None:
         actions: dict[str, Callable[[], object]] = {
@@ -100,7 +128,8 @@ class Workbench:
             self._loaded = state.loaded
             self._stop = None
             self._editor.load(state.draft.source)
-        stop = state.run.stop if state.run.id == state.open else None
+        ran = state.run.id == state.open and state.run.draft.source == state.draft.source
+        stop = state.run.stop if ran else None
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop)
@@ -110,6 +139,7 @@ class Workbench:
         self._view.show(state.run)
         self._results.show(state)
         self._foreign.show(state.foreign)
+        self._watch.show(state)
 
     def _carry_out(self, effect: m.LabEffect) -> None:
         match effect:
@@ -123,6 +153,8 @@ class Workbench:
                 self._players.halt()
             case m.Say(words):
                 say(words)
+            case m.Tell(words):
+                notice(words)
             case m.Keep(draft):
                 self._archive.keep_draft(draft)
             case m.Forget(draft):
@@ -162,6 +194,18 @@ class Workbench:
         name = free_name(draft.name, self._program.state.names)
         fresh = replace(self._spare(()), name=name, source=draft.source, demo=demo)
         self._program.send(m.DraftAdded(fresh))
+
+    def _watch_file(self, draft: Draft, file: str) -> None:
+        """Open what is in that file as a draft, and watch the file."""
+        fresh = replace(self._spare(()), name=draft.name, source=draft.source, demo="")
+        self._program.send(m.WatchBegun(fresh, file))
+
+    def _read_file(self, source: str) -> None:
+        """Take the text that the watched file has now; the last letters typed here are kept."""
+        typed, draft = self._editor.text(), self._program.state.draft
+        if typed is not None and typed != draft.source:
+            self._program.send(m.Edited(typed, scheduling.today()))
+        self._program.send(m.FileRead(source, scheduling.today(), new_draft_id()))
 
     def _answer(self, wanted: bool) -> None:
         """Keep what came from elsewhere, or put it away."""

@@ -166,6 +166,30 @@ class FaultyOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchBegun:
+    """The file of that name, whose text is in a new draft, is watched from now on."""
+
+    draft: KeptDraft
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileRead:
+    """The watched file has changed; `copy` is the id of a draft for what was typed here."""
+
+    source: str
+    now: int
+    copy: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchEnded:
+    """The file is not watched any more, which `words` tell."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class NoWorker:
     """No code can be run here."""
 
@@ -192,6 +216,9 @@ LabMessage = (
     | ContestPressed
     | GamePlayed
     | FaultyOpened
+    | WatchBegun
+    | FileRead
+    | WatchEnded
     | NoWorker
 )
 
@@ -259,4 +286,11 @@ class Say:
     words: str
 
 
-LabEffect = Keep | Forget | Ask | Wait | PlayAll | Halt | Say
+@dataclass(frozen=True, slots=True)
+class Tell:
+    """Tell everybody, in a notice."""
+
+    words: str
+
+
+LabEffect = Keep | Forget | Ask | Wait | PlayAll | Halt | Say | Tell

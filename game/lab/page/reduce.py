@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests
+from game.lab.page import contests, watching
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import answered, ask, start, step, stop
@@ -70,6 +70,8 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return replace(stopped, unavailable=True), effects
         case m.MatchPressed() | m.ContestPressed() | m.GamePlayed() | m.FaultyOpened():
             return contests.reduce(state, message)
+        case m.WatchBegun() | m.FileRead() | m.WatchEnded():
+            return watching.reduce(state, message)
         case _:
             return _chosen(state, message)
 

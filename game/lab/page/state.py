@@ -122,6 +122,18 @@ class Contest:
 
 
 @dataclass(frozen=True, slots=True)
+class Watch:
+    """A file that is read again whenever it changes, into the draft of that id.
+
+    `source` is the text that was read last.
+    """
+
+    id: str
+    file: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class LabState:
     """All that the page shows. `open` is the id of the draft in the editor.
 
@@ -146,6 +158,13 @@ class LabState:
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
+    watch: Watch | None = None
+
+    @property
+    def watched(self) -> KeptDraft | None:
+        """The draft into which a file is read."""
+        id = self.watch.id if self.watch else None
+        return next((draft for draft in self.drafts if draft.id == id), None)
 
     @property
     def draft(self) -> KeptDraft:
