@@ -6,6 +6,8 @@ worker that is hardened it has drafts act, and can do nothing else.
 
 from __future__ import annotations
 
+import signal
+import time
 from array import array
 from collections.abc import Callable
 from random import Random
@@ -31,7 +33,7 @@ from game.engine.protocol import (
     written,
     written_reply,
 )
-from game.lab.draft import Draft
+from game.lab.draft import Draft, TooLateError
 from game.lab.faults import MINUTES, Fault
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
 
@@ -170,6 +172,27 @@ class Drafts:
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
         return player.act(turn.seen, turn.player, random)
+
+
+def heed_time() -> None:
+    """Have a draft stop where it is when the worker's script says that its time is over.
+
+    It says so as Ctrl and C does. While Python sleeps it hears nothing, so it waits instead.
+    """
+    signal.signal(signal.SIGINT, _stop)
+    time.sleep = _wait  # type: ignore[assignment]
+
+
+def _stop(_number: int, _frame: object) -> None:
+    raise TooLateError
+
+
+def _wait(seconds: float) -> None:
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        pass
 
 
 def packed(random: Random) -> bytes:
