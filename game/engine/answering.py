@@ -10,6 +10,7 @@ import signal
 import time
 from array import array
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -171,7 +172,20 @@ class Drafts:
         self._players[turn.key] = player, random
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
-        return player.act(turn.seen, turn.player, random)
+        _Alarm.rang = False
+        answer = player.act(turn.seen, turn.player, random)
+        return replace(answer, action=None, fault=Fault("time")) if _swallowed(answer) else answer
+
+
+def _swallowed(answer: Answer[str]) -> bool:
+    """Whether a draft has caught what told it that its time is over, and acted after that."""
+    return _Alarm.rang and answer.action is not None
+
+
+class _Alarm:
+    """Whether time was over in the move under way, also for a draft that goes on after that."""
+
+    rang = False
 
 
 def heed_time() -> None:
@@ -184,6 +198,7 @@ def heed_time() -> None:
 
 
 def _stop(_number: int, _frame: object) -> None:
+    _Alarm.rang = True
     raise TooLateError
 
 

@@ -105,6 +105,7 @@ def _message(problem: BaseException) -> str:
             text = f"{name}: {getattr(told, 'msg', '') or problem.msg}"
     except Exception:
         text = name
+    text = text.removesuffix(": <exception str() failed>")
     start = f"{type(problem).__module__}.{type(problem).__qualname__}"
     return _clipped(
         f"{name}{text.removeprefix(start)}" if text.startswith(start) else text, LONGEST_MESSAGE

@@ -15,8 +15,8 @@ KINDS = (
 )
 """What can go wrong: in the text, in what `choose` does or returns, and in what it takes."""
 
-FATAL = ("time", "memory", "prints", "crash")
-"""After these the interpreter is not used any more."""
+FATAL = ("memory", "prints", "crash")
+"""After these the interpreter is not used any more; one that does not stop in time is ended."""
 
 LONGEST_MESSAGE = 300
 LONGEST_ACTION = 80

@@ -80,6 +80,7 @@ class Runner:
                 worker.allow(self.seconds)
                 return await worker.ask(turn, self.seconds + GRACE)
             except (TimeoutError, BadMessage) as problem:
+                self.close()
                 kind = "time" if isinstance(problem, TimeoutError) else "crash"
                 return written(Answer(fault=Fault(kind)))
             except asyncio.CancelledError:

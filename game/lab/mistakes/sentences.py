@@ -369,7 +369,7 @@ def _returned() -> Mapping[str, str]:
         "one-in-list": _("The action {third} is inside of a list. Return {other}."),
         "pair-returned": _("choose returned several things. Return the action alone: {other}."),
         "some-returned": _("choose returned several actions. Return one of them, like {other}."),
-        "choose-missing": _("A bot needs a function that begins with {header}"),
+        "choose-missing": _("A bot needs a function that begins with: def choose(look, memory):"),
         "choose-nothing": _("There is no code here yet. Begin with {header}"),
         "choose-misspelt": _("The function must be called choose. Here it is {name}."),
         "choose-renamed": _("No function is called choose. Is {name} the one that decides?"),
