@@ -333,7 +333,7 @@ def test_a_slip_is_told_repaired_by_keyboard_and_the_run_goes_on(jeex: Jeex) -> 
 @pytest.mark.parametrize(
     ("lines", "message", "sentence", "line"),
     [
-        ("n = 0\n    while n < 1:\n        look.me", "", "This loop still ran after 1 s. ", "while n"),
+        ("while look:\n        look.me", "", "This loop still ran after 1 s. ", "while look"),
         ("import time\n    time.sleep(9)", "", "A bot that sleeps ", "time.sleep"),
         ("if look.me == 0:\n        return\n    return 1", "", "After this return", "return"),
         ("return lok.me", "NameError: name 'lok' is not defined. Did you mean: 'look'?",

@@ -1,4 +1,4 @@
-"""The table of mistakes: each is recognised, at its line, with a sentence of its own, and repaired."""
+"""The table of mistakes: each is recognised, at its line, has a sentence, and is repaired."""
 
 from __future__ import annotations
 
