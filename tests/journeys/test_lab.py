@@ -339,7 +339,7 @@ TOLD = (
     ("breakpoint()", "A bot cannot wait ", "breakpoint"),
     ("import numpy", "numpy is not a part of Python.", "import numpy"),
 )
-"""What only the Python of the page’s worker shows: lines, what is told, and the line that is marked."""
+"""What only the Python of a worker shows: lines, what is told, and which line is marked."""
 
 
 def test_what_happens_in_the_worker_is_told_at_the_line_that_matters(jeex: Jeex) -> None:
