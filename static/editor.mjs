@@ -65,23 +65,52 @@ const stopGutter = new (class extends GutterMarker {
 })();
 
 class Told extends WidgetType {
-  constructor(words, meaning) {
+  constructor(told) {
     super();
-    Object.assign(this, { words, meaning });
+    Object.assign(this, told);
   }
 
-  eq({ words, meaning }) {
-    return words === this.words && meaning === this.meaning;
+  eq(other) {
+    return ["last", "words", "meaning", "repair"].every((name) => this[name] === other[name]);
   }
 
-  toDOM() {
+  toDOM(shown) {
     const box = document.createElement("div");
     const [words, meaning] = [document.createElement("b"), document.createElement("span")];
     [words.textContent, meaning.textContent] = [this.words, this.meaning];
     box.className = "told";
     box.append(words, meaning);
+    if (this.repair) box.append(this.button(shown));
     return box;
   }
+
+  button(shown) {
+    const button = document.createElement("button");
+    Object.assign(button, { type: "button", textContent: this.repair.label });
+    button.setAttribute("aria-keyshortcuts", "Control+.");
+    button.addEventListener("click", () => mend(shown, this.repair));
+    return button;
+  }
+
+  ignoreEvent() {
+    return true; // keys and taps in it are the button's
+  }
+}
+
+// Change the text as a repair has it: one step to undo. The line stays marked.
+function mend(shown, { from, to, insert }) {
+  const { told } = shown.state.field(stops);
+  const changes = shown.state.changes({ from, to, insert });
+  const by = told.last && changes.apply(shown.state.doc).lines - shown.state.doc.lines; // written above
+  const { first, last } = told;
+  shown.dispatch({
+    changes,
+    selection: { anchor: from + insert.length },
+    effects: stop.of({ ...told, first: first + by, last: last + by, repair: null }),
+    annotations: commands.isolateHistory.of("full"),
+    userEvent: "input.repair",
+  });
+  shown.focus();
 }
 
 const NOTHING = { lines: Decoration.none, gutter: RangeSet.empty };
@@ -95,17 +124,19 @@ function statement(state, line) {
   return [state.doc.lineAt(node.from).number, state.doc.lineAt(node.to).number];
 }
 
-function stopped(doc, { first, last, words, meaning }) {
+// Without a line (0) nothing is marked, and the words stand above all lines.
+function stopped(doc, told) {
+  const { first, last } = told;
   const [lines, gutter] = [new RangeSetBuilder(), new RangeSetBuilder()];
   for (let number = first; number <= last; number++) {
     const { from, to } = doc.line(number);
     lines.add(from, from, Decoration.line({ class: "stopped" }));
     gutter.add(from, from, stopGutter);
     if (number < last) continue;
-    const widget = new Told(words, meaning);
-    lines.add(to, to, Decoration.widget({ widget, block: true, side: 1 }));
+    lines.add(to, to, Decoration.widget({ widget: new Told(told), block: true, side: 1 }));
   }
-  return { lines: lines.finish(), gutter: gutter.finish() };
+  if (!last) lines.add(0, 0, Decoration.widget({ widget: new Told(told), block: true, side: -1 }));
+  return { lines: lines.finish(), gutter: gutter.finish(), told };
 }
 
 const stops = StateField.define({
@@ -118,7 +149,7 @@ const stops = StateField.define({
   provide: (field) => [
     EditorView.decorations.from(field, ({ lines }) => lines),
     view.gutterLineClass.from(field, ({ gutter }) => gutter),
-    view.gutterWidgetClass.of((_shown, widget) => (widget instanceof Told ? stopGutter : null)),
+    view.gutterWidgetClass.of((_shown, widget) => (widget instanceof Told && widget.last ? stopGutter : null)),
   ],
 });
 
@@ -139,6 +170,18 @@ const look = EditorView.theme({
   ".told": { padding: "4px 14px 10px 10px", whiteSpace: "normal" },
   ".told b, .told span": { display: "block", maxWidth: "calc(100cqi - var(--numbers, 44px) - 24px)" },
   ".told b": { color: "var(--warn)", overflowWrap: "anywhere" },
+  ".told button": {
+    minHeight: "44px",
+    margin: "6px 0 2px",
+    padding: "0 16px",
+    border: "2px solid var(--edge)",
+    borderRadius: "var(--radius-medium)",
+    background: "var(--card)",
+    color: "var(--ink)",
+    font: "600 1rem var(--display)",
+    cursor: "pointer",
+  },
+  ".told button:focus-visible": { outline: "3px solid var(--ink)", outlineOffset: "2px" },
   ".told span": { marginTop: "2px", font: "400 .9375rem/1.35 var(--text)" },
   ".of-keyword": { color: "var(--hunt)", fontWeight: "700" },
   ".of-string": { color: "var(--good)" },
@@ -162,6 +205,14 @@ export function open(place, label, changed, run) {
     untold = false;
   };
   const enter = { key: "Mod-Enter", run: () => (tell(), run(), true), preventDefault: true };
+  const repair = {
+    key: "Mod-.",
+    run: (shown) => {
+      const { told } = shown.state.field(stops);
+      if (told?.repair) mend(shown, told.repair);
+      return Boolean(told?.repair);
+    },
+  };
   const leave = { key: "Escape", run: (shown) => (shown.setTabFocusMode(true), false) };
   const listens = EditorView.updateListener.of(({ docChanged, view: shown }) => {
     if (!docChanged) return;
@@ -183,7 +234,7 @@ export function open(place, label, changed, run) {
     EditorView.contentAttributes.of({ "aria-label": label }),
     EditorView.domEventHandlers({ blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)) }),
     listens,
-    Prec.highest(view.keymap.of([enter, leave])),
+    Prec.highest(view.keymap.of([enter, repair, leave])),
     view.keymap.of([...commands.defaultKeymap, ...commands.historyKeymap, commands.indentWithTab]),
   ];
   const fresh = (doc) => EditorState.create({ doc, extensions: holds });
@@ -198,12 +249,13 @@ export function open(place, label, changed, run) {
       shown.setState(fresh(text));
       quiet = false;
     },
-    // Mark the statement in that line, with words below it, and show it.
-    stop(line, words, meaning) {
+    // Mark the statement in that line (0 for none), with words below it, and show it. A repair has `from`,
+    // `to`, `insert` and the `label` of its button.
+    stop(line, words, meaning, repair) {
       const { doc } = shown.state;
-      const [first, last] = statement(shown.state, Math.min(Math.max(1, line), doc.lines));
-      const scroll = EditorView.scrollIntoView(doc.line(last).from, { y: "center" });
-      shown.dispatch({ effects: [stop.of({ first, last, words, meaning }), scroll] });
+      const [first, last] = line ? statement(shown.state, Math.min(line, doc.lines)) : [1, 0];
+      const scroll = EditorView.scrollIntoView(last && doc.line(last).from, { y: "center" });
+      shown.dispatch({ effects: [stop.of({ first, last, words, meaning, repair }), scroll] });
     },
     goOn: () => shown.dispatch({ effects: stop.of(null) }),
     focus: () => shown.focus(),

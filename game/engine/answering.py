@@ -6,8 +6,11 @@ worker that is hardened it has drafts act, and can do nothing else.
 
 from __future__ import annotations
 
+import signal
+import time
 from array import array
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 from typing import Any, Final
@@ -32,7 +35,7 @@ from game.engine.protocol import (
     written,
     written_reply,
 )
-from game.lab.draft import Draft, Output
+from game.lab.draft import Draft, Output, TooLateError
 from game.lab.faults import MINUTES, Fault
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
 
@@ -189,7 +192,42 @@ class Drafts:
         self._players[turn.key] = player, random
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
-        return player.act(turn.seen, turn.player, random, turn.number)
+        _Alarm.rang = False
+        answer = player.act(turn.seen, turn.player, random, turn.number)
+        return replace(answer, action=None, fault=Fault("time")) if _swallowed(answer) else answer
+
+
+def _swallowed(answer: Answer[str]) -> bool:
+    """Whether a draft has caught what told it that its time is over, and acted after that."""
+    return _Alarm.rang and answer.action is not None
+
+
+class _Alarm:
+    """Whether time was over in the move under way, also for a draft that goes on after that."""
+
+    rang = False
+
+
+def heed_time() -> None:
+    """Have a draft stop where it is when the worker's script says that its time is over.
+
+    It says so as Ctrl and C does. While Python sleeps it hears nothing, so it waits instead.
+    """
+    signal.signal(signal.SIGINT, _stop)
+    time.sleep = _wait  # type: ignore[assignment]
+
+
+def _stop(_number: int, _frame: object) -> None:
+    _Alarm.rang = True
+    raise TooLateError
+
+
+def _wait(seconds: float) -> None:
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        pass
 
 
 def packed(random: Random) -> bytes:

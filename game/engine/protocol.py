@@ -24,15 +24,9 @@ from game.bots.search import Analysis
 from game.core.contract import CALLS, AnyGame
 from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
-from game.lab.draft import (
-    LONGEST_ACTION,
-    LONGEST_MESSAGE,
-    LONGEST_OUTPUT,
-    LONGEST_SOURCE,
-    MOST_FRAMES,
-    Draft,
-)
-from game.lab.faults import KINDS, Fault
+from game.lab.draft import LONGEST_OUTPUT, LONGEST_SOURCE, Draft
+from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
+from game.lab.mistakes.values import LONGEST_DETAIL, Mistake
 from game.lab.playing import Answer, AnyAnswer, Fixture, Options, Played
 
 S = TypeVar("S")
@@ -269,12 +263,26 @@ def _check_fault(fault: Fault) -> None:
         and len(fault.action) <= LONGEST_ACTION
         and len(fault.frames) <= MOST_FRAMES
         and all(len(name) <= LONGEST_NAME for _at, name in fault.frames)
-        and len(fault.empty) <= LONGEST_NAME
+        and _is_short(fault.mistake)
     )
     if fault.kind not in KINDS or not lengths:
         raise BadMessage("a fault that cannot be")
     if any(at not in range(LONGEST_SOURCE + 2) for at in lines):
         raise BadMessage("a line that cannot be")
+
+
+def _is_short(mistake: Mistake) -> bool:
+    """Whether a mistake is one that the worker's program tells of."""
+    texts, repair = (mistake.name, mistake.other, mistake.third), mistake.repair
+    lines = range(LONGEST_SOURCE + 2)
+    return (
+        len(mistake.kind) <= LONGEST_NAME
+        and all(len(text) <= LONGEST_DETAIL for text in texts)
+        and mistake.at in lines
+        and mistake.count in range(LONGEST_SOURCE * 100)
+        and (repair is None or (repair.start in lines and repair.end in lines))
+        and (repair is None or len(repair.text) <= LONGEST_SOURCE)
+    )
 
 
 # --- both

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -13,7 +14,7 @@ from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory, Ply
-from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
+from game.lab.draft import Draft, DraftError, Output, RunningDraft, TooLateError
 from game.lab.faults import Fault
 from game.lab.look import Look, look_at
 from game.lab.seat import seat_name
@@ -22,6 +23,8 @@ A = TypeVar("A")
 
 Options = tuple[tuple[str, OptionValue], ...]
 """The options of a game, by name."""
+MOST_KEPT = 1_000_000
+"""Bytes of a memory that is put back after a move that failed."""
 
 Player = str | Draft
 """A bot of the box by its name, or a draft."""
@@ -83,13 +86,14 @@ class DraftPlayer:
     options: Options = ()
     output: Callable[[], Output] = Output
     _program: RunningDraft | None = None
+    _keeps: bool = True
 
     def act(self, seen: object, player: int, random: Random, turn: int = 1) -> Answer[str]:
         """What the draft does for `player`, who observes `seen`: the text of a legal action.
 
         It is the move of that number of theirs in the game, 1 for the first.
         """
-        output = self.output()
+        output, before = self.output(), self._kept()
         action, fault = None, None
         try:
             look = look_at(
@@ -105,7 +109,28 @@ class DraftPlayer:
             action = self._act(look, output)
         except DraftError as problem:
             fault = problem.fault
+        except TooLateError:
+            fault = Fault("time")
+        if fault:
+            self._remember(before)
         return Answer(action, fault, tuple(output.said), "".join(output.printed))
+
+    def _kept(self) -> bytes | None:
+        """The memory before a move; None if it is no plain data, or too large for that."""
+        if not self._keeps:
+            return None
+        try:
+            kept = marshal.dumps(self.memory)
+        except (ValueError, RecursionError):
+            return None
+        self._keeps = len(kept) <= MOST_KEPT
+        return kept
+
+    def _remember(self, kept: bytes | None) -> None:
+        """Put the memory back: what fails leaves nothing behind."""
+        if kept is not None:
+            self.memory.clear()
+            self.memory.update(marshal.loads(kept))  # what was written here a moment ago
 
     def decide(self, seen: object, player: int, random: Random, turn: int = 1) -> AnyAnswer:
         """What it does, with the action itself."""
@@ -121,7 +146,7 @@ class DraftPlayer:
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:
-            raise DraftError(not_legal(returned))
+            raise DraftError(self._program.not_legal(returned, legal))
         return returned
 
 

@@ -19,8 +19,8 @@ from typing import BinaryIO, NoReturn
 
 from game.engine.answering import Drafts
 from game.engine.protocol import READY, AnyTurn, message, read_turn, split, written
-from game.lab.draft import MOST_FRAMES, Output
-from game.lab.faults import Fault
+from game.lab.draft import Output
+from game.lab.faults import MOST_FRAMES, Fault
 from game.lab.look import known_game
 from game.lab.playing import Answer
 from game.native import traces

@@ -31,7 +31,9 @@ class Worker:
     def removeEventListener(self, *_how: object) -> None:  # noqa: N802
         pass
 
-    def postMessage(self, text: str) -> None:  # noqa: N802
+    def postMessage(self, text: str | float) -> None:  # noqa: N802
+        if not isinstance(text, str):
+            return  # the seconds it has
         number, question = split(text)
         self.asked.append(question)
         said = self._said[0] if len(self._said) == 1 else self._said.pop(0)

@@ -33,6 +33,7 @@ from game.engine.protocol import (
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import MINUTES, Fault
+from game.lab.mistakes.values import Mistake, Repair
 from game.lab.playing import Answer, Fixture, play
 from tests.bots.test_resumable_search import task
 
@@ -205,6 +206,18 @@ BAD_ANSWERS = [
     written(Answer(fault=Fault("error", -1))),
     written(Answer(fault=Fault("error", message="x" * 9999))),
     written(Answer(fault=Fault("error", frames=((1, "f"),) * 99))),
+    *(
+        written(Answer(fault=Fault("error", mistake=mistake)))
+        for mistake in (
+            Mistake("x" * 999),
+            Mistake("key", name="x" * 999),
+            Mistake("key", at=-1),
+            Mistake("key", count=10**12),
+            Mistake("colon", repair=Repair(-1, 0, ":")),
+            Mistake("colon", repair=Repair(0, 10**9, ":")),
+            Mistake("colon", repair=Repair(0, 0, ":" * 200_000)),
+        )
+    ),
     written(Answer("a1", printed="x" * 99_999)),
     written(Answer("a1", said=("",) * 99_999)),
 ]

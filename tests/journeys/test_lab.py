@@ -293,3 +293,71 @@ def test_the_lab_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
         jeex.painted()
         found[f"{width}x{height}"] = jeex.page.evaluate(PROBLEMS)
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+
+
+SLIPPED = """def choose(look, memory):
+    if look.me = 0:
+        return look.actions[0]
+"""
+
+
+def test_a_slip_is_told_repaired_by_keyboard_and_the_run_goes_on(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, SLIPPED)
+    jeex.push("Run")
+    told = lab(jeex).locator(".told")
+    expect(told.locator("b")).to_have_text(re.compile("^SyntaxError: .*Maybe you meant '=='"))
+    expect(told.locator("span")).to_have_text(re.compile("^One = gives a name its value"))
+    expect(lab(jeex).locator(".cm-line.stopped")).to_have_text("    if look.me = 0:")
+    repair = told.get_by_role("button", name="Repair")
+    assert (repair.bounding_box() or {})["height"] >= 44
+    editor(jeex).focus()
+    jeex.page.keyboard.press("Escape")
+    jeex.page.keyboard.press("Tab")
+    expect(repair).to_be_focused()
+    jeex.page.keyboard.press("Enter")
+    expect(editor(jeex)).to_contain_text("if look.me == 0:")
+    expect(lab(jeex).locator(".cm-line.stopped")).to_have_text("    if look.me == 0:")
+    expect(repair).to_have_count(0)
+    expect(editor(jeex)).to_be_focused()
+    jeex.page.keyboard.press("Control+z")
+    expect(editor(jeex)).to_contain_text("if look.me = 0:")
+    jeex.page.keyboard.press("Control+Enter")
+    expect(repair).to_be_visible()
+    jeex.page.keyboard.press("Control+.")
+    jeex.page.keyboard.press("Control+Enter")
+    expect(lab(jeex).locator(".where b")).to_have_text(re.compile(r"Move [2-9]"))
+    jeex.push("Stop")
+
+
+TOLD = (
+    ("while look:\n        look.me", "This loop still ran after 1 s. ", "while look"),
+    ("import time\n    time.sleep(9)", "A bot that sleeps ", "time.sleep"),
+    ("if look.me == 0:\n        return\n    return 1", "After this return", "return"),
+    ("return lok.me", "Nothing has the name “lok”. Did you mean “look”?", "return lok"),
+    ("x = input()", "Nobody can type ", "x = input"),
+    ("breakpoint()", "A bot cannot wait ", "breakpoint"),
+    ("import numpy", "numpy is not a part of Python.", "import numpy"),
+)
+"""What only the Python of a worker shows: lines, what is told, and which line is marked."""
+
+
+def test_what_happens_in_the_worker_is_told_at_the_line_that_matters(jeex: Jeex) -> None:
+    opened(jeex)
+    told, stopped = lab(jeex).locator(".told"), lab(jeex).locator(".cm-line.stopped")
+    for lines, sentence, line in TOLD:
+        write(jeex, f"def choose(look, memory):\n    {lines}\n")
+        expect(told).to_have_count(0)
+        jeex.push("Run")
+        expect(told.locator("span")).to_have_text(re.compile(f"^{re.escape(sentence)}"))
+        expect(stopped.first).to_contain_text(line)
+        if line == "return lok":
+            expect(told.locator("b")).to_have_text(re.compile("Did you mean: 'look'"))
+
+
+def test_a_fault_without_a_line_marks_none(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, "# nothing yet\n")
+    jeex.push("Run")
+    expect(lab(jeex).locator(".told span")).to_have_text(re.compile("^There is no code here yet"))
+    expect(lab(jeex).locator(".cm-line.stopped")).to_have_count(0)

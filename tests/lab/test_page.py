@@ -122,6 +122,7 @@ def test_a_fault_stops_at_its_position_and_run_goes_on_from_there():
     page.send(m.RunPressed(2))
     assert page.state.run.stop is None
     assert page.state.run.session is run.session, "from the same position"
+    assert "hello" not in [row.text for row in screen.rows(page.state.run)], "without its words"
     asked = page.act()
     assert asked.player.source == page.state.draft.source, "with the new text"
     assert asked.game == 1, "and with the memory of this game"

@@ -8,9 +8,19 @@ from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import boot
 
-from game.browser.web import Bindings, Element, JsValue, failure, find, notice, release
+from game.browser.web import (
+    Bindings,
+    Element,
+    JsValue,
+    as_object,
+    failure,
+    find,
+    notice,
+    release,
+)
 from game.core.words import _
 from game.lab.faults import explain
+from game.lab.mistakes.values import Repair
 from game.lab.page.state import Stop
 
 
@@ -27,6 +37,7 @@ class Editor:
         self._loading = find(".loading", place)
         self._text = ""
         self._stop: Stop | None = None
+        self._ran = ""
         self._editor: JsValue = None
         self._bindings = Bindings()
         changing = failure.guarded(lambda *_: changed(str(self._editor.text())))
@@ -46,7 +57,7 @@ class Editor:
         self._editor = loaded.open(self._place, label, *self._proxies)
         self._loading.hidden = True
         self._editor.load(self._text)
-        self.stop(self._stop)
+        self.stop(self._stop, self._ran)
 
     def load(self, text: str) -> None:
         """Show another text; nothing of what was typed before can be undone."""
@@ -54,16 +65,23 @@ class Editor:
         if self._editor:
             self._editor.load(text)
 
-    def stop(self, stop: Stop | None) -> None:
-        """Mark the line of a fault, with words about it below; None takes the mark away."""
-        self._stop = stop
+    def stop(self, stop: Stop | None, ran: str = "") -> None:
+        """Mark the line of a fault, with words about it below; None takes the mark away.
+
+        `ran` is the text that was run: a repair is offered only for that very text.
+        """
+        self._stop, self._ran = stop, ran
         if not self._editor:
             return
         if stop is None:
             self._editor.goOn()
             return
-        fault = stop.fault
-        self._editor.stop(fault.line or 1, fault.message, explain(fault, stop.seconds))
+        fault, repair = stop.fault, stop.fault.mistake.repair
+        text = str(self._editor.text())
+        offered = None
+        if repair and text == self._ran and repair.start <= repair.end <= len(text):
+            offered = as_object(_change(text, repair))
+        self._editor.stop(fault.line or 0, fault.message, explain(fault, stop.seconds), offered)
 
     def text(self) -> str | None:
         """What is written; None before the editor has been loaded."""
@@ -82,3 +100,10 @@ class Editor:
             self._editor = None
         for proxy in self._proxies:
             release(proxy)
+
+
+def _change(text: str, repair: Repair) -> dict[str, object]:
+    """The repair as the editor has it: it counts characters in pieces of UTF-16."""
+    start, end = (len(text[:at].encode("utf-16-le")) // 2 for at in (repair.start, repair.end))
+    # Translators: a button beside an error; it changes the text so that the error is gone
+    return {"from": start, "to": end, "insert": repair.text, "label": _("Repair")}

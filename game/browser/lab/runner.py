@@ -20,6 +20,10 @@ DRAFTS: Final = "drafts"
 """What the worker is called in which drafts are run."""
 
 
+GRACE: Final = 0.5
+"""Seconds more for a move: a worker that stops in time says where the draft was."""
+
+
 class Unavailable(Exception):
     """There is no worker here, so no draft can run."""
 
@@ -73,8 +77,10 @@ class Runner:
         async with self._turn:
             worker = await self._ready()
             try:
-                return await worker.ask(turn, self.seconds)
+                worker.allow(self.seconds)
+                return await worker.ask(turn, self.seconds + GRACE)
             except (TimeoutError, BadMessage) as problem:
+                self.close()
                 kind = "time" if isinstance(problem, TimeoutError) else "crash"
                 return written(Answer(fault=Fault(kind)))
             except asyncio.CancelledError:

@@ -132,7 +132,7 @@ class Workbench:
         stop = state.run.stop if ran else None
         if stop is not self._stop:
             self._stop = stop
-            self._editor.stop(stop)
+            self._editor.stop(stop, state.run.draft.source)
         self._players.allow(state.seconds)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)

@@ -55,6 +55,11 @@ class PythonWorker:
         self._worker.postMessage(message(self._number, question))
         return await self._answer(seconds)
 
+    def allow(self, seconds: float) -> None:
+        """Have the worker itself stop after so many seconds of every answer from now on."""
+        if self._worker:
+            self._worker.postMessage(seconds)
+
     def end(self, why: Exception | None = None) -> None:
         """End it at once, whatever it does; who waits for an answer gets `why`, else Ended."""
         self._ended = self._ended or why or Ended()

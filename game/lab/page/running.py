@@ -19,9 +19,10 @@ Next = tuple[LabState, tuple[m.LabEffect, ...]]
 
 
 def start(state: LabState, run: Run) -> Next:
-    """Let that run go on from where it stands."""
+    """Let that run go on from where it stands, without what a move that failed has printed."""
     number = state.number + 1
-    going = replace(run, number=number, game=run.game or number, going=True)
+    notes = tuple(note for note in run.notes if note.ply < run.plies)
+    going = replace(run, number=number, game=run.game or number, going=True, notes=notes)
     return ask(replace(state, run=going, number=number))
 
 
