@@ -183,7 +183,7 @@ def not_legal(returned: object) -> Fault:
         text = repr(returned)
     except Exception:
         text = type(returned).__name__
-    return Fault("illegal", action=_clipped(text, LONGEST_ACTION))
+    return Fault("illegal", action=clipped(text, LONGEST_ACTION))
 
 
 def _frames(trace: TracebackType | None, file: str) -> Iterator[tuple[int, FrameType]]:
@@ -201,10 +201,10 @@ def _message(problem: BaseException) -> str:
         text = problem.msg if isinstance(problem, SyntaxError) else str(problem)
     except Exception:
         text = ""
-    return _clipped(f"{name}: {text}" if text else name, LONGEST_MESSAGE)
+    return clipped(f"{name}: {text}" if text else name)
 
 
-def _clipped(text: str, longest: int) -> str:
+def clipped(text: str, longest: int = LONGEST_MESSAGE) -> str:
     """The text as one line that UTF-8 can hold, cut where it is too long."""
     line = " ".join(text[: 4 * longest].split()).encode("utf-8", "replace").decode()
     return line if len(line) <= longest else line[: longest - 1] + "…"

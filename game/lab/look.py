@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
+from time import perf_counter
+from typing import Any
 
 from game import registry
 from game.core.contract import CHANCE, Json
 from game.core.knowledge import LEVELS
+from game.lab.terms import Allowance, Terms
 
 
 class KnownGame:
@@ -47,7 +50,7 @@ class Look:
     """
 
     __slots__ = (
-        *("_actions", "_board", "_facts", "_game", "_legal", "_say", "_state"),
+        *("_actions", "_allowance", "_board", "_facts", "_game", "_legal", "_say", "_state"),
         *("me", "players", "random"),
     )
 
@@ -60,9 +63,11 @@ class Look:
         *,
         random: Random,
         say: Callable[[str], object],
+        allowance: Allowance | None = None,
     ) -> None:
         """`state` is a position that may lie behind what the player observes."""
         self._game, self._state, self._say = game, state, say
+        self._allowance = allowance or Allowance(Terms(), perf_counter)
         self._actions: list[str] | None = None
         self._legal: dict[str, object] = {}  # by their texts, once they are asked for
         self._board: object = None
@@ -123,7 +128,22 @@ class Look:
         if chosen is None:
             chosen = rules.action_from_string(action)
         state = rules.apply(state, player, chosen).state
-        return Look(self._game, state, self.me, self.players, random=self.random, say=self._say)
+        return Look(
+            *(self._game, state, self.me, self.players),
+            random=self.random,
+            say=self._say,
+            allowance=self._allowance,
+        )
+
+    @property
+    def time_left(self) -> float:
+        """The seconds that are left for this move; never less than 0."""
+        return self._allowance.time_left
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What I keep for all games of a match: plain data, which may be changed."""
+        return self._allowance.notes
 
     def say(self, text: object) -> None:
         """Leave a note beside this move."""
@@ -141,8 +161,10 @@ def look_at(
     *,
     random: Random,
     say: Callable[[str], object],
+    allowance: Allowance | None = None,
 ) -> Look:
     """The look of `player`, who is to act in a game of so many seats and observes `seen`."""
     known = known_game(game)
     state = known.knowledge.determinize(seen, player, random)
-    return Look(known, state, player, list(range(seats)), random=random, say=say)
+    players = list(range(seats))
+    return Look(known, state, player, players, random=random, say=say, allowance=allowance)

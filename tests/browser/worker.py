@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.engine.answering import serve
-from game.engine.protocol import message, split
+from game.engine.protocol import DONE, REFERENCE, message, split
 
 Said = Callable[[int, str], Iterable[object]]
 """What a worker posts when it is asked, by the number of the question and the question."""
@@ -16,7 +16,7 @@ Said = Callable[[int, str], Iterable[object]]
 class Worker:
     """Begins with `first`, and posts to every question the next of what it is given.
 
-    The last one is posted again and again.
+    The last one is posted again and again. The reference is done, and does not count.
     """
 
     def __init__(self, *said: Said, first: object = "0 ready") -> None:
@@ -33,6 +33,9 @@ class Worker:
 
     def postMessage(self, text: str) -> None:  # noqa: N802
         number, question = split(text)
+        if question == REFERENCE:
+            self._post(message(number, DONE))
+            return
         self.asked.append(question)
         said = self._said[0] if len(self._said) == 1 else self._said.pop(0)
         for one in said(number, question):

@@ -104,7 +104,6 @@ class Workbench:
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop)
-        self._players.allow(state.seconds)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
         self._view.show(state.run)
