@@ -1,4 +1,4 @@
-"""What a draft may use, for the card beside the editor: eight things, each with an example."""
+"""What a draft may use, for the card beside the editor: ten things, each with an example."""
 
 from __future__ import annotations
 
@@ -15,6 +15,8 @@ EXAMPLES = {
     "look.random": "look.random.choice(look.actions)\nlook.random.random()  # from 0 to 1",
     "look.say(…)": 'look.say(f"{len(look.actions)} to choose from")',
     "memory": 'memory["turn"] = memory.get("turn", 0) + 1',
+    "look.time_left": "while look.time_left > 0.2: ...  # seconds, by a part of the time at once",
+    "look.notes": 'look.notes["moves"] = look.notes.get("moves", 0) + 1',
 }
 """By what is used: lines of a bot."""
 
@@ -45,4 +47,6 @@ def _words() -> dict[str, str]:
         "look.random": _("dice of your own"),
         "look.say(…)": _("a note next to the move"),
         "memory": _("kept for the whole game"),
+        "look.time_left": _("the seconds left for this move"),
+        "look.notes": _("kept for all games of a match: texts, numbers, lists, dictionaries"),
     }
