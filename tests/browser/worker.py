@@ -16,8 +16,11 @@ Said = Callable[[int, str], Iterable[object]]
 class Worker:
     """Begins with `first`, and posts to every question the next of what it is given.
 
-    The last one is posted again and again. The reference is done, and does not count.
+    The last one is posted again and again. The reference takes `reference` seconds, and does not
+    count.
     """
+
+    reference = 0.0
 
     def __init__(self, *said: Said, first: object = "0 ready") -> None:
         self.ended, self.asked = False, list[str]()
@@ -34,7 +37,8 @@ class Worker:
     def postMessage(self, text: str) -> None:  # noqa: N802
         number, question = split(text)
         if question == REFERENCE:
-            self._post(message(number, DONE))
+            done = message(number, DONE)
+            asyncio.get_running_loop().call_later(self.reference, self._post, done)
             return
         self.asked.append(question)
         said = self._said[0] if len(self._said) == 1 else self._said.pop(0)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game import bots, registry
 from game.browser.lab.interpreters import Interpreters
 from game.browser.lab.pairing import Pairings
-from game.browser.lab.runner import Unavailable
+from game.browser.lab.runner import Runner, Unavailable
 from game.browser.session import Ended, EngineClient, Query
 from game.browser.web import Unbind, failure, scheduling
 from game.engine.protocol import Turn
@@ -28,13 +28,14 @@ class LabPlayers:
         self._query: Query | None = None
         self._playing: asyncio.Future[object] | None = None
         self._rest: Unbind | None = None
+        self._running = 0, set[str]()  # the number of a game, and its drafts
         self._interpreters.start()
 
     def ask(self, asked: m.Ask) -> None:
         """Let the player of that seat decide."""
         known = asked.known
         if known:
-            scheduling.after(0, lambda: self._send(_answered(asked, known)))
+            self._rest = scheduling.after(0, lambda: self._send(_answered(asked, known)))
         elif isinstance(asked.player, str):
             self._ask_level(asked, asked.player)
         else:
@@ -49,13 +50,22 @@ class LabPlayers:
             terms=asked.terms,
         )
         try:
-            answer = await self._interpreters.of(f"run {asked.player.name}").choose(turn)
+            answer = await self._runner_of(asked, asked.player.name).choose(turn)
         except Ended:
             return
         except Unavailable:
             self._send(m.NoWorker())
             return
         self._send(_answered(asked, answer))
+
+    def _runner_of(self, asked: m.Ask, name: str) -> Runner:
+        """The interpreter of that draft on the board; another game ends those of other drafts."""
+        if asked.game != self._running[0]:
+            for other in self._running[1] - {name}:
+                self._interpreters.end(f"run {other}")
+            self._running = asked.game, set()
+        self._running[1].add(name)
+        return self._interpreters.of(f"run {name}")
 
     def _ask_level(self, asked: m.Ask, level: str) -> None:
         bot = bots.seat(level, registry.levels(self._game), asked.seats)

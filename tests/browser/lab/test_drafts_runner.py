@@ -6,16 +6,17 @@ import asyncio
 import gc
 from collections.abc import Callable
 from dataclasses import replace
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
 
+from game.engine.answering import USUAL_SECONDS
 from game.engine.protocol import message, read_turn, written
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.playing import Answer, Fixture, play
-from game.lab.terms import Terms
+from game.lab.terms import PATIENCE, Terms
 from tests.browser.worker import Said, Worker, answering, give, posting, running
 from tests.engine.test_draft_messages import BAD_ANSWERS, DRAFT, SOLDIERS, turn
 from tests.event_loop import run
@@ -136,6 +137,54 @@ def test_a_worker_that_says_what_nobody_has_asked_is_ended_at_once(lab: Any) -> 
         ]
 
     assert run(thrice()) == [A1, Answer(fault=Fault("crash")), A1]
+
+
+def test_an_answer_counts_that_came_while_the_page_itself_was_busy(lab: Any) -> None:
+    """As beside a level that the page has to think for."""
+    worker = Worker(lambda number, _question: later(worker, message(number, FINE)))
+
+    async def busy() -> Any:
+        runner = lab(worker)
+        asyncio.get_running_loop().call_later(PATIENCE * BRIEF.seconds / 2, sleep, 0.2)
+        return await runner.choose(turn(terms=BRIEF))
+
+    assert run(busy()) == A1
+
+
+def later(worker: Worker, said: str) -> list[str]:
+    """Post it just after the move's time is over, as the page's clock has it."""
+    asyncio.get_running_loop().call_later(1.2 * PATIENCE * BRIEF.seconds, worker._post, said)
+    return []
+
+
+def test_a_worker_is_measured_before_it_has_a_draft_and_a_slow_one_has_more_time(
+    lab: Any,
+) -> None:
+    worker = Worker(posting())
+    worker.reference = 10 * USUAL_SECONDS
+
+    async def slow() -> Any:
+        runner = lab(worker)
+        asked = asyncio.get_running_loop().time()
+        answer = await runner.choose(turn(terms=Terms(0.01)))
+        return answer.fault.kind, asyncio.get_running_loop().time() - asked
+
+    kind, seconds = run(slow())
+    assert kind == "time"
+    assert seconds >= 0.01 * PATIENCE * 10
+
+
+def test_a_worker_that_ends_before_it_has_a_draft_is_replaced(lab: Any) -> None:
+    ended, good = Worker(posting()), Worker(*answering(FINE))
+
+    async def started() -> Any:
+        runner = lab(ended, good)
+        runner.start()
+        await runner._ready()
+        runner._worker.end()
+        return await runner.choose(turn())
+
+    assert run(started()) == A1
 
 
 def test_a_game_is_played_and_its_drafts_are_asked_for_moves_only(lab: Any) -> None:
