@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.journeys.jeex_page import Jeex
-from tests.journeys.test_lab import lab, opened, said, write
+from tests.journeys.test_lab import editor, lab, opened, said, write
 
 pytestmark = pytest.mark.browser
 
@@ -19,7 +19,7 @@ HURRIED = """def choose(look, memory):
         pass
     look.say(look.random.random())
     look.say(str(look.time_left) + str(look.notes) + str(look.board))
-    if memory["turn"] == 4:
+    if memory["turn"] == 3:
         return 1 / 0
     return look.random.choice([action for action in look.actions if action != "jeex"])
 """
@@ -33,12 +33,13 @@ def again(jeex: Jeex) -> Locator:
 def test_a_run_is_played_again_move_by_move(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, HURRIED)
+    expect(editor(jeex)).to_contain_text("time_left")
     lab(jeex).get_by_role("textbox", name="Seed").fill("2026")
     jeex.push("Run")
     expect(lab(jeex).locator(".told")).to_be_visible()
     expect(lab(jeex).locator(".once-more span")).to_have_text("Seed 2026")
     first = said(jeex).all_inner_texts()
-    assert len(first) == 4
+    assert len(first) == 3
     again(jeex).click()
     expect(again(jeex)).to_have_attribute("aria-disabled", "true")
     expect(again(jeex)).to_have_attribute("aria-disabled", "false")
@@ -48,6 +49,7 @@ def test_a_run_is_played_again_move_by_move(jeex: Jeex) -> None:
 def test_a_lost_game_of_a_match_is_played_again(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, HURRIED)
+    expect(editor(jeex)).to_contain_text("time_left")
     seed = lab(jeex).get_by_role("textbox", name="Seed")
     seed.fill("no number")
     seed.blur()
@@ -69,4 +71,4 @@ def test_a_lost_game_of_a_match_is_played_again(jeex: Jeex) -> None:
     expect(again(jeex)).to_have_attribute("aria-disabled", "true")
     expect(again(jeex)).to_have_attribute("aria-disabled", "false")
     assert said(jeex).filter(has_text="stopped").all_inner_texts() == [stopped]
-    assert len(said(jeex).all_inner_texts()) == 4
+    assert len(said(jeex).all_inner_texts()) == 3
