@@ -100,7 +100,7 @@ class Results:
             words = fault.message or explain(fault, seconds)
             way.append(title, make("small", words, className="muted"))
             self._lost.bindings.on(way, "click", lambda _event: self._open_faulty(lost))
-        again = make("button", _("Play it again"), className="again", type="button")
+        again = make("button", _("Play it again"), className="replay", type="button")
         again.setAttribute("aria-label", _("Play game {number} again").format(number=lost.number))
         self._lost.bindings.on(again, "click", lambda _event: self._play_again(lost))
         row.append(way, again)
