@@ -83,7 +83,7 @@ def play_out(
                 continue
             start = process_time()
             seen = game.observation(history.state, player)
-            answer = seated[player].decide(seen, player, dice, moves[player] + 1)
+            answer = seated[player].decide(seen, player, dice)
             seconds[player] += process_time() - start
             moves[player] += 1
             history = history.play(player, answer.action)
@@ -96,7 +96,9 @@ def play(pairing: Pairing) -> GameResult:
     bots, options, seed = pairing.bots, pairing.options, pairing.seed
     if any(map(is_file, bots)):
         start = matches.in_processes(pairing.game, pairing.limit)
-        game = matches.play(matches.fixture(pairing.game, bots, options, seed), bots, start)
+        game = matches.play(
+            matches.fixture(pairing.game, bots, options, seed, pairing.limit), bots, start
+        )
         return GameResult(game.played.places, game.seconds, game.moves, game.mishap)
     seats = [f"Bot {seat + 1}" for seat in range(len(bots))]
     begun: AnyHistory = begin(registry.rules(pairing.game), seats, options, seed)

@@ -5,9 +5,9 @@ worker answers it once, with its number. Nobody trusts what arrives: it is read 
 counts only if the rules allow it.
 
     to the engine      Task, Fixture, GoOn, Moved
-    from the engine    Best, Working, Turn (a draft is to move), Played
-    to the drafts      Turn
-    from the drafts    Answer
+    from the engine    Best, Working, ToMove (a side and its Turn), Played
+    to the drafts      Reference (before all else), Turn
+    from the drafts    "done" (the reference), Answer
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from game.lab.draft import LONGEST_OUTPUT, LONGEST_SOURCE, Draft
 from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
 from game.lab.mistakes.values import LONGEST_DETAIL, Mistake
 from game.lab.playing import Answer, AnyAnswer, Fixture, Options, Played
+from game.lab.terms import TICKS, USUAL, BadNotes, Terms, check_notes
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -41,6 +42,12 @@ DEEPEST: Final = 1_000_000
 """Actions looked ahead."""
 MOVED: Final = "moved "
 """What a `Moved` begins with; its answer follows, whatever that may be."""
+REFERENCE: Final = "reference"
+"""Asks a worker for drafts to do a piece of work that is always the same, before it has one."""
+DONE: Final = "done"
+"""What it says then."""
+MOST_READINGS: Final = 10**9
+"""Of the time in one move."""
 READY: Final = "ready"
 """What a worker says when it has started, under the number 0."""
 
@@ -58,10 +65,9 @@ class GoOn:
 class Turn(Generic[S]):
     """A draft is to act for `player`, who observes `seen`: their move of that `number`, 1 first.
 
-    It is told nothing else but the `options` that were chosen for the game. `key` names the draft's
-    seat; its memory lasts as long as that. `chance` is a number that seeds its chance in this move;
-    or the state of a generator with which it begins anew, with an empty memory; or None to go on
-    with that.
+    It is told nothing else but the `options` that were chosen for the game, and its `terms`. `key`
+    names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds its
+    chance in this move. A draft that `begins` is run anew, with an empty memory.
     """
 
     game: str
@@ -70,16 +76,19 @@ class Turn(Generic[S]):
     player: int
     draft: Draft
     key: str
-    chance: int | bytes | None
+    chance: int
+    begins: bool = False
     number: int = 1
     options: Options = ()
+    terms: Terms = USUAL
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What the drafts' worker answered to a `Turn`, as it came."""
+    """What a drafts' worker answered to a `Turn`, as it came, and after how many seconds."""
 
     answer: str
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,8 +98,9 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class ToMove:
-    """A draft is to move: the `Turn` as it is sent to the drafts' worker."""
+    """A draft of that side is to move: the `Turn` as it is sent to that side's worker."""
 
+    side: int
     turn: str
 
 
@@ -156,13 +166,15 @@ def _read(kind: type[T], text: str, longest: int) -> T:
 
 def written_question(question: Question | AnyTurn) -> str:
     """What the engine is to be asked; what a draft has answered is sent on as it came."""
-    return f"{MOVED}{question.answer}" if isinstance(question, Moved) else written(question)
+    if isinstance(question, Moved):
+        return f"{MOVED}{question.seconds!r} {question.answer}"
+    return written(question)
 
 
 def read_question(text: str) -> Question:
     """What the engine is asked. Raises BadMessage."""
     if text.startswith(MOVED):
-        return Moved(text.removeprefix(MOVED))
+        return _read_moved(text.removeprefix(MOVED))
     try:
         data = json.loads(text)
         match data:
@@ -182,10 +194,19 @@ def read_question(text: str) -> Question:
     raise BadMessage("no question")
 
 
+def _read_moved(text: str) -> Moved:
+    """The seconds and the answer. Raises BadMessage."""
+    seconds, _space, answer = text.partition(" ")
+    try:
+        return Moved(answer, float(seconds))
+    except ValueError:
+        raise BadMessage("no seconds") from None
+
+
 def written_reply(reply: Reply, game: AnyGame) -> str:
     """The engine's answer about that game as JSON."""
     if isinstance(reply, ToMove):
-        return reply.turn
+        return message(reply.side, reply.turn)
     if isinstance(reply, tuple):
         best, over = reply
         text = game.action_to_string(best.action)
@@ -215,8 +236,8 @@ class TaskReader:
 
 def read_progress(text: str) -> Working | ToMove | Played:
     """How far the engine is with a game. Raises BadMessage."""
-    if text.startswith('{"Turn"'):
-        return ToMove(text)
+    if text[:1].isdecimal():
+        return ToMove(*split(text))
     if text.startswith('{"Working"'):
         return Working()
     try:
@@ -249,10 +270,24 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
         _check_fault(answer.fault)
     if (answer.action is None) == (answer.fault is None):
         raise BadMessage("neither an action nor a fault")
+    _check_terms(answer)
     if answer.action is None:
         return answer
     game = registry.rules(turn.game)
     return replace(answer, action=_legal(game, turn.seen, turn.player, answer.action))
+
+
+def _check_terms(answer: Answer[str]) -> None:
+    """Raise BadMessage for notes or readings that no draft can have."""
+    readings = answer.readings
+    if len(readings) > TICKS + 1 or not all(0 <= count < MOST_READINGS for count in readings):
+        raise BadMessage("readings that cannot be")
+    if answer.notes is None:
+        return
+    try:
+        check_notes(answer.notes)
+    except BadNotes as problem:
+        raise BadMessage(str(problem)) from None
 
 
 def _check_fault(fault: Fault) -> None:

@@ -61,7 +61,7 @@ def of_returned(source: str, returned: object, legal: Sequence[str], line: int |
     except Exception:
         text = type(returned).__name__
     line, mistake = _found(lambda: returning.find(source, returned, legal, line), line)
-    return Fault("illegal", line, action=_clipped(text, LONGEST_ACTION), mistake=mistake)
+    return Fault("illegal", line, action=clipped(text, LONGEST_ACTION), mistake=mistake)
 
 
 def of_missing(source: str, there: object) -> Fault:
@@ -78,7 +78,7 @@ def _found(recognise: Callable[[], Found], line: int | None) -> Found:
     try:
         at, mistake = recognise()
         name, other, third = (
-            _clipped(text, LONGEST_DETAIL) for text in (mistake.name, mistake.other, mistake.third)
+            clipped(text, LONGEST_DETAIL) for text in (mistake.name, mistake.other, mistake.third)
         )
     except Exception:
         return line, NO_MISTAKE
@@ -107,12 +107,12 @@ def _message(problem: BaseException) -> str:
         text = name
     text = text.removesuffix(": <exception str() failed>")
     start = f"{type(problem).__module__}.{type(problem).__qualname__}"
-    return _clipped(
+    return clipped(
         f"{name}{text.removeprefix(start)}" if text.startswith(start) else text, LONGEST_MESSAGE
     )
 
 
-def _clipped(text: str, longest: int) -> str:
+def clipped(text: str, longest: int) -> str:
     """The text as one line that UTF-8 can hold, cut where it is too long."""
     line = " ".join(text[: 4 * longest].split()).encode("utf-8", "replace").decode()
     return line if len(line) <= longest else line[: longest - 1] + "…"

@@ -10,7 +10,7 @@ from game.lab.mistakes.sentences import sentence
 from game.lab.mistakes.values import Mistake
 
 KINDS = (
-    *("syntax", "missing", "error", "illegal", "recursion"),
+    *("syntax", "missing", "error", "illegal", "recursion", "notes"),
     *("time", "memory", "prints", "crash", "slow"),
 )
 """What can go wrong: in the text, in what `choose` does or returns, and in what it takes."""
@@ -81,6 +81,10 @@ def _plain() -> Mapping[str, str]:
         "error": _("Python stopped in this line."),
         "recursion": _("A function calls itself again and again, and nothing ends it."),
         "memory": _("The bot used up all the memory it has. Is there a list that keeps growing?"),
+        "notes": _(
+            "look.notes takes texts, numbers, lists and dictionaries with texts as keys, "
+            "16,000 characters in all."
+        ),
         "prints": _("The bot printed too much for one move."),
         "slow": ngettext(
             "The bot took longer than {count} minute for its moves in this game.",

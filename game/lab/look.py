@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from random import Random
+from time import perf_counter
+from typing import Any
 
 from game import registry
 from game.core.contract import CHANCE, Call, Json, OptionValue, checked_options
 from game.core.knowledge import LEVELS
 from game.core.plain_look import Part, Parts
 from game.core.words import _
+from game.lab.terms import Allowance, Terms
 
 
 class KnownGame:
@@ -52,7 +55,7 @@ class Look:
     """
 
     __slots__ = (
-        *("_actions", "_board", "_facts", "_game", "_legal", "_say", "_state"),
+        *("_actions", "_allowance", "_board", "_facts", "_game", "_legal", "_say", "_state"),
         *("me", "options", "players", "random", "turn"),
     )
 
@@ -67,12 +70,14 @@ class Look:
         say: Callable[[str], object],
         turn: int = 1,
         options: dict[str, OptionValue] | None = None,
+        allowance: Allowance | None = None,
     ) -> None:
         """`state` is a position that may lie behind what the player observes.
 
         `turn` is the number of the move that the player is to make or makes next, 1 for the first.
         """
         self._game, self._state, self._say = game, state, say
+        self._allowance = allowance or Allowance(Terms(), perf_counter)
         self._actions: list[str] | None = None
         self._legal: dict[str, object] = {}  # by their texts, once they are asked for
         self._board: dict[str, object] | None = None
@@ -175,15 +180,23 @@ class Look:
                 player = CHANCE
         state = rules.apply(state, player, self._action(action)).state
         return Look(
-            self._game,
-            state,
-            self.me,
-            self.players,
+            *(self._game, state, self.me, self.players),
             random=self.random,
             say=self._say,
             turn=self.turn + (player == self.me),
             options=self.options,
+            allowance=self._allowance,
         )
+
+    @property
+    def time_left(self) -> float:
+        """The seconds that are left for this move; never less than 0."""
+        return self._allowance.time_left
+
+    @property
+    def notes(self) -> dict[str, Any]:
+        """What I keep for all games of a match: plain data, which may be changed."""
+        return self._allowance.notes
 
     def say(self, text: object) -> None:
         """Leave a note beside this move."""
@@ -207,6 +220,7 @@ def look_at(
     say: Callable[[str], object],
     turn: int = 1,
     options: Mapping[str, OptionValue] | None = None,
+    allowance: Allowance | None = None,
 ) -> Look:
     """The look of `player`, who is to act in a game of so many seats and observes `seen`.
 
@@ -217,4 +231,11 @@ def look_at(
     chosen = checked_options(known.rules, seats, options or {})
     state = known.knowledge.determinize(seen, player, random)
     players = list(range(seats))
-    return Look(known, state, player, players, random=random, say=say, turn=turn, options=chosen)
+    return Look(
+        *(known, state, player, players),
+        random=random,
+        say=say,
+        turn=turn,
+        options=chosen,
+        allowance=allowance,
+    )

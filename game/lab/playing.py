@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import marshal
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
 from typing import Any, Generic, TypeVar
@@ -14,10 +14,22 @@ from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory, Ply
+from game.lab.diagnosis import clipped
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, TooLateError
-from game.lab.faults import Fault
+from game.lab.faults import LONGEST_MESSAGE, Fault
 from game.lab.look import Look, look_at
 from game.lab.seat import seat_name
+from game.lab.terms import (
+    NO_LOG,
+    USUAL,
+    Allowance,
+    BadNotes,
+    Log,
+    Readings,
+    Terms,
+    chance,
+    most_moves,
+)
 
 A = TypeVar("A")
 
@@ -32,25 +44,43 @@ Player = str | Draft
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A whole game between drafts and bots of the box."""
+    """A whole game between drafts and bots of the box.
+
+    `sides` says which seats are those of one bot, () if each has one of its own: seats of one side
+    share notes, and the interpreter in which its text is run. Drafts are told that they have
+    `seconds` for a move. `notes` are by side, as JSON, () before the first game of a match. `again`
+    is the log of a game that is played again: bots of the box do what they did, and the time is
+    read as it was, while the game is the same.
+    """
 
     game: str
     players: tuple[Player, ...]
     options: Options = ()
     seed: int = 0
+    sides: tuple[int, ...] = ()
+    seconds: float = 1.0
+    notes: tuple[str, ...] = ()
+    again: Log = NO_LOG
+
+    def side(self, seat: int) -> int:
+        """Whose seat it is."""
+        return self.sides[seat] if self.sides else seat
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[A]):
     """What a draft did: its action or a fault; what it said, note by note, and what it printed.
 
-    Of a draft itself the action is a text.
+    Of a draft itself the action is a text. `notes` are those for the match, as JSON, None if they
+    are as before; `readings` say how often it has read the time.
     """
 
     action: A | None = None
     fault: Fault | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    notes: str | None = None
+    readings: Readings = ()
 
 
 AnyAnswer = Answer[Any]
@@ -60,7 +90,9 @@ AnyAnswer = Answer[Any]
 class Played:
     """A game that was played to its end, or to a fault, which loses it for the seat `faulty`.
 
-    `places` are by seat. `said` and `printed` are of the move with the fault.
+    `places` are by seat. `said` and `printed` are of the move with the fault. `drawn` says that it
+    had as many moves as a game may have. `notes` are those of each side when it was over; `begun`,
+    those at its beginning, and `readings` are as in its log.
     """
 
     record: records.Record
@@ -69,14 +101,24 @@ class Played:
     faulty: int | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    drawn: bool = False
+    notes: tuple[str, ...] = ()
+    begun: tuple[str, ...] = ()
+    readings: tuple[tuple[int, Readings], ...] = ()
+
+    @property
+    def log(self) -> Log:
+        """What gives this game again, with the same fixture."""
+        return Log(self.record.actions, self.readings, self.begun)
 
 
 @dataclass
 class DraftPlayer:
     """A draft in one seat of one game, with its memory of that game; started by its first move.
 
-    `options` are those of the game that are not the default.
-    `output` makes what keeps all that it says and prints in a move.
+    `options` are those of the game that are not the default. `output` makes what keeps all that it
+    says and prints in a move. `clock` says the time in seconds, and a second of a move lasts `pace`
+    of them.
     """
 
     game: str
@@ -85,35 +127,42 @@ class DraftPlayer:
     memory: dict[object, object] = field(default_factory=dict)
     options: Options = ()
     output: Callable[[], Output] = Output
+    clock: Callable[[], float] = perf_counter
+    pace: float = 1.0
     _program: RunningDraft | None = None
     _keeps: bool = True
 
-    def act(self, seen: object, player: int, random: Random, turn: int = 1) -> Answer[str]:
+    def act(
+        self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
+    ) -> Answer[str]:
         """What the draft does for `player`, who observes `seen`: the text of a legal action.
 
         It is the move of that number of theirs in the game, 1 for the first.
         """
         output, before = self.output(), self._kept()
-        action, fault = None, None
+        allowance = Allowance(terms, self.clock, self.pace)
+        action, fault, notes = None, None, None
         try:
             look = look_at(
-                self.game,
-                self.seats,
-                seen,
-                player,
+                *(self.game, self.seats, seen, player),
                 random=random,
                 say=output.say,
-                turn=turn,
+                turn=number,
                 options=dict(self.options),
+                allowance=allowance,
             )
             action = self._act(look, output)
+            notes = allowance.changed_notes()
         except DraftError as problem:
             fault = problem.fault
         except TooLateError:
             fault = Fault("time")
+        except BadNotes as problem:
+            action, fault = None, Fault("notes", message=clipped(str(problem), LONGEST_MESSAGE))
         if fault:
             self._remember(before)
-        return Answer(action, fault, tuple(output.said), "".join(output.printed))
+        said, printed = tuple(output.said), "".join(output.printed)
+        return Answer(action, fault, said, printed, notes, allowance.readings)
 
     def _kept(self) -> bytes | None:
         """The memory before a move; None if it is no plain data, or too large for that."""
@@ -132,13 +181,15 @@ class DraftPlayer:
             self.memory.clear()
             self.memory.update(marshal.loads(kept))  # what was written here a moment ago
 
-    def decide(self, seen: object, player: int, random: Random, turn: int = 1) -> AnyAnswer:
+    def decide(
+        self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
+    ) -> AnyAnswer:
         """What it does, with the action itself."""
-        answer = self.act(seen, player, random, turn)
+        answer: AnyAnswer = self.act(seen, player, random, number=number, terms=terms)
         if answer.action is None:
             return answer
         action = registry.rules(self.game).action_from_string(answer.action)
-        return Answer(action, None, answer.said, answer.printed)
+        return replace(answer, action=action)
 
     def _act(self, look: Look, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
@@ -159,7 +210,9 @@ class BoxPlayer:
         """With a clock it keeps to the seconds of its level. Raises BadSetup for an unknown bot."""
         self._clock, self._bot = clock, bots.seat(name, registry.levels(game), seats)
 
-    def decide(self, seen: object, player: int, random: Random, turn: int = 1) -> AnyAnswer:
+    def decide(
+        self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
+    ) -> AnyAnswer:
         """What the bot does, in whichever of its moves."""
         return Answer(self._bot.choose(seen, player, random, self._clock).action)
 
@@ -167,7 +220,7 @@ class BoxPlayer:
 class MatchGame:
     """The game of a fixture, which somebody else plays: who is to act, and what they did.
 
-    `chance` is what each seat's player has for chance. Raises BadSetup.
+    Raises BadSetup.
     """
 
     def __init__(self, fixture: Fixture) -> None:
@@ -176,9 +229,12 @@ class MatchGame:
         self._history: AnyHistory = history.begin(
             self.rules, player_names(fixture), options, fixture.seed
         )
-        seats = range(len(fixture.players))
-        self.chance = [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
-        self._moves = [0 for _seat in seats]
+        self._seats = len(fixture.players)
+        self._moves, self._most = [0] * self._seats, most_moves(self.rules, self._seats)
+        nothing = ("",) * len({fixture.side(seat) for seat in range(self._seats)})
+        self._notes = [*(fixture.again.notes or fixture.notes or nothing)]
+        self._begun = tuple(self._notes)
+        self._readings: list[tuple[int, Readings]] = []
         self.played: Played | None = None
 
     @property
@@ -192,9 +248,11 @@ class MatchGame:
             active = self._history.active_players
             if not active:
                 outcome = self._history.outcome
-                self.played = Played(self._record(), outcome.places if outcome else ())
+                self._end(outcome.places if outcome else ())
             elif active[0] == CHANCE:
                 self._history = self._history.draw()
+            elif sum(self._moves) == self._most:
+                self._end((1,) * self._seats, drawn=True)
             else:
                 return active[0]
         return None
@@ -207,19 +265,51 @@ class MatchGame:
         """The number of that seat's next move, 1 for the first."""
         return self._moves[seat] + 1
 
+    def chance(self, seat: int) -> int:
+        """What seeds the chance of that seat's player in this move."""
+        return chance(self.fixture.seed, seat, self._plies)
+
+    def terms(self, seat: int) -> Terms:
+        """The terms of this move for the draft in that seat."""
+        fixture, notes = self.fixture, self._notes[self.fixture.side(seat)]
+        return Terms(fixture.seconds, notes, fixture.again.readings_at(self._plies))
+
+    def remembered(self, seat: int) -> AnyAnswer | None:
+        """What that seat's player did here, if this game is played again."""
+        again = self.fixture.again
+        text = again.action_after(self._history.log(), seat) if again.actions else None
+        return None if text is None else Answer(self.rules.action_from_string(text))
+
     def take(self, seat: int, answer: AnyAnswer) -> None:
         """Carry out what that seat's player did; a fault loses the game. Raises IllegalAction."""
+        if answer.readings:
+            self._readings.append((self._plies, answer.readings))
+        if answer.notes is not None:
+            self._notes[self.fixture.side(seat)] = answer.notes
         if answer.action is not None:
             self._history = self._history.play(seat, answer.action)
             self._moves[seat] += 1
             return
+        self._end(lost_by(seat, self._seats))
+        assert self.played  # just now
+        fault = answer.fault or Fault("crash")
+        self.played = replace(
+            self.played, fault=fault, faulty=seat, said=answer.said, printed=answer.printed
+        )
+
+    @property
+    def _plies(self) -> int:
+        return len(self._history.plies)
+
+    def _end(self, places: tuple[int, ...], *, drawn: bool = False) -> None:
+        """Say how the game has ended."""
         self.played = Played(
             self._record(),
-            lost_by(seat, len(self.fixture.players)),
-            answer.fault or Fault("crash"),
-            seat,
-            answer.said,
-            answer.printed,
+            places,
+            drawn=drawn,
+            notes=tuple(self._notes),
+            begun=self._begun,
+            readings=tuple(self._readings),
         )
 
     def _record(self) -> records.Record:
@@ -243,8 +333,14 @@ def play(fixture: Fixture) -> Played:
         for player in fixture.players
     ]
     while (seat := game.to_act()) is not None:
-        seen, chance = game.seen(seat), game.chance[seat]
-        game.take(seat, players[seat].decide(seen, seat, chance, game.turn(seat)))
+        answer = None if isinstance(fixture.players[seat], Draft) else game.remembered(seat)
+        if answer is None:
+            answer = players[seat].decide(
+                *(game.seen(seat), seat, Random(game.chance(seat))),
+                number=game.turn(seat),
+                terms=game.terms(seat),
+            )
+        game.take(seat, answer)
     assert game.played  # nobody is to act any more
     return game.played
 

@@ -14,11 +14,12 @@ from game.bots.resumable_search import ResumableSearch
 from game.core.contract import OptionValue
 from game.core.history import Ply
 from game.engine.answering import Referee
-from game.engine.protocol import ToMove, read_turn
+from game.engine.protocol import Moved, ToMove, read_turn
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.files import is_file, read_draft
 from game.lab.playing import Fixture, Played
+from game.lab.terms import PATIENCE
 from game.native.asking import BotProcess, Reply
 
 SECONDS = 1
@@ -69,16 +70,23 @@ class NativeGame:
 
 
 def fixture(
-    game: str, bots: Sequence[str], options: Mapping[str, OptionValue], seed: int
+    game: str,
+    bots: Sequence[str],
+    options: Mapping[str, OptionValue],
+    seed: int,
+    seconds: float = SECONDS,
 ) -> Fixture:
-    """The game of these bots, levels or files, which are read here. Raises OSError and BadSetup."""
+    """The game of these bots, levels or files, which are read here. Raises OSError and BadSetup.
+
+    A file is told that a move may take so many `seconds`.
+    """
     players = tuple(read_draft(bot) if is_file(bot) else bot for bot in bots)
-    return Fixture(game, players, tuple(options.items()), seed)
+    return Fixture(game, players, tuple(options.items()), seed, seconds=seconds)
 
 
 def in_processes(game: str, seconds: float) -> StartBot:
-    """What starts a bot for one game, in a process of its own."""
-    return lambda path: BotProcess(path, game, seconds)
+    """What starts a bot for one game, in a process of its own; it is told of so many seconds."""
+    return lambda path: BotProcess(path, game, PATIENCE * seconds)
 
 
 def play(
@@ -139,7 +147,7 @@ class _Match:
             self._clock.seconds += reply.seconds
             self._seconds[seat] += reply.seconds
             self._moves[seat] += 1
-            self._referee.take(reply.answer)
+            self._referee.take(Moved(reply.answer, reply.seconds))
 
     def _look_at_moves(self, asked: int | None, reply: Reply | None, seconds: float) -> None:
         """Tell of what was played since, and share out the time that levels took for it."""

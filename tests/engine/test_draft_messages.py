@@ -12,7 +12,7 @@ from game import registry
 from game.core import contract
 from game.core import record as records
 from game.core.history import begin
-from game.engine.answering import ENGINE, Engine, packed, serve
+from game.engine.answering import ENGINE, Engine, serve
 from game.engine.protocol import (
     BadMessage,
     GoOn,
@@ -35,6 +35,7 @@ from game.lab.draft import Draft
 from game.lab.faults import MINUTES, Fault
 from game.lab.mistakes.values import Mistake, Repair
 from game.lab.playing import Answer, Fixture, play
+from game.lab.terms import USUAL, Terms
 from tests.bots.test_resumable_search import task
 
 DRAFT = Draft("mine", "def choose(look, memory):\n    return look.actions[0]")
@@ -47,14 +48,17 @@ def turn(
     game: str = "soldiers",
     draft: Draft = DRAFT,
     key: str = "k",
-    chance: int | bytes | None = 1,
+    chance: int = 1,
+    *,
+    begins: bool = False,
+    terms: Terms = USUAL,
 ) -> Turn[Any]:
     history = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
     while history.active_players == (contract.CHANCE,):
         history = history.draw()
     player = history.active_players[0]
     seen = history.game.observation(history.state, player)
-    return Turn(game, 2, seen, player, draft, key, chance)
+    return Turn(game, 2, seen, player, draft, key, chance, begins, terms)
 
 
 class Worker:
@@ -103,7 +107,7 @@ def refereed(fixture: Fixture, drafts: Worker, forged: str = "") -> Played:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_questions_arrive_as_they_were_sent(game: str) -> None:
     assert read_turn(written(turn(game))) == turn(game)
-    for sent in (FIXTURE, Moved('{"Answer": []}'), GoOn()):
+    for sent in (FIXTURE, Moved('{"Answer": []}', 0.25), GoOn()):
         assert read_question(written_question(sent)) == sent
 
 
@@ -137,22 +141,23 @@ def test_any_worker_but_the_engines_is_one_for_drafts() -> None:
 
 
 def test_a_turn_tells_of_the_game_only_what_its_player_sees() -> None:
-    """No seed, no other player; what gives the chance is told once, and is not the seed's name."""
+    """No seed, no other player; what gives the chance is another number at each move."""
     rival = Draft("rival", "def choose(look, memory): return look.actions[-1]")
     engine, drafts = Worker(ENGINE), Worker()
     progress = read_progress(engine.ask(Fixture("chips", (DRAFT, rival), (("rounds", 6),), 987654)))
-    chances = []
+    chances, begun = [], []
     while isinstance(progress, ToMove):
         asked = read_turn(progress.turn)
         assert "987654" not in progress.turn
         assert (rival.source in progress.turn) == (asked.player == 1)
         assert asked.seen == registry.rules("chips").observation(asked.seen, asked.player)
-        chances.append(asked.chance is None)
+        chances.append(asked.chance)
+        begun.append(asked.begins)
         progress = read_progress(engine.ask(Moved(drafts.ask(progress.turn))))
     assert isinstance(progress, Played)
     assert progress.fault is None
-    assert chances[:3] == [False, False, True]
-    assert all(chances[2:])
+    assert len({*chances}) == len(chances)
+    assert begun == [True, True, *[False] * (len(begun) - 2)]
 
 
 def test_memory_lasts_for_one_key_and_through_a_mended_draft() -> None:
@@ -168,20 +173,27 @@ def test_memory_lasts_for_one_key_and_through_a_mended_draft() -> None:
     assert '"1\\n"' in [worker.ask(one) for one in changed][1]
 
 
-def test_chance_begins_anew_where_it_is_told_and_goes_on_where_it_is_not() -> None:
+def test_chance_follows_from_the_number_that_is_told() -> None:
     lucky = Draft("lucky", f"def choose(look, memory):\n{CHANCE}    return look.actions[0]")
-    worker, state = Worker(), packed(Random("x"))
-    expected = Random("x")
-    asked = [state, None, None, 5, 5, state]
-    printed = [
-        float(read_answer(worker.ask(turn(draft=lucky, chance=one)), turn()).printed)
-        for one in asked
+    worker = Worker()
+    asked = [turn(draft=lucky, chance=chance) for chance in (5, 5, 6)]
+    printed = [float(read_answer(worker.ask(one), one).printed) for one in asked]
+    assert printed == [Random(chance).random() for chance in (5, 5, 6)]
+
+
+def test_a_draft_that_begins_is_run_anew_with_an_empty_memory() -> None:
+    """What its own text has changed in an earlier game does not count any more."""
+    source = """count = 0
+def choose(look, memory):
+    global count
+    count, memory["n"] = count + 1, memory.get("n", 0) + 1
+    print(count, memory["n"])
+    return look.actions[0]"""
+    worker, draft = Worker(), Draft("counting", source)
+    asked = [turn(draft=draft, begins=begins) for begins in (True, False, True)]
+    assert [read_answer(worker.ask(one), one).printed for one in asked] == [
+        *("1 1\n", "2 2\n", "1 1\n"),
     ]
-    first = [expected.random() for _ in range(3)]
-    again = Random(5).random()
-    assert printed == [*first, again, again, first[0]]
-    with pytest.raises(BadMessage):
-        worker.ask(turn(draft=lucky, key="unknown", chance=None))
 
 
 # Answers
@@ -193,10 +205,10 @@ BAD_ANSWERS = [
     "[" * 99_999,
     "x" * 2_000_000,
     json.dumps({"Answer": ["a1"]}),
-    json.dumps({"Answer": [7, None, [], ""]}),
-    json.dumps({"Answer": ["a1", None, "said", ""]}),
-    json.dumps({"Answer": ["a1", None, [], ["printed"]]}),
-    json.dumps({"Played": ["a1", None, [], ""]}),
+    json.dumps({"Answer": [7, None, [], "", None, []]}),
+    json.dumps({"Answer": ["a1", None, "said", "", None, []]}),
+    json.dumps({"Answer": ["a1", None, [], ["printed"], None, []]}),
+    json.dumps({"Played": ["a1", None, [], "", None, []]}),
     written(turn()),
     written(Answer()),
     written(Answer("z99")),
@@ -220,6 +232,10 @@ BAD_ANSWERS = [
     ),
     written(Answer("a1", printed="x" * 99_999)),
     written(Answer("a1", said=("",) * 99_999)),
+    *(written(Answer("a1", notes=notes)) for notes in ("", "[]", "{", '{"a":NaN}', "[" * 9_999)),
+    written(Answer("a1", notes=json.dumps({"a": "x" * 16_384}))),
+    written(Answer("a1", readings=(1,) * 99)),
+    written(Answer("a1", readings=(-1,))),
 ]
 
 
@@ -256,22 +272,33 @@ def test_the_engine_plays_what_would_be_played_in_one_interpreter(game: str) -> 
 
 
 def test_a_draft_that_takes_too_long_in_one_game_loses_it() -> None:
-    """Each of its moves is quick enough; what counts is the engine's own clock."""
-    moves = 0
+    """Each of its moves is quick enough; what counts is what the page has measured."""
+    moves, engine, drafts = 0, Engine(1.0, lambda: 0.0), Worker()
+    reply = engine.answer(FIXTURE)
+    while not isinstance(reply, Played):
+        if isinstance(reply, ToMove):
+            moves += 1
+            reply = engine.answer(Moved(drafts.ask(reply.turn), 200.0))
+        else:
+            reply = engine.answer(GoOn())
+    assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
+
+
+def test_what_others_take_is_not_charged_to_a_draft() -> None:
+    """Here a whole day passes between its moves."""
+    now = 0.0
 
     def clock() -> float:
-        return 200.0 * moves
+        nonlocal now
+        now += 86_400
+        return now
 
     engine, drafts = Engine(1.0, clock), Worker()
     reply = engine.answer(FIXTURE)
     while not isinstance(reply, Played):
-        if isinstance(reply, ToMove):
-            answer = drafts.ask(reply.turn)
-            moves += 1
-            reply = engine.answer(Moved(answer))
-        else:
-            reply = engine.answer(GoOn())
-    assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
+        moved = isinstance(reply, ToMove)
+        reply = engine.answer(Moved(drafts.ask(reply.turn), 0.01) if moved else GoOn())
+    assert reply.fault is None
 
 
 def test_an_engine_that_has_no_game_takes_no_move() -> None:

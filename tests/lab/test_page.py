@@ -408,7 +408,7 @@ def test_the_examples_of_the_card_are_python():
 
 
 def test_a_move_may_take_as_long_as_is_chosen():
-    """Not while something runs, and the words for a late move name it."""
+    """Not while something runs; the words for a move that was ended name five times that."""
     page = Page()
     page.send(m.SecondsChosen(5))
     page.send(m.SecondsChosen(3))  # nobody offers that
@@ -417,8 +417,9 @@ def test_a_move_may_take_as_long_as_is_chosen():
     page.send(m.SecondsChosen(1))
     asked = next(effect for effect in page.due if isinstance(effect, m.Ask))
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(fault=Fault("time"))))
-    assert page.state.run.stop.seconds == 5
-    assert "5 seconds" in page.said[-1]
+    assert asked.terms.seconds == 5
+    assert page.state.run.stop.seconds == 25
+    assert "25 seconds" in page.said[-1]
 
 
 def test_of_thousands_of_lines_as_many_are_shown_as_anybody_reads():

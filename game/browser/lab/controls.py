@@ -41,12 +41,20 @@ class LabControls:
         on(self._contest, "click", lambda _event: send(m.ContestPressed(seed())))
         on(self._tabs, "click", self._tab_pressed)
         self._fill(page, state)
-        self._busy = False
+        self._seed = find(".seed input", page)
+        # Translators: in a field for a number that need not be given; any number will do
+        self._seed.placeholder = _("any")
+        on(self._seed, "change", lambda _event: self._seed_given())
+        self._busy, self._chosen = False, state.seed
+        self._show_seed()
         self._shown: tuple[object, ...] = ()
 
     def show(self, state: LabState) -> None:
         """Show what can be pressed now."""
         self._busy = state.busy
+        if state.seed != self._chosen:  # not while somebody types
+            self._chosen = state.seed
+            self._show_seed()
         run = state.run
         goes_on = run.id == state.open and run.opponent == state.opponent
         goes_on = goes_on and bool(run.plies) and not run.over
@@ -101,6 +109,15 @@ class LabControls:
             str(state.seconds),
             lambda count: send(m.SecondsChosen(int(count))),
         )
+
+    def _seed_given(self) -> None:
+        text = str(self._seed.value).strip()
+        self._send(m.SeedChosen(int(text) if text.isdecimal() else None))
+        self._show_seed()
+
+    def _show_seed(self) -> None:
+        """Show the seed that is chosen, whatever was typed."""
+        self._seed.value = "" if self._chosen is None else str(self._chosen)
 
     def _pressed(self) -> None:
         self._send(m.StopPressed() if self._busy else m.RunPressed(seed()))

@@ -49,6 +49,9 @@ class GameView:
         self._bindings.on(self._back, "click", lambda _event: send(m.Stepped(-1)))
         self._bindings.on(self._on, "click", lambda _event: send(m.Stepped(1)))
         self._bindings.on(self._list, "click", lambda event: self._pressed(event, send))
+        self._again = find(".once-more", self._screen)
+        again = find('[data-do="again"]', self._again)
+        self._bindings.on(again, "click", lambda _event: send(m.AgainPressed()))
         self._proxy = create_proxy(failure.guarded(lambda *_: self._measure()))
         self._observer = window.ResizeObserver.new(self._proxy)
         self._observer.observe(self._stage)
@@ -62,6 +65,8 @@ class GameView:
         find(".where span", self._screen).textContent = screen.whose(run)
         self._back.setAttribute("aria-disabled", run.at == 0)
         self._on.setAttribute("aria-disabled", run.at == run.plies)
+        find("span", self._again).textContent = screen.seed_words(run.seed)
+        find('[data-do="again"]', self._again).setAttribute("aria-disabled", run.going)
         self._show_rows(screen.rows(run))
         board = screen.board(run)
         ratio = board.frame.box.width / board.frame.box.height

@@ -100,12 +100,19 @@ class Results:
             words = fault.message or explain(fault, seconds)
             way.append(title, make("small", words, className="muted"))
             self._lost.bindings.on(way, "click", lambda _event: self._open_faulty(lost))
-        row.append(way)
+        again = make("button", _("Play it again"), className="replay", type="button")
+        again.setAttribute("aria-label", _("Play game {number} again").format(number=lost.number))
+        self._lost.bindings.on(again, "click", lambda _event: self._play_again(lost))
+        row.append(way, again)
         return row
 
     def _open_faulty(self, lost: Lost) -> None:
         self._lost.element.close()
         self._send(m.FaultyOpened(lost, session_of(lost)))
+
+    def _play_again(self, lost: Lost) -> None:
+        self._lost.element.close()
+        self._send(m.AgainOpened(lost, session_of(lost)))
 
     def _show_contest(self, state: LabState, contest: Contest) -> None:
         sheet = self._contest.element

@@ -133,7 +133,6 @@ class Workbench:
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop, state.run.draft.source)
-        self._players.allow(state.seconds)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
         self._view.show(state.run)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
 from game.lab.page import messages as m
-from game.lab.page.running import lines_of, stop
+from game.lab.page.running import again, lines_of, stop
 from game.lab.page.state import (
     CONTEST_GAMES,
     MOST_LOST,
@@ -19,12 +19,14 @@ from game.lab.page.state import (
     Stop,
 )
 from game.lab.playing import Fixture
+from game.lab.terms import PATIENCE
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
 
 
 def reduce(
-    state: LabState, message: m.MatchPressed | m.ContestPressed | m.GamePlayed | m.FaultyOpened
+    state: LabState,
+    message: m.MatchPressed | m.ContestPressed | m.GamePlayed | m.FaultyOpened | m.AgainOpened,
 ) -> Next:
     """The state after that message, and the effects."""
     match message:
@@ -37,6 +39,8 @@ def reduce(
         case m.FaultyOpened():
             stopped, effects = stop(state)
             return _open_faulty(stopped, message), effects
+        case m.AgainOpened():
+            return _play_again(state, message)
 
 
 def _play_match(state: LabState, seed: int) -> Next:
@@ -44,9 +48,16 @@ def _play_match(state: LabState, seed: int) -> Next:
     if state.busy:
         return state, ()
     number, draft, games = state.number + 1, state.draft.draft, state.match_games
-    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=state.seconds)
+    seconds, seed = state.seconds, seed if state.seed is None else state.seed
+    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=seconds, seed=seed)
     seats = len(state.run.session.names)
-    listed = fixtures(state.game, draft, state.opponent, games=games, seed=seed, seats=seats)
+    listed = fixtures(
+        *(state.game, draft, state.opponent),
+        games=games,
+        seed=seed,
+        seats=seats,
+        seconds=float(seconds),
+    )
     state = replace(state, match=opened, contest=None, number=number)
     return state, (m.PlayAll(number, tuple(listed)),)
 
@@ -56,12 +67,17 @@ def _play_contest(state: LabState, seed: int) -> Next:
     if state.busy or len(state.drafts) < 2:
         return state, ()
     number, seats = state.number + 1, len(state.run.session.names)
+    seed = seed if state.seed is None else state.seed
     listed: list[Fixture] = []
     met = pairs(len(state.drafts))
     for one, other in met:
         ours, theirs = state.drafts[one].draft, state.drafts[other].draft
         listed += fixtures(
-            state.game, ours, theirs, games=CONTEST_GAMES, seed=seed + len(listed), seats=seats
+            *(state.game, ours, theirs),
+            games=CONTEST_GAMES,
+            seed=seed + len(listed),
+            seats=seats,
+            seconds=float(state.seconds),
         )
     names = tuple(draft.name for draft in state.drafts)
     opened = Contest(number, names, tuple(met), scores=(Score(),) * len(met))
@@ -97,6 +113,7 @@ def _counted(state: LabState, match: MatchState, message: m.GamePlayed) -> Match
         score=score,
         lost=lost,
         faults=match.faults + fault,
+        drawn=match.drawn + one.drawn,
         going=score.games < match.games,
     )
 
@@ -118,21 +135,51 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
     seat, fault = lost.played.faulty, lost.played.fault
     if match is None or seat is None or fault is None:
         return state
+    run = _run_of(state, match, message)
+    if run is None:
+        return state
+    lines = lines_of(lost.played.said, lost.played.printed)
+    run = replace(
+        run,
+        notes=(Note(run.plies, seat, lines),) if lines else (),
+        stop=Stop(fault, seat, PATIENCE * match.seconds),
+    )
+    return _shown(state, match, run)
+
+
+def _play_again(state: LabState, message: m.AgainOpened) -> Next:
+    """Play that game of the match again on the board, unless something runs."""
+    match = state.match
+    run = _run_of(state, match, message) if match else None
+    if match is None or run is None or state.busy:
+        return state, ()
+    return again(_shown(state, match, run), run, run.log)
+
+
+def _run_of(
+    state: LabState, match: MatchState, message: m.FaultyOpened | m.AgainOpened
+) -> Run | None:
+    """That game of the match, as far as it came; None if its draft is not there any more."""
+    lost, session = message.lost, message.session
     known = [draft for draft in state.drafts if draft.id == match.draft]
     if not known:
-        return state
-    plies = len(message.session.history.plies)
-    lines = lines_of(lost.played.said, lost.played.printed)
-    run = Run(
-        state.number,
-        message.session,
+        return None
+    log = lost.played.log
+    return Run(
+        *(state.number, session),
         id=match.draft,
         draft=known[0].draft,
         opponent=match.opponent,
-        seats=tuple(our_seats(lost.number - 1, len(message.session.names))),
-        at=plies,
-        notes=(Note(plies, seat, lines),) if lines else (),
-        stop=Stop(fault, seat, match.seconds),
+        seats=tuple(our_seats(lost.number - 1, len(session.names))),
+        at=len(session.history.plies),
+        seconds=match.seconds,
+        notebook=(*lost.played.notes, "")[0],
+        begun=log.notes_of(0),
+        readings=log.readings,
     )
+
+
+def _shown(state: LabState, match: MatchState, run: Run) -> LabState:
+    """With that run on the board, and its draft in the editor."""
     loaded = state.loaded + (state.open != match.draft)
     return replace(state, run=run, open=match.draft, opponent=match.opponent, loaded=loaded)

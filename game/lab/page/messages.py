@@ -8,6 +8,7 @@ from game.lab.draft import Draft
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
 from game.lab.playing import AnyAnswer, Fixture, Options, Played, Player
+from game.lab.terms import USUAL, Terms
 from game.table.session import AnySession
 
 
@@ -82,6 +83,26 @@ class SecondsChosen:
     """How long a move of a draft may take."""
 
     seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeedChosen:
+    """With which seed runs and matches begin; None for any."""
+
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AgainPressed:
+    """Play the game on the board again, from its beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgainOpened:
+    """Play that game of the match again; `session` is its record."""
+
+    lost: Lost
+    session: AnySession
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,6 +226,9 @@ LabMessage = (
     | OpponentChosen
     | GamesChosen
     | SecondsChosen
+    | SeedChosen
+    | AgainPressed
+    | AgainOpened
     | RunPressed
     | NewGamePressed
     | StopPressed
@@ -245,7 +269,8 @@ class Ask:
     """Ask the player of that seat, who observes `seen`, after so many plies of that run.
 
     `game` is the number of the game, which several runs may go on with, `turn` that of the
-    player's move in it, 1 for the first, and `options` are those chosen for it.
+    player's move in it, 1 for the first, and `options` are those chosen for it. `chance` seeds the
+    player's chance; `known` is what a bot of the box did here in the game that is played again.
     """
 
     number: int
@@ -257,6 +282,9 @@ class Ask:
     player: Player
     turn: int = 1
     options: Options = ()
+    chance: int = 0
+    terms: Terms = USUAL
+    known: AnyAnswer | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,6 +29,8 @@ EXAMPLES = {
     "look.facts": "print(look.facts)  # points and all else that everybody knows",
     "look.key": 'known = memory.setdefault("known", {})\nknown[look.key] = len(look.actions)',
     "look.seen": "if look.after(action).seen > 1: ...  # this was on the board before",
+    "look.time_left": "while look.time_left > 0.2: ...  # seconds, by a part of the time at once",
+    "look.notes": 'look.notes["moves"] = look.notes.get("moves", 0) + 1',
 }
 """By what is used: lines of a bot. The first `BASIC` of them are enough for a first bot."""
 
@@ -70,6 +72,8 @@ def _words() -> dict[str, str]:
         "look.random": _("dice of your own"),
         "look.say(…)": _("a note next to the move"),
         "memory": _("kept for the whole game"),
+        "look.time_left": _("the seconds left for this move"),
+        "look.notes": _("kept for all games of a match: texts, numbers, lists, dictionaries"),
         "look.places": _("who came first, once the game is over"),
         "look.players": _("the numbers of all players"),
         "look.turn": _("the number of your move: 1 is your first"),

@@ -11,8 +11,8 @@ from game.core.history import begin
 from game.lab.page import contests, watching
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
-from game.lab.page.running import answered, ask, start, step, stop
-from game.lab.page.state import SECONDS, LabState, Run
+from game.lab.page.running import again, answered, ask, start, step, stop
+from game.lab.page.state import MOST_SEED, SECONDS, LabState, Run
 from game.table.session import AnySession, Session
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
@@ -68,7 +68,15 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
         case m.NoWorker():
             stopped, effects = stop(state)
             return replace(stopped, unavailable=True), effects
-        case m.MatchPressed() | m.ContestPressed() | m.GamePlayed() | m.FaultyOpened():
+        case m.AgainPressed():
+            return again(state, state.run, state.run.log)
+        case (
+            m.MatchPressed()
+            | m.ContestPressed()
+            | m.GamePlayed()
+            | m.FaultyOpened()
+            | m.AgainOpened()
+        ):
             return contests.reduce(state, message)
         case m.WatchBegun() | m.FileRead() | m.WatchEnded():
             return watching.reduce(state, message)
@@ -85,6 +93,8 @@ def _chosen(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, match_games=games), _STILL
         case m.SecondsChosen(seconds) if not state.busy and seconds in SECONDS:
             return replace(state, seconds=seconds), _STILL
+        case m.SeedChosen(seed) if seed is None or 0 <= seed < MOST_SEED:
+            return replace(state, seed=seed), _STILL
         case m.Arrived(draft):
             return replace(state, foreign=draft), _STILL
         case _:
@@ -99,9 +109,10 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     same = (run.id, run.opponent) == (draft.id, state.opponent)
     if anew or not same or run.over:
         names = draft.name, bots.label(state.opponent)
-        begun = fresh(state.game, names, seed)
+        begun = fresh(state.game, names, seed if state.seed is None else state.seed)
         run = Run(0, begun, id=draft.id, opponent=state.opponent)
-    return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))
+    seconds = state.seconds
+    return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies, seconds=seconds))
 
 
 def _drafts(state: LabState, message: m.LabMessage) -> Next:

@@ -6,11 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.core.contract import CHANCE
+from game.core.history import begin
 from game.core.words import _, ngettext
 from game.lab.faults import explain
 from game.lab.page import messages as m
 from game.lab.page.state import LabState, Note, Run, Stop
-from game.lab.playing import AnyAnswer
+from game.lab.playing import Answer, AnyAnswer
+from game.lab.terms import PATIENCE, Log, Terms, chance
 
 MOST_LINES = 300
 """Lines of a move that are shown of what a draft said and printed."""
@@ -26,6 +28,27 @@ def start(state: LabState, run: Run) -> Next:
     return ask(replace(state, run=going, number=number))
 
 
+def again(state: LabState, run: Run, log: Log) -> Next:
+    """Play the game of that run again, with the draft as its text is now."""
+    if state.busy or not run.id:
+        return state, ()
+    past = run.session.history
+    history = begin(past.game, past.players, past.options, past.seed)
+    known = next((kept.draft for kept in state.drafts if kept.id == run.id), run.draft)
+    fresh = Run(
+        *(0, replace(run.session, history=history)),
+        id=run.id,
+        draft=known,
+        opponent=run.opponent,
+        seats=run.seats,
+        seconds=run.seconds,
+        notebook=log.notes_of(0),
+        begun=log.notes_of(0),
+        again=log,
+    )
+    return start(state, fresh)
+
+
 def ask(state: LabState) -> Next:
     """Ask whoever is to act next; dice roll at once, and at the end nobody is asked."""
     run = state.run
@@ -35,23 +58,30 @@ def ask(state: LabState) -> Next:
     run = replace(run, session=session)
     if follows:
         run = replace(run, at=run.plies)
-    active = session.history.active_players
-    if not active:
+    if run.over:
         run = replace(run, going=False)
         return replace(state, run=run), (m.Say(_("The game is over.")),)
-    seat, history = active[0], session.history
-    asked = m.Ask(
-        run.number,
-        run.game,
-        run.plies,
-        seat,
-        len(session.names),
-        session.seen(seat),
-        run.draft if seat in run.seats else run.opponent,
-        history.actions_by(seat) + 1,
-        (*history.options.items(),),
+    return replace(state, run=run), (_asked(run),)
+
+
+def _asked(run: Run) -> m.Ask:
+    """Asks whoever is to act in that run."""
+    session, plies = run.session, run.plies
+    history = session.history
+    seat, seats = history.active_players[0], len(session.names)
+    ours, known = seat in run.seats, None
+    if run.again.actions and not ours:
+        text = run.again.action_after(history.log(), seat)
+        known = None if text is None else Answer(history.game.action_from_string(text))
+    return m.Ask(
+        *(run.number, run.game, plies, seat, seats, session.seen(seat)),
+        player=run.draft if ours else run.opponent,
+        turn=history.actions_by(seat) + 1,
+        options=(*history.options.items(),),
+        chance=chance(run.seed, seat, plies),
+        terms=Terms(run.seconds, run.notebook, run.again.readings_at(plies)),
+        known=known,
     )
-    return replace(state, run=run), (asked,)
 
 
 def answered(state: LabState, message: m.Answered) -> Next:
@@ -59,12 +89,19 @@ def answered(state: LabState, message: m.Answered) -> Next:
     run, answer, seat = state.run, message.answer, message.seat
     if not run.going or (message.number, message.plies) != (run.number, run.plies):
         return state, ()
-    run = replace(run, notes=(*run.notes, *_notes(run, seat, answer)))
+    run = replace(
+        run,
+        notes=(*run.notes, *_notes(run, seat, answer)),
+        notebook=run.notebook if answer.notes is None else answer.notes,
+        readings=(*run.readings, (run.plies, answer.readings)) if answer.readings else run.readings,
+    )
     if answer.action is None:
         if answer.fault is None:
             raise ValueError(answer)
-        run = replace(run, going=False, at=run.plies, stop=Stop(answer.fault, seat, state.seconds))
-        words = explain(answer.fault, state.seconds)
+        run = replace(
+            run, going=False, at=run.plies, stop=Stop(answer.fault, seat, PATIENCE * run.seconds)
+        )
+        words = explain(answer.fault, PATIENCE * run.seconds)
         return replace(state, run=run), (m.Say(words),)
     session, follows = run.session, run.at == run.plies
     run = replace(run, session=session.play(seat, answer.action))

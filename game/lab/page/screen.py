@@ -76,6 +76,8 @@ def whose(run: Run) -> str:
     session = standing(run)
     history = session.history
     outcome, at_end = history.outcome, run.at == run.plies
+    if run.drawn and at_end:
+        return drawn_after(run.most or 0)
     if run.stop and at_end:
         return _("{name} stopped here").format(name=session.names[run.stop.seat])
     if outcome:
@@ -87,6 +89,18 @@ def whose(run: Run) -> str:
             return _("The game is drawn")
         return _("{name} has won").format(name=run.draft.name)
     return session.view.status(session.seen(None))
+
+
+def drawn_after(moves: int) -> str:
+    """That a game was drawn after so many moves."""
+    words = ngettext("Drawn after {count} move", "Drawn after {count} moves", moves)
+    return words.format(count=moves)
+
+
+def seed_words(seed: int) -> str:
+    """The number with which a game or a match began."""
+    # Translators: the number from which all chance of a game comes
+    return _("Seed {number}").format(number=seed)
 
 
 def rows(run: Run) -> tuple[Row, ...]:
@@ -119,6 +133,11 @@ def score_bar(match: MatchState) -> ScoreBar:
     if match.faults:
         faults = ngettext("{count} lost by an error", "{count} lost by an error", match.faults)
         told = f"{told} · {faults.format(count=match.faults)}"
+    if match.drawn:
+        # Translators: games of a match that took too many moves
+        drawn = ngettext("{count} too long", "{count} too long", match.drawn)
+        told = f"{told} · {drawn.format(count=match.drawn)}"
+    told = f"{told} · {seed_words(match.seed)}"
     if match.going:
         played = _("game {number} of {count}").format(number=score.games, count=match.games)
         told = f"{told} · {played}"

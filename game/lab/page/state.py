@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Final
 
+from game.core.contract import CHANCE
 from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.page.drafts import KeptDraft
 from game.lab.playing import Played
+from game.lab.terms import NO_LOG, Log, Readings, most_moves
 from game.table.session import AnySession
 
 MATCHES: Final = (20, 100, 500)
@@ -18,6 +20,7 @@ CONTEST_GAMES: Final = 20
 """Games of each pair in a contest."""
 MOST_LOST: Final = 20
 """Lost games of a match that are kept to be looked at."""
+MOST_SEED: Final = 10**12
 SECONDS: Final = (1, 2, 5, 10)
 """How long a draft's move may take."""
 
@@ -38,7 +41,7 @@ class Note:
 class Stop:
     """Why a run has stopped where it stands: a fault of the draft in that seat.
 
-    `seconds` is how long its move could take.
+    `seconds` is how long its move could take before it was ended.
     """
 
     fault: Fault
@@ -53,6 +56,10 @@ class Run:
     `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
     it was when the run began; `seats` are its seats, the level `opponent` has all others. A run
     that is `going` asks for the next action; one that has stopped keeps its position.
+
+    The draft is told that it has `seconds` for a move. `notebook` are its notes as JSON, `begun`
+    those it began with, and `readings` what it read of the time. `again` is the log of the game
+    that this one is again.
     """
 
     number: int
@@ -66,6 +73,34 @@ class Run:
     going: bool = False
     notes: tuple[Note, ...] = ()
     stop: Stop | None = None
+    seconds: int = SECONDS[0]
+    notebook: str = ""
+    begun: str = ""
+    readings: tuple[tuple[int, Readings], ...] = ()
+    again: Log = NO_LOG
+
+    @property
+    def seed(self) -> int:
+        """What the game was begun with."""
+        return self.session.history.seed
+
+    @property
+    def log(self) -> Log:
+        """What gives this game again."""
+        return Log(self.session.history.log(), self.readings, (self.begun,))
+
+    @property
+    def most(self) -> int | None:
+        """After how many moves it is drawn, if its rules do not end it."""
+        return most_moves(self.session.history.game, len(self.session.names))
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it has had so many moves."""
+        history, most = self.session.history, self.most
+        if most is None or len(history.plies) < most or history.outcome:
+            return False
+        return sum(ply.player != CHANCE for ply in history.plies) >= most
 
     @property
     def plies(self) -> int:
@@ -75,7 +110,7 @@ class Run:
     @property
     def over(self) -> bool:
         """Whether the game has come to its end."""
-        return self.session.history.outcome is not None
+        return self.session.history.outcome is not None or self.drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +125,8 @@ class Lost:
 class MatchState:
     """A match of the open draft, under way or over; `faults` counts the games lost by one.
 
-    `seconds` is how long a move of a draft may take.
+    The draft is told that it has `seconds` for a move. The first two games had `seed`, the next two
+    the one after it. `drawn` counts the games that had as many moves as a game may have.
     """
 
     number: int
@@ -102,6 +138,8 @@ class MatchState:
     lost: tuple[Lost, ...] = ()
     faults: int = 0
     seconds: int = 1
+    seed: int = 0
+    drawn: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +179,7 @@ class LabState:
     came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
-    a move of a draft may take.
+    a draft is told that it has for a move. `seed` is what games begin with, None for any.
     """
 
     game: str
@@ -158,6 +196,7 @@ class LabState:
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
+    seed: int | None = None
     watch: Watch | None = None
 
     @property
