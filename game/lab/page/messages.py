@@ -166,6 +166,18 @@ class FaultyOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionsPressed:
+    """Let the open draft move in each position of its game that can be won."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOpened:
+    """Show that position of the last trial, counted from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoWorker:
     """No code can be run here."""
 
@@ -192,6 +204,8 @@ LabMessage = (
     | ContestPressed
     | GamePlayed
     | FaultyOpened
+    | PositionsPressed
+    | PositionOpened
     | NoWorker
 )
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests
+from game.lab.page import contests, positions
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import answered, ask, start, step, stop
@@ -55,6 +55,10 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return _run(state, seed, anew=False)
         case m.NewGamePressed(seed):
             return _run(state, seed, anew=True)
+        case m.PositionsPressed() | m.PositionOpened():
+            return positions.reduce(state, message)
+        case m.Answered() if state.trial and state.trial.going:
+            return positions.reduce(state, message)
         case m.Answered():
             return answered(state, message)
         case m.Waited(number):
