@@ -9,6 +9,7 @@ from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
 from game.browser.lab.game_view import GameView
 from game.browser.lab.players import LabPlayers
+from game.browser.lab.positions_sheet import PositionsSheet
 from game.browser.lab.results import Results
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
 from game.browser.lab.watching import FileWatch
@@ -69,6 +70,7 @@ class Workbench:
         self._new = NewSheet(titled, self._add_demo, self.take)
         self._foreign = ForeignSheet(self._answer)
         self._offers = OffersSheet(page)
+        self._positions = PositionsSheet(page, state, send)
         self._back = find('.bar [data-do="demo"]', page)
         self._bind(page)
         self._program.run()
@@ -89,7 +91,7 @@ class Workbench:
         self._bindings.close()
         for part in (self._players, self._view, self._results, self._controls, self._watch):
             part.close()
-        for sheet in (self._sheet, self._new, self._foreign, self._offers):
+        for sheet in (self._sheet, self._new, self._foreign, self._offers, self._positions):
             sheet.close()
 
     def _file_watch(self) -> FileWatch:
@@ -137,6 +139,7 @@ class Workbench:
         self._controls.show(state)
         self._view.show(state.run)
         self._results.show(state)
+        self._positions.show(state)
         self._foreign.show(state.foreign)
         self._watch.show(state)
 

@@ -211,6 +211,18 @@ class WatchEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionsPressed:
+    """Let the open draft move in each position of its game that can be won."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOpened:
+    """Show that position of the last trial, counted from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoWorker:
     """No code can be run here."""
 
@@ -243,6 +255,8 @@ LabMessage = (
     | WatchBegun
     | FileRead
     | WatchEnded
+    | PositionsPressed
+    | PositionOpened
     | NoWorker
 )
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests, watching
+from game.lab.page import contests, positions, watching
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, answered, ask, start, step, stop
@@ -55,6 +55,8 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return _run(state, seed, anew=False)
         case m.NewGamePressed(seed):
             return _run(state, seed, anew=True)
+        case m.Answered() if state.trial and state.trial.going:
+            return positions.reduce(state, message)
         case m.Answered():
             return answered(state, message)
         case m.Waited(number):
@@ -70,6 +72,13 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return replace(stopped, unavailable=True), effects
         case m.AgainPressed():
             return again(state, state.run, state.run.log)
+        case _:
+            return _elsewhere(state, message)
+
+
+def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
+    """What has a module of its own."""
+    match message:
         case (
             m.MatchPressed()
             | m.ContestPressed()
@@ -78,6 +87,8 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             | m.AgainOpened()
         ):
             return contests.reduce(state, message)
+        case m.PositionsPressed() | m.PositionOpened():
+            return positions.reduce(state, message)
         case m.WatchBegun() | m.FileRead() | m.WatchEnded():
             return watching.reduce(state, message)
         case _:

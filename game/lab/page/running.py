@@ -129,12 +129,13 @@ def stop(state: LabState) -> Next:
     """End whatever runs; its position and its score stay."""
     if not state.busy:
         return state, ()
-    match, contest = state.match, state.contest
+    match, contest, trial = state.match, state.contest, state.trial
     stopped = replace(
         state,
         run=replace(state.run, going=False),
         match=match and replace(match, going=False),
         contest=contest and replace(contest, going=False),
+        trial=trial and replace(trial, going=False),
         number=state.number + 1,
     )
     return stopped, (m.Halt(),)

@@ -172,6 +172,35 @@ class Watch:
 
 
 @dataclass(frozen=True, slots=True)
+class Tried:
+    """What a draft did in a position: whether it is right, its action ("" for none), its fault.
+
+    `lines` are what it said and printed.
+    """
+
+    right: bool
+    action: str = ""
+    fault: Fault | None = None
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A draft in the positions of its game, one move in each; `tried` are those so far.
+
+    The question about the first one has that `number`, the next ones the numbers after it. `id` and
+    `draft` say which draft, as it was at the start; a move may take `seconds`.
+    """
+
+    number: int
+    id: str
+    draft: Draft
+    going: bool = True
+    tried: tuple[Tried, ...] = ()
+    seconds: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class LabState:
     """All that the page shows. `open` is the id of the draft in the editor.
 
@@ -193,6 +222,7 @@ class LabState:
     waiting: tuple[KeptDraft, ...] = ()
     match: MatchState | None = None
     contest: Contest | None = None
+    trial: Trial | None = None
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
@@ -219,4 +249,5 @@ class LabState:
     def busy(self) -> bool:
         """Whether code is running."""
         match = bool(self.match and self.match.going)
-        return self.run.going or match or bool(self.contest and self.contest.going)
+        trial = bool(self.trial and self.trial.going)
+        return self.run.going or match or trial or bool(self.contest and self.contest.going)
