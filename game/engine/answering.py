@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from array import array
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from time import perf_counter
 from typing import Final
@@ -21,19 +22,23 @@ from game.engine.protocol import (
     Question,
     Reply,
     ToMove,
+    Trace,
     Turn,
     Working,
     message,
     read_answer,
+    read_asked,
     read_question,
-    read_turn,
     split,
     written,
     written_reply,
 )
 from game.lab.draft import Draft
 from game.lab.faults import MINUTES, Fault
+from game.lab.keeping import keep, restored
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
+from game.lab.steps import Steps
+from game.lab.tracing import SECONDS, trace
 
 SLICE: Final = 0.1
 """Seconds that the engine works between two answers."""
@@ -163,13 +168,34 @@ class Drafts:
             raise BadMessage("a game that has not begun")
         game = turn.game, turn.seats
         if player is None or (player.game, player.seats) != game:
-            player = DraftPlayer(*game, turn.draft)
+            player = DraftPlayer(*game, turn.draft, _remembered(turn))
         elif player.draft != turn.draft:  # it was mended
             player = DraftPlayer(*game, turn.draft, player.memory)
         self._players[turn.key] = player, random
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
-        return player.act(turn.seen, turn.player, random)
+        answer = player.act(turn.seen, turn.player, random)
+        if not turn.keeps or answer.fault:
+            return answer
+        return replace(answer, kept=keep(player.memory))
+
+    def trace(self, turn: AnyTurn, seconds: float = SECONDS) -> Steps:
+        """How the draft makes that move, beside the game, as far as it comes in `seconds`.
+
+        Raises BadMessage without its chance.
+        """
+        if not isinstance(turn.chance, int):
+            raise BadMessage("a move without its chance")
+        player = DraftPlayer(turn.game, turn.seats, turn.draft, _remembered(turn))
+        return trace(player, turn.seen, turn.player, Random(turn.chance), seconds=seconds)
+
+
+def _remembered(turn: AnyTurn) -> dict[object, object]:
+    """The memory that is told with a question. Raises BadMessage."""
+    try:
+        return restored(turn.memory)
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
 
 
 def packed(random: Random) -> bytes:
@@ -216,4 +242,11 @@ def _engine() -> Callable[[str], str]:
 def _drafts() -> Callable[[str], str]:
     """Drafts that are asked and answer in JSON."""
     drafts = Drafts()
-    return lambda text: written(drafts.answer(read_turn(text)))
+
+    def answer(text: str) -> str:
+        asked = read_asked(text)
+        if isinstance(asked, Trace):
+            return written(drafts.trace(asked.turn))
+        return written(drafts.answer(asked))
+
+    return answer

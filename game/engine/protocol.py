@@ -6,8 +6,8 @@ counts only if the rules allow it.
 
     to the engine      Task, Fixture, GoOn, Moved
     from the engine    Best, Working, Turn (a draft is to move), Played
-    to the drafts      Turn
-    from the drafts    Answer
+    to the drafts      Turn, Trace
+    from the drafts    Answer, Steps (to a Trace)
 """
 
 from __future__ import annotations
@@ -33,7 +33,9 @@ from game.lab.draft import (
     Draft,
 )
 from game.lab.faults import KINDS, Fault
+from game.lab.keeping import LONGEST_KEPT, MOST_LOST, NOTHING, Kept
 from game.lab.playing import Answer, AnyAnswer, Fixture, Played
+from game.lab.steps import Steps, problem_in
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -66,7 +68,8 @@ class Turn(Generic[S]):
 
     `key` names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds
     its chance in this move; or the state of a generator with which it begins anew, with an empty
-    memory; or None to go on with that.
+    memory; or None to go on with that. With `keeps` the answer tells what the draft has afterwards.
+    `memory` is the memory that it begins with where there is none yet, as such an answer told it.
     """
 
     game: str
@@ -76,6 +79,15 @@ class Turn(Generic[S]):
     draft: Draft
     key: str
     chance: int | bytes | None
+    keeps: bool = False
+    memory: str = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Trace(Generic[S]):
+    """A draft is to make that move once more, step by step, and nothing of it counts."""
+
+    turn: Turn[S]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +120,7 @@ class Best:
 
 
 AnyTurn = Turn[Any]
+AnyTrace = Trace[Any]
 AnyTask = Task[Any]
 Question = AnyTask | Fixture | GoOn | Moved
 """What the engine is asked."""
@@ -157,7 +170,7 @@ def _read(kind: type[T], text: str, longest: int) -> T:
 # --- the engine
 
 
-def written_question(question: Question | AnyTurn) -> str:
+def written_question(question: Question | AnyTurn | AnyTrace) -> str:
     """What the engine is to be asked; what a draft has answered is sent on as it came."""
     return f"{MOVED}{question.answer}" if isinstance(question, Moved) else written(question)
 
@@ -232,12 +245,22 @@ def read_progress(text: str) -> Working | ToMove | Played:
 
 
 def read_turn(text: str) -> AnyTurn:
+    """The move that a draft is asked for. Raises BadMessage for anything else."""
+    asked = read_asked(text)
+    if isinstance(asked, Trace):
+        raise BadMessage("no move is asked for")
+    return asked
+
+
+def read_asked(text: str) -> AnyTurn | AnyTrace:
     """What a draft is asked. Raises BadMessage for anything else."""
     try:
         data = json.loads(text)
         match data:
             case {"Turn": [str(game), *_others]}:
                 return cast("AnyTurn", from_data(_of_game(Turn, game), data))
+            case {"Trace": [{"Turn": [str(game), *_others]}]}:
+                return cast("AnyTrace", from_data(_of_game(Trace, game), data))
     except ValueError as problem:
         raise BadMessage(str(problem)) from None
     raise BadMessage("a draft is asked for a move, and nothing else")
@@ -250,6 +273,8 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
         raise BadMessage("more output than is kept")
     if answer.fault:
         _check_fault(answer.fault)
+    if answer.kept:
+        _check_kept(answer.kept)
     if (answer.action is None) == (answer.fault is None):
         raise BadMessage("neither an action nor a fault")
     if answer.action is None:
@@ -272,6 +297,35 @@ def _check_fault(fault: Fault) -> None:
         raise BadMessage("a fault that cannot be")
     if any(at not in range(LONGEST_SOURCE + 2) for at in lines):
         raise BadMessage("a line that cannot be")
+
+
+def _check_kept(kept: Kept) -> None:
+    """Raise BadMessage for what no draft can have kept."""
+    lengths = (
+        len(kept.memory) <= LONGEST_KEPT
+        and len(kept.lost) <= MOST_LOST
+        and all(len(name) <= LONGEST_NAME for name in kept.lost)
+    )
+    if not lengths:
+        raise BadMessage("more than is kept")
+
+
+def read_steps(text: str, turn: AnyTurn) -> Steps:
+    """How the draft made that move, step by step. Raises BadMessage for what cannot be."""
+    steps = _read(Steps, text, LONGEST)
+    if steps.fault:
+        _check_fault(steps.fault)
+    game, acts = registry.rules(turn.game), steps.action is not None
+    if acts + (steps.fault is not None) + steps.cut != 1:
+        raise BadMessage("an end that cannot be")
+    legal = frozenset[str]()
+    if steps.tables or acts:
+        texts = map(game.action_to_string, game.legal_actions(turn.seen, turn.player))
+        legal = frozenset(texts)
+    problem = problem_in(steps, turn.seats, legal)
+    if problem or (acts and steps.action not in legal):
+        raise BadMessage(problem or "not allowed")
+    return steps
 
 
 # --- both

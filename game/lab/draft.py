@@ -127,6 +127,7 @@ class RunningDraft:
         if code is None:
             raise DraftError(fault or Fault("syntax"))
         space: dict[str, object] = {"__name__": draft.name, "__builtins__": builtins}
+        code = self._prepared(code, space)
         with self._watched(output):
             exec(code, space)
         self._choose = space.get(FUNCTION)
@@ -138,6 +139,10 @@ class RunningDraft:
         assert callable(self._choose)
         with self._watched(output):
             return self._choose(look, memory)
+
+    def _prepared(self, code: CodeType, _space: dict[str, object]) -> CodeType:
+        """What is run instead of `code`, and what more it finds in its space."""
+        return code
 
     @contextmanager
     def _watched(self, output: Output) -> Iterator[None]:

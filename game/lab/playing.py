@@ -15,6 +15,7 @@ from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
 from game.lab.faults import Fault
+from game.lab.keeping import Kept
 from game.lab.look import look_at
 from game.lab.seat import seat_name
 
@@ -38,13 +39,14 @@ class Fixture:
 class Answer(Generic[A]):
     """What a draft did: its action or a fault; what it said, note by note, and what it printed.
 
-    Of a draft itself the action is a text.
+    Of a draft itself the action is a text. `kept` is what it has afterwards, if that was asked for.
     """
 
     action: A | None = None
     fault: Fault | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    kept: Kept | None = None
 
 
 AnyAnswer = Answer[Any]
@@ -73,6 +75,7 @@ class DraftPlayer:
     seats: int
     draft: Draft
     memory: dict[object, object] = field(default_factory=dict)
+    start: Callable[[Draft, Output], RunningDraft] = RunningDraft
     _program: RunningDraft | None = None
 
     def act(self, seen: object, player: int, random: Random) -> Answer[str]:
@@ -91,11 +94,11 @@ class DraftPlayer:
         if answer.action is None:
             return answer
         action = registry.rules(self.game).action_from_string(answer.action)
-        return Answer(action, None, answer.said, answer.printed)
+        return Answer(action, None, answer.said, answer.printed, answer.kept)
 
     def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
-        self._program = self._program or RunningDraft(self.draft, output)
+        self._program = self._program or self.start(self.draft, output)
         look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)

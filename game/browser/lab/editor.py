@@ -65,6 +65,11 @@ class Editor:
         fault = stop.fault
         self._editor.stop(fault.line or 1, fault.message, explain(fault, stop.seconds))
 
+    def mark(self, line: int | None) -> None:
+        """Mark the line of a step; None takes the mark away."""
+        if self._editor:
+            self._editor.mark(line or 0)
+
     def focus(self) -> None:
         """Let whoever types go on."""
         if self._editor:

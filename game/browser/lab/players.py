@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from game import bots, registry
 from game.browser.lab.runner import Runner, Unavailable
-from game.browser.session import Ended, EngineClient, Query, entropy
+from game.browser.session import Ended, EngineClient, Query
 from game.browser.web import Unbind, failure, scheduling
 from game.engine.protocol import Turn
 from game.lab.page import messages as m
@@ -40,19 +41,43 @@ class LabPlayers:
             failure.begin(self._ask_draft(asked))
 
     async def _ask_draft(self, asked: m.Ask) -> None:
-        assert not isinstance(asked.player, str)
-        key = f"{asked.game}/{asked.seat}"
-        turn = Turn(
-            self._game, asked.seats, asked.seen, asked.seat, asked.player, key, entropy() >> 21
-        )
         try:
-            answer = await self._runner.choose(turn)
+            answer = await self._runner.choose(replace(self._turn(asked), keeps=True))
         except Ended:
             return
         except Unavailable:
             self._send(m.NoWorker())
             return
         self._send(m.Answered(asked.number, asked.plies, asked.seat, answer))
+
+    def ask_steps(self, asked: m.AskSteps) -> None:
+        """Have a draft make a move once more, step by step."""
+        failure.begin(self._ask_steps(asked))
+
+    async def _ask_steps(self, asked: m.AskSteps) -> None:
+        try:
+            steps = await self._runner.trace(self._turn(asked.asked))
+        except Ended:
+            return
+        except Unavailable:
+            self._send(m.NoWorker())
+            return
+        self._send(m.Traced(asked.number, steps))
+
+    def _turn(self, asked: m.Ask) -> Turn[object]:
+        """What the draft is asked."""
+        assert not isinstance(asked.player, str)
+        key, game = f"{asked.game}/{asked.seat}", self._game
+        return Turn(
+            game,
+            asked.seats,
+            asked.seen,
+            asked.seat,
+            asked.player,
+            key,
+            asked.chance,
+            memory=asked.memory,
+        )
 
     def _ask_level(self, asked: m.Ask, level: str) -> None:
         bot = bots.seat(level, registry.levels(self._game), asked.seats)
@@ -63,7 +88,7 @@ class LabPlayers:
             asked.seats,
             asked.seen,
             asked.seat,
-            seed=entropy() >> 21,
+            seed=asked.chance,
             seconds=bot.level.seconds,
             done=lambda best: self._send(
                 m.Answered(asked.number, asked.plies, asked.seat, Answer(best.action))

@@ -12,12 +12,15 @@ from typing import Final
 from pyodide.ffi import JsException
 
 from game.browser.session import EngineClient, PythonWorker
-from game.engine.protocol import AnyTurn, BadMessage, read_answer, written
+from game.engine.protocol import AnyTurn, BadMessage, Trace, read_answer, read_steps, written
 from game.lab.faults import FATAL, Fault
 from game.lab.playing import Answer, AnyAnswer, Fixture, Played
+from game.lab.steps import Steps
 
 DRAFTS: Final = "drafts"
 """What the worker is called in which drafts are run."""
+LONGER: Final = 1.0
+"""Seconds that a move may take longer while it is traced."""
 
 
 class Unavailable(Exception):
@@ -61,6 +64,23 @@ class Runner:
             answer = Answer(fault=Fault("crash"))
         self._replace_after(answer.fault)
         return answer
+
+    async def trace(self, turn: AnyTurn) -> Steps:
+        """How a draft makes that move, step by step; with a fault and no steps if it cannot."""
+        async with self._turn:
+            worker = await self._ready()
+            try:
+                text = await worker.ask(written(Trace(turn)), self.seconds + LONGER)
+                steps = read_steps(text, turn)
+            except TimeoutError:
+                steps = Steps(fault=Fault("time"))
+            except BadMessage:
+                steps = Steps(fault=Fault("crash"))
+            except asyncio.CancelledError:
+                self.close()
+                raise
+        self._replace_after(steps.fault)
+        return steps
 
     async def play(self, fixture: Fixture, engine: EngineClient) -> Played:
         """A whole game, which the engine plays; a fault loses it."""

@@ -10,7 +10,9 @@ from game.browser.lab.editor import Editor
 from game.browser.lab.game_view import GameView
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.results import Results
+from game.browser.lab.run_sheet import RunSheet
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
+from game.browser.lab.stepping import SteppingView
 from game.browser.library import Archive
 from game.browser.table import Program
 from game.browser.web import Bindings, Element, failure, files, find, offer_undo, say, scheduling
@@ -21,6 +23,7 @@ from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.reduce import reduce
 from game.lab.page.state import LabState, Stop
+from game.table.session import AnySession
 
 
 class Workbench:
@@ -51,6 +54,7 @@ class Workbench:
             lambda: send(m.RunPressed(seed())),
         )
         self._view, self._results = GameView(page, send), Results(page, send)
+        self._stepping = SteppingView(page, send, self._editor.mark)
         self._controls = LabControls(page, state, send)
         self._sheet = DraftSheet(
             self._rename,
@@ -60,6 +64,7 @@ class Workbench:
         self._new = NewSheet(titled, self._add_demo, self.take)
         self._foreign = ForeignSheet(self._answer)
         self._offers = OffersSheet(page)
+        self._seats = RunSheet(page, state.game, seed, send, lambda: self._program.state)
         self._back = find('.bar [data-do="demo"]', page)
         self._bind(page)
         self._program.run()
@@ -73,14 +78,20 @@ class Workbench:
         """Show what came from elsewhere."""
         self._program.send(m.Arrived(draft))
 
+    def begin_at(self, session: AnySession) -> None:
+        """Ask who plays on from where that game stands."""
+        self._program.send(m.StopPressed())
+        self._program.send(m.PositionGiven(session))
+        self._seats.open()
+
     def close(self) -> None:
         """End everything."""
         self._editor.close()
         self._program.close()
         self._bindings.close()
-        for part in (self._players, self._view, self._results, self._controls):
+        for part in (self._players, self._view, self._results, self._controls, self._stepping):
             part.close()
-        for sheet in (self._sheet, self._new, self._foreign, self._offers):
+        for sheet in (self._sheet, self._new, self._foreign, self._offers, self._seats):
             sheet.close()
 
     def _bind(self, page: Element) -> None:
@@ -100,14 +111,16 @@ class Workbench:
             self._loaded = state.loaded
             self._stop = None
             self._editor.load(state.draft.source)
-        stop = state.run.stop if state.run.id == state.open else None
+        stop = state.run.stop
+        stop = stop if stop and state.run.draft_id(stop.seat) == state.open else None
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop)
         self._players.allow(state.seconds)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
-        self._view.show(state.run)
+        self._stepping.show(state)
+        self._view.show(state.run, self._stepping.board(state))
         self._results.show(state)
         self._foreign.show(state.foreign)
 
@@ -115,6 +128,8 @@ class Workbench:
         match effect:
             case m.Ask():
                 self._players.ask(effect)
+            case m.AskSteps():
+                self._players.ask_steps(effect)
             case m.PlayAll():
                 self._players.play_all(effect)
             case m.Wait(number):

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests
+from game.lab.page import contests, seating, stepping
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import answered, ask, start, step, stop
@@ -50,6 +50,13 @@ def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
 
 def reduce(state: LabState, message: m.LabMessage) -> Next:
     """The state after that message, and the effects."""
+    if isinstance(message, m.SteppingMessage):
+        return stepping.reduce(state, message)
+    after, effects = _reduce(state, message)
+    return stepping.followed(state, after), effects
+
+
+def _reduce(state: LabState, message: m.LabMessage) -> Next:
     match message:
         case m.RunPressed(seed):
             return _run(state, seed, anew=False)
@@ -65,6 +72,10 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, run=replace(state.run, at=at)), _STILL
         case m.StopPressed():
             return stop(state)
+        case m.RunWithPressed():
+            return seating.run_with(state, message)
+        case m.PositionGiven(session):
+            return replace(state, position=session), _STILL
         case m.NoWorker():
             stopped, effects = stop(state)
             return replace(stopped, unavailable=True), effects
@@ -93,12 +104,14 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     """Go on where the open draft's game has stopped, or begin another one."""
     if state.busy:
         return state, _STILL
-    draft, run = state.draft, state.run
-    same = (run.id, run.opponent) == (draft.id, state.opponent)
+    draft, run, same = state.draft, state.run, seating.goes_on(state)
+    if same and run.seated and (anew or run.over):
+        return seating.once_more(state, seed)
     if anew or not same or run.over:
         names = draft.name, bots.label(state.opponent)
         begun = fresh(state.game, names, seed)
         run = Run(0, begun, id=draft.id, opponent=state.opponent)
+    run = seating.renewed(state, run)
     return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))
 
 

@@ -9,6 +9,7 @@ from game.core.contract import CHANCE
 from game.core.words import _, ngettext
 from game.lab.faults import explain
 from game.lab.page import messages as m
+from game.lab.page.own_moves import asking, remembered
 from game.lab.page.state import LabState, Note, Run, Stop
 from game.lab.playing import AnyAnswer
 
@@ -38,10 +39,8 @@ def ask(state: LabState) -> Next:
     if not active:
         run = replace(run, going=False)
         return replace(state, run=run), (m.Say(_("The game is over.")),)
-    seat, names = active[0], session.names
-    player = run.draft if seat in run.seats else run.opponent
-    asked = m.Ask(run.number, run.game, run.plies, seat, len(names), session.seen(seat), player)
-    return replace(state, run=run), (asked,)
+    asked = asking(run, active[0])
+    return replace(state, run=replace(run, asked=asked)), (asked,)
 
 
 def answered(state: LabState, message: m.Answered) -> Next:
@@ -49,7 +48,7 @@ def answered(state: LabState, message: m.Answered) -> Next:
     run, answer, seat = state.run, message.answer, message.seat
     if not run.going or (message.number, message.plies) != (run.number, run.plies):
         return state, ()
-    run = replace(run, notes=(*run.notes, *_notes(run, seat, answer)))
+    run = remembered(replace(run, notes=(*run.notes, *_notes(run, seat, answer))), message)
     if answer.action is None:
         if answer.fault is None:
             raise ValueError(answer)
