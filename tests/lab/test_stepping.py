@@ -341,7 +341,10 @@ def test_each_game_shows_positions_of_variables(game: str) -> None:
         bench.send(m.WentTo(bench.state.run.plies))
     bench.how()
     assert bench.shown.listed
-    assert bench.board.words
+    after = bench.board
+    bench.send(m.LookChosen("look"))
+    assert after.words != bench.board.words or after.proposed is not None
+    bench.send(m.LookChosen("after"))
     assert bench.shown.position.startswith("On the board: the position after")
 
 

@@ -113,13 +113,27 @@ def shown(state: LabState) -> Shown | None:
 
 
 def board(run: Run, stepping: Stepping) -> AnyBoard:
-    """The board with the position that one looks at; the one of the move where there is none."""
-    session = run.session.stand(stepping.move.asked.plies)
+    """The board with the position that one looks at; the one of the move where there is none.
+
+    Where nothing moves until all have chosen, the action lies on it as one that is proposed.
+    """
+    move = stepping.move
+    session = run.session.stand(move.asked.plies)
+    shown = _drawn(session, move)
     path = stepping.steps and path_shown(stepping, stepping.steps)
-    if path:
-        session = _after(session, stepping.move, path) or session
+    after = _after(session, move, path) if path else None
+    if after is None:
+        return shown
+    there = _drawn(after, move)
+    last = after.history.plies[-1]
+    if there.words != shown.words or last.player != move.asked.seat:
+        return there
+    return replace(shown, proposed=session.view.aim(shown.seen, last.player, last.action))
+
+
+def _drawn(session: AnySession, move: OwnMove) -> AnyBoard:
     view, seen = session.view, session.seen(None)
-    selection = turned(view, seen, view.select(seen, None), stepping.move.asked.seat)
+    selection = turned(view, seen, view.select(seen, None), move.asked.seat)
     drawn = surface.board(session, seen, selection, active=False)
     return surface.with_last(drawn, surface.last_cells(session))
 
