@@ -23,7 +23,7 @@ from game.lab.playing import DraftPlayer
 from game.lab.recorder import EnoughError, Recorder
 from game.lab.steps import Steps
 
-SECONDS: Final = 0.8
+SECONDS: Final = 0.7
 """For how long a move is traced."""
 _INLINE: Final = ("<listcomp>", "<setcomp>", "<dictcomp>")
 """Functions of their own only in older Pythons."""
