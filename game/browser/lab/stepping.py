@@ -112,7 +112,7 @@ class SteppingView:
 
     def _show_table(self, listed: screen.Listed) -> None:
         find(".ranked caption", self._panel).textContent = listed.title
-        for head in self._panel.querySelectorAll(".ranked th"):
+        for head in self._panel.querySelectorAll(".ranked thead th"):
             by = find("button", head).dataset.by
             way = "descending" if listed.descending else "ascending"
             head.setAttribute("aria-sort", way if by == listed.by else "none")
@@ -144,9 +144,8 @@ class SteppingView:
             self._send(m.LookChosen(str(button.dataset.name)))
 
     def _table_pressed(self, event: Event) -> None:
-        button = event.target.closest("button")
-        if button and button.dataset.by:
-            self._send(m.Sorted(str(button.dataset.by)))
+        if head := event.target.closest("[data-by]"):
+            self._send(m.Sorted(str(head.dataset.by)))
         elif row := event.target.closest("[data-action]"):
             self._send(m.RowChosen(str(row.dataset.action)))
 
