@@ -203,7 +203,7 @@ class Recorder:
 
     def _step(self, call: _Call, line: int) -> None:
         at = len(self._lines)
-        late = at % 64 == 63 and self._clock() > self._until
+        late = at % 8 == 7 and self._clock() > self._until
         if at >= MOST_STEPS or self._left < 0 or late:
             self._cut = True
             raise EnoughError

@@ -24,7 +24,7 @@ class SteppingView:
     def __init__(self, page: Element, send: Send, mark: Callable[[int | None], object]) -> None:
         self._send, self._mark = send, mark
         self._button = find('[data-do="how"]', page)
-        self._panel = find(".how", page)
+        self._panel = find(".decided", page)
         self._slider = find("input", self._panel)
         self._back, self._on = (
             find(f'[data-do="{name}"]', self._panel) for name in ("how-back", "how-on")
