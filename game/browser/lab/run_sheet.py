@@ -8,7 +8,7 @@ from functools import partial
 from game import bots, registry
 from game.browser.lab.sheets import ActionSheet
 from game.browser.setup import OptionRow
-from game.browser.web import Bindings, Element, find, inputs, make, replace
+from game.browser.web import Bindings, Element, clone, find, inputs, replace
 from game.core.contract import OptionValue
 from game.core.knowledge import LEVELS
 from game.core.words import _
@@ -87,19 +87,15 @@ class RunSheet:
         replace(find(".seated", sheet), *(self._row(state, seat) for seat in seats))
 
     def _row(self, state: LabState, seat: int) -> Element:
-        row, label = make("li"), make("label", className="choice")
-        select = make("select")
+        row = clone("run-seat")
+        select = find("select", row)
         levels = [Choice(level, bots.label(level)) for level in LEVELS]
         own = [Choice(draft.id, f"{draft.name}.py") for draft in state.drafts]
         inputs.fill_select(
             self._rows, select, levels, self._seats[seat], partial(self._choose, seat)
         )
         inputs.show_group(select, _("Your own bots"), own, self._seats[seat])
-        name = make("span", _("Player {number}").format(number=seat + 1))
-        box = make("span", className="level")
-        box.append(select)
-        label.append(name, box)
-        row.append(label)
+        find("span", row).textContent = _("Player {number}").format(number=seat + 1)
         return row
 
     def _choose(self, seat: int, who: str) -> None:
