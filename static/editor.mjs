@@ -153,6 +153,20 @@ const stops = StateField.define({
   ],
 });
 
+// --- The line of a step, while a move is stepped through
+
+const step = StateEffect.define();
+const steps = StateField.define({
+  create: () => Decoration.none,
+  update(before, { effects, docChanged, state: { doc } }) {
+    const told = effects.find((effect) => effect.is(step));
+    if (!told) return docChanged ? Decoration.none : before;
+    if (told.value < 1 || told.value > doc.lines) return Decoration.none;
+    return RangeSet.of(Decoration.line({ class: "step" }).range(doc.line(told.value).from));
+  },
+  provide: (field) => EditorView.decorations.from(field),
+});
+
 // --- How it looks
 
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace";
@@ -166,6 +180,7 @@ const look = EditorView.theme({
   ".cm-gutters": { background: "var(--card)", color: "var(--ink2)", border: "0" },
   ".cm-lineNumbers .cm-gutterElement": { padding: "0 12px 0 8px", minWidth: "var(--numbers, 44px)" },
   ".cm-line.stopped, .told": { background: warm },
+  ".cm-line.step": { outline: "2px solid var(--p-a)", outlineOffset: "-2px", background: "var(--sunk)" },
   ".cm-gutterElement.stopped": { background: "var(--warn)", color: "var(--onp)", fontWeight: "700" },
   ".told": { padding: "4px 14px 10px 10px", whiteSpace: "normal" },
   ".told b, .told span": { display: "block", maxWidth: "calc(100cqi - var(--numbers, 44px) - 24px)" },
@@ -230,6 +245,7 @@ export function open(place, label, changed, run) {
     python().language,
     ViewPlugin.fromClass(Colours, { decorations: ({ decorations }) => decorations }),
     stops,
+    steps,
     look,
     EditorView.contentAttributes.of({ "aria-label": label }),
     EditorView.domEventHandlers({ blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)) }),
@@ -256,6 +272,12 @@ export function open(place, label, changed, run) {
       const [first, last] = line ? statement(shown.state, Math.min(line, doc.lines)) : [1, 0];
       const scroll = EditorView.scrollIntoView(last && doc.line(last).from, { y: "center" });
       shown.dispatch({ effects: [stop.of({ first, last, words, meaning, repair }), scroll] });
+    },
+    // Mark the line of a step, and show it; 0 for none.
+    mark(line) {
+      const { doc } = shown.state;
+      const at = line && EditorView.scrollIntoView(doc.line(Math.min(line, doc.lines)).from, { y: "center" });
+      shown.dispatch({ effects: [step.of(line), ...(at ? [at] : [])] });
     },
     goOn: () => shown.dispatch({ effects: stop.of(null) }),
     focus: () => shown.focus(),

@@ -26,19 +26,23 @@ from game.engine.protocol import (
     Question,
     Reply,
     ToMove,
+    Trace,
     Turn,
     Working,
     message,
     read_answer,
+    read_asked,
     read_question,
-    read_turn,
     split,
     written,
     written_reply,
 )
 from game.lab.draft import Draft, Output, TooLateError
 from game.lab.faults import MINUTES, Fault
+from game.lab.keeping import keep, restored
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
+from game.lab.steps import Steps
+from game.lab.tracing import SECONDS, trace
 
 SLICE: Final = 0.1
 """Seconds that the engine works between two answers."""
@@ -202,7 +206,24 @@ class Drafts:
         _Alarm.rang = False
         random = Random(turn.chance)
         answer = player.act(turn.seen, turn.player, random, number=turn.number, terms=turn.terms)
-        return replace(answer, action=None, fault=Fault("time")) if _swallowed(answer) else answer
+        if _swallowed(answer):
+            return replace(answer, action=None, fault=Fault("time"))
+        return (
+            replace(answer, kept=keep(player.memory)) if turn.keeps and not answer.fault else answer
+        )
+
+    def trace(self, turn: AnyTurn, seconds: float = SECONDS) -> Steps:
+        """How the draft makes that move, beside the game, as far as it comes in `seconds`.
+
+        Raises BadMessage for a memory that cannot be.
+        """
+        player = self._player(turn, _remembered(turn))
+        return trace(
+            *(player, turn.seen, turn.player, Random(turn.chance)),
+            number=turn.number,
+            terms=turn.terms,
+            seconds=seconds,
+        )
 
     def _player(self, turn: AnyTurn, memory: dict[object, object] | None = None) -> DraftPlayer:
         """The draft of that turn, which has not run yet."""
@@ -213,6 +234,14 @@ class Drafts:
             clock=self._clock,
             pace=self._pace,
         )
+
+
+def _remembered(turn: AnyTurn) -> dict[object, object]:
+    """The memory that is told with a question. Raises BadMessage."""
+    try:
+        return restored(turn.memory)
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
 
 
 def _swallowed(answer: Answer[str]) -> bool:
@@ -300,6 +329,9 @@ def _drafts() -> Callable[[str], str]:
         if text == REFERENCE:
             drafts.measure()
             return DONE
-        return written(drafts.answer(read_turn(text)))
+        asked = read_asked(text)
+        if isinstance(asked, Trace):
+            return written(drafts.trace(asked.turn))
+        return written(drafts.answer(asked))
 
     return answer

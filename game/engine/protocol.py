@@ -6,8 +6,8 @@ counts only if the rules allow it.
 
     to the engine      Task, Fixture, GoOn, Moved
     from the engine    Best, Working, ToMove (a side and its Turn), Played
-    to the drafts      Reference (before all else), Turn
-    from the drafts    "done" (the reference), Answer
+    to the drafts      Reference (before all else), Turn, Trace
+    from the drafts    "done" (the reference), Answer, Steps (to a Trace)
 """
 
 from __future__ import annotations
@@ -26,8 +26,10 @@ from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
 from game.lab.draft import LONGEST_OUTPUT, LONGEST_SOURCE, Draft
 from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
+from game.lab.keeping import LONGEST_KEPT, MOST_LOST, NOTHING, Kept
 from game.lab.mistakes.values import LONGEST_DETAIL, Mistake
 from game.lab.playing import Answer, AnyAnswer, Fixture, Options, Played
+from game.lab.steps import Steps, problem_in
 from game.lab.terms import TICKS, USUAL, BadNotes, Terms, check_notes
 
 S = TypeVar("S")
@@ -67,7 +69,9 @@ class Turn(Generic[S]):
 
     It is told nothing else but the `options` that were chosen for the game, and its `terms`. `key`
     names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds its
-    chance in this move. A draft that `begins` is run anew, with an empty memory.
+    chance in this move. A draft that `begins` is run anew, with an empty memory. With `keeps` the
+    answer tells what the draft has afterwards; `memory` is the memory with which it begins where
+    there is none yet, as such an answer told it.
     """
 
     game: str
@@ -81,6 +85,15 @@ class Turn(Generic[S]):
     number: int = 1
     options: Options = ()
     terms: Terms = USUAL
+    keeps: bool = False
+    memory: str = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Trace(Generic[S]):
+    """A draft is to make that move once more, step by step, and nothing of it counts."""
+
+    turn: Turn[S]
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +128,7 @@ class Best:
 
 
 AnyTurn = Turn[Any]
+AnyTrace = Trace[Any]
 AnyTask = Task[Any]
 Question = AnyTask | Fixture | GoOn | Moved
 """What the engine is asked."""
@@ -164,7 +178,7 @@ def _read(kind: type[T], text: str, longest: int) -> T:
 # --- the engine
 
 
-def written_question(question: Question | AnyTurn) -> str:
+def written_question(question: Question | AnyTurn | AnyTrace) -> str:
     """What the engine is to be asked; what a draft has answered is sent on as it came."""
     if isinstance(question, Moved):
         return f"{MOVED}{question.seconds!r} {question.answer}"
@@ -250,12 +264,22 @@ def read_progress(text: str) -> Working | ToMove | Played:
 
 
 def read_turn(text: str) -> AnyTurn:
+    """The move that a draft is asked for. Raises BadMessage for anything else."""
+    asked = read_asked(text)
+    if isinstance(asked, Trace):
+        raise BadMessage("no move is asked for")
+    return asked
+
+
+def read_asked(text: str) -> AnyTurn | AnyTrace:
     """What a draft is asked. Raises BadMessage for anything else."""
     try:
         data = json.loads(text)
         match data:
             case {"Turn": [str(game), *_others]}:
                 return cast("AnyTurn", from_data(_of_game(Turn, game), data))
+            case {"Trace": [{"Turn": [str(game), *_others]}]}:
+                return cast("AnyTrace", from_data(_of_game(Trace, game), data))
     except ValueError as problem:
         raise BadMessage(str(problem)) from None
     raise BadMessage("a draft is asked for a move, and nothing else")
@@ -268,6 +292,8 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
         raise BadMessage("more output than is kept")
     if answer.fault:
         _check_fault(answer.fault)
+    if answer.kept:
+        _check_kept(answer.kept)
     if (answer.action is None) == (answer.fault is None):
         raise BadMessage("neither an action nor a fault")
     _check_terms(answer)
@@ -318,6 +344,35 @@ def _is_short(mistake: Mistake) -> bool:
         and (repair is None or (repair.start in lines and repair.end in lines))
         and (repair is None or len(repair.text) <= LONGEST_SOURCE)
     )
+
+
+def _check_kept(kept: Kept) -> None:
+    """Raise BadMessage for what no draft can have kept."""
+    lengths = (
+        len(kept.memory) <= LONGEST_KEPT
+        and len(kept.lost) <= MOST_LOST
+        and all(len(name) <= LONGEST_NAME for name in kept.lost)
+    )
+    if not lengths:
+        raise BadMessage("more than is kept")
+
+
+def read_steps(text: str, turn: AnyTurn) -> Steps:
+    """How the draft made that move, step by step. Raises BadMessage for what cannot be."""
+    steps = _read(Steps, text, LONGEST)
+    if steps.fault:
+        _check_fault(steps.fault)
+    game, acts = registry.rules(turn.game), steps.action is not None
+    if acts + (steps.fault is not None) + steps.cut != 1:
+        raise BadMessage("an end that cannot be")
+    legal = frozenset[str]()
+    if steps.tables or acts:
+        texts = map(game.action_to_string, game.legal_actions(turn.seen, turn.player))
+        legal = frozenset(texts)
+    problem = problem_in(steps, turn.seats, legal)
+    if problem or (acts and steps.action not in legal):
+        raise BadMessage(problem or "not allowed")
+    return steps
 
 
 # --- both

@@ -131,6 +131,7 @@ class RunningDraft:
         if code is None:
             raise DraftError(fault or Fault("syntax"))
         space: dict[str, object] = {"__name__": draft.name, "__builtins__": builtins}
+        code = self._prepared(code, space)
         with self._watched(output):
             exec(code, space)
         self._choose = space.get(FUNCTION)
@@ -147,6 +148,10 @@ class RunningDraft:
     def not_legal(self, returned: object, legal: Sequence[str]) -> Fault:
         """The fault of what `choose` has returned just now instead of a legal action."""
         return diagnosis.of_returned(self._draft.source, returned, legal, self._ending.line)
+
+    def _prepared(self, code: CodeType, _space: dict[str, object]) -> CodeType:
+        """What is run instead of `code`, and what more it finds in its space."""
+        return code
 
     @contextmanager
     def _watched(self, output: Output) -> Iterator[None]:

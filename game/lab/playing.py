@@ -17,6 +17,7 @@ from game.core.history import AnyHistory, Ply
 from game.lab.diagnosis import clipped
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, TooLateError
 from game.lab.faults import LONGEST_MESSAGE, Fault
+from game.lab.keeping import Kept
 from game.lab.look import Look, look_at
 from game.lab.seat import seat_name
 from game.lab.terms import (
@@ -72,7 +73,8 @@ class Answer(Generic[A]):
     """What a draft did: its action or a fault; what it said, note by note, and what it printed.
 
     Of a draft itself the action is a text. `notes` are those for the match, as JSON, None if they
-    are as before; `readings` say how often it has read the time.
+    are as before; `readings` say how often it has read the time. `kept` is what it has
+    afterwards, if that was asked for.
     """
 
     action: A | None = None
@@ -81,6 +83,7 @@ class Answer(Generic[A]):
     printed: str = ""
     notes: str | None = None
     readings: Readings = ()
+    kept: Kept | None = None
 
 
 AnyAnswer = Answer[Any]
@@ -129,6 +132,7 @@ class DraftPlayer:
     output: Callable[[], Output] = Output
     clock: Callable[[], float] = perf_counter
     pace: float = 1.0
+    start: Callable[[Draft, Output], RunningDraft] = RunningDraft
     _program: RunningDraft | None = None
     _keeps: bool = True
 
@@ -193,7 +197,7 @@ class DraftPlayer:
 
     def _act(self, look: Look, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
-        self._program = self._program or RunningDraft(self.draft, output)
+        self._program = self._program or self.start(self.draft, output)
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:

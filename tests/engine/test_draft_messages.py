@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -20,12 +21,14 @@ from game.engine.protocol import (
     Played,
     Question,
     ToMove,
+    Trace,
     Turn,
     answer_to,
     message,
     read_answer,
     read_progress,
     read_question,
+    read_steps,
     read_turn,
     written,
     written_question,
@@ -33,8 +36,10 @@ from game.engine.protocol import (
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import MINUTES, Fault
+from game.lab.keeping import Kept
 from game.lab.mistakes.values import Mistake, Repair
 from game.lab.playing import Answer, Fixture, play
+from game.lab.steps import Row, Steps, Table
 from game.lab.terms import USUAL, Terms
 from tests.bots.test_resumable_search import task
 
@@ -205,10 +210,10 @@ BAD_ANSWERS = [
     "[" * 99_999,
     "x" * 2_000_000,
     json.dumps({"Answer": ["a1"]}),
-    json.dumps({"Answer": [7, None, [], "", None, []]}),
-    json.dumps({"Answer": ["a1", None, "said", "", None, []]}),
-    json.dumps({"Answer": ["a1", None, [], ["printed"], None, []]}),
-    json.dumps({"Played": ["a1", None, [], "", None, []]}),
+    json.dumps({"Answer": [7, None, [], "", None, [], None]}),
+    json.dumps({"Answer": ["a1", None, "said", "", None, [], None]}),
+    json.dumps({"Answer": ["a1", None, [], ["printed"], None, [], None]}),
+    json.dumps({"Played": ["a1", None, [], "", None, [], None]}),
     written(turn()),
     written(Answer()),
     written(Answer("z99")),
@@ -316,3 +321,122 @@ def test_what_is_no_question_is_refused() -> None:
     for text in ("", "[]", '{"Turn": ["soldiers"]}', '{"GoOn": 1}', '{"Fixture": 1}'):
         with pytest.raises(BadMessage):
             read_question(text)
+
+
+# Steps
+
+
+STEPS = written(
+    Steps(
+        lines=(1, 2),
+        calls=(("choose", 1),),
+        entered=((0, 0),),
+        names=("look", "return"),
+        values=(("look", ((0, "a1"),)), ("'a1'", None)),
+        changes=((0, 0, 0), (1, 1, 1)),
+        prints=((1, 2, 1),),
+        printed="x\n",
+        said=("hello",),
+        tables=(Table(2, "score", (Row("a1", 1.5, "1.5", 1),)),),
+        action="a1",
+    )
+)
+
+
+def test_a_draft_makes_a_move_once_more_without_touching_its_game() -> None:
+    counting = Draft("mine", "def choose(look, memory):\n    memory[0] = memory.get(0, 0) + 1\n")
+    worker = Worker()
+    printing = Draft("mine", f"{counting.source}    print(memory[0])\n    return look.actions[0]")
+    asked = replace(turn(draft=printing), keeps=True)
+    first = read_answer(worker.ask(asked), asked)
+    again = replace(asked, memory=first.kept.memory)
+    steps = read_steps(worker.ask(written(Trace(again))), again)
+    assert (steps.printed, steps.action) == ("2\n", "a1")
+    assert read_answer(worker.ask(asked), asked).printed == "2\n"
+    fresh = Worker()
+    assert read_answer(fresh.ask(again), again).printed == "2\n", "a new worker gets the memory"
+
+
+def test_what_is_kept_is_told_only_when_it_is_asked_for() -> None:
+    worker = Worker()
+    assert read_answer(worker.ask(turn()), turn()).kept is None
+    asked = replace(turn(draft=Draft("mine", "def choose(look, memory):\n    1 / 0")), keeps=True)
+    assert read_answer(worker.ask(asked), asked).kept is None
+
+
+@pytest.mark.parametrize("chance", [None, b"\0"])
+def test_a_move_without_its_chance_is_not_made_once_more(chance: Any) -> None:
+    with pytest.raises(BadMessage):
+        Worker().ask(written(Trace(turn(chance=chance))))
+    with pytest.raises(BadMessage):
+        Worker().ask(written(Trace(replace(turn(), memory="{"))))
+
+
+def test_steps_arrive_as_they_were_sent() -> None:
+    assert written(read_steps(STEPS, turn())) == STEPS
+
+
+def with_field(number: int, value: Any) -> str:
+    """The steps with another value in the field of that number."""
+    data = json.loads(STEPS)
+    data["Steps"][number] = value
+    return json.dumps(data)
+
+
+BAD_STEPS = [
+    *("", "{", "[]", "null", written(Answer("a1")), STEPS[:-1], STEPS + " " * 500_000),
+    *(with_field(0, lines) for lines in ([], [1], [0, 1], [1.5, 1], ["1", 1], [1] * 20_001)),
+    with_field(0, [1, 10**9]),
+    *(with_field(1, calls) for calls in ([], [["x" * 999, 1]], [["x"]], [[1, 1]])),
+    *(with_field(2, entered) for entered in ([], [[1, 0]], [[0, 1]], [[0, -1]], [[1, 0], [0, 0]])),
+    *(with_field(3, names) for names in ([], ["a"], ["a" * 999, "b"], [1, 2])),
+    *(with_field(4, values) for values in ([], [["x" * 121, None], ["", None]])),
+    *(with_field(4, [["x", [[who, "a1"]]], ["", None]]) for who in (-2, 2, "0")),
+    with_field(4, [["x", [[0, "a" * 999]]], ["", None]]),
+    with_field(4, [["x", [[0, "a1"]] * 41], ["", None]]),
+    *(with_field(5, [change]) for change in ([2, 0, 0], [-1, 0, 0], [0, 2, 0], [0, 0, 2], [0, 0])),
+    with_field(5, [[1, 0, 0], [0, 0, 0]]),
+    *(with_field(6, [heard]) for heard in ([1, 3, 1], [1, 2, 2], [2, 0, 0], [0, -1, 0])),
+    with_field(6, [[0, 2, 1], [1, 1, 1]]),
+    with_field(7, "x" * 70_000),
+    with_field(8, ["x" * 70_000]),
+    *(
+        with_field(9, [{"Table": [2, "s", [{"Row": row}]]}])
+        for row in (
+            ["zz", 1.5, "1.5", 1],
+            ["a1", "1", "1.5", 1],
+            ["a1", 1.5, "x" * 121, 1],
+            ["a1", 1.5, "1.5", 2],
+            ["a1", 1.5, 1.5, 1],
+        )
+    ),
+    with_field(9, [{"Table": [0, "s", []]}]),
+    with_field(9, [{"Table": [1, "s" * 99, []]}]),
+    with_field(9, [{"Table": [1, "s", []]}] * 21),
+    with_field(9, [{"Table": [1, "s", [{"Row": ["a1", 1.5, "1.5", 1]}] * 2001]}]),
+    STEPS.replace("1.5,", "1e999,"),
+    STEPS.replace("1.5,", "NaN,"),
+    *(with_field(10, action) for action in ("zz", "resign", None, 3)),
+    with_field(11, {"Fault": ["error", 1, "", [], "", ""]}),
+    with_field(12, True),
+]
+
+
+@pytest.mark.parametrize("text", BAD_STEPS, ids=range(len(BAD_STEPS)))
+def test_steps_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(BadMessage):
+        read_steps(text, turn())
+
+
+BAD_KEPT = [
+    Kept("x" * 20_000),
+    Kept("", ("x",) * 21),
+    Kept("", ("x" * 300,)),
+]
+
+
+@pytest.mark.parametrize("kept", BAD_KEPT, ids=range(len(BAD_KEPT)))
+def test_more_than_is_kept_is_refused(kept: Kept) -> None:
+    assert read_answer(written(Answer("a1", kept=Kept("[]", ("memory[0]",)))), turn())
+    with pytest.raises(BadMessage):
+        read_answer(written(Answer("a1", kept=kept)), turn())

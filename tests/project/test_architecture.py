@@ -66,7 +66,7 @@ ROOMS = {
     "review": ["board", "preferences", "table", "session", "library", "web"],
     "library": ["session", "web"],
     "setup": ["session", "preferences", "web"],
-    "lab": ["board", "session", "table", "library", "web"],
+    "lab": ["board", "session", "table", "library", "setup", "web"],
     "app": [
         *("web", "preferences", "board", "session", "table", "review", "library", "setup", "lab"),
     ],

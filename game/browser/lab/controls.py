@@ -10,6 +10,7 @@ from game.browser.web import Bindings, Element, Event, find, inputs, make, repla
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.lab.page import messages as m
+from game.lab.page import seating
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import MATCHES, SECONDS, LabState
 from game.view.values import Choice
@@ -56,8 +57,7 @@ class LabControls:
             self._chosen = state.seed
             self._show_seed()
         run = state.run
-        goes_on = run.id == state.open and run.opponent == state.opponent
-        goes_on = goes_on and bool(run.plies) and not run.over
+        goes_on = seating.goes_on(state) and bool(run.plies) and not run.over
         tabs = (*state.drafts, *state.waiting)
         named = tuple((draft.id, f"{draft.name}.py", _note(draft, state)) for draft in tabs)
         shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named

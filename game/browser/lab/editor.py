@@ -87,6 +87,11 @@ class Editor:
         """What is written; None before the editor has been loaded."""
         return str(self._editor.text()) if self._editor else None
 
+    def mark(self, line: int | None) -> None:
+        """Mark the line of a step; None takes the mark away."""
+        if self._editor:
+            self._editor.mark(line or 0)
+
     def focus(self) -> None:
         """Let whoever types go on."""
         if self._editor:

@@ -24,6 +24,7 @@ from game.browser.web import (
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Run
+from game.table.surface import AnyBoard
 from game.view.seats import Signs
 
 
@@ -44,6 +45,7 @@ class GameView:
         self._board: BoardView | None = None
         self._names: tuple[str, ...] = ()
         self._shown: Run | None = None
+        self._instead: AnyBoard | None = None
         self._rows: tuple[screen.Row, ...] = ()
         self._bindings = Bindings()
         self._bindings.on(self._back, "click", lambda _event: send(m.Stepped(-1)))
@@ -56,11 +58,11 @@ class GameView:
         self._observer = window.ResizeObserver.new(self._proxy)
         self._observer.observe(self._stage)
 
-    def show(self, run: Run) -> None:
-        """Show where that run stands."""
-        if run is self._shown:
+    def show(self, run: Run, instead: AnyBoard | None = None) -> None:
+        """Show where that run stands, or that board instead of its own."""
+        if run is self._shown and instead is self._instead:
             return
-        before, self._shown = self._shown, run
+        before, self._shown, self._instead = self._shown, run, instead
         find(".where b", self._screen).textContent = screen.where(run)
         find(".where span", self._screen).textContent = screen.whose(run)
         self._back.setAttribute("aria-disabled", run.at == 0)
@@ -68,7 +70,7 @@ class GameView:
         find("span", self._again).textContent = screen.seed_words(run.seed)
         find('[data-do="again"]', self._again).setAttribute("aria-disabled", run.going)
         self._show_rows(screen.rows(run))
-        board = screen.board(run)
+        board = instead or screen.board(run)
         ratio = board.frame.box.width / board.frame.box.height
         self._stage.style.setProperty("--ratio", f"{ratio:.5f}")
         shown = self._board_of(run)

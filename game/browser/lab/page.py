@@ -18,12 +18,21 @@ from game.lab.page import messages as m
 from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, free_name, from_link
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import LabState
+from game.table.session import AnySession
 
 BEGIN = 1
 """The number of the demo that is there at first: the shortest that does not lose at once."""
 
 _left: dict[str, LabState] = {}
 """By game: how the lab was left, for whoever comes back from a replay."""
+_positions: dict[str, AnySession] = {}
+"""By game: where the next run is to begin, for whoever comes from a replay to try a bot."""
+
+
+def try_from(session: AnySession) -> str:
+    """Have the lab begin where that game stands when it opens; its address."""
+    _positions[session.game] = session
+    return f"#/lab/{session.game}"
 
 
 class LabPage:
@@ -77,6 +86,8 @@ class LabPage:
         self._bench = Workbench(self._screen, state, self._archive, self._first)
         if given:
             self._take(given, self._bench)
+        elif position := _positions.pop(self._game, None):
+            self._bench.begin_at(position)
 
     def _first(self, waiting: Iterable[KeptDraft] = ()) -> KeptDraft:
         """A draft for somebody who has none but those that are `waiting`."""

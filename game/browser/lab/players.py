@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from game import bots, registry
 from game.browser.lab.interpreters import Interpreters
@@ -43,14 +44,7 @@ class LabPlayers:
 
     async def _ask_draft(self, asked: m.Ask) -> None:
         assert not isinstance(asked.player, str)
-        key = f"{asked.game}/{asked.seat}"
-        turn = Turn(
-            *(self._game, asked.seats, asked.seen, asked.seat, asked.player, key),
-            chance=asked.chance,
-            number=asked.turn,
-            options=asked.options,
-            terms=asked.terms,
-        )
+        turn = replace(_turn(self._game, asked), keeps=True)
         try:
             answer = await self._runner_of(asked, asked.player.name).choose(turn)
         except Ended:
@@ -68,6 +62,22 @@ class LabPlayers:
             self._running = asked.game, set()
         self._running[1].add(name)
         return self._interpreters.of(f"run {name}")
+
+    def ask_steps(self, asked: m.AskSteps) -> None:
+        """Have a draft make a move once more, step by step."""
+        failure.begin(self._ask_steps(asked))
+
+    async def _ask_steps(self, asked: m.AskSteps) -> None:
+        move = asked.asked
+        assert not isinstance(move.player, str)
+        try:
+            steps = await self._runner_of(move, move.player.name).trace(_turn(self._game, move))
+        except Ended:
+            return
+        except Unavailable:
+            self._send(m.NoWorker())
+            return
+        self._send(m.Traced(asked.number, steps))
 
     def _ask_level(self, asked: m.Ask, level: str) -> None:
         bot = bots.seat(level, registry.levels(self._game), asked.seats)
@@ -128,3 +138,17 @@ class LabPlayers:
 
 def _answered(asked: m.Ask, answer: AnyAnswer) -> m.Answered:
     return m.Answered(asked.number, asked.plies, asked.seat, answer)
+
+
+def _turn(game: str, asked: m.Ask) -> Turn[object]:
+    """What the draft is asked."""
+    assert not isinstance(asked.player, str)
+    key = f"{asked.game}/{asked.seat}"
+    return Turn(
+        *(game, asked.seats, asked.seen, asked.seat, asked.player, key),
+        chance=asked.chance,
+        number=asked.turn,
+        options=asked.options,
+        terms=asked.terms,
+        memory=asked.memory,
+    )

@@ -20,11 +20,14 @@ from game.engine.protocol import (
     AnyTurn,
     BadMessage,
     Moved,
+    Trace,
     read_answer,
+    read_steps,
     written,
 )
 from game.lab.faults import FATAL, Fault
 from game.lab.playing import Answer, AnyAnswer
+from game.lab.steps import Steps
 from game.lab.terms import PATIENCE
 
 DRAFTS: Final = "drafts"
@@ -37,6 +40,8 @@ START: Final = 20.0
 
 GRACE: Final = 0.5
 """Seconds more for a move: a worker that stops in time says where the draft was."""
+LONGER: Final = 1.0
+"""Seconds that a move may take longer while it is traced."""
 
 
 class Unavailable(Exception):
@@ -92,6 +97,27 @@ class Runner:
             answer = Answer(fault=Fault("crash"))
         self.replace_after(answer.fault)
         return answer
+
+    async def trace(self, turn: AnyTurn) -> Steps:
+        """How a draft makes that move, step by step; with a fault and no steps if it cannot."""
+        async with self._turn:
+            worker, pace = await self._ready()
+            self._asked, seconds = True, turn.terms.seconds * pace + LONGER
+            worker.allow(seconds)
+            try:
+                text = await worker.ask(written(Trace(turn)), seconds + GRACE)
+                steps = read_steps(text, turn)
+            except TimeoutError:
+                self.close()
+                steps = Steps(fault=Fault("time"))
+            except BadMessage:
+                self.close()
+                steps = Steps(fault=Fault("crash"))
+            except asyncio.CancelledError:
+                self.close()
+                raise
+        self.replace_after(steps.fault)
+        return steps
 
     async def move(self, turn: str, seconds: float) -> Moved:
         """What the worker answers to that `Turn`, of which a draft is told that it has `seconds`.

@@ -11,7 +11,9 @@ from game.browser.lab.game_view import GameView
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.positions_sheet import PositionsSheet
 from game.browser.lab.results import Results
+from game.browser.lab.run_sheet import RunSheet
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
+from game.browser.lab.stepping import SteppingView
 from game.browser.lab.watching import FileWatch
 from game.browser.library import Archive, new_draft_id
 from game.browser.table import Program
@@ -33,6 +35,7 @@ from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.reduce import reduce
 from game.lab.page.state import LabState, Stop
+from game.table.session import AnySession
 
 
 class Workbench:
@@ -63,6 +66,7 @@ class Workbench:
             lambda: send(m.RunPressed(seed())),
         )
         self._view, self._results = GameView(page, send), Results(page, send)
+        self._stepping = SteppingView(page, send, self._editor.mark)
         self._controls = LabControls(page, state, send)
         self._watch = self._file_watch()
         self._sheet = self._draft_sheet()
@@ -71,6 +75,7 @@ class Workbench:
         self._foreign = ForeignSheet(self._answer)
         self._offers = OffersSheet(page)
         self._positions = PositionsSheet(page, state, send)
+        self._seats = RunSheet(page, state.game, seed, send, lambda: self._program.state)
         self._back = find('.bar [data-do="demo"]', page)
         self._bind(page)
         self._program.run()
@@ -84,6 +89,12 @@ class Workbench:
         """Show what came from elsewhere."""
         self._program.send(m.Arrived(draft))
 
+    def begin_at(self, session: AnySession) -> None:
+        """Ask who plays on from where that game stands."""
+        self._program.send(m.StopPressed())
+        self._program.send(m.PositionGiven(session))
+        self._seats.open()
+
     def close(self) -> None:
         """End everything."""
         self._editor.close()
@@ -91,7 +102,9 @@ class Workbench:
         self._bindings.close()
         for part in (self._players, self._view, self._results, self._controls, self._watch):
             part.close()
-        for sheet in (self._sheet, self._new, self._foreign, self._offers, self._positions):
+        self._stepping.close()
+        sheets = (self._sheet, self._new, self._foreign, self._offers, self._positions, self._seats)
+        for sheet in sheets:
             sheet.close()
 
     def _file_watch(self) -> FileWatch:
@@ -130,14 +143,17 @@ class Workbench:
             self._loaded = state.loaded
             self._stop = None
             self._editor.load(state.draft.source)
-        ran = state.run.id == state.open and state.run.draft.source == state.draft.source
-        stop = state.run.stop if ran else None
+        run, stop = state.run, state.run.stop
+        if stop:
+            ours = run.draft_id(stop.seat) == state.open
+            stop = stop if ours and run.text_of(stop.seat) == state.draft.source else None
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop, state.run.draft.source)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
-        self._view.show(state.run)
+        self._stepping.show(state)
+        self._view.show(state.run, self._stepping.board(state))
         self._results.show(state)
         self._positions.show(state)
         self._foreign.show(state.foreign)
@@ -147,6 +163,8 @@ class Workbench:
         match effect:
             case m.Ask():
                 self._players.ask(effect)
+            case m.AskSteps():
+                self._players.ask_steps(effect)
             case m.PlayAll():
                 self._players.play_all(effect)
             case m.Wait(number):

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.contract import OptionValue
 from game.lab.draft import Draft
+from game.lab.keeping import NOTHING
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
 from game.lab.playing import AnyAnswer, Fixture, Options, Played, Player
+from game.lab.steps import Steps
 from game.lab.terms import USUAL, Terms
 from game.table.session import AnySession
 
@@ -227,8 +230,91 @@ class NoWorker:
     """No code can be run here."""
 
 
+@dataclass(frozen=True, slots=True)
+class RunWithPressed:
+    """Run a new game with that seed: who has each seat (the id of a draft, or a level), options."""
+
+    seats: tuple[str, ...]
+    options: tuple[tuple[str, OptionValue], ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class PositionGiven:
+    """Runs with seats that are chosen begin where that game stands; None: at the start again."""
+
+    session: AnySession | None
+
+
+@dataclass(frozen=True, slots=True)
+class HowPressed:
+    """Step through the move that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """The move of that question, step by step."""
+
+    number: int
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class StepChosen:
+    """To that step, counted from 0."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookChosen:
+    """Show the position that a variable of that name holds."""
+
+    variable: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowChosen:
+    """Show the position after that action of the table."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableChosen:
+    """Show the table of that number."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """Sort the table by that column, the other way round if it is already."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SteppingClosed:
+    """Back to the game."""
+
+
+SteppingMessage = (
+    HowPressed
+    | Traced
+    | StepChosen
+    | LookChosen
+    | RowChosen
+    | TableChosen
+    | Sorted
+    | SteppingClosed
+)
+
 LabMessage = (
-    Edited
+    SteppingMessage
+    | RunWithPressed
+    | PositionGiven
+    | Edited
     | DraftChosen
     | DraftAdded
     | Renamed
@@ -285,6 +371,7 @@ class Ask:
     `game` is the number of the game, which several runs may go on with, `turn` that of the
     player's move in it, 1 for the first, and `options` are those chosen for it. `chance` seeds the
     player's chance; `known` is what a bot of the box did here in the game that is played again.
+    `memory` is what a draft remembers, for a worker without it.
     """
 
     number: int
@@ -299,6 +386,15 @@ class Ask:
     chance: int = 0
     terms: Terms = USUAL
     known: AnyAnswer | None = None
+    memory: str = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class AskSteps:
+    """Have a draft make the move once more that it was asked for, step by step."""
+
+    number: int
+    asked: Ask
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,4 +431,4 @@ class Tell:
     words: str
 
 
-LabEffect = Keep | Forget | Ask | Wait | PlayAll | Halt | Say | Tell
+LabEffect = Keep | Forget | Ask | AskSteps | Wait | PlayAll | Halt | Say | Tell

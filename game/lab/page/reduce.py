@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests, positions, watching
+from game.lab.page import contests, positions, seating, stepping, watching
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, answered, ask, start, step, stop
@@ -50,6 +50,13 @@ def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
 
 def reduce(state: LabState, message: m.LabMessage) -> Next:
     """The state after that message, and the effects."""
+    if isinstance(message, m.SteppingMessage):
+        return stepping.reduce(state, message)
+    after, effects = _reduce(state, message)
+    return stepping.followed(state, after), effects
+
+
+def _reduce(state: LabState, message: m.LabMessage) -> Next:
     match message:
         case m.RunPressed(seed):
             return _run(state, seed, anew=False)
@@ -89,6 +96,10 @@ def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
             return contests.reduce(state, message)
         case m.PositionsPressed() | m.PositionOpened():
             return positions.reduce(state, message)
+        case m.RunWithPressed():
+            return seating.run_with(state, message)
+        case m.PositionGiven(session):
+            return replace(state, position=session), _STILL
         case m.WatchBegun() | m.FileRead() | m.WatchEnded():
             return watching.reduce(state, message)
         case _:
@@ -116,14 +127,16 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     """Go on where the open draft's game has stopped, or begin another one."""
     if state.busy:
         return state, _STILL
-    draft, run = state.draft, state.run
-    same = (run.id, run.opponent) == (draft.id, state.opponent)
+    draft, run, same = state.draft, state.run, seating.goes_on(state)
+    if same and run.seated and (anew or run.over):
+        return seating.once_more(state, seed)
     if anew or not same or run.over:
         names = draft.name, bots.label(state.opponent)
         begun = fresh(state.game, names, seed if state.seed is None else state.seed)
         run = Run(0, begun, id=draft.id, opponent=state.opponent)
-    seconds = state.seconds
-    return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies, seconds=seconds))
+    run = seating.renewed(state, run)
+    run = replace(run, draft=draft.draft, stop=None, at=run.plies, seconds=state.seconds)
+    return start(state, run)
 
 
 def _drafts(state: LabState, message: m.LabMessage) -> Next:

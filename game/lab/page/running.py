@@ -10,9 +10,10 @@ from game.core.history import begin
 from game.core.words import _, ngettext
 from game.lab.faults import explain
 from game.lab.page import messages as m
+from game.lab.page.own_moves import asking, remembered
 from game.lab.page.state import LabState, Note, Run, Stop
-from game.lab.playing import Answer, AnyAnswer
-from game.lab.terms import PATIENCE, Log, Terms, chance
+from game.lab.playing import AnyAnswer
+from game.lab.terms import PATIENCE, Log
 
 MOST_LINES = 300
 """Lines of a move that are shown of what a draft said and printed."""
@@ -33,7 +34,9 @@ def again(state: LabState, run: Run, log: Log) -> Next:
     if state.busy or not run.id:
         return state, ()
     past = run.session.history
-    history = begin(past.game, past.players, past.options, past.seed)
+    history = run.session.stand(run.prefix).history
+    if not run.prefix:
+        history = begin(past.game, past.players, past.options, past.seed)
     known = next((kept.draft for kept in state.drafts if kept.id == run.id), run.draft)
     fresh = Run(
         *(0, replace(run.session, history=history)),
@@ -41,6 +44,9 @@ def again(state: LabState, run: Run, log: Log) -> Next:
         draft=known,
         opponent=run.opponent,
         seats=run.seats,
+        seated=run.seated,
+        prefix=run.prefix,
+        at=run.prefix,
         seconds=run.seconds,
         notebook=log.notes_of(0),
         begun=log.notes_of(0),
@@ -61,27 +67,8 @@ def ask(state: LabState) -> Next:
     if run.over:
         run = replace(run, going=False)
         return replace(state, run=run), (m.Say(_("The game is over.")),)
-    return replace(state, run=run), (_asked(run),)
-
-
-def _asked(run: Run) -> m.Ask:
-    """Asks whoever is to act in that run."""
-    session, plies = run.session, run.plies
-    history = session.history
-    seat, seats = history.active_players[0], len(session.names)
-    ours, known = seat in run.seats, None
-    if run.again.actions and not ours:
-        text = run.again.action_after(history.log(), seat)
-        known = None if text is None else Answer(history.game.action_from_string(text))
-    return m.Ask(
-        *(run.number, run.game, plies, seat, seats, session.seen(seat)),
-        player=run.draft if ours else run.opponent,
-        turn=history.actions_by(seat) + 1,
-        options=(*history.options.items(),),
-        chance=chance(run.seed, seat, plies),
-        terms=Terms(run.seconds, run.notebook, run.again.readings_at(plies)),
-        known=known,
-    )
+    asked = asking(run, session.history.active_players[0])
+    return replace(state, run=replace(run, asked=asked)), (asked,)
 
 
 def answered(state: LabState, message: m.Answered) -> Next:
@@ -95,6 +82,7 @@ def answered(state: LabState, message: m.Answered) -> Next:
         notebook=run.notebook if answer.notes is None else answer.notes,
         readings=(*run.readings, (run.plies, answer.readings)) if answer.readings else run.readings,
     )
+    run = remembered(run, message)
     if answer.action is None:
         if answer.fault is None:
             raise ValueError(answer)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from game.core.words import _, ngettext, percent
+from game.core.words import _, joined, ngettext, percent
 from game.lab.contest import Score, table
 from game.lab.page.state import LabState, MatchState, Run
 from game.table import surface
@@ -80,6 +80,15 @@ def whose(run: Run) -> str:
         return drawn_after(run.most or 0)
     if run.stop and at_end:
         return _("{name} stopped here").format(name=session.names[run.stop.seat])
+    if outcome and run.seated:
+        first_ones = [
+            name for name, place in zip(session.names, outcome.places, strict=True) if place == 1
+        ]
+        if len(first_ones) == len(session.names):
+            return _("The game is drawn")
+        return ngettext("{names} has won", "{names} have won", len(first_ones)).format(
+            names=joined(first_ones)
+        )
     if outcome:
         best = min(outcome.places[seat] for seat in run.seats)
         first = outcome.places.count(1)
@@ -114,7 +123,7 @@ def _rows(run: Run) -> Iterator[Row]:
     for note in run.notes:
         lines.setdefault(note.ply, []).extend(note.lines)
     for at, ply in enumerate(history.plies):
-        if ply.player in run.seats:
+        if ply.player in run.seats and at >= run.prefix:
             text = "\n".join(lines.get(at) or [history.game.action_to_string(ply.action)])
             yield Row(at + 1, text, shown=run.at == at + 1)
     if run.stop:

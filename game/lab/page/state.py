@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.contract import CHANCE
 from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.keeping import Kept
 from game.lab.page.drafts import KeptDraft
-from game.lab.playing import Played
+from game.lab.playing import Played, Player
+from game.lab.steps import Steps
 from game.lab.terms import NO_LOG, Log, Readings, most_moves
 from game.table.session import AnySession
+
+if TYPE_CHECKING:
+    from game.lab.page.messages import Ask
 
 MATCHES: Final = (20, 100, 500)
 """How many games a match can have."""
@@ -50,12 +55,55 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """Who has a seat: a draft of this device by its `id`, as it is run, or a level."""
+
+    player: Player
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMove:
+    """A draft as it was `asked` in a run; with that and its memory it makes the move once more.
+
+    The memory `before` the move is not `known` where the game was played elsewhere.
+    """
+
+    asked: Ask
+    before: Kept = field(default_factory=Kept)
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Stepping:
+    """A move that is stepped through, `at` a step from 0; `number` is that of the question.
+
+    `steps` is None until the worker has answered. `chosen` is the variable or the action whose
+    position is on the board, else the one that changed last. Of the table of that number rows are
+    sorted `by` a column.
+    """
+
+    number: int
+    move: OwnMove
+    steps: Steps | None = None
+    at: int = 0
+    variable: str = ""
+    action: str = ""
+    table: int = 0
+    by: str = "value"
+    descending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """One game on the board, of which `at` plies are shown.
 
     `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
     it was when the run began; `seats` are its seats, the level `opponent` has all others. A run
-    that is `going` asks for the next action; one that has stopped keeps its position.
+    that is `going` asks for the next action; one that has stopped keeps its position. Where seats
+    were set one by one, `seated` says who has them, and `seats` are those of all drafts. The first
+    `prefix` plies were there before it. `asked` is the question that waits for its answer; `moves`
+    are those of drafts, and `kept` is what they remember, by seat.
 
     The draft is told that it has `seconds` for a move. `notebook` are its notes as JSON, `begun`
     those it began with, and `readings` what it read of the time. `again` is the log of the game
@@ -79,6 +127,12 @@ class Run:
     readings: tuple[tuple[int, Readings], ...] = ()
     again: Log = NO_LOG
 
+    seated: tuple[Seated, ...] = ()
+    prefix: int = 0
+    asked: Ask | None = None
+    moves: tuple[OwnMove, ...] = ()
+    kept: tuple[tuple[int, Kept], ...] = ()
+
     @property
     def seed(self) -> int:
         """What the game was begun with."""
@@ -101,6 +155,21 @@ class Run:
         if most is None or len(history.plies) < most or history.outcome:
             return False
         return sum(ply.player != CHANCE for ply in history.plies) >= most
+
+    def player(self, seat: int) -> Player:
+        """Who acts for that seat."""
+        if self.seated:
+            return self.seated[seat].player
+        return self.draft if seat in self.seats else self.opponent
+
+    def draft_id(self, seat: int) -> str:
+        """The id of the draft in that seat."""
+        return self.seated[seat].id if self.seated else self.id
+
+    def text_of(self, seat: int) -> str:
+        """The text of the draft in that seat, "" for a level."""
+        player = self.player(seat)
+        return "" if isinstance(player, str) else player.source
 
     @property
     def plies(self) -> int:
@@ -209,6 +278,8 @@ class LabState:
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
     a draft is told that it has for a move. `seed` is what games begin with, None for any.
+    `stepping` is the move that is stepped through. `seats` are who was given a seat last, drafts by
+    their ids; `position` is where such a run begins, None for the start.
     """
 
     game: str
@@ -228,12 +299,19 @@ class LabState:
     seconds: int = SECONDS[0]
     seed: int | None = None
     watch: Watch | None = None
+    stepping: Stepping | None = None
+    seats: tuple[str, ...] = ()
+    position: AnySession | None = None
 
     @property
     def watched(self) -> KeptDraft | None:
         """The draft into which a file is read."""
         id = self.watch.id if self.watch else None
         return next((draft for draft in self.drafts if draft.id == id), None)
+
+    def draft_of(self, id: str) -> KeptDraft:
+        """The draft of that id."""
+        return next(draft for draft in self.drafts if draft.id == id)
 
     @property
     def draft(self) -> KeptDraft:

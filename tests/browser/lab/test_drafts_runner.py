@@ -16,6 +16,7 @@ from game.engine.protocol import message, read_turn, written
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.playing import Answer, Fixture, play
+from game.lab.steps import Steps
 from game.lab.terms import PATIENCE, Terms
 from tests.browser.worker import Said, Worker, answering, give, posting, running
 from tests.engine.test_draft_messages import BAD_ANSWERS, DRAFT, SOLDIERS, turn
@@ -264,3 +265,28 @@ def test_where_there_is_no_worker_nothing_runs(lab: Any) -> None:
     python_worker.boot.workers = thrown
     with pytest.raises(runner.Unavailable):
         run(runner.Runner().choose(turn()))
+
+
+def test_a_move_is_traced(lab: Any) -> None:
+    worker = Worker(running("drafts"))
+    steps = run(lab(worker).trace(turn()))
+    assert (steps.action, steps.lines) == ("a1", (1, 2))
+    assert not worker.ended
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [(posting(), "time"), *((one, "crash") for one in answering("", FINE, "[" * 99_999))],
+)
+def test_a_worker_that_forges_steps_is_replaced(lab: Any, said: Said, kind: str) -> None:
+    bad, good = Worker(said), Worker(*answering(FINE))
+
+    async def twice() -> list[Any]:
+        runner = lab(bad, good)
+        runner.seconds = -0.95  # with what it may take longer that is as short as elsewhere
+        steps = await runner.trace(turn())
+        runner.seconds = 1
+        return [steps, await runner.choose(turn())]
+
+    assert run(twice()) == [Steps(fault=Fault(kind)), A1]
+    assert (bad.ended, good.ended) == (True, False)
