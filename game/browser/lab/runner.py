@@ -20,7 +20,7 @@ DRAFTS: Final = "drafts"
 """What the worker is called in which drafts are run."""
 
 
-GRACE: Final = 0.5
+GRACE = 2.0
 """Seconds more for a move: a worker that stops in time says where the draft was."""
 
 
