@@ -38,7 +38,7 @@ START: Final = 20.0
 """Seconds that it may take."""
 
 
-GRACE: Final = 0.5
+GRACE = 2.0
 """Seconds more for a move: a worker that stops in time says where the draft was."""
 LONGER: Final = 1.0
 """Seconds that a move may take longer while it is traced."""

@@ -36,6 +36,8 @@ def lab(page: Page) -> Callable[..., Any]:
     from game.browser.lab import runner  # noqa: PLC0415
     from game.browser.session import python_worker  # noqa: PLC0415
 
+    runner.GRACE = 0.0
+
     def make(*workers: Worker) -> Any:
         give(python_worker.boot, *workers)
         return runner.Runner()
