@@ -43,9 +43,9 @@ def refuse(jeex: Jeex, kind: str) -> None:
     jeex.page.evaluate("kind => { file.refusal = kind; }", kind)
 
 
-def watch(jeex: Jeex, button: str = "Watch a file") -> None:
-    lab(jeex).get_by_role("button", name="This bot").click()
-    jeex.page.locator("#lab-draft").get_by_role("button", name=button).click()
+def watch(jeex: Jeex) -> None:
+    lab(jeex).get_by_role("button", name="New bot").click()
+    jeex.page.locator("#lab-new").get_by_role("button", name="Watch a .py file").click()
 
 
 def notice(jeex: Jeex, words: str) -> None:
@@ -80,7 +80,9 @@ def test_a_file_is_read_again_whenever_it_is_saved(jeex: Jeex) -> None:
     expect(editor(jeex)).to_contain_text("# typed here")
     tabs.nth(1).click()
     expect(editor(jeex)).to_contain_text("# fourth")
-    watch(jeex, "Stop watching the file")
+    sheet = jeex.page.locator("#lab-draft")
+    lab(jeex).get_by_role("button", name="This bot").click()
+    sheet.get_by_role("button", name="Stop watching the file").click()
     notice(jeex, "sun bot.py is not watched any more.")
     expect(tabs).to_have_text(["my_bot.py", "sun_bot.py", "sun_bot_2.py"])
 
@@ -116,6 +118,6 @@ def test_a_file_that_cannot_be_read_any_more_is_told(jeex: Jeex, kind: str, word
 def test_a_browser_that_opens_no_files_does_not_offer_it(jeex: Jeex) -> None:
     jeex.before("delete globalThis.showOpenFilePicker;")
     opened(jeex)
-    lab(jeex).get_by_role("button", name="This bot").click()
-    buttons = jeex.page.locator("#lab-draft").get_by_role("button", name=re.compile("file$"))
-    expect(buttons).to_have_count(0)
+    lab(jeex).get_by_role("button", name="New bot").click()
+    buttons = jeex.page.locator("#lab-new").get_by_role("button", name=re.compile("file$"))
+    expect(buttons).to_have_text(["Open a .py file"])

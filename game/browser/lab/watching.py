@@ -18,6 +18,7 @@ from game.browser.web import (
     LatestTask,
     as_object,
     failure,
+    find,
     notice,
     scheduling,
 )
@@ -42,7 +43,7 @@ Stamp = tuple[float, float]
 """When a file was changed, and its bytes: with another one it is read again."""
 
 
-@dataclass
+@dataclass(eq=False)
 class _Watched:
     """A file, as it was when it was read last; `misses` counts the looks that failed since."""
 
@@ -57,51 +58,48 @@ _watched: dict[str, _Watched] = {}
 
 
 class FileWatch:
-    """The button that has a file watched, and the looks at it.
+    """The buttons that have a file watched, and no more, and the looks at it.
 
     `begun` gets a draft and the name of its file, `read` a new text, `ended` what has ended it.
     """
 
     def __init__(
         self,
-        button: Element,
         begun: Callable[[Draft, str], object],
         read: Callable[[str], object],
         ended: Callable[[str], object],
     ) -> None:
-        self._button = button
+        begin, self._stop = find('#lab-new [data-do="watch"]'), find('[data-do="unwatch"]')
         self._begun, self._read, self._ended = begun, read, ended
         self._looking, self._bindings = LatestTask(), Bindings()
         self._state: LabState | None = None
-        button.hidden = not hasattr(window, "showOpenFilePicker")
-        if not button.hidden:
+        begin.hidden = not hasattr(window, "showOpenFilePicker")
+        if not begin.hidden:
             self._bindings.add(scheduling.every(PAUSE, self._look))
             self._bindings.on(document, "visibilitychange", lambda _event: self._look())
+            self._bindings.on(begin, "click", lambda _event: self._choose(begin))
+            self._bindings.on(self._stop, "click", lambda _event: self._stop_pressed())
 
     def show(self, state: LabState) -> None:
-        """Offer what can be done with the open draft."""
+        """Offer to stop where the file of the open draft is watched."""
         self._state = state
-        words = _("Stop watching the file") if self._is_open else _("Watch a file")
-        self._button.textContent = words
-
-    def press(self) -> None:
-        """Have a file chosen; or stop watching that of the open draft."""
-        if self._state and self._state.watch and self._is_open:
-            self._ended(_("{file} is not watched any more.").format(file=self._state.watch.file))
-            return
-        types = [{"description": "Python", "accept": {"text/x-python": [".py"]}}]
-        failure.begin(self._pick(window.showOpenFilePicker(as_object({"types": types}))))
+        self._stop.hidden = not (state.watched and state.watched.id == state.open)
 
     def close(self) -> None:
         """Look no more."""
         self._looking.cancel()
         self._bindings.close()
 
-    @property
-    def _is_open(self) -> bool:
-        """Whether the file of the open draft is watched."""
-        state = self._state
-        return bool(state and state.watched and state.watched.id == state.open)
+    def _stop_pressed(self) -> None:
+        self._stop.closest("dialog").close()
+        if self._state and self._state.watch:
+            self._ended(_("{file} is not watched any more.").format(file=self._state.watch.file))
+
+    def _choose(self, button: Element) -> None:
+        """Have a file chosen."""
+        button.closest("dialog").close()
+        types = [{"description": "Python", "accept": {"text/x-python": [".py"]}}]
+        failure.begin(self._pick(window.showOpenFilePicker(as_object({"types": types}))))
 
     async def _pick(self, chosen: JsValue) -> None:
         """Watch the file that is chosen; to choose none is no failure."""
@@ -142,7 +140,8 @@ class FileWatch:
             self._missed(watched, _kind(problem))
             return
         watched.stamp, watched.misses = _stamp(file), 0
-        self._read(draft.source)
+        if watched in _watched.values():  # or another file was chosen meanwhile
+            self._read(draft.source)
 
     def _missed(self, watched: _Watched, kind: str) -> None:
         """Give the file up if it may not be read, or is not there for a while."""

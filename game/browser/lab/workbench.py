@@ -69,7 +69,10 @@ class Workbench:
         self._stepping = SteppingView(page, send, self._editor.mark)
         self._controls = LabControls(page, state, send)
         self._watch = self._file_watch()
-        self._sheet = self._draft_sheet()
+        self._sheet = DraftSheet(
+            self._rename,
+            {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
+        )
         titled = [(titles()[demo.name], demo) for demo in demos(state.game)]
         self._new = NewSheet(titled, self._add_demo, self.take)
         self._foreign = ForeignSheet(self._answer)
@@ -109,21 +112,9 @@ class Workbench:
 
     def _file_watch(self) -> FileWatch:
         return FileWatch(
-            find('#lab-draft [data-do="watch"]'),
             self._watch_file,
             self._read_file,
             lambda words: self._program.send(m.WatchEnded(words)),
-        )
-
-    def _draft_sheet(self) -> DraftSheet:
-        return DraftSheet(
-            self._rename,
-            {
-                "file": self._save,
-                "demo": self._back_to_demo,
-                "delete": self._delete,
-                "watch": self._watch.press,
-            },
         )
 
     def _bind(self, page: Element) -> None:
