@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.browser.lab.interpreters import MOST, Interpreters
+from game.browser.lab.interpreters import Interpreters
 from game.browser.lab.runner import Unavailable
 from game.browser.library import Archive
 from game.browser.session import Ended, entropy
@@ -126,8 +126,9 @@ class SeatedDrafts:
 
     async def _choose(self, asked: e.AskBot, draft: Draft) -> Any:
         """What the draft does; None if it fails."""
-        whose = str(self._names.index(draft.name) % MOST)  # beyond eight they share one
-        answer = await self._interpreters.of(whose).choose(self._turn(asked, draft))
+        rooms = self._interpreters
+        whose = str(self._names.index(draft.name) % rooms.most)  # beyond that they share one
+        answer = await rooms.of(whose).choose(self._turn(asked, draft))
         if answer.notes is not None:
             self._notes[asked.seat] = answer.notes
         return answer.action

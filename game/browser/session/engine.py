@@ -141,7 +141,7 @@ class EngineClient:
     def start(self) -> None:
         """Start the engine, unless it runs already."""
         if self._engine is None:
-            little = self._sparing and _has_little_memory()
+            little = self._sparing and has_little_memory()
             self._engine = LocalLink() if little else WorkerLink()
 
     def ask(
@@ -243,7 +243,7 @@ class EngineClient:
         self._engine = LocalLink()
 
 
-def _has_little_memory() -> bool:
+def has_little_memory() -> bool:
     """Whether this is a small device; one that does not tell is, if fingers are its pointer."""
     memory = getattr(window.navigator, "deviceMemory", None)
     if memory is None:

@@ -175,6 +175,22 @@ def test_a_ninth_interpreter_ends_the_one_that_was_asked_for_longest_ago(arena: 
     assert run(nine()) == [False, True, *[False] * 6]
 
 
+def test_on_a_small_device_fewer_live(page: Page) -> None:
+    page.window.navigator.deviceMemory = 2
+    small = Arena(page)
+    bots = [Draft(f"bot_{number}", HONEST.source) for number in range(3)]
+    most = 0
+
+    def counted(_index: int, _game: Played) -> None:
+        nonlocal most
+        most = max(most, small.alive())
+
+    listed = [*match(bots[0], bots[1]), *match(bots[1], bots[2])]
+    run(small._pairing.Pairings(small._interpreters, engine()).play(listed, counted))
+    assert most <= 3
+    assert small.alive() == 0
+
+
 def test_bots_of_one_name_and_text_are_two_bots(arena: Arena) -> None:
     twin = match(HONEST, HONEST)
     games = arena.play(*twin)
