@@ -26,10 +26,13 @@ from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
 from game.lab.draft import (
     LONGEST_ACTION,
+    LONGEST_CELL,
+    LONGEST_MARK,
     LONGEST_MESSAGE,
     LONGEST_OUTPUT,
     LONGEST_SOURCE,
     MOST_FRAMES,
+    MOST_MARKS,
     Draft,
 )
 from game.lab.faults import KINDS, Fault
@@ -248,6 +251,7 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
     answer = _read(Answer[str], text, LONGEST)
     if len(answer.said) + sum(map(len, answer.said)) + len(answer.printed) > LONGEST_OUTPUT + 1:
         raise BadMessage("more output than is kept")
+    _check_marks(answer.marks)
     if answer.fault:
         _check_fault(answer.fault)
     if (answer.action is None) == (answer.fault is None):
@@ -256,6 +260,13 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
         return answer
     game = registry.rules(turn.game)
     return replace(answer, action=_legal(game, turn.seen, turn.player, answer.action))
+
+
+def _check_marks(marks: tuple[tuple[str, str], ...]) -> None:
+    """Raise BadMessage for marks that no draft can have made."""
+    short = all(len(cell) <= LONGEST_CELL and len(text) <= LONGEST_MARK for cell, text in marks)
+    if not short or len(marks) > MOST_MARKS or len(dict(marks)) < len(marks):
+        raise BadMessage("marks that cannot be")
 
 
 def _check_fault(fault: Fault) -> None:

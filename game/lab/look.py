@@ -40,6 +40,10 @@ known_game = cache(KnownGame)
 """A game by its id."""
 
 
+def _unseen(_cell: str, _text: str) -> None:
+    """Nobody looks at what is marked."""
+
+
 class Look:
     """One position as one player sees it; `after` gives others.
 
@@ -47,7 +51,7 @@ class Look:
     """
 
     __slots__ = (
-        *("_actions", "_board", "_facts", "_game", "_legal", "_say", "_state"),
+        *("_actions", "_board", "_facts", "_game", "_legal", "_mark", "_say", "_state"),
         *("me", "players", "random"),
     )
 
@@ -60,9 +64,10 @@ class Look:
         *,
         random: Random,
         say: Callable[[str], object],
+        mark: Callable[[str, str], object] = _unseen,
     ) -> None:
         """`state` is a position that may lie behind what the player observes."""
-        self._game, self._state, self._say = game, state, say
+        self._game, self._state, self._say, self._mark = game, state, say, mark
         self._actions: list[str] | None = None
         self._legal: dict[str, object] = {}  # by their texts, once they are asked for
         self._board: object = None
@@ -123,11 +128,28 @@ class Look:
         if chosen is None:
             chosen = rules.action_from_string(action)
         state = rules.apply(state, player, chosen).state
-        return Look(self._game, state, self.me, self.players, random=self.random, say=self._say)
+        return Look(
+            self._game,
+            state,
+            self.me,
+            self.players,
+            random=self.random,
+            say=self._say,
+            mark=self._mark,
+        )
 
     def say(self, text: object) -> None:
         """Leave a note beside this move."""
         self._say(str(text))
+
+    def mark(self, cell: object, text: object = "") -> None:
+        """Write a short text on a cell of the board, as it is shown with this move.
+
+        The cell is its name, or the pair of numbers that stands for it; a later text takes the
+        place of an earlier one.
+        """
+        name = ",".join(map(str, cell)) if isinstance(cell, tuple) else str(cell)
+        self._mark(name, str(text))
 
     def __repr__(self) -> str:
         return f"<look of player {self.me}: {len(self.actions)} actions>"
@@ -141,8 +163,9 @@ def look_at(
     *,
     random: Random,
     say: Callable[[str], object],
+    mark: Callable[[str, str], object] = _unseen,
 ) -> Look:
     """The look of `player`, who is to act in a game of so many seats and observes `seen`."""
     known = known_game(game)
     state = known.knowledge.determinize(seen, player, random)
-    return Look(known, state, player, list(range(seats)), random=random, say=say)
+    return Look(known, state, player, list(range(seats)), random=random, say=say, mark=mark)

@@ -38,13 +38,14 @@ class Fixture:
 class Answer(Generic[A]):
     """What a draft did: its action or a fault; what it said, note by note, and what it printed.
 
-    Of a draft itself the action is a text.
+    Of a draft itself the action is a text. `marks` are cells that it has marked, with a text each.
     """
 
     action: A | None = None
     fault: Fault | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 AnyAnswer = Answer[Any]
@@ -54,7 +55,7 @@ AnyAnswer = Answer[Any]
 class Played:
     """A game that was played to its end, or to a fault, which loses it for the seat `faulty`.
 
-    `places` are by seat. `said` and `printed` are of the move with the fault.
+    `places` are by seat. `said`, `printed` and `marks` are of the move with the fault.
     """
 
     record: records.Record
@@ -63,6 +64,7 @@ class Played:
     faulty: int | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass
@@ -83,7 +85,8 @@ class DraftPlayer:
             action = self._act(seen, player, random, output)
         except DraftError as problem:
             fault = problem.fault
-        return Answer(action, fault, tuple(output.said), "".join(output.printed))
+        said, printed = tuple(output.said), "".join(output.printed)
+        return Answer(action, fault, said, printed, output.marks)
 
     def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
         """What it does, with the action itself."""
@@ -91,12 +94,20 @@ class DraftPlayer:
         if answer.action is None:
             return answer
         action = registry.rules(self.game).action_from_string(answer.action)
-        return Answer(action, None, answer.said, answer.printed)
+        return Answer(action, None, answer.said, answer.printed, answer.marks)
 
     def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
         self._program = self._program or RunningDraft(self.draft, output)
-        look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
+        look = look_at(
+            self.game,
+            self.seats,
+            seen,
+            player,
+            random=random,
+            say=output.say,
+            mark=output.mark,
+        )
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:
@@ -163,6 +174,7 @@ class MatchGame:
             seat,
             answer.said,
             answer.printed,
+            answer.marks,
         )
 
     def _record(self) -> records.Record:

@@ -8,12 +8,23 @@ from dataclasses import replace
 from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
 from game.browser.lab.game_view import GameView
+from game.browser.lab.hands import Hands
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.results import Results
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
 from game.browser.library import Archive
 from game.browser.table import Program
-from game.browser.web import Bindings, Element, failure, files, find, offer_undo, say, scheduling
+from game.browser.web import (
+    Bindings,
+    Element,
+    failure,
+    files,
+    find,
+    notice,
+    offer_undo,
+    say,
+    scheduling,
+)
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.draft import Draft
@@ -52,6 +63,7 @@ class Workbench:
         )
         self._view, self._results = GameView(page, send), Results(page, send)
         self._controls = LabControls(page, state, send)
+        self._hands = Hands(page, self._editor, state, send)
         self._sheet = DraftSheet(
             self._rename,
             {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
@@ -78,7 +90,7 @@ class Workbench:
         self._editor.close()
         self._program.close()
         self._bindings.close()
-        for part in (self._players, self._view, self._results, self._controls):
+        for part in (self._players, self._view, self._results, self._controls, self._hands):
             part.close()
         for sheet in (self._sheet, self._new, self._foreign, self._offers):
             sheet.close()
@@ -107,7 +119,8 @@ class Workbench:
         self._players.allow(state.seconds)
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
-        self._view.show(state.run)
+        self._hands.show(state)
+        self._view.show(state)
         self._results.show(state)
         self._foreign.show(state.foreign)
 
@@ -121,12 +134,21 @@ class Workbench:
                 self._players.rest(number)
             case m.Halt():
                 self._players.halt()
+            case m.Write(cell):
+                self._write(cell)
             case m.Say(words):
                 say(words)
             case m.Keep(draft):
                 self._archive.keep_draft(draft)
             case m.Forget(draft):
                 failure.begin(self._forget(draft))
+
+    def _write(self, cell: str) -> None:
+        """Write the name of that cell where the caret is."""
+        if self._editor.write(cell):
+            say(_("{cell} is written").format(cell=cell))
+        else:
+            notice(_("Tap into the code first. Then a tap on a cell writes its name there."))
 
     # --- what is done with drafts
 

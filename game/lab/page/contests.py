@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
 from game.lab.page import messages as m
-from game.lab.page.running import lines_of, stop
+from game.lab.page.running import note_of, stop
 from game.lab.page.state import (
     CONTEST_GAMES,
     MOST_LOST,
@@ -14,7 +14,6 @@ from game.lab.page.state import (
     LabState,
     Lost,
     MatchState,
-    Note,
     Run,
     Stop,
 )
@@ -122,7 +121,8 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
     if not known:
         return state
     plies = len(message.session.history.plies)
-    lines = lines_of(lost.played.said, lost.played.printed)
+    played = lost.played
+    note = note_of(message.session, seat, played.said, played.printed, played.marks)
     run = Run(
         state.number,
         message.session,
@@ -131,7 +131,7 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
         opponent=match.opponent,
         seats=tuple(our_seats(lost.number - 1, len(message.session.names))),
         at=plies,
-        notes=(Note(plies, seat, lines),) if lines else (),
+        notes=(note,),
         stop=Stop(fault, seat, match.seconds),
     )
     loaded = state.loaded + (state.open != match.draft)

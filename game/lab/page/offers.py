@@ -1,4 +1,4 @@
-"""What a draft may use, for the card beside the editor: eight things, each with an example."""
+"""What a draft may use, for the card beside the editor: nine things, each with an example."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ EXAMPLES = {
     "look.actions": "first = look.actions[0]\nreturn look.random.choice(look.actions)",
     "look.after(a)": "after = look.after(action)\nif after.places: ...  # the game is over",
     "look.board": "print(look.board)  # look at it once",
+    "look.mark(cell, text)": 'look.mark("c3", "here")  # a text on that cell, beside the move',
     "look.me": "if look.me == 0: ...\nothers = [p for p in look.players if p != look.me]",
     "look.moves(p)": "answers = look.after(action).moves(other)",
     "look.random": "look.random.choice(look.actions)\nlook.random.random()  # from 0 to 1",
@@ -40,6 +41,7 @@ def _words() -> dict[str, str]:
         "look.actions": _("what you may do now"),
         "look.after(a)": _("the position after it"),
         "look.board": _("what lies where"),
+        "look.mark(cell, text)": _("a few letters on the board"),
         "look.me": _("your number: 0 sits first"),
         "look.moves(p)": _("what that player may do there"),
         "look.random": _("dice of your own"),

@@ -22,16 +22,23 @@ SECONDS: Final = (1, 2, 5, 10)
 """How long a draft's move may take."""
 
 
+LETTERS: Final = (80, 90, 100, 120, 145, 175, 210, 250)
+"""How large the code can be shown, in per cent."""
+
 NO_DRAFT: Final = Draft("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a draft said and printed in one move; `ply` is the number of plies before that move."""
+    """What a draft said and printed in one move; `ply` is the number of plies before that move.
+
+    `marks` are cells that it has marked, with a text each.
+    """
 
     ply: int
     seat: int
     lines: tuple[str, ...]
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +136,8 @@ class LabState:
     came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
-    a move of a draft may take.
+    a move of a draft may take. `pointed` is the cell that is pointed at, "" before there is one;
+    `letters` is how large the code is, one of `LETTERS`, and with `wraps` no line of it is cut.
     """
 
     game: str
@@ -146,6 +154,9 @@ class LabState:
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
+    pointed: str = ""
+    letters: int = LETTERS[2]
+    wraps: bool = True
 
     @property
     def draft(self) -> KeptDraft:
