@@ -43,7 +43,7 @@ def test_what_look_offers_is_completed_by_keyboard_and_is_never_in_the_way(jeex:
     jeex.page.keyboard.press("End")
     jeex.page.keyboard.type(".m")
     expect(completions(jeex)).to_have_count(0)
-    jeex.page.keyboard.press("Control+a")
+    write(jeex, "")
     jeex.page.keyboard.type("look.a")
     expect(completions(jeex).first).to_be_visible()
     jeex.page.keyboard.press("Escape")
