@@ -3,11 +3,12 @@
 // the page's policy forbids. The page's design tokens reach it there, too.
 
 import { codemirror } from "./vendor/pyscript/core.js";
+import { completing } from "./completion.mjs";
 
 const wanted = [codemirror.state, codemirror.view, codemirror.language, codemirror.commands];
 const [state, view, { indentOnInput, indentUnit, syntaxTree }, commands] = await Promise.all(wanted);
 const { python } = await codemirror.python;
-const { EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField } = state;
+const { Compartment, EditorState, Prec, RangeSet, RangeSetBuilder, StateEffect, StateField } = state;
 const { Decoration, EditorView, GutterMarker, ViewPlugin, WidgetType } = view;
 
 // --- Colours: those of the tokens, by the names that the grammar of Python gives its leaves
@@ -56,6 +57,46 @@ class Colours {
     if (docChanged || viewportChanged || parsed) this.decorations = coloured(shown);
   }
 }
+
+// --- A line that goes on below goes on within what it belongs to
+
+const DEEPEST = 8;
+const HANGS = Array.from({ length: DEEPEST + 1 }, (_, depth) => Decoration.line({ class: `hangs-${depth}` }));
+const HANGING = Object.fromEntries(
+  HANGS.map((_, depth) => [
+    `.cm-line.hangs-${depth}`,
+    { paddingLeft: `calc(10px + ${4 * depth}ch)`, textIndent: `-${4 * depth}ch` },
+  ]),
+);
+
+function hanging({ state: { doc }, visibleRanges }) {
+  const found = new RangeSetBuilder();
+  for (const range of visibleRanges) {
+    for (let at = range.from; at <= range.to; ) {
+      const { from, to, text } = doc.lineAt(at);
+      const depth = Math.floor(/^ */.exec(text)[0].length / 4) + 1;
+      found.add(from, from, HANGS[Math.min(depth, DEEPEST)]);
+      at = to + 1;
+    }
+  }
+  return found.finish();
+}
+
+class Hanging {
+  constructor(shown) {
+    this.decorations = hanging(shown);
+  }
+
+  update({ docChanged, viewportChanged, view: shown }) {
+    if (docChanged || viewportChanged) this.decorations = hanging(shown);
+  }
+}
+
+const wrapped = [
+  EditorView.lineWrapping,
+  EditorView.theme(HANGING),
+  ViewPlugin.fromClass(Hanging, { decorations: ({ decorations }) => decorations }),
+];
 
 // --- The lines that stopped, and below them what Python said and what that means
 
@@ -172,7 +213,7 @@ const steps = StateField.define({
 const MONO = "ui-monospace, 'SF Mono', Menlo, Consolas, 'Liberation Mono', monospace";
 const warm = "color-mix(in srgb, var(--warn) 11%, var(--card))";
 const look = EditorView.theme({
-  "&": { height: "100%", background: "var(--card)", color: "var(--ink)", fontSize: "var(--code, .9375rem)" },
+  "&": { "--mono": MONO, height: "100%", background: "var(--card)", color: "var(--ink)", fontSize: "var(--code, .9375rem)" },
   "&.cm-focused": { outline: "none" }, // the page draws it around the host
   ".cm-scroller": { fontFamily: MONO, lineHeight: "1.4", overflow: "auto" },
   ".cm-content": { padding: "10px 0", caretColor: "var(--ink)" },
@@ -210,11 +251,23 @@ const look = EditorView.theme({
 
 // --- What the page does with it
 
-// An editor in `place`, which is named `label`. `changed` is called whenever somebody has typed and sees
-// it, `run` when they press Ctrl and Enter.
-export function open(place, label, changed, run) {
+const KEYS = { undo: commands.undo, indent: commands.indentMore, dedent: commands.indentLess };
+
+// Whether that place is between the quotes of a text.
+function isInText(state, at) {
+  const { name, from, to } = syntaxTree(state).resolveInner(at, -1);
+  return ["String", "FormatString"].includes(name) && from < at && at < to;
+}
+
+// An editor in `place`. Of `words`, `label` is its name, `offers` what may follow "look.", and
+// `completions` how that list is called. `changed` is called whenever somebody has typed and sees it, `run`
+// when they press Ctrl and Enter.
+export function open(place, { label, offers, completions }, changed, run) {
   let quiet = false; // what the page itself writes is no news
   let untold = false;
+  let used = false; // nobody has put the caret anywhere yet
+  const wrapping = new Compartment();
+  let wrap = [];
   const tell = () => {
     if (untold) changed();
     untold = false;
@@ -248,12 +301,16 @@ export function open(place, label, changed, run) {
     steps,
     look,
     EditorView.contentAttributes.of({ "aria-label": label }),
-    EditorView.domEventHandlers({ blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)) }),
+    EditorView.domEventHandlers({
+      blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)),
+      focus: () => void (used = true),
+    }),
     listens,
+    completing(offers, completions), // before the keys: Escape first closes its list
     Prec.highest(view.keymap.of([enter, repair, leave])),
     view.keymap.of([...commands.defaultKeymap, ...commands.historyKeymap, commands.indentWithTab]),
   ];
-  const fresh = (doc) => EditorState.create({ doc, extensions: holds });
+  const fresh = (doc) => EditorState.create({ doc, extensions: [holds, wrapping.of(wrap)] });
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
   const shown = new EditorView({ state: fresh(""), parent: root, root });
   return {
@@ -261,6 +318,7 @@ export function open(place, label, changed, run) {
     // Another text, with nothing to undo.
     load(text) {
       untold = false;
+      used = shown.hasFocus;
       quiet = true;
       shown.setState(fresh(text));
       quiet = false;
@@ -278,6 +336,26 @@ export function open(place, label, changed, run) {
       const { doc } = shown.state;
       const at = line && EditorView.scrollIntoView(doc.line(Math.min(line, doc.lines)).from, { y: "center" });
       shown.dispatch({ effects: [step.of(line), ...(at ? [at] : [])] });
+    },
+    // What a key beside the code does: one of `KEYS`, or a sign to be written.
+    press(key) {
+      if (!used) shown.focus();
+      if (KEYS[key]) KEYS[key](shown);
+      else shown.dispatch(shown.state.replaceSelection(key), { userEvent: "input.type", scrollIntoView: true });
+    },
+    // Write that name at the caret, in quotes unless there are some; false before there is a caret.
+    write(name) {
+      const { state: now } = shown;
+      if (!used) return false;
+      const written = isInText(now, now.selection.main.from) ? name : `"${name}"`;
+      const alone = commands.isolateHistory.of("full"); // undone by itself
+      shown.dispatch(now.replaceSelection(written), { annotations: alone, scrollIntoView: true });
+      return true;
+    },
+    // Whether lines that are too long go on below.
+    wrap(wraps) {
+      wrap = wraps ? wrapped : [];
+      shown.dispatch({ effects: wrapping.reconfigure(wrap) });
     },
     goOn: () => shown.dispatch({ effects: stop.of(null) }),
     focus: () => shown.focus(),

@@ -24,7 +24,14 @@ from game.bots.search import Analysis
 from game.core.contract import CALLS, AnyGame
 from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
-from game.lab.draft import LONGEST_OUTPUT, LONGEST_SOURCE, Draft
+from game.lab.draft import (
+    LONGEST_CELL,
+    LONGEST_MARK,
+    LONGEST_OUTPUT,
+    LONGEST_SOURCE,
+    MOST_MARKS,
+    Draft,
+)
 from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
 from game.lab.keeping import LONGEST_KEPT, MOST_LOST, NOTHING, Kept
 from game.lab.mistakes.values import LONGEST_DETAIL, Mistake
@@ -290,6 +297,7 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
     answer = _read(Answer[str], text, LONGEST)
     if len(answer.said) + sum(map(len, answer.said)) + len(answer.printed) > LONGEST_OUTPUT + 1:
         raise BadMessage("more output than is kept")
+    _check_marks(answer.marks)
     if answer.fault:
         _check_fault(answer.fault)
     if answer.kept:
@@ -314,6 +322,13 @@ def _check_terms(answer: Answer[str]) -> None:
         check_notes(answer.notes)
     except BadNotes as problem:
         raise BadMessage(str(problem)) from None
+
+
+def _check_marks(marks: tuple[tuple[str, str], ...]) -> None:
+    """Raise BadMessage for marks that no draft can have made."""
+    short = all(len(cell) <= LONGEST_CELL and len(text) <= LONGEST_MARK for cell, text in marks)
+    if not short or len(marks) > MOST_MARKS or len(dict(marks)) < len(marks):
+        raise BadMessage("marks that cannot be")
 
 
 def _check_fault(fault: Fault) -> None:

@@ -24,6 +24,11 @@ LONGEST_SOURCE = 100_000
 """Characters of a draft."""
 LONGEST_OUTPUT = 64 * 1024
 """Characters that a move may print and say."""
+MOST_MARKS = 500
+"""Cells that a move may mark: more than any board has."""
+LONGEST_CELL = 12
+LONGEST_MARK = 40
+"""Characters of the text on a cell."""
 FUNCTION = "choose"
 
 
@@ -53,12 +58,13 @@ class TooLateError(BaseException):
 
 @dataclass(slots=True)
 class Output:
-    """What a draft says and prints in one move; `full` once it was more than is kept.
+    """What a draft says, marks and prints in one move; `full` once it was more than is kept.
 
     `raised` is what ended it: an exception with the frames that led there.
     """
 
     said: list[str] = field(default_factory=list)
+    marked: dict[str, str] = field(default_factory=dict)
     printed: list[str] = field(default_factory=list)
     left: int = LONGEST_OUTPUT
     full: bool = False
@@ -67,6 +73,19 @@ class Output:
     def say(self, text: str) -> None:
         """Keep a note."""
         self._add(self.said, text)
+
+    def mark(self, cell: str, text: str) -> None:
+        """Keep a text for that cell, as one line, cut where it is too long."""
+        cell = diagnosis.clipped(cell, LONGEST_CELL)
+        if cell not in self.marked and len(self.marked) == MOST_MARKS:
+            self.full = True
+            raise TooMuchOutputError
+        self.marked[cell] = diagnosis.clipped(text, LONGEST_MARK)
+
+    @property
+    def marks(self) -> tuple[tuple[str, str], ...]:
+        """The cells that are marked, each with its text, in their order."""
+        return tuple(self.marked.items())
 
     def print(self, text: str) -> None:
         """Keep a piece of what is printed."""

@@ -48,6 +48,10 @@ known_game = cache(KnownGame)
 """A game by its id."""
 
 
+def _unseen(_cell: str, _text: str) -> None:
+    """Nobody looks at what is marked."""
+
+
 class Look:
     """One position as one player sees it; `after` gives others.
 
@@ -55,8 +59,8 @@ class Look:
     """
 
     __slots__ = (
-        *("_actions", "_allowance", "_board", "_facts", "_game", "_legal", "_say", "_state"),
-        *("me", "options", "players", "random", "turn"),
+        *("_actions", "_allowance", "_board", "_facts", "_game", "_legal", "_mark", "_say"),
+        *("_state", "me", "options", "players", "random", "turn"),
     )
 
     def __init__(
@@ -68,6 +72,7 @@ class Look:
         *,
         random: Random,
         say: Callable[[str], object],
+        mark: Callable[[str, str], object] = _unseen,
         turn: int = 1,
         options: dict[str, OptionValue] | None = None,
         allowance: Allowance | None = None,
@@ -76,7 +81,7 @@ class Look:
 
         `turn` is the number of the move that the player is to make or makes next, 1 for the first.
         """
-        self._game, self._state, self._say = game, state, say
+        self._game, self._state, self._say, self._mark = game, state, say, mark
         self._allowance = allowance or Allowance(Terms(), perf_counter)
         self._actions: list[str] | None = None
         self._legal: dict[str, object] = {}  # by their texts, once they are asked for
@@ -183,6 +188,7 @@ class Look:
             *(self._game, state, self.me, self.players),
             random=self.random,
             say=self._say,
+            mark=self._mark,
             turn=self.turn + (player == self.me),
             options=self.options,
             allowance=self._allowance,
@@ -202,6 +208,15 @@ class Look:
         """Leave a note beside this move."""
         self._say(str(text))
 
+    def mark(self, cell: object, text: object = "") -> None:
+        """Write a short text on a cell of the board, as it is shown with this move.
+
+        The cell is its name, or the pair of numbers that stands for it; a later text takes the
+        place of an earlier one.
+        """
+        name = ",".join(map(str, cell)) if isinstance(cell, tuple) else str(cell)
+        self._mark(name, str(text))
+
     def __repr__(self) -> str:
         return f"<look of player {self.me}: {len(self.actions)} actions>"
 
@@ -218,6 +233,7 @@ def look_at(
     *,
     random: Random,
     say: Callable[[str], object],
+    mark: Callable[[str, str], object] = _unseen,
     turn: int = 1,
     options: Mapping[str, OptionValue] | None = None,
     allowance: Allowance | None = None,
@@ -235,6 +251,7 @@ def look_at(
         *(known, state, player, players),
         random=random,
         say=say,
+        mark=mark,
         turn=turn,
         options=chosen,
         allowance=allowance,

@@ -74,7 +74,7 @@ class Answer(Generic[A]):
 
     Of a draft itself the action is a text. `notes` are those for the match, as JSON, None if they
     are as before; `readings` say how often it has read the time. `kept` is what it has
-    afterwards, if that was asked for.
+    afterwards, if that was asked for. `marks` are cells that it has marked, with a text each.
     """
 
     action: A | None = None
@@ -84,6 +84,7 @@ class Answer(Generic[A]):
     notes: str | None = None
     readings: Readings = ()
     kept: Kept | None = None
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 AnyAnswer = Answer[Any]
@@ -93,8 +94,8 @@ AnyAnswer = Answer[Any]
 class Played:
     """A game that was played to its end, or to a fault, which loses it for the seat `faulty`.
 
-    `places` are by seat. `said` and `printed` are of the move with the fault. `drawn` says that it
-    had as many moves as a game may have. `notes` are those of each side when it was over; `begun`,
+    `places` are by seat. `said`, `printed` and `marks` are of the move with the fault. `drawn` says
+    that it had as many moves as a game may have. `notes` are those of each side when it was over; `begun`,
     those at its beginning, and `readings` are as in its log.
     """
 
@@ -108,6 +109,7 @@ class Played:
     notes: tuple[str, ...] = ()
     begun: tuple[str, ...] = ()
     readings: tuple[tuple[int, Readings], ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
 
     @property
     def log(self) -> Log:
@@ -151,6 +153,7 @@ class DraftPlayer:
                 *(self.game, self.seats, seen, player),
                 random=random,
                 say=output.say,
+                mark=output.mark,
                 turn=number,
                 options=dict(self.options),
                 allowance=allowance,
@@ -166,7 +169,7 @@ class DraftPlayer:
         if fault:
             self._remember(before)
         said, printed = tuple(output.said), "".join(output.printed)
-        return Answer(action, fault, said, printed, notes, allowance.readings)
+        return Answer(action, fault, said, printed, notes, allowance.readings, marks=output.marks)
 
     def _kept(self) -> bytes | None:
         """The memory before a move; None if it is no plain data, or too large for that."""
@@ -298,7 +301,12 @@ class MatchGame:
         assert self.played  # just now
         fault = answer.fault or Fault("crash")
         self.played = replace(
-            self.played, fault=fault, faulty=seat, said=answer.said, printed=answer.printed
+            self.played,
+            fault=fault,
+            faulty=seat,
+            said=answer.said,
+            printed=answer.printed,
+            marks=answer.marks,
         )
 
     @property

@@ -59,7 +59,8 @@ def write(jeex: Jeex, source: str) -> None:
 
 
 def said(jeex: Jeex) -> Locator:
-    return lab(jeex).locator(".said li")
+    """What the bot itself has said, move by move."""
+    return lab(jeex).locator(".said li:not(.rival) > span")
 
 
 def problems(jeex: Jeex, sheet: Locator) -> list[str]:
@@ -88,7 +89,7 @@ def test_a_bot_is_written_by_keyboard_run_and_stepped_through(jeex: Jeex) -> Non
         'look.say("to the sun")\nreturn look.actions[0]'
     )  # it indents by itself
     jeex.page.keyboard.press("Control+Enter")
-    expect(said(jeex).first).to_have_text("1to the sun")
+    expect(said(jeex).first).to_have_text("to the sun")
     expect(lab(jeex).locator(".where span")).to_have_text(re.compile("my_bot has (won|lost)"))
     jeex.push("The move before")
     expect(lab(jeex).locator(".where b")).not_to_have_text("The start")
@@ -106,7 +107,7 @@ def test_an_error_stops_at_its_position_and_run_goes_on_there(jeex: Jeex) -> Non
     expect(told.locator("b")).to_have_text("ValueError: max() iterable argument is empty")
     expect(told.locator("span")).not_to_be_empty()
     expect(lab(jeex).locator(".cm-line.stopped")).to_have_count(2)
-    expect(said(jeex)).to_have_text(["1thinking\nturn 1", "3thinking\nturn 2\nstopped at line 6"])
+    expect(said(jeex)).to_have_text(["thinking\nturn 1", "thinking\nturn 2\nstopped at line 6"])
     expect(lab(jeex).locator(".where span")).to_have_text("my_bot stopped here")
     write(jeex, BROKEN.replace("max([],", "min(look.actions,"))
     expect(told).to_have_count(0)

@@ -92,7 +92,7 @@ def test_a_run_asks_the_draft_and_the_level_in_turn_and_shows_each_move(game):
     assert run.going
     assert run.at == run.plies >= 6
     assert screen.board(run).words
-    assert all(row.text for row in screen.rows(run))
+    assert all(row.action for row in screen.rows(run))
 
 
 @every_game
@@ -168,10 +168,10 @@ def test_notes_stand_beside_the_move_that_made_them():
     asked = page.due[0]
     assert isinstance(asked, m.Wait)
     page.act(said=("to the sun",), printed="42\n")
-    assert [(row.number, row.text) for row in screen.rows(page.state.run)][-1] == (
-        3,
-        "to the sun\n42",
-    )
+    first, second, third = screen.rows(page.state.run)
+    assert (third.number, third.text, third.rival) == (3, "to the sun\n42", "")
+    assert third.action, "what was said does not replace the move"
+    assert (first.rival, second.rival) == ("", "Casual"), "moves of rivals are told apart"
 
 
 def test_where_no_code_can_run_the_page_says_so():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import asdict
 
 from pyodide.ffi import JsException
 from pyscript.ffi import create_proxy
@@ -21,7 +22,17 @@ from game.browser.web import (
 from game.core.words import _
 from game.lab.faults import explain
 from game.lab.mistakes.values import Repair
+from game.lab.page.offers import offers
 from game.lab.page.state import Stop
+
+
+def _words() -> dict[str, object]:
+    """What the editor is called, and what it offers to whoever types."""
+    return {
+        "label": _("Python of the bot. To leave with Tab, press Escape first."),
+        "completions": _("What look offers"),
+        "offers": [asdict(offer) for offer in offers()],
+    }
 
 
 class Editor:
@@ -38,6 +49,7 @@ class Editor:
         self._text = ""
         self._stop: Stop | None = None
         self._ran = ""
+        self._wraps = True
         self._editor: JsValue = None
         self._bindings = Bindings()
         changing = failure.guarded(lambda *_: changed(str(self._editor.text())))
@@ -53,9 +65,9 @@ class Editor:
             failure.note(problem)
             notice(_("The editor could not be loaded. Are you online?"))
             return
-        label = _("Python of the bot. To leave with Tab, press Escape first.")
-        self._editor = loaded.open(self._place, label, *self._proxies)
+        self._editor = loaded.open(self._place, as_object(_words()), *self._proxies)
         self._loading.hidden = True
+        self._editor.wrap(self._wraps)
         self._editor.load(self._text)
         self.stop(self._stop, self._ran)
 
@@ -91,6 +103,21 @@ class Editor:
         """Mark the line of a step; None takes the mark away."""
         if self._editor:
             self._editor.mark(line or 0)
+
+    def press(self, key: str) -> None:
+        """Do what that key beside the code does: "undo", "indent", "dedent", or write a sign."""
+        if self._editor:
+            self._editor.press(key)
+
+    def write(self, name: str) -> bool:
+        """Write the name of a cell at the caret; whether there was one."""
+        return bool(self._editor and self._editor.write(name))
+
+    def wrap(self, *, wraps: bool) -> None:
+        """Let lines that are too long go on below, or be cut."""
+        if wraps != self._wraps and self._editor:
+            self._editor.wrap(wraps)
+        self._wraps = wraps
 
     def focus(self) -> None:
         """Let whoever types go on."""

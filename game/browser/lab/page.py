@@ -8,6 +8,7 @@ from dataclasses import replace
 from pyscript import window
 
 from game import registry
+from game.browser.lab.hands import kept_choices
 from game.browser.lab.seated import SECONDS_KEY
 from game.browser.lab.workbench import Workbench
 from game.browser.library import MARK, Archive, new_draft_id
@@ -82,7 +83,9 @@ class LabPage:
         else:
             state = open_lab(self._game, drafts, store.read(self._key, ""))
         state = replace(state, waiting=waiting)
-        state, _effects = reduce(state, m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)))
+        chosen = m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)), *kept_choices()
+        for choice in chosen:
+            state, _effects = reduce(state, choice)
         self._bench = Workbench(self._screen, state, self._archive, self._first)
         if given:
             self._take(given, self._bench)

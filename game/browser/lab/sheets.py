@@ -29,7 +29,7 @@ from game.core.words import _
 from game.lab.demos import explanation
 from game.lab.draft import Draft
 from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
-from game.lab.page.offers import BASIC, Offer, offers
+from game.lab.page.offers import Offer, offers
 from game.view.seats import OWN
 
 MOST_BYTES = 400_000
@@ -226,12 +226,10 @@ class ForeignSheet:
 
 
 class OffersSheet:
-    """All that a bot may use, each with an example; in short on a card beside the board."""
+    """All that a bot may use, each with an example."""
 
     def __init__(self, page: Element) -> None:
         self._sheet = ActionSheet("#lab-offers", {})
-        short = [part for offer in offers()[:BASIC] for part in _in_short(offer)]
-        replace(find(".offers dl", page), *short)
         replace(find("dl", self._sheet.element), *(p for offer in offers() for p in _whole(offer)))
         for button in page.querySelectorAll('[data-do="offers"]'):
             self._sheet.bindings.on(button, "click", lambda _event: self._sheet.open())
@@ -239,10 +237,6 @@ class OffersSheet:
     def close(self) -> None:
         """Close the dialog and remove its listeners."""
         self._sheet.close()
-
-
-def _in_short(offer: Offer) -> list[Element]:
-    return [make("dt", offer.code), make("dd", offer.words)]
 
 
 def _whole(offer: Offer) -> list[Element]:

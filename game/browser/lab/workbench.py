@@ -8,6 +8,7 @@ from dataclasses import replace
 from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
 from game.browser.lab.game_view import GameView
+from game.browser.lab.hands import Hands
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.positions_sheet import PositionsSheet
 from game.browser.lab.results import Results
@@ -69,6 +70,7 @@ class Workbench:
         self._stepping = SteppingView(page, send, self._editor.mark)
         self._controls = LabControls(page, state, send)
         self._watch = self._file_watch()
+        self._hands = Hands(page, self._editor, state, send)
         self._sheet = DraftSheet(
             self._rename,
             {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
@@ -106,6 +108,7 @@ class Workbench:
         for part in (self._players, self._view, self._results, self._controls, self._watch):
             part.close()
         self._stepping.close()
+        self._hands.close()
         sheets = (self._sheet, self._new, self._foreign, self._offers, self._positions, self._seats)
         for sheet in sheets:
             sheet.close()
@@ -144,7 +147,8 @@ class Workbench:
         self._back.hidden = state.draft.demo not in titles()
         self._controls.show(state)
         self._stepping.show(state)
-        self._view.show(state.run, self._stepping.board(state))
+        self._hands.show(state)
+        self._view.show(state, self._stepping.board(state))
         self._results.show(state)
         self._positions.show(state)
         self._foreign.show(state.foreign)
@@ -162,6 +166,8 @@ class Workbench:
                 self._players.rest(number)
             case m.Halt():
                 self._players.halt()
+            case m.Write(cell):
+                self._write(cell)
             case m.Say(words):
                 say(words)
             case m.Tell(words):
@@ -170,6 +176,13 @@ class Workbench:
                 self._archive.keep_draft(draft)
             case m.Forget(draft):
                 failure.begin(self._forget(draft))
+
+    def _write(self, cell: str) -> None:
+        """Write the name of that cell where the caret is."""
+        if self._editor.write(cell):
+            say(_("{cell} is written").format(cell=cell))
+        else:
+            notice(_("Tap into the code first. Then a tap on a cell writes its name there."))
 
     # --- what is done with drafts
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
 from game.lab.page import messages as m
-from game.lab.page.running import again, lines_of, stop
+from game.lab.page.running import again, note_of, stop
 from game.lab.page.state import (
     CONTEST_GAMES,
     MOST_LOST,
@@ -14,7 +14,6 @@ from game.lab.page.state import (
     LabState,
     Lost,
     MatchState,
-    Note,
     Run,
     Stop,
 )
@@ -138,10 +137,11 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
     run = _run_of(state, match, message)
     if run is None:
         return state
-    lines = lines_of(lost.played.said, lost.played.printed)
+    played = lost.played
+    note = note_of(run.session, seat, played.said, played.printed, played.marks)
     run = replace(
         run,
-        notes=(Note(run.plies, seat, lines),) if lines else (),
+        notes=(note,),
         stop=Stop(fault, seat, PATIENCE * match.seconds),
     )
     return _shown(state, match, run)

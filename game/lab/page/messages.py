@@ -159,6 +159,34 @@ class WentTo:
 
 
 @dataclass(frozen=True, slots=True)
+class CellPointed:
+    """A pointer or the keyboard has come to that cell of the board."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellTapped:
+    """The name of that cell of the board is wanted in the code."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class LettersChosen:
+    """How large the code is to be, in per cent."""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrapChosen:
+    """Whether lines of code that are too long go on below."""
+
+    wraps: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPressed:
     """Play a match."""
 
@@ -334,6 +362,10 @@ LabMessage = (
     | Waited
     | Stepped
     | WentTo
+    | CellPointed
+    | CellTapped
+    | LettersChosen
+    | WrapChosen
     | MatchPressed
     | ContestPressed
     | GamePlayed
@@ -418,6 +450,13 @@ class Halt:
 
 
 @dataclass(frozen=True, slots=True)
+class Write:
+    """Write the name of that cell where the caret is in the code."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     """Tell those who listen."""
 
@@ -431,4 +470,4 @@ class Tell:
     words: str
 
 
-LabEffect = Keep | Forget | Ask | AskSteps | Wait | PlayAll | Halt | Say | Tell
+LabEffect = Keep | Forget | Ask | AskSteps | Wait | PlayAll | Halt | Write | Say | Tell

@@ -8,7 +8,7 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests, positions, seating, stepping, watching
+from game.lab.page import contests, hands, positions, seating, stepping, watching
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, answered, ask, start, step, stop
@@ -119,6 +119,8 @@ def _chosen(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, seed=seed), _STILL
         case m.Arrived(draft):
             return replace(state, foreign=draft), _STILL
+        case m.CellPointed() | m.CellTapped() | m.LettersChosen() | m.WrapChosen():
+            return hands.reduce(state, message)
         case _:
             return _drafts(state, message)
 

@@ -10,10 +10,12 @@ from game.core.history import begin
 from game.core.words import _, ngettext
 from game.lab.faults import explain
 from game.lab.page import messages as m
+from game.lab.page.marks import Marks, sorted_out
 from game.lab.page.own_moves import asking, remembered
 from game.lab.page.state import LabState, Note, Run, Stop
 from game.lab.playing import AnyAnswer
 from game.lab.terms import PATIENCE, Log
+from game.table.session import AnySession
 
 MOST_LINES = 300
 """Lines of a move that are shown of what a draft said and printed."""
@@ -109,8 +111,17 @@ def lines_of(said: Sequence[str], printed: str) -> tuple[str, ...]:
 
 
 def _notes(run: Run, seat: int, answer: AnyAnswer) -> tuple[Note, ...]:
-    lines = lines_of(answer.said, answer.printed)
-    return (Note(run.plies, seat, lines),) if lines else ()
+    note = note_of(run.session, seat, answer.said, answer.printed, answer.marks)
+    return (note,) if note.lines or note.marks else ()
+
+
+def note_of(
+    session: AnySession, seat: int, said: Sequence[str], printed: str, marks: Marks
+) -> Note:
+    """What a draft said, printed and marked in the position where that session stands."""
+    real, strays = sorted_out(session, seat, marks)
+    lines = (*lines_of(said, printed), *strays)
+    return Note(len(session.history.plies), seat, lines, real)
 
 
 def stop(state: LabState) -> Next:

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from game.core.contract import CHANCE
 from game.core.words import _, joined, ngettext, percent
 from game.lab.contest import Score, table
+from game.lab.page.marks import cells, listed, marked, with_marks
 from game.lab.page.state import LabState, MatchState, Run
 from game.table import surface
 from game.table.session import AnySession
 from game.table.surface import AnyBoard
-from game.view.concerns import turned
+from game.view.concerns import Surroundings, turned
+from game.view.values import Written
 
-MOST_ROWS = 200
+MOST_ROWS = 300
 """Moves that are listed, the last ones of a long game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One move of the draft: its number from 1, what it said there, and whether it stopped."""
+    """One move: its number from 1, what the draft said there, and whether it stopped.
+
+    `action` is how it is written, `rival` the name of the player who made it, "" for the draft.
+    """
 
     number: int
     text: str
     stopped: bool = False
     shown: bool = False
     """Whether the board shows the position after it."""
+    action: str = ""
+    rival: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +68,16 @@ def board(run: Run) -> AnyBoard:
     session = standing(run)
     view, seen = session.view, session.seen(None)
     selection = turned(view, seen, view.select(seen, None), run.seats[0])
-    shown = surface.board(session, seen, selection, active=False)
-    return surface.with_last(shown, surface.last_cells(session))
+    shown = replace(surface.board(session, seen, selection, active=False), caption=None)
+    return with_marks(surface.with_last(shown, surface.last_cells(session)), marked(run))
+
+
+def written(state: LabState) -> tuple[Written, ...]:
+    """How actions are written on the cell that is pointed at, or on one in a corner."""
+    session = standing(state.run)
+    cell = state.pointed or cells(session, state.run.seats[0])[-1][0]
+    examples: tuple[Written, ...] = session.view.notation(cell)
+    return examples
 
 
 def where(run: Run) -> str:
@@ -72,7 +88,7 @@ def where(run: Run) -> str:
 
 
 def whose(run: Run) -> str:
-    """Who is to move there, or how it ended."""
+    """Who is to move there and for what, or how it ended."""
     session = standing(run)
     history = session.history
     outcome, at_end = history.outcome, run.at == run.plies
@@ -97,7 +113,13 @@ def whose(run: Run) -> str:
         if first == len(outcome.places):
             return _("The game is drawn")
         return _("{name} has won").format(name=run.draft.name)
-    return session.view.status(session.seen(None))
+    view, seen = session.view, session.seen(None)
+    status = view.status(seen)
+    if isinstance(view, Surroundings):
+        selection = turned(view, seen, view.select(seen, None), run.seats[0])
+        caption = view.caption(seen, selection, session.names)
+        status = f"{status} · {caption.title}" if caption else status
+    return status
 
 
 def drawn_after(moves: int) -> str:
@@ -113,7 +135,7 @@ def seed_words(seed: int) -> str:
 
 
 def rows(run: Run) -> tuple[Row, ...]:
-    """The moves of the draft, with what it said and printed there."""
+    """The moves of everybody, with what the draft said, printed and marked there."""
     return tuple(_rows(run))[-MOST_ROWS:]
 
 
@@ -121,11 +143,14 @@ def _rows(run: Run) -> Iterator[Row]:
     history = run.session.history
     lines: dict[int, list[str]] = {}
     for note in run.notes:
-        lines.setdefault(note.ply, []).extend(note.lines)
+        told = [*note.lines, *filter(None, [listed(note.marks)])]
+        lines.setdefault(note.ply, []).extend(told)
     for at, ply in enumerate(history.plies):
-        if ply.player in run.seats and at >= run.prefix:
-            text = "\n".join(lines.get(at) or [history.game.action_to_string(ply.action)])
-            yield Row(at + 1, text, shown=run.at == at + 1)
+        if ply.player != CHANCE and at >= run.prefix:
+            action = history.game.action_to_string(ply.action)
+            rival = "" if ply.player in run.seats else run.session.names[ply.player]
+            text = "\n".join(lines.get(at, ()))
+            yield Row(at + 1, text, shown=run.at == at + 1, action=action, rival=rival)
     if run.stop:
         line = run.stop.fault.line
         stopped = _("stopped at line {line}").format(line=line) if line else _("stopped")

@@ -30,16 +30,23 @@ SECONDS: Final = (1, 2, 5, 10)
 """How long a draft's move may take."""
 
 
+LETTERS: Final = (80, 90, 100, 120, 145, 175, 210, 250)
+"""How large the code can be shown, in per cent."""
+
 NO_DRAFT: Final = Draft("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a draft said and printed in one move; `ply` is the number of plies before that move."""
+    """What a draft said and printed in one move; `ply` is the number of plies before that move.
+
+    `marks` are cells that it has marked, with a text each.
+    """
 
     ply: int
     seat: int
     lines: tuple[str, ...]
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,6 +287,8 @@ class LabState:
     a draft is told that it has for a move. `seed` is what games begin with, None for any.
     `stepping` is the move that is stepped through. `seats` are who was given a seat last, drafts by
     their ids; `position` is where such a run begins, None for the start.
+    `pointed` is the cell that is pointed at, "" before there is one; `letters` is how large the
+    code is, one of `LETTERS`, and with `wraps` no line of it is cut.
     """
 
     game: str
@@ -302,6 +311,9 @@ class LabState:
     stepping: Stepping | None = None
     seats: tuple[str, ...] = ()
     position: AnySession | None = None
+    pointed: str = ""
+    letters: int = LETTERS[2]
+    wraps: bool = True
 
     @property
     def watched(self) -> KeptDraft | None:
