@@ -95,8 +95,8 @@ class Played:
     """A game that was played to its end, or to a fault, which loses it for the seat `faulty`.
 
     `places` are by seat. `said`, `printed` and `marks` are of the move with the fault. `drawn` says
-    that it had as many moves as a game may have. `notes` are those of each side when it was over; `begun`,
-    those at its beginning, and `readings` are as in its log.
+    that it had as many moves as a game may have. `notes` are those of each side when it was over;
+    `begun`, those at its beginning, and `readings` are as in its log.
     """
 
     record: records.Record
