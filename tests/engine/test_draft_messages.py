@@ -289,6 +289,16 @@ def test_a_draft_that_takes_too_long_in_one_game_loses_it() -> None:
     assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
 
 
+def test_a_bot_of_the_box_does_again_what_it_did() -> None:
+    """Here with another seed, which would have it do something else."""
+    first = play(FIXTURE)
+    other = replace(FIXTURE, seed=9)
+    assert play(other).record.actions != first.record.actions
+    again = replace(other, again=first.log)
+    assert play(again).record.actions == first.record.actions
+    assert refereed(again, Worker()) == play(again)
+
+
 def test_what_others_take_is_not_charged_to_a_draft() -> None:
     """Here a whole day passes between its moves."""
     now = 0.0

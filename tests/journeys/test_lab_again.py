@@ -67,7 +67,7 @@ def test_a_lost_game_of_a_match_is_played_again(jeex: Jeex) -> None:
     expect(lab(jeex).locator(".told")).to_be_visible()
     [stopped] = said(jeex).filter(has_text="stopped").all_inner_texts()
     lab(jeex).get_by_role("button", name="Lost games").click()
-    sheet.get_by_role("button", name="Play game 2 again").click()
+    sheet.get_by_role("button", name="Play it again Game 2").click()
     expect(again(jeex)).to_have_attribute("aria-disabled", "true")
     expect(again(jeex)).to_have_attribute("aria-disabled", "false")
     assert said(jeex).filter(has_text="stopped").all_inner_texts() == [stopped]

@@ -101,7 +101,8 @@ class Results:
             way.append(title, make("small", words, className="muted"))
             self._lost.bindings.on(way, "click", lambda _event: self._open_faulty(lost))
         again = make("button", _("Play it again"), className="replay", type="button")
-        again.setAttribute("aria-label", _("Play game {number} again").format(number=lost.number))
+        title.id, again.id = f"lost-{lost.number}", f"again-{lost.number}"
+        again.setAttribute("aria-labelledby", f"{again.id} {title.id}")  # tells which one
         self._lost.bindings.on(again, "click", lambda _event: self._play_again(lost))
         row.append(way, again)
         return row
