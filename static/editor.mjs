@@ -2,6 +2,7 @@
 // root: there CodeMirror adopts its style sheets, where in the page it would write style elements, which
 // the page's policy forbids. The page's design tokens reach it there, too.
 
+import { changed as withText, histories } from "./editor_history.mjs";
 import { codemirror } from "./vendor/pyscript/core.js";
 
 const wanted = [codemirror.state, codemirror.view, codemirror.language, codemirror.commands];
@@ -152,13 +153,14 @@ const look = EditorView.theme({
 
 // --- What the page does with it
 
-// An editor in `place`, which is named `label`. `changed` is called whenever somebody has typed and sees
-// it, `run` when they press Ctrl and Enter.
-export function open(place, label, changed, run) {
+// An editor in `place`, which is named `label`. `changed` is called with a text and its id whenever somebody
+// has typed and sees it, `run` when they press Ctrl and Enter, `keep` with what can be undone in a text.
+export function open(place, label, changed, run, keep) {
+  let current = ""; // the id of the text
   let quiet = false; // what the page itself writes is no news
   let untold = false;
   const tell = () => {
-    if (untold) changed();
+    if (untold) changed(shown.state.doc.toString(), current);
     untold = false;
   };
   const enter = { key: "Mod-Enter", run: () => (tell(), run(), true), preventDefault: true };
@@ -166,6 +168,7 @@ export function open(place, label, changed, run) {
   const listens = EditorView.updateListener.of(({ docChanged, view: shown }) => {
     if (!docChanged) return;
     shown.setTabFocusMode(false);
+    past.note(current, shown.state);
     if (quiet || untold) return;
     untold = true;
     requestAnimationFrame(() => setTimeout(tell)); // the letter is painted first
@@ -186,17 +189,24 @@ export function open(place, label, changed, run) {
     Prec.highest(view.keymap.of([enter, leave])),
     view.keymap.of([...commands.defaultKeymap, ...commands.historyKeymap, commands.indentWithTab]),
   ];
-  const fresh = (doc) => EditorState.create({ doc, extensions: holds });
+  const past = histories(holds, keep);
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
-  const shown = new EditorView({ state: fresh(""), parent: root, root });
+  const shown = new EditorView({ state: EditorState.create({ extensions: holds }), parent: root, root });
+  const leavePage = () => (tell(), past.keepNow());
+  addEventListener("pagehide", leavePage);
   return {
-    text: () => shown.state.doc.toString(),
-    // Another text, with nothing to undo.
-    load(text) {
-      untold = false;
+    // The text of that id, with what can be undone in it; `json` is what was kept of that. To change the
+    // text that is there can be undone, too.
+    load(id, text, json) {
+      const here = id === current;
+      if (!here) tell();
+      [current, untold] = [id, false];
+      const next = here ? withText(shown.state, text) : past.take(id, text, json);
+      if (next === shown.state) return;
       quiet = true;
-      shown.setState(fresh(text));
+      shown.setState(next);
       quiet = false;
+      past.note(id, next);
     },
     // Mark the statement in that line, with words below it, and show it.
     stop(line, words, meaning) {
@@ -208,7 +218,8 @@ export function open(place, label, changed, run) {
     goOn: () => shown.dispatch({ effects: stop.of(null) }),
     focus: () => shown.focus(),
     close() {
-      tell();
+      leavePage();
+      removeEventListener("pagehide", leavePage);
       shown.destroy();
     },
   };

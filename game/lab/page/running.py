@@ -90,7 +90,8 @@ def stop(state: LabState) -> Next:
         contest=contest and replace(contest, going=False),
         number=state.number + 1,
     )
-    return stopped, (m.Halt(),)
+    kept = (m.KeepContest(stopped.contest),) if contest and contest.going else ()
+    return stopped, (m.Halt(), *kept)
 
 
 def step(run: Run, by: int) -> Run:

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.page.arriving import Came
+from game.lab.page.contest import Contest
 from game.lab.page.drafts import KeptDraft
+from game.lab.page.versions import Versions
 from game.lab.playing import Played
 from game.table.session import AnySession
 
 MATCHES: Final = (20, 100, 500)
 """How many games a match can have."""
-CONTEST_GAMES: Final = 20
-"""Games of each pair in a contest."""
 MOST_LOST: Final = 20
 """Lost games of a match that are kept to be looked at."""
 SECONDS: Final = (1, 2, 5, 10)
@@ -90,7 +92,8 @@ class Lost:
 class MatchState:
     """A match of the open draft, under way or over; `faults` counts the games lost by one.
 
-    `seconds` is how long a move of a draft may take.
+    `seconds` is how long a move of a draft may take. `name` is that of the draft, and `version`
+    which of its versions plays.
     """
 
     number: int
@@ -102,23 +105,8 @@ class MatchState:
     lost: tuple[Lost, ...] = ()
     faults: int = 0
     seconds: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Everybody against everybody: `names` of the drafts, scores by pair, games played so far."""
-
-    number: int
-    names: tuple[str, ...]
-    pairs: tuple[tuple[int, int], ...]
-    going: bool = True
-    scores: tuple[Score, ...] = ()
-    played: int = 0
-
-    @property
-    def games(self) -> int:
-        """All games of it."""
-        return CONTEST_GAMES * len(self.pairs)
+    name: str = ""
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +117,8 @@ class LabState:
     came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
-    a move of a draft may take.
+    a move of a draft may take. `author` is who writes here, None if nobody was asked; `versions`
+    are by the ids of drafts; `came` is what the last files or links have brought.
     """
 
     game: str
@@ -146,6 +135,9 @@ class LabState:
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
+    author: str | None = None
+    versions: Mapping[str, Versions] = field(default_factory=dict)
+    came: tuple[Came, ...] = ()
 
     @property
     def draft(self) -> KeptDraft:
