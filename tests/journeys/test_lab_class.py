@@ -49,6 +49,7 @@ def class_files(count: int) -> list[list[str]]:
 
 def test_undo_survives_another_tab_and_a_reload(jeex: Jeex) -> None:
     opened(jeex)
+    write(jeex, "# another\n")
     new_bot(jeex)
     write(jeex, "# precious\n")
     editor(jeex).press("Control+a")
@@ -115,9 +116,9 @@ def test_who_writes_is_asked_once_and_stands_in_the_file(jeex: Jeex) -> None:
     with jeex.page.expect_download():
         jeex.push("Save .py")
     new_bot(jeex)
-    expect(editor(jeex)).to_contain_text("# first.py by Ana")
+    expect(editor(jeex)).to_contain_text("# my_bot_2.py by Ana")
     lab(jeex).get_by_role("button", name="This bot").click()
-    expect(dialog(jeex, "This bot").get_by_label("Written by")).to_have_value("Ana")
+    expect(dialog(jeex, "This bot").get_by_label("Author")).to_have_value("Ana")
 
 
 def test_a_link_that_cannot_be_copied_is_left_to_be_copied_by_hand(jeex: Jeex) -> None:
@@ -130,7 +131,7 @@ def test_a_link_that_cannot_be_copied_is_left_to_be_copied_by_hand(jeex: Jeex) -
     sheet = dialog(jeex, "This bot")
     sheet.get_by_role("button", name="Copy the link").click()
     expect(sheet.get_by_role("status")).to_contain_text("This browser does not let Jeex copy.")
-    box = sheet.get_by_label("The link")
+    box = sheet.get_by_role("textbox", name="The link")
     expect(box).to_be_focused()
     chosen = box.evaluate("(box) => box.selectionEnd - box.selectionStart === box.value.length")
     assert chosen
@@ -152,7 +153,7 @@ def test_a_link_that_is_opened_in_the_lab_does_not_lose_the_one_before(jeex: Jee
     came = dialog(jeex, "Bots of others")
     expect(came.locator("li b")).to_have_text(["a", "b", "hello"])
     expect(came.locator("p")).to_contain_text("2 bots. 1 was refused.")
-    came.get_by_role("button", name="Read a").click()
+    came.get_by_role("button", name="Read it: a").click()
     dialog(jeex, "Read it before you run it").get_by_role("button", name="Delete it").click()
     expect(came.locator("li").first).to_contain_text("It was deleted.")
 

@@ -35,6 +35,15 @@ def test_every_run_of_another_text_is_a_version():
     assert page.beside[-1] == m.KeepVersions("id0", log_of(page))
 
 
+def test_a_bot_that_nobody_has_typed_in_is_kept_with_its_first_version():
+    page = Page()
+    page.send(m.MatchPressed(1))
+    assert page.kept == [page.state.draft]
+    page.send(m.StopPressed())
+    page.send(m.RunPressed(1))
+    assert len(page.kept) == 1
+
+
 def test_a_run_that_does_not_begin_makes_none():
     page = Page(drafts=2)
     page.run(1)

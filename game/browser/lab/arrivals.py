@@ -21,7 +21,7 @@ from game.browser.web import (
     replace,
     scheduling,
 )
-from game.core.words import _, ngettext
+from game.core.words import _, labelled, ngettext
 from game.lab.page import messages as m
 from game.lab.page.arriving import MOST, Came, Found, from_files, from_links
 from game.lab.page.state import LabState
@@ -199,6 +199,6 @@ def _row(one: Came, waiting: set[str], kept: set[str]) -> Element:
     if one.id in waiting:
         button = make("button", _("Read it"), type="button", className="button small")
         button.dataset.came = one.id
-        button.setAttribute("aria-label", _("Read {name}").format(name=one.name))
+        button.setAttribute("aria-label", labelled(_("Read it"), one.name))
         row.append(button)
     return row

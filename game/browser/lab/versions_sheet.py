@@ -7,7 +7,7 @@ from collections.abc import Callable
 from game.browser.lab.sheets import ActionSheet
 from game.browser.web import Element, Event, find, make, notice, replace, scheduling
 from game.core import texts
-from game.core.words import _, ngettext, percent
+from game.core.words import _, labelled, ngettext, percent
 from game.lab.page import messages as m
 from game.lab.page.screen import rival_name
 from game.lab.page.state import LabState
@@ -85,7 +85,7 @@ def _row(version: Version, source: str) -> Element:
     for does, words in (("compare", _("Compare")), ("restore", _("Restore"))):
         button = make("button", words, type="button", className="button small")
         button.dataset.version, button.dataset.does = version.number, does
-        button.setAttribute("aria-label", f"{words}: v{version.number}")
+        button.setAttribute("aria-label", labelled(words, f"v{version.number}"))
         button.hidden = now
         row.append(button)
     return row

@@ -69,16 +69,7 @@ class Workbench:
         )
         self._view, self._results = GameView(page, send), Results(page, send)
         self._controls = LabControls(page, state, send)
-        self._sheet = DraftSheet(
-            self._rename,
-            self._sign,
-            {
-                "versions": lambda: self._room.versions.open(self.state),
-                "file": self._save,
-                "demo": self._back_to_demo,
-                "delete": self._delete,
-            },
-        )
+        self._sheet = self._draft_sheet()
         titled = [(titles()[demo.name], demo) for demo in demos(state.game)]
         arrivals = self._room.arrivals
         self._new = NewSheet(titled, self._add_demo, arrivals.files, arrivals.links)
@@ -106,6 +97,18 @@ class Workbench:
             part.close()
         for sheet in (self._sheet, self._new, self._foreign, self._offers):
             sheet.close()
+
+    def _draft_sheet(self) -> DraftSheet:
+        return DraftSheet(
+            self._rename,
+            self._sign,
+            {
+                "versions": lambda: self._room.versions.open(self.state),
+                "file": self._save,
+                "demo": self._back_to_demo,
+                "delete": self._delete,
+            },
+        )
 
     def _bind(self, page: Element) -> None:
         actions: dict[str, Callable[[], object]] = {

@@ -17,7 +17,7 @@ def follow(before: LabState, message: m.LabMessage, after: Next) -> Next:
     state, effects = after
     match message:
         case m.RunPressed() | m.NewGamePressed() if state.run.number != before.run.number:
-            return _noted(state, effects, state.draft)
+            return _noted(state, _with_draft(state, effects), state.draft)
         case m.MatchPressed() if state.match is not before.match:
             return _begun(state, effects)
         case m.BackToDemo() | m.Signed() if state is not before:
@@ -42,6 +42,12 @@ def restored(state: LabState, message: m.Restored) -> Next:
     return state, effects
 
 
+def _with_draft(state: LabState, effects: tuple[m.LabEffect, ...]) -> tuple[m.LabEffect, ...]:
+    """With the draft kept, too, before its first version: nobody may have typed in it yet."""
+    known = state.open in state.versions and state.versions[state.open]
+    return effects if known else (*effects, m.Keep(state.draft))
+
+
 def _noted(state: LabState, effects: tuple[m.LabEffect, ...], draft: KeptDraft) -> Next:
     """With the text of that draft as its newest version."""
     log = state.versions.get(draft.id, ())
@@ -56,7 +62,7 @@ def _kept(state: LabState, effects: tuple[m.LabEffect, ...], id: str, log: v.Ver
 
 def _begun(state: LabState, effects: tuple[m.LabEffect, ...]) -> Next:
     """A match has begun: it is one of the newest version."""
-    state, effects = _noted(state, effects, state.draft)
+    state, effects = _noted(state, _with_draft(state, effects), state.draft)
     number = state.versions[state.open][-1].number
     match = state.match and replace(state.match, name=state.draft.name, version=number)
     return replace(state, match=match), effects
