@@ -264,7 +264,13 @@ def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     assert not back.busy
     assert back.match.score == page.state.match.score
     assert back.draft.source == "x = 1"
-    assert reopened(back, [kept("stones", 9)]).open == "id9"
+    other = reopened(back, [kept("stones", 9)])
+    assert other.open == "id9"
+    assert other.match is None, "what a bot has played goes with it"
+    page = Page()
+    page.run(1)
+    assert reopened(page.state, [kept("stones", 0)]).run.plies
+    assert not reopened(page.state, [kept("stones", 9)]).run.plies
 
 
 # Drafts

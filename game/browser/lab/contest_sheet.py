@@ -153,7 +153,7 @@ class ContestSheet:
             make("th", _("Points")),
             make("th", pgettext("heading of a table", "Per cent")),
             make("th", _("Range")),
-            *(make("th", line.place, className="meets", title=line.name) for line in lines),
+            *(make("th", line.name, className="meets") for line in lines),
         ]
         for head in heads:
             head.setAttribute("scope", "col")

@@ -33,11 +33,24 @@ def open_lab(
 
 
 def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
-    """The page as it was left, with the drafts as they are kept now; nothing runs any more."""
+    """The page as it was left, with the drafts as they are kept now; nothing runs any more.
+
+    What a draft has played that is not here any more is gone, too.
+    """
     ids = [draft.id for draft in drafts]
     shown = left.open if left.open in ids else ids[0]
     stopped, _effects = stop(left)
-    return replace(stopped, drafts=tuple(drafts), open=shown, foreign=None)
+    run = stopped.run if left.run.id in ids else Run(0, fresh(left.game, ("", ""), 0))
+    match = stopped.match if stopped.match and stopped.match.draft in ids else None
+    return replace(
+        stopped,
+        run=run,
+        match=match,
+        drafts=tuple(drafts),
+        open=shown,
+        foreign=None,
+        came=(),
+    )
 
 
 def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
