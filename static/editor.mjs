@@ -2,6 +2,7 @@
 // root: there CodeMirror adopts its style sheets, where in the page it would write style elements, which
 // the page's policy forbids. The page's design tokens reach it there, too.
 
+import { changed as withText, histories } from "./editor_history.mjs";
 import { codemirror } from "./vendor/pyscript/core.js";
 import { completing } from "./completion.mjs";
 
@@ -260,16 +261,17 @@ function isInText(state, at) {
 }
 
 // An editor in `place`. Of `words`, `label` is its name, `offers` what may follow "look.", and
-// `completions` how that list is called. `changed` is called whenever somebody has typed and sees it, `run`
-// when they press Ctrl and Enter.
-export function open(place, { label, offers, completions }, changed, run) {
+// `completions` how that list is called. `changed` is called with a text and its id whenever somebody has
+// typed and sees it, `run` when they press Ctrl and Enter, `keep` with what can be undone in a text.
+export function open(place, { label, offers, completions }, changed, run, keep) {
+  let current = ""; // the id of the text
   let quiet = false; // what the page itself writes is no news
   let untold = false;
   let used = false; // nobody has put the caret anywhere yet
   const wrapping = new Compartment();
   let wrap = [];
   const tell = () => {
-    if (untold) changed();
+    if (untold) changed(shown.state.doc.toString(), current);
     untold = false;
   };
   const enter = { key: "Mod-Enter", run: () => (tell(), run(), true), preventDefault: true };
@@ -285,6 +287,7 @@ export function open(place, { label, offers, completions }, changed, run) {
   const listens = EditorView.updateListener.of(({ docChanged, view: shown }) => {
     if (!docChanged) return;
     shown.setTabFocusMode(false);
+    past.note(current, shown.state);
     if (quiet || untold) return;
     untold = true;
     requestAnimationFrame(() => setTimeout(tell)); // the letter is painted first
@@ -309,19 +312,29 @@ export function open(place, { label, offers, completions }, changed, run) {
     completing(offers, completions), // before the keys: Escape first closes its list
     Prec.highest(view.keymap.of([enter, repair, leave])),
     view.keymap.of([...commands.defaultKeymap, ...commands.historyKeymap, commands.indentWithTab]),
+    wrapping.of([]),
   ];
-  const fresh = (doc) => EditorState.create({ doc, extensions: [holds, wrapping.of(wrap)] });
+  const past = histories(holds, keep);
   const root = place.shadowRoot ?? place.attachShadow({ mode: "open" });
-  const shown = new EditorView({ state: fresh(""), parent: root, root });
+  const shown = new EditorView({ state: EditorState.create({ extensions: holds }), parent: root, root });
+  const leavePage = () => (tell(), past.keepNow());
+  addEventListener("pagehide", leavePage);
   return {
     text: () => shown.state.doc.toString(),
-    // Another text, with nothing to undo.
-    load(text) {
-      untold = false;
+    // The text of that id, with what can be undone in it; `json` is what was kept of that. To change the
+    // text that is there can be undone, too.
+    load(id, text, json) {
+      const here = id === current;
+      if (!here) tell();
+      [current, untold] = [id, false];
       used = shown.hasFocus;
+      const next = here ? withText(shown.state, text) : past.take(id, text, json);
+      if (next === shown.state) return;
       quiet = true;
-      shown.setState(fresh(text));
+      shown.setState(next);
+      shown.dispatch({ effects: wrapping.reconfigure(wrap) });
       quiet = false;
+      past.note(id, next);
     },
     // Mark the statement in that line (0 for none), with words below it, and show it. A repair has `from`,
     // `to`, `insert` and the `label` of its button.
@@ -360,7 +373,8 @@ export function open(place, { label, offers, completions }, changed, run) {
     goOn: () => shown.dispatch({ effects: stop.of(null) }),
     focus: () => shown.focus(),
     close() {
-      tell();
+      leavePage();
+      removeEventListener("pagehide", leavePage);
       shown.destroy();
     },
   };

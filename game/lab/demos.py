@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from game.core.words import _
+from game.lab.author import unsigned
 from game.lab.draft import Draft
 
 NAMES = ("first", "chance", "glance", "ahead")
@@ -29,8 +30,8 @@ def explanation(demo: Draft) -> str:
 
 
 def first_comment(source: str) -> str:
-    """The comment in the first line of a bot's text; "" if there is none."""
-    line = source.partition("\n")[0]
+    """The comment in the first line of a bot's text, after its author; "" if there is none."""
+    line = unsigned(source).partition("\n")[0]
     return line.lstrip("# ") if line.startswith("#") else ""
 
 

@@ -14,6 +14,7 @@ from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
 from game.core.history import AnyHistory, Ply
+from game.lab.author import author_of
 from game.lab.diagnosis import clipped
 from game.lab.draft import Draft, DraftError, Output, RunningDraft, TooLateError
 from game.lab.faults import LONGEST_MESSAGE, Fault
@@ -326,7 +327,7 @@ class MatchGame:
 
     def _record(self) -> records.Record:
         seats = tuple(
-            seat_name(player.name) if isinstance(player, Draft) else player
+            draft_name(player) if isinstance(player, Draft) else player
             for player in self.fixture.players
         )
         return records.of_history(self._history, seats)
@@ -365,6 +366,11 @@ def lost_by(seat: int, seats: int) -> tuple[int, ...]:
 def player_names(fixture: Fixture) -> tuple[str, ...]:
     """The names in the record: of drafts their own, of bots that of their level."""
     return tuple(
-        seat_name(player.name) if isinstance(player, Draft) else names.cleaned(bots.label(player))
+        draft_name(player) if isinstance(player, Draft) else names.cleaned(bots.label(player))
         for player in fixture.players
     )
+
+
+def draft_name(draft: Draft) -> str:
+    """What a record holds for a draft: its file, and its author if it names one."""
+    return seat_name(draft.name, author_of(draft.source))

@@ -160,20 +160,26 @@ def test_a_match_counts_and_offers_its_lost_games(jeex: Jeex) -> None:
     expect(lab(jeex).locator(".where span")).to_have_text(re.compile("stopped here"))
 
 
+def begin_contest(jeex: Jeex) -> Locator:
+    """Begin a contest as it is proposed; its sheet."""
+    lab(jeex).get_by_role("button", name="Contest").click()
+    plan = jeex.page.get_by_role("dialog", name="New contest")
+    plan.get_by_role("button", name="Begin").click()
+    return jeex.page.get_by_role("dialog", name="Contest", exact=True)
+
+
 @pytest.mark.thorough
 def test_a_contest_is_counted_to_its_end(jeex: Jeex) -> None:
     opened(jeex)
     lab(jeex).get_by_role("button", name="New bot").click()
     jeex.page.locator("#lab-new .demos button").first.click()
-    contest = lab(jeex).get_by_role("button", name="Contest")
-    contest.click()
-    sheet = jeex.page.get_by_role("dialog", name="Contest")
+    sheet = begin_contest(jeex)
     expect(sheet.get_by_role("rowheader")).to_have_count(2)
     expect(sheet.get_by_role("button", name="Stop")).to_be_hidden()
-    expect(sheet.get_by_role("paragraph")).to_have_text(re.compile(r"game (\d+) of \1\.$"))
+    expect(sheet.get_by_role("paragraph")).to_have_text("4 games in 2 rounds.")
     assert problems(jeex, sheet) == []
     jeex.page.keyboard.press("Escape")
-    expect(contest).to_be_focused()
+    expect(lab(jeex).get_by_role("button", name="Contest")).to_be_focused()
 
 
 def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
@@ -181,14 +187,13 @@ def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
     opened(jeex)
     lab(jeex).get_by_role("button", name="New bot").click()
     jeex.page.locator("#lab-new .demos button").first.click()
-    lab(jeex).get_by_role("button", name="Contest").click()
-    sheet = jeex.page.get_by_role("dialog", name="Contest")
+    sheet = begin_contest(jeex)
     expect(sheet).to_be_visible()
     jeex.page.evaluate("""() => {
       document.querySelector('#lab-contest [data-do="shut"]').click();
-      document.querySelector('#lab [data-do="contest"]').click();
+      document.querySelector('#lab-plan [data-do="begin"]').click();
     }""")
-    expect(sheet.get_by_role("paragraph")).to_have_text(re.compile(r"game (\d+) of \1\.$"))
+    expect(sheet.get_by_role("paragraph")).to_have_text("4 games in 2 rounds.")
 
 
 def test_drafts_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) -> None:

@@ -14,6 +14,7 @@ from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.page import messages as m
 from game.lab.page import running, screen
+from game.lab.page.contest import Plan
 from game.lab.page.drafts import (
     BadDraft,
     KeptDraft,
@@ -26,7 +27,7 @@ from game.lab.page.drafts import (
 )
 from game.lab.page.offers import offers
 from game.lab.page.reduce import open_lab, reduce, reopened
-from game.lab.page.state import CONTEST_GAMES, Lost
+from game.lab.page.state import Lost
 from game.lab.playing import Answer, play
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -47,6 +48,8 @@ class Page:
     def __init__(self, game="stones", drafts=1, source=None):
         self.state = open_lab(game, [kept(game, number, source) for number in range(drafts)])
         self.due, self.said, self.kept, self.dice = [], [], [], Random(1)
+        self.beside = []
+        """What the device keeps beside drafts."""
 
     def send(self, message):
         self.state, effects = reduce(self.state, message)
@@ -55,6 +58,8 @@ class Page:
                 self.said.append(effect.words)
             elif isinstance(effect, m.Keep):
                 self.kept.append(effect.draft)
+            elif isinstance(effect, m.KeepVersions | m.KeepAuthor | m.KeepContest | m.KeepGame):
+                self.beside.append(effect)
             else:
                 self.due.append(effect)
 
@@ -203,6 +208,7 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     match = page.state.match
     assert (match.score.lost, match.faults, match.going) == (20, 20, False)
     bar = screen.score_bar(match)
+    assert bar.title == "bot_0 v1 against random"
     assert bar.numbers == "0–20–0"
     assert "20 lost by an error" in bar.words
     assert bar.reach[0] == 0 < bar.reach[1] < 0.3
@@ -227,29 +233,11 @@ def test_a_match_that_was_stopped_keeps_its_score():
     assert not page.state.busy
 
 
-def test_in_a_contest_everybody_plays_everybody():
-    page = Page(drafts=3, source=demos("stones")[0].source)
-    page.send(m.ContestPressed(1))
-    [asked] = page.due
-    assert len(asked.fixtures) == 3 * CONTEST_GAMES
-    one = play(asked.fixtures[0])
-    for index in range(len(asked.fixtures)):
-        places = (1, 2) if index % 2 == 0 else (2, 1)  # the first of each pair wins
-        page.send(m.GamePlayed(asked.number, index, replace(one, places=places, fault=None)))
-    assert not page.state.contest.going
-    lines = screen.contest_lines(page.state)
-    assert [(line.place, line.name, line.percent) for line in lines] == [
-        ("1", "bot_0", "100%"),
-        ("2", "bot_1", "50%"),
-        ("3", "bot_2", "0%"),
-    ]
-
-
 def test_nothing_else_begins_while_something_runs():
     page = Page(drafts=2)
     page.run(1)
     before = page.state
-    for message in (m.RunPressed(2), m.MatchPressed(2), m.ContestPressed(2)):
+    for message in (m.RunPressed(2), m.MatchPressed(2), m.ContestPressed(2, Plan())):
         page.send(message)
     assert page.state == before
 
@@ -277,7 +265,13 @@ def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     assert not back.busy
     assert back.match.score == page.state.match.score
     assert back.draft.source == "x = 1"
-    assert reopened(back, [kept("stones", 9)]).open == "id9"
+    other = reopened(back, [kept("stones", 9)])
+    assert other.open == "id9"
+    assert other.match is None, "what a bot has played goes with it"
+    page = Page()
+    page.run(1)
+    assert reopened(page.state, [kept("stones", 0)]).run.plies
+    assert not reopened(page.state, [kept("stones", 9)]).run.plies
 
 
 # Drafts
@@ -330,7 +324,7 @@ def test_what_came_in_a_backup_waits_to_be_read_and_taken():
     page.send(m.DraftChosen("id5"))
     assert page.state.foreign == came.draft
     assert page.state.open == "id0", "it is not opened in the editor"
-    page.send(m.ContestPressed(1))
+    page.send(m.ContestPressed(1, Plan()))
     assert page.due == [], "nothing of it is run"
     page.send(m.Arrived(None))
     assert page.state.waiting == (came,), "it is never lost"
@@ -390,6 +384,14 @@ def test_names_are_those_of_files_and_free():
     assert cleaned("../é*ü?") == "é_ü"
     assert cleaned("***") == "my_bot"
     assert free_name("sun", {"sun", "sun_2"}) == "sun_3"
+    assert free_name("my_bot_2", {"my_bot_2"}) == "my_bot_3"
+    assert free_name("my_bot_2", set()) == "my_bot_2"
+    assert free_name("7", {"7"}) == "7_2"
+    taken = set()
+    for _copy in range(1200):
+        taken.add(free_name("x" * 60, taken))
+    assert len(taken) == 1200
+    assert all(name == cleaned(name) for name in taken)
 
 
 def test_a_damaged_row_is_no_draft():

@@ -6,13 +6,15 @@ from collections.abc import Callable
 
 from game import bots
 from game.browser.session import entropy
-from game.browser.web import Bindings, Element, Event, find, inputs, make, replace
+from game.browser.web import Bindings, Element, Event, as_object, find, inputs, make, replace
 from game.core.knowledge import LEVELS
 from game.core.words import _
+from game.lab.author import author_of
 from game.lab.page import messages as m
 from game.lab.page import seating
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import MATCHES, SECONDS, LabState
+from game.lab.seat import by
 from game.view.values import Choice
 
 Send = Callable[[m.LabMessage], object]
@@ -39,7 +41,6 @@ class LabControls:
         on(self._run, "click", lambda _event: self._pressed())
         on(self._anew, "click", lambda _event: send(m.NewGamePressed(seed())))
         on(self._match, "click", lambda _event: send(m.MatchPressed(seed())))
-        on(self._contest, "click", lambda _event: send(m.ContestPressed(seed())))
         on(self._tabs, "click", self._tab_pressed)
         self._fill(page, state)
         self._seed = find(".seed input", page)
@@ -59,8 +60,10 @@ class LabControls:
         run = state.run
         goes_on = seating.goes_on(state) and bool(run.plies) and not run.over
         tabs = (*state.drafts, *state.waiting)
-        named = tuple((draft.id, f"{draft.name}.py", _note(draft, state)) for draft in tabs)
-        shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named
+        named = tuple((draft.id, _title(draft, state), _note(draft, state)) for draft in tabs)
+        has_contest = len(state.drafts) > 1 or state.contest is not None
+        chosen = state.match_games, state.open, named, has_contest
+        shown = goes_on, state.busy, state.unavailable, *chosen
         if shown == self._shown:
             return
         self._shown = shown
@@ -75,7 +78,7 @@ class LabControls:
             button.setAttribute("aria-disabled", blocked)
         words = _("Match of {count}")
         self._match.textContent = words.format(count=state.match_games)
-        self._contest.hidden = len(state.drafts) < 2
+        self._contest.hidden = not has_contest
         self._show_tabs(named, state.open)
 
     def close(self) -> None:
@@ -133,12 +136,20 @@ class LabControls:
             replace(self._tabs, *(_tab(*tab) for tab in named))
         for tab in self._tabs.children:
             pressed = tab.dataset.draft == open
+            if pressed and tab.getAttribute("aria-pressed") != "true":
+                tab.scrollIntoView(as_object({"block": "nearest", "inline": "nearest"}))
             tab.setAttribute("aria-pressed", pressed)
 
 
 def _time(seconds: int) -> str:
     # Translators: how long a bot may think about one move; s means seconds
     return _("{count} s a move").format(count=seconds)
+
+
+def _title(draft: KeptDraft, state: LabState) -> str:
+    """The file of a bot, with its author if that is somebody else."""
+    author = author_of(draft.source)
+    return by(f"{draft.name}.py", "" if author == state.author else author)
 
 
 def _note(draft: KeptDraft, state: LabState) -> str:

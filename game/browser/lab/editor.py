@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict
 
 from pyodide.ffi import JsException
@@ -38,23 +38,30 @@ def _words() -> dict[str, object]:
 class Editor:
     """One editor in `place`; what is shown before it has been loaded is shown then.
 
-    `changed` gets the whole text whenever somebody has typed, `run` is called by its key.
+    `changed` gets the whole text and its id whenever somebody has typed, `run` is called by its
+    key. `past` is what can be undone by the ids of texts, as `keep` got it before a reload.
     """
 
     def __init__(
-        self, place: Element, changed: Callable[[str], object], run: Callable[[], object]
+        self,
+        place: Element,
+        changed: Callable[[str, str], object],
+        run: Callable[[], object],
+        past: Mapping[str, str],
+        keep: Callable[[str, str], object],
     ) -> None:
         self._place = find(".editor", place)
         self._loading = find(".loading", place)
-        self._text = ""
+        self._id, self._text, self._past = "", "", past
         self._stop: Stop | None = None
         self._ran = ""
         self._wraps = True
         self._editor: JsValue = None
         self._bindings = Bindings()
-        changing = failure.guarded(lambda *_: changed(str(self._editor.text())))
+        changing = failure.guarded(lambda text, id: changed(str(text), str(id)))
         running = failure.guarded(lambda *_: run())
-        self._proxies = [create_proxy(changing), create_proxy(running)]
+        keeping = failure.guarded(lambda id, past: keep(str(id), str(past)))
+        self._proxies = [create_proxy(call) for call in (changing, running, keeping)]
         self._loading.hidden = False
         self._bindings.begin(self._open())
 
@@ -68,14 +75,18 @@ class Editor:
         self._editor = loaded.open(self._place, as_object(_words()), *self._proxies)
         self._loading.hidden = True
         self._editor.wrap(self._wraps)
-        self._editor.load(self._text)
+        self._load()
         self.stop(self._stop, self._ran)
 
-    def load(self, text: str) -> None:
-        """Show another text; nothing of what was typed before can be undone."""
-        self._text, self._stop = text, None
+    def load(self, id: str, text: str) -> None:
+        """Show the text of that id, with what can be undone in it."""
+        self._id, self._text, self._stop = id, text, None
         if self._editor:
-            self._editor.load(text)
+            self._load()
+
+    def _load(self) -> None:
+        self._editor.load(self._id, self._text, self._past.get(self._id, ""))
+        self._editor.goOn()
 
     def stop(self, stop: Stop | None, ran: str = "") -> None:
         """Mark the line of a fault, with words about it below; None takes the mark away.

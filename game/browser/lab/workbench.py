@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from game.browser.lab.class_room import ClassRoom
 from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
 from game.browser.lab.game_view import GameView
@@ -28,8 +29,10 @@ from game.browser.web import (
     offer_undo,
     say,
     scheduling,
+    store,
 )
 from game.core.words import _
+from game.lab.author import author_of, signed
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.page import messages as m
@@ -42,7 +45,8 @@ from game.table.session import AnySession
 class Workbench:
     """The parts of the page around one `Program`.
 
-    `spare` makes a new first draft, for when the last one is deleted.
+    `spare` makes a new first draft, for when the last one is deleted; `past` is what can be undone
+    in drafts by their ids.
     """
 
     def __init__(
@@ -51,33 +55,35 @@ class Workbench:
         state: LabState,
         archive: Archive,
         spare: Callable[[Iterable[KeptDraft]], KeptDraft],
+        past: Mapping[str, str],
     ) -> None:
         self._archive, self._spare = archive, spare
-        self._loaded = -1
+        self._loaded, self._opened = -1, ""
         self._stop: Stop | None = None
         self._bindings = Bindings()
         self._program: Program[LabState, m.LabMessage, m.LabEffect] = Program(
             (state, ()), reduce, self._show, self._carry_out
         )
         send = self._program.send
-        self._players = LabPlayers(state.game, send)
+        self._room = ClassRoom(page, state, archive, send)
+        self._players = LabPlayers(state.game, self._heard)
         self._editor = Editor(
             find(".write", page),
-            lambda text: send(m.Edited(text, scheduling.today())),
+            lambda text, id: send(m.Edited(text, scheduling.today(), id)),
             lambda: send(m.RunPressed(seed())),
+            past,
+            self._room.keep_undo,
         )
         self._view, self._results = GameView(page, send), Results(page, send)
         self._stepping = SteppingView(page, send, self._editor.mark)
         self._controls = LabControls(page, state, send)
         self._watch = self._file_watch()
         self._hands = Hands(page, self._editor, state, send)
-        self._sheet = DraftSheet(
-            self._rename,
-            {"file": self._save, "demo": self._back_to_demo, "delete": self._delete},
-        )
+        self._sheet = self._draft_sheet()
         titled = [(titles()[demo.name], demo) for demo in demos(state.game)]
-        self._new = NewSheet(titled, self._add_demo, self.take)
-        self._foreign = ForeignSheet(self._answer)
+        arrivals = self._room.arrivals
+        self._new = NewSheet(titled, self._add_demo, arrivals.files, arrivals.links)
+        self._foreign = ForeignSheet(self._answer, lambda: send(m.ForeignDeleted()))
         self._offers = OffersSheet(page)
         self._positions = PositionsSheet(page, state, send)
         self._seats = RunSheet(page, state.game, seed, send, lambda: self._program.state)
@@ -90,9 +96,9 @@ class Workbench:
         """How the lab stands."""
         return self._program.state
 
-    def take(self, draft: Draft) -> None:
-        """Show what came from elsewhere."""
-        self._program.send(m.Arrived(draft))
+    def take(self, link: str) -> None:
+        """Take the bot of a link, and show it."""
+        self._room.arrivals.links(link)
 
     def begin_at(self, session: AnySession) -> None:
         """Ask who plays on from where that game stands."""
@@ -109,6 +115,7 @@ class Workbench:
             part.close()
         self._stepping.close()
         self._hands.close()
+        self._room.close()
         sheets = (self._sheet, self._new, self._foreign, self._offers, self._positions, self._seats)
         for sheet in sheets:
             sheet.close()
@@ -120,11 +127,24 @@ class Workbench:
             lambda words: self._program.send(m.WatchEnded(words)),
         )
 
+    def _draft_sheet(self) -> DraftSheet:
+        return DraftSheet(
+            self._rename,
+            self._sign,
+            {
+                "versions": lambda: self._room.versions.open(self.state),
+                "file": self._save,
+                "demo": self._back_to_demo,
+                "delete": self._delete,
+            },
+        )
+
     def _bind(self, page: Element) -> None:
         actions: dict[str, Callable[[], object]] = {
             ".bar [data-do='demo']": self._back_to_demo,
             ".bar [data-do='save']": self._save,
             ".bar [data-do='draft']": self._open_sheet,
+            "[data-do='contest']": lambda: self._room.contests.open(self.state),
             ".files [data-do='new']": self._new.open,
         }
         for selector, action in actions.items():
@@ -136,7 +156,10 @@ class Workbench:
         if state.loaded != self._loaded:
             self._loaded = state.loaded
             self._stop = None
-            self._editor.load(state.draft.source)
+            self._editor.load(state.open, state.draft.source)
+        if state.open != self._opened:
+            self._opened = state.open
+            store.write(open_key(state.game), state.open)
         run, stop = state.run, state.run.stop
         if stop:
             ours = run.draft_id(stop.seat) == state.open
@@ -151,8 +174,15 @@ class Workbench:
         self._view.show(state, self._stepping.board(state))
         self._results.show(state)
         self._positions.show(state)
+        self._room.show(state)
         self._foreign.show(state.foreign)
         self._watch.show(state)
+
+    def _heard(self, message: m.LabMessage) -> None:
+        """What players have done, with the time."""
+        if isinstance(message, m.GamePlayed):
+            message = replace(message, now=scheduling.today())
+        self._program.send(message)
 
     def _carry_out(self, effect: m.LabEffect) -> None:
         match effect:
@@ -176,6 +206,8 @@ class Workbench:
                 self._archive.keep_draft(draft)
             case m.Forget(draft):
                 failure.begin(self._forget(draft))
+            case _:
+                self._room.keep(effect)
 
     def _write(self, cell: str) -> None:
         """Write the name of that cell where the caret is."""
@@ -187,6 +219,7 @@ class Workbench:
     # --- what is done with drafts
 
     def _open_sheet(self) -> None:
+        self._sign_own()
         state = self._program.state
         draft = state.draft
         self._sheet.open(state.game, draft.draft, has_demo=draft.demo in titles())
@@ -195,11 +228,31 @@ class Workbench:
         state = self._program.state
         taken = state.names - {state.draft.name}
         self._program.send(m.Renamed(free_name(name, taken), scheduling.today()))
-        self._sheet.renamed(self._program.state.draft.draft)
+        self._sheet.show(self._program.state.draft.draft)
+
+    def _sign(self, author: str) -> None:
+        self._program.send(m.Signed(author, scheduling.today()))
+        self._sheet.show(self._program.state.draft.draft)
+
+    def _sign_own(self) -> None:
+        """Name the author in a bot that began here, before it goes out."""
+        state = self._program.state
+        draft, author = state.draft, state.author
+        if author and draft.demo and not author_of(draft.source):
+            self._program.send(m.Signed(author, scheduling.today()))
 
     def _save(self) -> None:
-        draft = self._program.state.draft
-        files.hand_out(f"{draft.name}.py", draft.source, "text/x-python")
+        """Hand the file out; who writes here is asked before the first one."""
+        if self._program.state.author is None:
+            self._room.author.ask(self._named)
+        else:
+            self._sign_own()
+            draft = self._program.state.draft
+            files.hand_out(f"{draft.name}.py", draft.source, "text/x-python")
+
+    def _named(self, author: str) -> None:
+        self._program.send(m.AuthorNamed(author))
+        self._save()
 
     def _back_to_demo(self) -> None:
         """The demo again; what was written before can be brought back."""
@@ -216,7 +269,9 @@ class Workbench:
     def _add(self, draft: Draft, demo: str) -> None:
         """Open it as a new draft."""
         name = free_name(draft.name, self._program.state.names)
-        fresh = replace(self._spare(()), name=name, source=draft.source, demo=demo)
+        author = self._program.state.author or ""
+        source = signed(Draft(name, draft.source), author).source if demo else draft.source
+        fresh = replace(self._spare(()), name=name, source=source, demo=demo)
         self._program.send(m.DraftAdded(fresh))
 
     def _watch_file(self, draft: Draft, file: str) -> None:
@@ -252,6 +307,11 @@ class Workbench:
             _("{name} is deleted").format(name=f"{draft.name}.py"),
             lambda: self._program.send(m.DraftAdded(draft)),
         )
+
+
+def open_key(game: str) -> str:
+    """Under which the device keeps which draft of a game is open."""
+    return f"lab.{game}"
 
 
 def titles() -> dict[str, str]:

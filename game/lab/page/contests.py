@@ -2,22 +2,32 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
-from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
+from game.lab.author import author_of, label
+from game.lab.contest import fixtures, our_seats, points_of
 from game.lab.page import messages as m
+from game.lab.page.contest import (
+    MOST_BOTS,
+    Contest,
+    is_round_over,
+    may_go_on,
+    round_fixtures,
+    with_game,
+    with_round,
+)
+from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, note_of, stop
 from game.lab.page.state import (
-    CONTEST_GAMES,
     MOST_LOST,
-    Contest,
     LabState,
     Lost,
     MatchState,
     Run,
     Stop,
 )
-from game.lab.playing import Fixture
 from game.lab.terms import PATIENCE
 
 Next = tuple[LabState, tuple[m.LabEffect, ...]]
@@ -25,21 +35,31 @@ Next = tuple[LabState, tuple[m.LabEffect, ...]]
 
 def reduce(
     state: LabState,
-    message: m.MatchPressed | m.ContestPressed | m.GamePlayed | m.FaultyOpened | m.AgainOpened,
+    message: (
+        m.MatchPressed
+        | m.ContestPressed
+        | m.ContestDeleted
+        | m.GamePlayed
+        | m.FaultyOpened
+        | m.AgainOpened
+    ),
 ) -> Next:
     """The state after that message, and the effects."""
     match message:
         case m.MatchPressed(seed):
             return _play_match(state, seed)
-        case m.ContestPressed(seed):
-            return _play_contest(state, seed)
+        case m.ContestPressed():
+            return _play_contest(state, message)
+        case m.ContestDeleted() if state.contest and not state.contest.going:
+            return replace(state, contest=None), (m.KeepContest(None),)
         case m.GamePlayed():
-            return _played(state, message), ()
+            return _played(state, message)
         case m.FaultyOpened():
             stopped, effects = stop(state)
             return _open_faulty(stopped, message), effects
         case m.AgainOpened():
             return _play_again(state, message)
+    return state, ()
 
 
 def _play_match(state: LabState, seed: int) -> Next:
@@ -57,41 +77,87 @@ def _play_match(state: LabState, seed: int) -> Next:
         seats=seats,
         seconds=float(seconds),
     )
-    state = replace(state, match=opened, contest=None, number=number)
+    state = replace(state, match=opened, number=number)
     return state, (m.PlayAll(number, tuple(listed)),)
 
 
-def _play_contest(state: LabState, seed: int) -> Next:
+def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
     """Let all drafts play each other, unless something runs or there are too few."""
-    if state.busy or len(state.drafts) < 2:
+    drafts = state.drafts[:MOST_BOTS]
+    if state.busy or len(drafts) < 2:
         return state, ()
-    number, seats = state.number + 1, len(state.run.session.names)
-    seed = seed if state.seed is None else state.seed
-    listed: list[Fixture] = []
-    met = pairs(len(state.drafts))
-    for one, other in met:
-        ours, theirs = state.drafts[one].draft, state.drafts[other].draft
-        listed += fixtures(
-            *(state.game, ours, theirs),
-            games=CONTEST_GAMES,
-            seed=seed + len(listed),
-            seats=seats,
-            seconds=float(state.seconds),
-        )
-    names = tuple(draft.name for draft in state.drafts)
-    opened = Contest(number, names, tuple(met), scores=(Score(),) * len(met))
-    state = replace(state, contest=opened, match=None, number=number)
-    return state, (m.PlayAll(number, tuple(listed)),)
+    opened = Contest(
+        0,
+        state.game,
+        message.plan,
+        labels(state, drafts),
+        _seats(state),
+        message.seed if state.seed is None else state.seed,
+        message.now,
+        message.now,
+        tuple(draft.draft for draft in drafts),
+    )
+    state, effects = _next_round(replace(state, match=None), opened)
+    return state, (m.KeepContest(None), *effects)
 
 
-def _played(state: LabState, message: m.GamePlayed) -> LabState:
+def _next_round(state: LabState, contest: Contest) -> Next:
+    """Begin the next round."""
+    number = state.number + 1
+    begun = with_round(contest, number)
+    asked = m.PlayAll(number, round_fixtures(begun))
+    return replace(state, contest=begun, number=number), (m.KeepContest(begun), asked)
+
+
+def labels(state: LabState, drafts: Sequence[KeptDraft]) -> tuple[str, ...]:
+    """What the drafts are called in a table: without the number in a name that the author tells."""
+    plain = Counter(_label(state, draft, draft.plain_name) for draft in drafts)
+    return tuple(
+        short
+        if plain[short := _label(state, draft, draft.plain_name)] == 1
+        else _label(state, draft, draft.name)
+        for draft in drafts
+    )
+
+
+def _label(state: LabState, draft: KeptDraft, name: str) -> str:
+    own = state.author if draft.demo else ""
+    return label(name, author_of(draft.source) or own or "")
+
+
+def _ended(state: LabState, *, late: bool = False) -> Next:
+    """The contest is over: its table stays."""
+    contest = state.contest
+    over = contest and replace(contest, going=False, late=late, drafts=())
+    return replace(state, contest=over), (m.KeepContest(over),)
+
+
+def _counted_in(state: LabState, contest: Contest, message: m.GamePlayed) -> Next:
+    """Count a game of the contest; after the last one of a round the next round begins."""
+    counted = with_game(contest, message.index, message.played, message.now)
+    if counted is contest:
+        return state, ()
+    kept = m.KeepGame(contest.first + message.index, message.played.record)
+    state = replace(state, contest=counted)
+    over = counted.played == counted.games
+    if over or not may_go_on(counted):
+        ended, effects = _ended(state, late=not over)
+        halt = () if is_round_over(counted) else (m.Halt(),)
+        return ended, (kept, *effects, *halt)
+    if is_round_over(counted):
+        begun, effects = _next_round(state, counted)
+        return begun, (kept, *effects)
+    return state, (kept, m.KeepContest(counted))
+
+
+def _played(state: LabState, message: m.GamePlayed) -> Next:
     """Count a game of what is under way."""
     match, contest = state.match, state.contest
     if match and match.going and match.number == message.number:
-        return replace(state, match=_counted(state, match, message))
+        return replace(state, match=_counted(state, match, message)), ()
     if contest and contest.going and contest.number == message.number:
-        return replace(state, contest=_counted_in(contest, message, _seats(state)))
-    return state
+        return _counted_in(state, contest, message)
+    return state, ()
 
 
 def _seats(state: LabState) -> int:
@@ -115,17 +181,6 @@ def _counted(state: LabState, match: MatchState, message: m.GamePlayed) -> Match
         drawn=match.drawn + one.drawn,
         going=score.games < match.games,
     )
-
-
-def _counted_in(contest: Contest, message: m.GamePlayed, seats: int) -> Contest:
-    pair, index = divmod(message.index, CONTEST_GAMES)
-    points = points_of(message.played.places, our_seats(index, seats))
-    scores = tuple(
-        score.with_game(points) if number == pair else score
-        for number, score in enumerate(contest.scores)
-    )
-    done = contest.played + 1
-    return replace(contest, scores=scores, played=done, going=done < contest.games)
 
 
 def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:

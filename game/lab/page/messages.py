@@ -5,10 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.contract import OptionValue
+from game.core.record import Record
 from game.lab.draft import Draft
 from game.lab.keeping import NOTHING
+from game.lab.page.arriving import Found
+from game.lab.page.contest import Contest, Plan
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
+from game.lab.page.versions import Versions
 from game.lab.playing import AnyAnswer, Fixture, Options, Played, Player
 from game.lab.steps import Steps
 from game.lab.terms import USUAL, Terms
@@ -17,10 +21,11 @@ from game.table.session import AnySession
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """Somebody has typed: the whole text of the open draft, and the time."""
+    """Somebody has typed: the whole text of that draft ("" means the open one), and the time."""
 
     source: str
     now: int
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +66,59 @@ class BackToDemo:
 
 
 @dataclass(frozen=True, slots=True)
+class Restored:
+    """The open draft becomes that of its versions; what is there now is a version, too."""
+
+    number: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The first line of the open draft names that author; "" names nobody."""
+
+    author: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorNamed:
+    """Who writes here; "" for somebody who does not want to say."""
+
+    author: str
+
+
+@dataclass(frozen=True, slots=True)
 class Arrived:
-    """Somebody else's draft has come; None puts it away."""
+    """A draft of somebody else is shown; None puts it away."""
 
     draft: Draft | None
+
+
+@dataclass(frozen=True, slots=True)
+class CameIn:
+    """Files or links have come; each of them that is new gets one of the `ids`."""
+
+    found: tuple[Found, ...]
+    ids: tuple[str, ...]
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllTaken:
+    """All foreign drafts of these ids are kept as bots."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignDeleted:
+    """The foreign draft that is shown is deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameShut:
+    """The list of what has come was looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,18 +249,29 @@ class MatchPressed:
 
 @dataclass(frozen=True, slots=True)
 class ContestPressed:
-    """Let all drafts play each other."""
+    """Let all drafts play each other by that plan; `now` is the time."""
 
     seed: int
+    plan: Plan
+    now: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ContestDeleted:
+    """The table of the contest is not wanted any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlayed:
-    """A game of the match or contest of that number has been played, counted from 0."""
+    """A game of the match or contest of that number has been played, counted from 0.
+
+    `now` is the time.
+    """
 
     number: int
     index: int
     played: Played
+    now: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +413,14 @@ LabMessage = (
     | Renamed
     | Deleted
     | BackToDemo
+    | Restored
+    | Signed
+    | AuthorNamed
     | Arrived
+    | CameIn
+    | AllTaken
+    | ForeignDeleted
+    | CameShut
     | OpponentChosen
     | GamesChosen
     | SecondsChosen
@@ -368,6 +440,7 @@ LabMessage = (
     | WrapChosen
     | MatchPressed
     | ContestPressed
+    | ContestDeleted
     | GamePlayed
     | FaultyOpened
     | WatchBegun
@@ -394,6 +467,36 @@ class Forget:
     """Delete that draft from the device, and offer to restore it."""
 
     draft: KeptDraft
+
+
+@dataclass(frozen=True, slots=True)
+class KeepVersions:
+    """Keep the versions of the draft of that id on the device."""
+
+    id: str
+    versions: Versions
+
+
+@dataclass(frozen=True, slots=True)
+class KeepAuthor:
+    """Keep on the device who writes here."""
+
+    author: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeepContest:
+    """Keep the table of a contest on the device; None deletes the one that is there."""
+
+    contest: Contest | None
+
+
+@dataclass(frozen=True, slots=True)
+class KeepGame:
+    """Keep that game of the contest on the device."""
+
+    index: int
+    record: Record
 
 
 @dataclass(frozen=True, slots=True)
@@ -470,4 +573,19 @@ class Tell:
     words: str
 
 
-LabEffect = Keep | Forget | Ask | AskSteps | Wait | PlayAll | Halt | Write | Say | Tell
+LabEffect = (
+    Keep
+    | Forget
+    | KeepVersions
+    | KeepAuthor
+    | KeepContest
+    | KeepGame
+    | Ask
+    | AskSteps
+    | Wait
+    | PlayAll
+    | Halt
+    | Write
+    | Say
+    | Tell
+)

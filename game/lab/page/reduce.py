@@ -8,7 +8,18 @@ from dataclasses import replace
 from game import bots, registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests, hands, positions, seating, stepping, watching
+from game.lab.author import author_of, cleaned, renamed, signed
+from game.lab.draft import Draft
+from game.lab.page import (
+    contests,
+    foreign,
+    hands,
+    positions,
+    seating,
+    stepping,
+    versioning,
+    watching,
+)
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, answered, ask, start, step, stop
@@ -31,11 +42,24 @@ def open_lab(
 
 
 def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
-    """The page as it was left, with the drafts as they are kept now; nothing runs any more."""
+    """The page as it was left, with the drafts as they are kept now; nothing runs any more.
+
+    What a draft has played that is not here any more is gone, too.
+    """
     ids = [draft.id for draft in drafts]
     shown = left.open if left.open in ids else ids[0]
     stopped, _effects = stop(left)
-    return replace(stopped, drafts=tuple(drafts), open=shown, foreign=None, contest=None)
+    run = stopped.run if left.run.id in ids else Run(0, fresh(left.game, ("", ""), 0))
+    match = stopped.match if stopped.match and stopped.match.draft in ids else None
+    return replace(
+        stopped,
+        run=run,
+        match=match,
+        drafts=tuple(drafts),
+        open=shown,
+        foreign=None,
+        came=(),
+    )
 
 
 def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
@@ -52,7 +76,7 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
     """The state after that message, and the effects."""
     if isinstance(message, m.SteppingMessage):
         return stepping.reduce(state, message)
-    after, effects = _reduce(state, message)
+    after, effects = versioning.follow(state, message, _reduce(state, message))
     return stepping.followed(state, after), effects
 
 
@@ -92,6 +116,7 @@ def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
             | m.GamePlayed()
             | m.FaultyOpened()
             | m.AgainOpened()
+            | m.ContestDeleted()
         ):
             return contests.reduce(state, message)
         case m.PositionsPressed() | m.PositionOpened():
@@ -117,10 +142,12 @@ def _chosen(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, seconds=seconds), _STILL
         case m.SeedChosen(seed) if seed is None or 0 <= seed < MOST_SEED:
             return replace(state, seed=seed), _STILL
-        case m.Arrived(draft):
-            return replace(state, foreign=draft), _STILL
         case m.CellPointed() | m.CellTapped() | m.LettersChosen() | m.WrapChosen():
             return hands.reduce(state, message)
+        case m.Arrived() | m.CameIn() | m.AllTaken() | m.ForeignDeleted() | m.CameShut():
+            return foreign.reduce(state, message)
+        case m.AuthorNamed(author):
+            return named(state, author)
         case _:
             return _drafts(state, message)
 
@@ -144,18 +171,29 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
 def _drafts(state: LabState, message: m.LabMessage) -> Next:
     """What happens to the drafts themselves."""
     match message:
-        case m.Edited(source, now):
-            return _kept(state, replace(state.draft, source=source, changed=now))
+        case m.Edited(source, now, id):
+            edited = [draft for draft in state.drafts if draft.id == (id or state.open)]
+            if not edited:
+                return state, _STILL
+            return _kept(state, replace(edited[0], source=source, changed=now))
         case m.BackToDemo(source, now):
-            restored = replace(state.draft, source=source, changed=now)
-            return _kept(replace(state, loaded=state.loaded + 1), restored)
+            text = signed(Draft(state.draft.name, source), state.author or "").source
+            return _rewritten(state, replace(state.draft, source=text, changed=now))
+        case m.Restored():
+            return versioning.restored(state, message)
+        case m.Signed(author, now):
+            return _signed(state, author, now)
         case m.Renamed(name, now):
-            return _kept(state, replace(state.draft, name=name, changed=now))
+            other = renamed(state.draft.draft, name)
+            draft = replace(state.draft, name=other.name, source=other.source, changed=now)
+            return _rewritten(state, draft)
         case m.DraftChosen(id) if any(draft.id == id for draft in state.drafts):
             return _opened(state, id), _STILL
         case m.DraftChosen(id):
             chosen = [draft.draft for draft in state.waiting if draft.id == id]
             return replace(state, foreign=chosen[0] if chosen else None), _STILL
+        case m.DraftAdded(draft) if draft.foreign:
+            return foreign.added(state, draft), (m.Keep(draft),)
         case m.DraftAdded(draft):
             known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
             waiting = tuple(other for other in state.waiting if other.id != draft.id)
@@ -171,8 +209,33 @@ def _opened(state: LabState, id: str) -> LabState:
     return replace(state, open=id, loaded=state.loaded + 1)
 
 
+def _rewritten(state: LabState, draft: KeptDraft) -> Next:
+    """With the open draft like that, which the editor shows anew if its text is another one."""
+    changed = draft.source != state.draft.source
+    return _kept(replace(state, loaded=state.loaded + changed), draft)
+
+
+def _signed(state: LabState, author: str, now: int) -> Next:
+    """With that author in the open draft; whoever signs a bot of theirs is known from then on."""
+    author, before = cleaned(author), author_of(state.draft.source)
+    source = signed(state.draft.draft, author).source
+    if source == state.draft.source:
+        return state, _STILL
+    rewritten, effects = _rewritten(state, replace(state.draft, source=source, changed=now))
+    if before not in ("", state.author) or (not before and not state.draft.demo):
+        return rewritten, effects
+    known, more = named(rewritten, author)
+    return known, (*effects, *more)
+
+
+def named(state: LabState, author: str) -> Next:
+    """With that author of new bots."""
+    author = cleaned(author)
+    return replace(state, author=author), (m.KeepAuthor(author),)
+
+
 def _kept(state: LabState, draft: KeptDraft) -> Next:
-    """With the open draft like that."""
+    """With that draft like that."""
     drafts = tuple(draft if other.id == draft.id else other for other in state.drafts)
     return replace(state, drafts=drafts), (m.Keep(draft),)
 

@@ -137,7 +137,8 @@ def stop(state: LabState) -> Next:
         trial=trial and replace(trial, going=False),
         number=state.number + 1,
     )
-    return stopped, (m.Halt(),)
+    kept = (m.KeepContest(stopped.contest),) if contest and contest.going else ()
+    return stopped, (m.Halt(), *kept)
 
 
 def step(run: Run, by: int) -> Run:

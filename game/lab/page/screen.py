@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from game import bots
 from game.core.contract import CHANCE
+from game.core.knowledge import LEVELS
 from game.core.words import _, joined, ngettext, percent
-from game.lab.contest import Score, table
+from game.lab.contest import Score
 from game.lab.page.marks import cells, listed, marked, with_marks
 from game.lab.page.state import LabState, MatchState, Run
 from game.table import surface
@@ -46,16 +48,7 @@ class ScoreBar:
     parts: tuple[float, float, float]
     reach: tuple[float, float]
     label: str
-
-
-@dataclass(frozen=True, slots=True)
-class Line:
-    """A line of a contest's table."""
-
-    place: str
-    name: str
-    percent: str
-    interval: str
+    title: str
 
 
 def standing(run: Run) -> AnySession:
@@ -158,6 +151,17 @@ def _rows(run: Run) -> Iterator[Row]:
         yield Row(run.plies + 1, text, stopped=True)
 
 
+def match_title(match: MatchState) -> str:
+    """Who plays whom, with the version that plays."""
+    name = f"{match.name} v{match.version}" if match.version else match.name
+    return _("{bot} against {rival}").format(bot=name, rival=rival_name(match.opponent))
+
+
+def rival_name(rival: str) -> str:
+    """A level as the screen has it; any other rival has a name of its own."""
+    return bots.label(rival) if rival in LEVELS else rival
+
+
 def score_bar(match: MatchState) -> ScoreBar:
     """The score of a match as far as it has come."""
     score = match.score
@@ -182,6 +186,7 @@ def score_bar(match: MatchState) -> ScoreBar:
         interval=_interval(score),
         parts=(score.won / count, score.drawn / count, score.lost / count),
         reach=(low, high),
+        title=match_title(match),
         label=label.format(
             won=score.won,
             drawn=score.drawn,
@@ -190,23 +195,6 @@ def score_bar(match: MatchState) -> ScoreBar:
             low=_percent(low),
             high=_percent(high),
         ),
-    )
-
-
-def contest_lines(state: LabState) -> tuple[Line, ...]:
-    """The table of the contest, the best first."""
-    contest = state.contest
-    if contest is None:
-        return ()
-    scores = dict(zip(contest.pairs, contest.scores, strict=True))
-    return tuple(
-        Line(
-            str(place),
-            contest.names[row.number],
-            percent(_percent(row.score.mean)),
-            _interval(row.score),
-        )
-        for place, row in enumerate(table(len(contest.names), scores), 1)
     )
 
 

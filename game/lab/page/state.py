@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +11,10 @@ from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.keeping import Kept
+from game.lab.page.arriving import Came
+from game.lab.page.contest import Contest
 from game.lab.page.drafts import KeptDraft
+from game.lab.page.versions import Versions
 from game.lab.playing import Played, Player
 from game.lab.steps import Steps
 from game.lab.terms import NO_LOG, Log, Readings, most_moves
@@ -21,8 +25,6 @@ if TYPE_CHECKING:
 
 MATCHES: Final = (20, 100, 500)
 """How many games a match can have."""
-CONTEST_GAMES: Final = 20
-"""Games of each pair in a contest."""
 MOST_LOST: Final = 20
 """Lost games of a match that are kept to be looked at."""
 MOST_SEED: Final = 10**12
@@ -202,7 +204,8 @@ class MatchState:
     """A match of the open draft, under way or over; `faults` counts the games lost by one.
 
     The draft is told that it has `seconds` for a move. The first two games had `seed`, the next two
-    the one after it. `drawn` counts the games that had as many moves as a game may have.
+    the one after it. `drawn` counts the games that had as many moves as a game may have. `name` is
+    that of the draft, and `version` which of its versions plays.
     """
 
     number: int
@@ -216,23 +219,8 @@ class MatchState:
     seconds: int = 1
     seed: int = 0
     drawn: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class Contest:
-    """Everybody against everybody: `names` of the drafts, scores by pair, games played so far."""
-
-    number: int
-    names: tuple[str, ...]
-    pairs: tuple[tuple[int, int], ...]
-    going: bool = True
-    scores: tuple[Score, ...] = ()
-    played: int = 0
-
-    @property
-    def games(self) -> int:
-        """All games of it."""
-        return CONTEST_GAMES * len(self.pairs)
+    name: str = ""
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -289,6 +277,8 @@ class LabState:
     their ids; `position` is where such a run begins, None for the start.
     `pointed` is the cell that is pointed at, "" before there is one; `letters` is how large the
     code is, one of `LETTERS`, and with `wraps` no line of it is cut.
+    `author` is who writes here, None if nobody was asked; `versions` are by the ids of drafts;
+    `came` is what the last files or links have brought.
     """
 
     game: str
@@ -314,6 +304,9 @@ class LabState:
     pointed: str = ""
     letters: int = LETTERS[2]
     wraps: bool = True
+    author: str | None = None
+    versions: Mapping[str, Versions] = field(default_factory=dict)
+    came: tuple[Came, ...] = ()
 
     @property
     def watched(self) -> KeptDraft | None:
