@@ -9,6 +9,7 @@ from game.browser.session import entropy
 from game.browser.web import Bindings, Element, Event, find, inputs, make, replace
 from game.core.knowledge import LEVELS
 from game.core.words import _
+from game.lab.ladder import label
 from game.lab.page import messages as m
 from game.lab.page.state import MATCHES, SECONDS, LabState
 from game.view.values import Choice
@@ -28,8 +29,9 @@ class LabControls:
         """Show what `state` says is chosen."""
         self._send = send
         self._tabs = find(".drafts", page)
-        self._run, self._match, self._contest, self._anew = (
-            find(f'[data-do="{name}"]', page) for name in ("run", "match", "contest", "anew")
+        self._run, self._match, self._contest, self._anew, self._ladder = (
+            find(f'[data-do="{name}"]', page)
+            for name in ("run", "match", "contest", "anew", "ladder")
         )
         self._named: tuple[tuple[str, str, bool], ...] = ()
         self._bindings = Bindings()
@@ -42,6 +44,7 @@ class LabControls:
         self._fill(page, state)
         self._busy = False
         self._shown: tuple[object, ...] = ()
+        self._opponent = ""
 
     def show(self, state: LabState) -> None:
         """Show what can be pressed now."""
@@ -52,6 +55,7 @@ class LabControls:
         tabs = (*state.drafts, *state.waiting)
         named = tuple((draft.id, f"{draft.name}.py", draft.foreign) for draft in tabs)
         shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named
+        self._show_rival(state)
         if shown == self._shown:
             return
         self._shown = shown
@@ -77,7 +81,7 @@ class LabControls:
         """Offer rivals, lengths of a match and times for a move."""
         send = self._send
         levels = [Choice(level, bots.label(level)) for level in LEVELS]
-        switch = inputs.Switch(
+        switch = self._rival = inputs.Switch(
             self._bindings,
             _("Rival"),
             levels,
@@ -100,6 +104,18 @@ class LabControls:
             str(state.seconds),
             lambda count: send(m.SecondsChosen(int(count))),
         )
+
+    def _show_rival(self, state: LabState) -> None:
+        """Show which level plays, or beside the levels which demo."""
+        if state.opponent == self._opponent:
+            return
+        self._opponent = state.opponent
+        self._rival.show(state.opponent)
+        words = _("Ladder")
+        if state.opponent not in LEVELS:
+            # Translators: a button for another rival, with the bot of the ladder that it is now
+            words = _("Ladder: {name}").format(name=label(state.game, state.opponent))
+        self._ladder.textContent = words
 
     def _pressed(self) -> None:
         self._send(m.StopPressed() if self._busy else m.RunPressed(seed()))

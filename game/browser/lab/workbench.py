@@ -7,7 +7,9 @@ from dataclasses import replace
 
 from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
+from game.browser.lab.first_bot import FirstBotPanel
 from game.browser.lab.game_view import GameView
+from game.browser.lab.ladder import LadderSheet
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.results import Results
 from game.browser.lab.sheets import DraftSheet, ForeignSheet, NewSheet, OffersSheet
@@ -17,6 +19,7 @@ from game.browser.web import Bindings, Element, failure, files, find, offer_undo
 from game.core.words import _
 from game.lab.demos import demos
 from game.lab.draft import Draft
+from game.lab.ladder import draft_of
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.reduce import reduce
@@ -60,6 +63,8 @@ class Workbench:
         self._new = NewSheet(titled, self._add_demo, self.take)
         self._foreign = ForeignSheet(self._answer)
         self._offers = OffersSheet(page)
+        self._first_bot = FirstBotPanel(page, state.game, send, lambda: spare(()))
+        self._ladder = LadderSheet(state.game, self._meet, self._add_rung)
         self._back = find('.bar [data-do="demo"]', page)
         self._bind(page)
         self._program.run()
@@ -78,9 +83,9 @@ class Workbench:
         self._editor.close()
         self._program.close()
         self._bindings.close()
-        for part in (self._players, self._view, self._results, self._controls):
+        for part in (self._players, self._view, self._results, self._controls, self._first_bot):
             part.close()
-        for sheet in (self._sheet, self._new, self._foreign, self._offers):
+        for sheet in (self._sheet, self._new, self._foreign, self._offers, self._ladder):
             sheet.close()
 
     def _bind(self, page: Element) -> None:
@@ -89,6 +94,7 @@ class Workbench:
             ".bar [data-do='save']": self._save,
             ".bar [data-do='draft']": self._open_sheet,
             ".files [data-do='new']": self._new.open,
+            ".foot [data-do='ladder']": self._open_ladder,
         }
         for selector, action in actions.items():
             self._bindings.on(find(selector, page), "click", _without_event(action))
@@ -100,16 +106,17 @@ class Workbench:
             self._loaded = state.loaded
             self._stop = None
             self._editor.load(state.draft.source)
-        stop = state.run.stop if state.run.id == state.open else None
+        stop = _stop_of(state)
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop)
         self._players.allow(state.seconds)
-        self._back.hidden = state.draft.demo not in titles()
+        self._back.hidden = not draft_of(state.game, state.draft.demo)
         self._controls.show(state)
         self._view.show(state.run)
         self._results.show(state)
         self._foreign.show(state.foreign)
+        self._first_bot.show(state)
 
     def _carry_out(self, effect: m.LabEffect) -> None:
         match effect:
@@ -133,7 +140,7 @@ class Workbench:
     def _open_sheet(self) -> None:
         state = self._program.state
         draft = state.draft
-        self._sheet.open(state.game, draft.draft, has_demo=draft.demo in titles())
+        self._sheet.open(state.game, draft.draft, has_demo=bool(draft_of(state.game, draft.demo)))
 
     def _rename(self, name: str) -> None:
         state = self._program.state
@@ -148,14 +155,26 @@ class Workbench:
     def _back_to_demo(self) -> None:
         """The demo again; what was written before can be brought back."""
         draft = self._program.state.draft
-        source = {demo.name: demo.source for demo in demos(draft.game)}.get(draft.demo)
-        if source in (None, draft.source):
+        demo = draft_of(draft.game, draft.demo)
+        if demo is None or demo.source == draft.source:
             return
-        self._program.send(m.BackToDemo(source or "", scheduling.today()))
+        self._program.send(m.BackToDemo(demo.source, scheduling.today()))
         offer_undo(_("This is the demo again"), lambda: self._program.send(m.DraftAdded(draft)))
 
     def _add_demo(self, demo: Draft) -> None:
         self._add(Draft("", demo.source), demo.name)
+
+    def _add_rung(self, rung: Draft) -> None:
+        self._add(rung, rung.name)
+
+    def _open_ladder(self) -> None:
+        state = self._program.state
+        self._ladder.open(state.opponent, blocked=state.busy or state.unavailable)
+
+    def _meet(self, rung: str) -> None:
+        """A match of the open bot against that rung of the ladder."""
+        self._program.send(m.OpponentChosen(rung))
+        self._program.send(m.MatchPressed(seed()))
 
     def _add(self, draft: Draft, demo: str) -> None:
         """Open it as a new draft."""
@@ -184,6 +203,13 @@ class Workbench:
             _("{name} is deleted").format(name=f"{draft.name}.py"),
             lambda: self._program.send(m.DraftAdded(draft)),
         )
+
+
+def _stop_of(state: LabState) -> Stop | None:
+    """The fault that the editor marks: one of the open bot, not of a rival from the ladder."""
+    run = state.run
+    ours = run.id == state.open and run.stop and run.stop.seat in run.seats
+    return run.stop if ours else None
 
 
 def titles() -> dict[str, str]:

@@ -1,9 +1,10 @@
-"""Matches of the open draft against a level, and contests of all drafts among each other."""
+"""Matches of the open draft against a bot of the ladder, and contests of all drafts."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from game.lab import ladder
 from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
 from game.lab.page import messages as m
 from game.lab.page.running import lines_of, stop
@@ -46,7 +47,8 @@ def _play_match(state: LabState, seed: int) -> Next:
     number, draft, games = state.number + 1, state.draft.draft, state.match_games
     opened = MatchState(number, games, state.draft.id, state.opponent, seconds=state.seconds)
     seats = len(state.run.session.names)
-    listed = fixtures(state.game, draft, state.opponent, games=games, seed=seed, seats=seats)
+    rival = ladder.player(state.game, state.opponent)
+    listed = fixtures(state.game, draft, rival, games=games, seed=seed, seats=seats)
     state = replace(state, match=opened, contest=None, number=number)
     return state, (m.PlayAll(number, tuple(listed)),)
 

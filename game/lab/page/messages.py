@@ -65,9 +65,23 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True)
 class OpponentChosen:
-    """Against which level it plays."""
+    """Against which level or demo it plays, by its name."""
 
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepShown:
+    """Show that page of the first bot in steps, counted from 0; None puts it away."""
+
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepTaken:
+    """The Python of the page shown is to be in the editor: as a draft like `spare`, if none is."""
+
+    spare: KeptDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +193,8 @@ LabMessage = (
     | BackToDemo
     | Arrived
     | OpponentChosen
+    | StepShown
+    | StepTaken
     | GamesChosen
     | SecondsChosen
     | RunPressed

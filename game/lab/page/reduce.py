@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game import bots, registry
+from game import registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests
+from game.lab import ladder
+from game.lab.page import contests, first_bot
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import answered, ask, start, step, stop
@@ -70,6 +71,11 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
             return replace(stopped, unavailable=True), effects
         case m.MatchPressed() | m.ContestPressed() | m.GamePlayed() | m.FaultyOpened():
             return contests.reduce(state, message)
+        case m.StepShown(page):
+            return first_bot.show(state, page), _STILL
+        case m.StepTaken(spare):
+            taken = first_bot.taken(state, spare)
+            return reduce(state, taken) if taken else (state, _STILL)
         case _:
             return _chosen(state, message)
 
@@ -96,7 +102,7 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     draft, run = state.draft, state.run
     same = (run.id, run.opponent) == (draft.id, state.opponent)
     if anew or not same or run.over:
-        names = draft.name, bots.label(state.opponent)
+        names = draft.name, ladder.label(state.game, state.opponent)
         begun = fresh(state.game, names, seed)
         run = Run(0, begun, id=draft.id, opponent=state.opponent)
     return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.core.contract import CHANCE
 from game.core.words import _, ngettext
+from game.lab import ladder
 from game.lab.faults import explain
 from game.lab.page import messages as m
 from game.lab.page.state import LabState, Note, Run, Stop
@@ -39,7 +40,7 @@ def ask(state: LabState) -> Next:
         run = replace(run, going=False)
         return replace(state, run=run), (m.Say(_("The game is over.")),)
     seat, names = active[0], session.names
-    player = run.draft if seat in run.seats else run.opponent
+    player = run.draft if seat in run.seats else ladder.player(state.game, run.opponent)
     asked = m.Ask(run.number, run.game, run.plies, seat, len(names), session.seen(seat), player)
     return replace(state, run=run), (asked,)
 

@@ -51,7 +51,7 @@ class Run:
     """One game on the board, of which `at` plies are shown.
 
     `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
-    it was when the run began; `seats` are its seats, the level `opponent` has all others. A run
+    it was when the run began; `seats` are its seats, the bot `opponent` has all others. A run
     that is `going` asks for the next action; one that has stopped keeps its position.
     """
 
@@ -129,7 +129,8 @@ class LabState:
     came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
-    a move of a draft may take.
+    a move of a draft may take. `opponent` names a level or a demo. `page` of the first bot in steps
+    is shown, None if it is put away.
     """
 
     game: str
@@ -146,6 +147,7 @@ class LabState:
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
+    page: int | None = None
 
     @property
     def draft(self) -> KeptDraft:
