@@ -32,7 +32,7 @@ def test_steps_lead_to_a_first_bot_and_lose_nothing(jeex: Jeex) -> None:
     expect(panel.get_by_role("heading")).to_have_text("Step 2 of 5")
     first_bot = registry.first_bot("stones")
     name = first_bot.steps[1].name
-    panel.get_by_role("button", name="Put it into the editor").click()
+    panel.get_by_role("button", name="Copy it into the editor").click()
     tabs = lab(jeex).locator(".drafts button")
     expect(tabs).to_have_text(["my_bot.py", f"{name}.py"])
     expect(editor(jeex)).to_contain_text('look.after("jeex").places[look.me] == 1')

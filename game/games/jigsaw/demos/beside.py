@@ -1,4 +1,4 @@
-# Place a piece beside others of its kind.
+# Place a piece next to others of its kind.
 def choose(look, memory):
     table = look.facts["tables"][look.me]
     return max(look.actions, key=lambda action: same(look, action, table))

@@ -1,4 +1,4 @@
-# Count plots, but not those beside a rival’s plot that needs only one more.
+# Count plots, but not those next to a rival’s plot that needs only one more.
 def choose(look, memory):
     plots = {*look.actions, *look.facts["plots"]}
     return max(look.actions, key=lambda action: worth(look.after(action), plots))

@@ -1,4 +1,4 @@
-# Say Jeex when it wins: look.after("jeex") is the position after it, and places tells who has won.
+# Say Jeex when it wins: look.after gives the position that follows, and its places tell who won.
 def choose(look, memory):
     if "jeex" not in look.actions:  # my first stone
         return look.random.choice(look.actions)
