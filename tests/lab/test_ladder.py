@@ -41,7 +41,7 @@ def lab(game: str, *sources: str):
 def test_a_ladder_leads_from_chance_to_master(game: str) -> None:
     """Ten rungs, or as many as are apart: docs/lab.md says which game has fewer."""
     rungs = ladder.ladder(game)
-    assert 8 <= len(rungs) <= 10
+    assert 6 <= len(rungs) <= 10
     assert len({rung.name for rung in rungs}) == len({rung.words for rung in rungs}) == len(rungs)
     assert rungs[0].name == "chance"
     assert tuple(rung.name for rung in rungs if rung.draft is None) == LEVELS

@@ -6,12 +6,8 @@ from game.core.rungs import Rung
 
 RUNGS = (
     Rung("chance"),
-    Rung("hunt"),
-    Rung("beginner"),
-    Rung("glance"),
-    Rung("room"),
-    Rung("lead"),
-    Rung("mix"),
+    Rung("hunt", 19, 75, 6),
+    Rung("beginner", 48, 48, 4),
     Rung("casual"),
     Rung("strong"),
     Rung("master"),

@@ -6,10 +6,9 @@ from game.core.rungs import Rung
 
 RUNGS = (
     Rung("chance"),
-    Rung("beside"),
-    Rung("glance"),
-    Rung("beginner"),
-    Rung("keen"),
+    Rung("beside", 146, 0, 4),
+    Rung("glance", 56, 0, 4),
+    Rung("beginner", 18, 0, 12),
     Rung("casual"),
     Rung("strong"),
     Rung("master"),

@@ -6,13 +6,13 @@ from game.core.rungs import Rung
 
 RUNGS = (
     Rung("chance"),
-    Rung("beginner"),
-    Rung("most"),
-    Rung("careful"),
-    Rung("burst"),
-    Rung("ready"),
-    Rung("casual"),
-    Rung("deep"),
-    Rung("strong"),
+    Rung("beginner", 40, 0, 0),
+    Rung("most", 22, 0, 18),
+    Rung("careful", 21, 0, 19),
+    Rung("burst", 33, 0, 7),
+    Rung("ready", 23, 0, 17),
+    Rung("casual", 26, 0, 14),
+    Rung("deep", 15, 0, 5),
+    Rung("strong", 4, 0, 0),
     Rung("master"),
 )

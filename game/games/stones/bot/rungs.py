@@ -10,9 +10,9 @@ RUNGS = (
     Rung("sun", 187, 2, 11),
     Rung("captures", 91, 72, 37),
     Rung("count", 62, 33, 5),
-    Rung("beginner"),
+    Rung("beginner", 21, 5, 14),
     Rung("answer", 70, 13, 17),
-    Rung("casual"),
+    Rung("casual", 44, 1, 15),
     Rung("strong"),
     Rung("master"),
 )
