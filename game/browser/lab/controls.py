@@ -10,6 +10,7 @@ from game.browser.web import Bindings, Element, Event, as_object, find, inputs, 
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.lab.author import author_of
+from game.lab.ladder import label
 from game.lab.page import messages as m
 from game.lab.page import seating
 from game.lab.page.drafts import KeptDraft
@@ -32,8 +33,9 @@ class LabControls:
         """Show what `state` says is chosen."""
         self._send = send
         self._tabs = find(".drafts", page)
-        self._run, self._match, self._contest, self._anew = (
-            find(f'[data-do="{name}"]', page) for name in ("run", "match", "contest", "anew")
+        self._run, self._match, self._contest, self._anew, self._ladder = (
+            find(f'[data-do="{name}"]', page)
+            for name in ("run", "match", "contest", "anew", "ladder")
         )
         self._named: tuple[tuple[str, str, str], ...] = ()
         self._bindings = Bindings()
@@ -50,6 +52,7 @@ class LabControls:
         self._busy, self._chosen = False, state.seed
         self._show_seed()
         self._shown: tuple[object, ...] = ()
+        self._opponent = ""
 
     def show(self, state: LabState) -> None:
         """Show what can be pressed now."""
@@ -64,6 +67,7 @@ class LabControls:
         has_contest = len(state.drafts) > 1 or state.contest is not None
         chosen = state.match_games, state.open, named, has_contest
         shown = goes_on, state.busy, state.unavailable, *chosen
+        self._show_rival(state)
         if shown == self._shown:
             return
         self._shown = shown
@@ -89,7 +93,7 @@ class LabControls:
         """Offer rivals, lengths of a match and times for a move."""
         send = self._send
         levels = [Choice(level, bots.label(level)) for level in LEVELS]
-        switch = inputs.Switch(
+        switch = self._rival = inputs.Switch(
             self._bindings,
             _("Rival"),
             levels,
@@ -121,6 +125,18 @@ class LabControls:
     def _show_seed(self) -> None:
         """Show the seed that is chosen, whatever was typed."""
         self._seed.value = "" if self._chosen is None else str(self._chosen)
+
+    def _show_rival(self, state: LabState) -> None:
+        """Show which level plays, or beside the levels which demo."""
+        if state.opponent == self._opponent:
+            return
+        self._opponent = state.opponent
+        self._rival.show(state.opponent)
+        words = _("Ladder")
+        if state.opponent not in LEVELS:
+            # Translators: a button for another rival, with the bot of the ladder that it is now
+            words = _("Ladder: {name}").format(name=label(state.game, state.opponent))
+        self._ladder.textContent = words
 
     def _pressed(self) -> None:
         self._send(m.StopPressed() if self._busy else m.RunPressed(seed()))

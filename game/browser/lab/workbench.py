@@ -8,8 +8,10 @@ from dataclasses import replace
 from game.browser.lab.class_room import ClassRoom
 from game.browser.lab.controls import LabControls, seed
 from game.browser.lab.editor import Editor
+from game.browser.lab.first_bot import FirstBotPanel
 from game.browser.lab.game_view import GameView
 from game.browser.lab.hands import Hands
+from game.browser.lab.ladder import LadderSheet
 from game.browser.lab.players import LabPlayers
 from game.browser.lab.positions_sheet import PositionsSheet
 from game.browser.lab.results import Results
@@ -35,6 +37,7 @@ from game.core.words import _
 from game.lab.author import author_of, signed
 from game.lab.demos import demos
 from game.lab.draft import Draft
+from game.lab.ladder import draft_of
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.reduce import reduce
@@ -87,6 +90,8 @@ class Workbench:
         self._offers = OffersSheet(page)
         self._positions = PositionsSheet(page, state, send)
         self._seats = RunSheet(page, state.game, seed, send, lambda: self._program.state)
+        self._first_bot = FirstBotPanel(page, state.game, send, lambda: spare(()))
+        self._ladder = LadderSheet(state.game, self._meet, self._add_rung)
         self._back = find('.bar [data-do="demo"]', page)
         self._bind(page)
         self._program.run()
@@ -113,11 +118,10 @@ class Workbench:
         self._bindings.close()
         for part in (self._players, self._view, self._results, self._controls, self._watch):
             part.close()
-        self._stepping.close()
-        self._hands.close()
-        self._room.close()
+        for shown in (self._stepping, self._hands, self._room, self._first_bot):
+            shown.close()
         sheets = (self._sheet, self._new, self._foreign, self._offers, self._positions, self._seats)
-        for sheet in sheets:
+        for sheet in (*sheets, self._ladder):
             sheet.close()
 
     def _file_watch(self) -> FileWatch:
@@ -146,6 +150,7 @@ class Workbench:
             ".bar [data-do='draft']": self._open_sheet,
             "[data-do='contest']": lambda: self._room.contests.open(self.state),
             ".files [data-do='new']": self._new.open,
+            ".foot [data-do='ladder']": self._open_ladder,
         }
         for selector, action in actions.items():
             self._bindings.on(find(selector, page), "click", _without_event(action))
@@ -160,14 +165,11 @@ class Workbench:
         if state.open != self._opened:
             self._opened = state.open
             store.write(open_key(state.game), state.open)
-        run, stop = state.run, state.run.stop
-        if stop:
-            ours = run.draft_id(stop.seat) == state.open
-            stop = stop if ours and run.text_of(stop.seat) == state.draft.source else None
+        stop = _stop_of(state)
         if stop is not self._stop:
             self._stop = stop
             self._editor.stop(stop, state.run.draft.source)
-        self._back.hidden = state.draft.demo not in titles()
+        self._back.hidden = not draft_of(state.game, state.draft.demo)
         self._controls.show(state)
         self._stepping.show(state)
         self._hands.show(state)
@@ -177,6 +179,7 @@ class Workbench:
         self._room.show(state)
         self._foreign.show(state.foreign)
         self._watch.show(state)
+        self._first_bot.show(state)
 
     def _heard(self, message: m.LabMessage) -> None:
         """What players have done, with the time."""
@@ -222,7 +225,7 @@ class Workbench:
         self._sign_own()
         state = self._program.state
         draft = state.draft
-        self._sheet.open(state.game, draft.draft, has_demo=draft.demo in titles())
+        self._sheet.open(state.game, draft.draft, has_demo=bool(draft_of(state.game, draft.demo)))
 
     def _rename(self, name: str) -> None:
         state = self._program.state
@@ -257,14 +260,26 @@ class Workbench:
     def _back_to_demo(self) -> None:
         """The demo again; what was written before can be brought back."""
         draft = self._program.state.draft
-        source = {demo.name: demo.source for demo in demos(draft.game)}.get(draft.demo)
-        if source in (None, draft.source):
+        demo = draft_of(draft.game, draft.demo)
+        if demo is None or demo.source == draft.source:
             return
-        self._program.send(m.BackToDemo(source or "", scheduling.today()))
+        self._program.send(m.BackToDemo(demo.source, scheduling.today()))
         offer_undo(_("This is the demo again"), lambda: self._program.send(m.DraftAdded(draft)))
 
     def _add_demo(self, demo: Draft) -> None:
         self._add(Draft("", demo.source), demo.name)
+
+    def _add_rung(self, rung: Draft) -> None:
+        self._add(rung, rung.name)
+
+    def _open_ladder(self) -> None:
+        state = self._program.state
+        self._ladder.open(state.opponent, blocked=state.busy or state.unavailable)
+
+    def _meet(self, rung: str) -> None:
+        """A match of the open bot against that rung of the ladder."""
+        self._program.send(m.OpponentChosen(rung))
+        self._program.send(m.MatchPressed(seed()))
 
     def _add(self, draft: Draft, demo: str) -> None:
         """Open it as a new draft."""
@@ -312,6 +327,14 @@ class Workbench:
 def open_key(game: str) -> str:
     """Under which the device keeps which draft of a game is open."""
     return f"lab.{game}"
+
+
+def _stop_of(state: LabState) -> Stop | None:
+    """The fault that the editor marks: one of the open bot, as its text still is."""
+    run, stop = state.run, state.run.stop
+    if stop is None or run.draft_id(stop.seat) != state.open:
+        return None
+    return stop if run.text_of(stop.seat) == state.draft.source else None
 
 
 def titles() -> dict[str, str]:

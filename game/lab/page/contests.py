@@ -1,4 +1,4 @@
-"""Matches of the open draft against a level, and contests of all drafts among each other."""
+"""Matches of the open draft against a bot of the ladder, and contests of all drafts."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.lab import ladder
 from game.lab.author import author_of, label
 from game.lab.contest import fixtures, our_seats, points_of
 from game.lab.page import messages as m
@@ -70,8 +71,9 @@ def _play_match(state: LabState, seed: int) -> Next:
     seconds, seed = state.seconds, seed if state.seed is None else state.seed
     opened = MatchState(number, games, state.draft.id, state.opponent, seconds=seconds, seed=seed)
     seats = len(state.run.session.names)
+    rival = ladder.player(state.game, state.opponent)
     listed = fixtures(
-        *(state.game, draft, state.opponent),
+        *(state.game, draft, rival),
         games=games,
         seed=seed,
         seats=seats,

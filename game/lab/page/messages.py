@@ -123,9 +123,23 @@ class CameShut:
 
 @dataclass(frozen=True, slots=True)
 class OpponentChosen:
-    """Against which level it plays."""
+    """Against which level or demo it plays, by its name."""
 
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepShown:
+    """Show that page of the first bot in steps, counted from 0; None puts it away."""
+
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepTaken:
+    """The Python of the page shown is to be in the editor: as a draft like `spare`, if none is."""
+
+    spare: KeptDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -422,6 +436,8 @@ LabMessage = (
     | ForeignDeleted
     | CameShut
     | OpponentChosen
+    | StepShown
+    | StepTaken
     | GamesChosen
     | SecondsChosen
     | SeedChosen

@@ -15,7 +15,7 @@ def asking(run: Run, seat: int) -> m.Ask:
     """Asks who has that seat, in the position to which the game of the run has come."""
     session, plies = run.session, run.plies
     history, player, known = session.history, run.player(seat), None
-    if run.again.actions and isinstance(player, str):
+    if run.again.actions and seat not in run.seats:
         text = run.again.action_after(history.log(), seat)
         known = None if text is None else Answer(history.game.action_from_string(text))
     return m.Ask(

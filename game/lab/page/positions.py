@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from game import bots, registry
+from game import registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.words import _, ngettext
+from game.lab import ladder
 from game.lab.draft import Draft
 from game.lab.faults import explain
 from game.lab.page import messages as m
@@ -117,7 +118,7 @@ def _open(state: LabState, index: int) -> LabState:
 def _session(position: Position, draft: Draft, opponent: str) -> AnySession:
     """The game up to there, of that draft against bots of that level."""
     game, seats = position.record.game, len(position.record.players)
-    rival = bots.label(opponent)
+    rival = ladder.label(game, opponent)
     names = [rival if seat < 2 else f"{rival} {seat}" for seat in range(seats)]
     names[position.player] = draft.name
     history = position.history(names)

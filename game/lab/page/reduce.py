@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game import bots, registry
+from game import registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
+from game.lab import ladder
 from game.lab.author import author_of, cleaned, renamed, signed
 from game.lab.draft import Draft
 from game.lab.page import (
     contests,
+    first_bot,
     foreign,
     hands,
     positions,
@@ -127,6 +129,11 @@ def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, position=session), _STILL
         case m.WatchBegun() | m.FileRead() | m.WatchEnded():
             return watching.reduce(state, message)
+        case m.StepShown(page):
+            return first_bot.show(state, page), _STILL
+        case m.StepTaken(spare):
+            taken = first_bot.taken(state, spare)
+            return reduce(state, taken) if taken else (state, _STILL)
         case _:
             return _chosen(state, message)
 
@@ -160,7 +167,7 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     if same and run.seated and (anew or run.over):
         return seating.once_more(state, seed)
     if anew or not same or run.over:
-        names = draft.name, bots.label(state.opponent)
+        names = draft.name, ladder.label(state.game, state.opponent)
         begun = fresh(state.game, names, seed if state.seed is None else state.seed)
         run = Run(0, begun, id=draft.id, opponent=state.opponent)
     run = seating.renewed(state, run)

@@ -183,7 +183,7 @@ def score_bar(match: MatchState) -> ScoreBar:
     return ScoreBar(
         numbers=f"{score.won}–{score.lost}–{score.drawn}",
         words=told,
-        interval=_interval(score),
+        interval=interval(score),
         parts=(score.won / count, score.drawn / count, score.lost / count),
         reach=(low, high),
         title=match_title(match),
@@ -198,9 +198,15 @@ def score_bar(match: MatchState) -> ScoreBar:
     )
 
 
-def _interval(score: Score) -> str:
+def interval(score: Score) -> str:
+    """The 95 % interval of the mean, in per cent."""
     low, high = map(_percent, score.interval)
     return percent(f"{low}–{high}")
+
+
+def percentage(score: Score) -> str:
+    """The mean points of a game, in per cent."""
+    return percent(_percent(score.mean))
 
 
 def _percent(share: float) -> int:

@@ -36,9 +36,10 @@ def proposed(state: LabState) -> tuple[str, ...]:
     """Who is proposed for the seats: as they were set last, else the open draft and its rival."""
     count = counts(state)
     known = {draft.id for draft in state.drafts} | {*LEVELS}
-    last = tuple(who if who in known else state.opponent for who in state.seats)
-    seats = last or (state.open, state.opponent)
-    fill = (state.opponent,) * (count[0] - len(seats))
+    rival = state.opponent if state.opponent in LEVELS else DEFAULT_LEVEL
+    last = tuple(who if who in known else rival for who in state.seats)
+    seats = last or (state.open, rival)
+    fill = (rival,) * (count[0] - len(seats))
     seats = (*seats, *fill)[: count[-1]]
     return seats if state.open in seats else (state.open, *seats[1:])
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from game.core.contract import CHANCE
+from game.lab import ladder
 from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
@@ -108,7 +109,7 @@ class Run:
     """One game on the board, of which `at` plies are shown.
 
     `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
-    it was when the run began; `seats` are its seats, the level `opponent` has all others. A run
+    it was when the run began; `seats` are its seats, the bot `opponent` has all others. A run
     that is `going` asks for the next action; one that has stopped keeps its position. Where seats
     were set one by one, `seated` says who has them, and `seats` are those of all drafts. The first
     `prefix` plies were there before it. `asked` is the question that waits for its answer; `moves`
@@ -169,11 +170,14 @@ class Run:
         """Who acts for that seat."""
         if self.seated:
             return self.seated[seat].player
-        return self.draft if seat in self.seats else self.opponent
+        game = self.session.history.game.id
+        return self.draft if seat in self.seats else ladder.player(game, self.opponent)
 
     def draft_id(self, seat: int) -> str:
-        """The id of the draft in that seat."""
-        return self.seated[seat].id if self.seated else self.id
+        """The id of the draft in that seat, "" if it is none of one's own."""
+        if self.seated:
+            return self.seated[seat].id
+        return self.id if seat in self.seats else ""
 
     def text_of(self, seat: int) -> str:
         """The text of the draft in that seat, "" for a level."""
@@ -278,7 +282,8 @@ class LabState:
     `pointed` is the cell that is pointed at, "" before there is one; `letters` is how large the
     code is, one of `LETTERS`, and with `wraps` no line of it is cut.
     `author` is who writes here, None if nobody was asked; `versions` are by the ids of drafts;
-    `came` is what the last files or links have brought.
+    `came` is what the last files or links have brought. `opponent` names a level or a
+    demo. `page` of the first bot in steps is shown, None if it is put away.
     """
 
     game: str
@@ -307,6 +312,7 @@ class LabState:
     author: str | None = None
     versions: Mapping[str, Versions] = field(default_factory=dict)
     came: tuple[Came, ...] = ()
+    page: int | None = None
 
     @property
     def watched(self) -> KeptDraft | None:

@@ -1,0 +1,27 @@
+# Count plots, but not those next to a rival’s plot that needs only one more.
+def choose(look, memory):
+    plots = {*look.actions, *look.facts["plots"]}
+    return max(look.actions, key=lambda action: worth(look.after(action), plots))
+
+
+def worth(look, plots):
+    total, stand = look.random.random() / 2, look.facts["plots"]
+    for plot, soldiers in stand.items():
+        mine = soldiers[0] == "ABCDEFGH"[look.me]
+        total += 1 if mine else -1
+        if mine:
+            near = [other for other in beside(plot, plots) if other in stand]
+            ready = [o for o in near if stand[o][0] != soldiers[0] and needs(o, stand, plots) == 1]
+            if (ready and needs(plot, stand, plots) > 1) or len(ready) > 1:
+                total -= 1
+    return total
+
+
+def needs(plot, stand, plots):
+    return len(beside(plot, plots)) - int(stand[plot][1:])
+
+
+def beside(plot, plots):
+    column, row = ord(plot[0]), int(plot[1:])
+    near = [(column + 1, row), (column - 1, row), (column, row + 1), (column, row - 1)]
+    return [f"{chr(x)}{y}" for x, y in near if f"{chr(x)}{y}" in plots]
