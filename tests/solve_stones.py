@@ -34,7 +34,7 @@ def state_of(facts: dict[str, Any]) -> State:
         board[FIELDS[name]] = stone("WB".index(colour), DIRECTIONS.index(direction))
     stock = tuple(facts["stock"])
     key = bytes(board) + bytes((*stock, facts["turn"]))
-    return State(SETUP, bytes(board), stock, facts["removed"], facts["turn"], 0, Past((key,)))
+    return State(SETUP, bytes(board), stock, facts["removed"], facts["turn"], 0, Past.of((key,)))
 
 
 class Prover:
@@ -101,7 +101,9 @@ def few_stones(dice: Random) -> State:
     stock = (dice.randrange(2), dice.randrange(2))
     turn = dice.randrange(2)
     key = bytes(board) + bytes((*stock, turn))
-    return State(SETUP, bytes(board), stock, 14 - sum(counts) - sum(stock), turn, 0, Past((key,)))
+    return State(
+        SETUP, bytes(board), stock, 14 - sum(counts) - sum(stock), turn, 0, Past.of((key,))
+    )
 
 
 def find() -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ memory that every position of a game can have its past.
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, TypeVar, overload
 
 T = TypeVar("T", bound=Hashable)
@@ -20,34 +21,31 @@ _Node = Any
 hash, the lowest first. It depends on nothing but values and places, so equal ones are alike."""
 
 
+@dataclass(frozen=True, slots=True, repr=False)
 class Past(Sequence[T]):
-    """Values in order, never changed; `followed_by` gives a longer one. Equal if all values are."""
+    """Values in order; `followed_by` gives a longer one. `Past()` is empty."""
 
-    __slots__ = ("_last", "_length", "_root")
+    root: _Node = None
+    length: int = 0
+    last: T | None = None
 
-    def __init__(self, values: Iterable[T] = ()) -> None:
-        self._root: _Node = None
-        self._length = 0
-        self._last: T | None = None
+    @classmethod
+    def of(cls, values: Iterable[T]) -> Past[T]:
+        """All of these values."""
+        past: Past[T] = cls()
         for value in values:
-            self._add(value)
+            past = past.followed_by(value)
+        return past
 
     def followed_by(self, value: T) -> Past[T]:
         """All of it, and that value at the end."""
-        longer: Past[T] = Past()
-        longer._root, longer._length = self._root, self._length
-        longer._add(value)
-        return longer
-
-    def _add(self, value: T) -> None:
-        self._root = _added(self._root, 0, _hash(value), value, self._length)
-        self._length += 1
-        self._last = value
+        root = _added(self.root, 0, _hash(value), value, self.length)
+        return Past(root, self.length + 1, value)
 
     def count(self, value: object) -> int:
         """How often it is there."""
         hashed = _hash(value)
-        node, bits = self._root, hashed
+        node, bits = self.root, hashed
         while node is not None:
             if len(node) == 2:
                 if node[0] == hashed:
@@ -61,11 +59,11 @@ class Past(Sequence[T]):
         return self.count(value) > 0
 
     def __len__(self) -> int:
-        return self._length
+        return self.length
 
     def __iter__(self) -> Iterator[T]:
-        values: list[Any] = [None] * self._length
-        for place, value in _all(self._root):
+        values: list[Any] = [None] * self.length
+        for place, value in _all(self.root):
             values[place] = value
         return iter(values)
 
@@ -76,14 +74,8 @@ class Past(Sequence[T]):
     def __getitem__(self, index: int | slice) -> T | Sequence[T]:
         return (*self,)[index]
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Past):
-            return NotImplemented
-        mine = self._length, self._last, self._root
-        return mine == (other._length, other._last, other._root)
-
     def __hash__(self) -> int:
-        return hash((self._length, self._last))
+        return hash((self.length, self.last))
 
     def __repr__(self) -> str:
         return f"Past({[*self]!r})"

@@ -101,7 +101,7 @@ def _row(read: Reader, data: object) -> tuple[object, ...]:
 
 
 def _past(read: Reader, data: object) -> Past[Hashable]:
-    return Past(_row(read, data))
+    return Past.of(_row(read, data))
 
 
 def _tuple(readers: Sequence[Reader], data: object) -> tuple[object, ...]:

@@ -29,7 +29,7 @@ def test_a_bot_is_tried_in_positions_and_one_that_it_missed_opens(jeex: Jeex) ->
     sheet.get_by_role("button", name="5: it can win in 2 moves").click()
     expect(sheet).to_be_hidden()
     expect(lab(jeex).locator(".where b")).not_to_have_text("The start")
-    expect(lab(jeex).locator(".said li").last).to_contain_text("move")
+    expect(lab(jeex).locator(".said li").last).to_contain_text("It played jeex")
     jeex.push("Run on")
     expect(lab(jeex).locator(".where span")).to_have_text("my_bot has lost")
 

@@ -121,6 +121,9 @@ def test_one_that_was_missed_opens_in_run_and_goes_on_there() -> None:
     told = missed("stones", page.state.trial) if page.state.trial else ()
     assert "ZeroDivisionError" in told[1].words
     assert page.wrong(0) in told[0].words
+    page.send(m.PositionOpened(0))
+    row = screen.rows(page.state.run)[-1]
+    assert (row.text, row.stopped) == (f"hello\nIt played {page.wrong(0)}", True)
     position = positions("stones")[1]
     page.send(m.PositionOpened(1))
     run = page.state.run

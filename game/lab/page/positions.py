@@ -99,6 +99,7 @@ def _open(state: LabState, index: int) -> LabState:
     position, tried = positions(state.game)[index], trial.tried[index]
     session = _session(position, trial.draft, state.opponent)
     plies = len(session.history.plies)
+    lines = tried.lines if tried.fault else (*tried.lines, _what_it_did(tried, trial.seconds))
     run = Run(
         state.number,
         session,
@@ -107,7 +108,7 @@ def _open(state: LabState, index: int) -> LabState:
         opponent=state.opponent,
         seats=(position.player,),
         at=plies,
-        notes=(Note(plies, position.player, tried.lines),) if tried.lines else (),
+        notes=(Note(plies, position.player, lines),) if lines else (),
         stop=Stop(tried.fault, position.player, trial.seconds) if tried.fault else None,
     )
     loaded = state.loaded + (state.open != trial.id)

@@ -149,6 +149,8 @@ def _rows(run: Run) -> Iterator[Row]:
         stopped = _("stopped at line {line}").format(line=line) if line else _("stopped")
         text = "\n".join([*lines.get(run.plies, []), stopped])
         yield Row(run.plies + 1, text, stopped=True)
+    elif run.plies in lines and not run.going:  # what it did where it was tried
+        yield Row(run.plies + 1, "\n".join(lines[run.plies]), stopped=True)
 
 
 def match_title(match: MatchState) -> str:
