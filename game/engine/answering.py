@@ -7,6 +7,7 @@ worker that is hardened it has drafts act, and can do nothing else.
 from __future__ import annotations
 
 import signal
+import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -258,8 +259,10 @@ class _Alarm:
 def heed_time() -> None:
     """Have a draft stop where it is when the worker's script says that its time is over.
 
-    It says so as Ctrl and C does. While Python sleeps it hears nothing, so it waits instead.
+    It says so as Ctrl and C does. While Python sleeps it hears nothing, so it waits instead. Nor is
+    there a debugger that anybody could type into.
     """
+    sys.breakpointhook = _no_debugger
     signal.signal(signal.SIGINT, _stop)
     time.sleep = _wait  # type: ignore[assignment]
 
@@ -267,6 +270,10 @@ def heed_time() -> None:
 def _stop(_number: int, _frame: object) -> None:
     _Alarm.rang = True
     raise TooLateError
+
+
+def _no_debugger(*_arguments: object, **_named: object) -> None:
+    raise RuntimeError("there is no debugger here")
 
 
 def _wait(seconds: float) -> None:

@@ -47,6 +47,8 @@ LONGEST: Final = 500_000
 LONGEST_BEST: Final = 10_000
 """Characters of the best action so far."""
 LONGEST_NAME: Final = 200
+MOST_COUNTED: Final = 1_000_000_000
+"""Items of a list whose number is told."""
 DEEPEST: Final = 1_000_000
 """Actions looked ahead."""
 MOVED: Final = "moved "
@@ -355,7 +357,7 @@ def _is_short(mistake: Mistake) -> bool:
         len(mistake.kind) <= LONGEST_NAME
         and all(len(text) <= LONGEST_DETAIL for text in texts)
         and mistake.at in lines
-        and mistake.count in range(LONGEST_SOURCE * 100)
+        and mistake.count in range(MOST_COUNTED)
         and (repair is None or (repair.start in lines and repair.end in lines))
         and (repair is None or len(repair.text) <= LONGEST_SOURCE)
     )

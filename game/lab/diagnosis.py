@@ -40,6 +40,8 @@ def of_raised(source: str, file: str, problem: BaseException, kind: str) -> Faul
     """The fault of that kind for what was raised, with the calls in that file only."""
     frames = tuple(_frames(problem.__traceback__, file))
     line, mistake = frames[-1].line if frames else None, NO_MISTAKE
+    if kind == "memory":
+        traceback.clear_frames(problem.__traceback__)  # or there is none to tell of it
     if frames:
         place = Place(source, problem, frames)
         line, mistake = _found(lambda: _RECOGNISERS[kind](place), line)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import signal
 import sys
+import time
 from random import Random
 
 import pytest
@@ -98,15 +99,20 @@ def test_the_return_that_was_reached_is_told() -> None:
 
 
 def test_a_draft_whose_time_is_over_is_told_its_loop() -> None:
-    before = signal.getsignal(signal.SIGINT)
+    slept, before = time.sleep, signal.getsignal(signal.SIGINT)
+    hook = sys.breakpointhook
     heed_time()
     try:
+        no_debugger = act("breakpoint()")
         late = "signal.raise_signal(signal.SIGINT)"
         fault = act("import signal", "while look.me == 0:", f"    {late}")
         swallowed = act("import signal", "try:", f"    {late}", "except TypeError:", "    pass")
     finally:
         signal.signal(signal.SIGINT, before)
+        time.sleep, sys.breakpointhook = slept, hook
     assert fault
+    assert no_debugger
+    assert no_debugger.mistake.kind == "breakpoint"
     assert (fault.kind, fault.line, fault.message) == ("time", 3, "")
     assert fault.mistake == Mistake("endless-while", "look.me == 0")
     assert swallowed
@@ -114,9 +120,8 @@ def test_a_draft_whose_time_is_over_is_told_its_loop() -> None:
 
 
 def test_a_wait_can_be_interrupted() -> None:
-    import time  # noqa: PLC0415
-
     slept, before = time.sleep, signal.getsignal(signal.SIGINT)
+    hook = sys.breakpointhook
     heed_time()
     try:
         time.sleep(0)
@@ -125,7 +130,7 @@ def test_a_wait_can_be_interrupted() -> None:
         with pytest.raises(TooLateError):
             signal.raise_signal(signal.SIGINT)
     finally:
-        time.sleep = slept
+        time.sleep, sys.breakpointhook = slept, hook
         signal.signal(signal.SIGINT, before)
 
 

@@ -280,6 +280,8 @@ def none(place: Place, node: ast.expr, kind: str, other: str = "") -> Mistake:
 def of_import(place: Place) -> Found:
     """A module that is not there, or a name that a module does not have."""
     module = (getattr(place.problem, "name", None) or "").partition(".")[0]
+    if module in PAGE:
+        return None, Mistake("outside", module)
     wanted = getattr(place.problem, "name_from", None) or ""
     if not isinstance(place.problem, ModuleNotFoundError) and module:
         wanted = wanted or _quoted(place.message)
@@ -290,8 +292,6 @@ def of_import(place: Place) -> Found:
         return None, Mistake(kind, wanted, right, module, repair=repair)
     if module in WINDOWS:
         return None, Mistake("module-window", module)
-    if module in PAGE:
-        return None, Mistake("outside", module)
     if module in sys.stdlib_module_names:
         return None, Mistake("module-unavailable", module)
     if module in MODULES_APART:

@@ -21,6 +21,8 @@ PLAIN: Final = (list, tuple, dict, set, frozenset, str, int, float, bool, range,
 
 N = TypeVar("N", bound=ast.AST)
 
+ast.unparse(ast.Constant(None))  # loads its module: later the drafts' worker can load none
+
 
 @dataclass(frozen=True, slots=True)
 class Own:
