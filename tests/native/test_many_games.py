@@ -52,11 +52,11 @@ def test_selfplay_takes_files_and_every_game_begins_anew(tmp_path: Path) -> None
 
 
 def test_what_a_bot_changes_of_python_ends_with_its_process(tmp_path: Path) -> None:
-    evil = bot(tmp_path, "evil", "import builtins\nbuiltins.divmod = None\n" + CHANCE)
-    fair = bot(tmp_path, "fair", CHANCE.replace("return", "divmod(3, 2)\n    return"))
+    evil = bot(tmp_path, "evil", "import builtins\nbuiltins.oct = None\n" + CHANCE)
+    fair = bot(tmp_path, "fair", CHANCE.replace("return", "oct(8)\n    return"))
     games = [arena.Pairing("soldiers", (evil, fair), swap, 2, OPTIONS, 3) for swap in (False, True)]
     assert [arena.play(game).mishap for game in games] == [None, None]
-    assert divmod(3, 2) == (1, 1)
+    assert oct(8) == "0o10"
 
 
 ATTACK = """
