@@ -196,7 +196,7 @@ export function open(place, label, changed, run) {
     stops,
     steps,
     look,
-    EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
     EditorView.domEventHandlers({ blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)) }),
     listens,
     Prec.highest(view.keymap.of([enter, leave])),
