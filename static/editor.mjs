@@ -303,7 +303,7 @@ export function open(place, { label, offers, completions }, changed, run, keep) 
     stops,
     steps,
     look,
-    EditorView.contentAttributes.of({ "aria-label": label }),
+    EditorView.contentAttributes.of({ "aria-label": label, tabindex: "0" }),
     EditorView.domEventHandlers({
       blur: (_event, shown) => (tell(), shown.setTabFocusMode(false)),
       focus: () => void (used = true),

@@ -22,7 +22,7 @@ class SteppingView:
     """Shows the move that is stepped through; `mark` gets the line of the step for the editor."""
 
     def __init__(self, page: Element, send: Send, mark: Callable[[int | None], object]) -> None:
-        self._send, self._mark = send, mark
+        self._page, self._send, self._mark = page, send, mark
         self._button = find('[data-do="how"]', page)
         self._panel = find(".decided", page)
         self._slider = find("input", self._panel)
@@ -50,6 +50,7 @@ class SteppingView:
         if line != self._line:
             self._line = line
             self._mark(line or None)
+        self._page.classList.toggle("stepping", shown is not None)
         was_focused = find_any(":focus", self._panel)
         self._panel.hidden = shown is None
         if shown is None:
@@ -68,6 +69,7 @@ class SteppingView:
     def close(self) -> None:
         """Hide it and remove its listeners."""
         self._panel.hidden = True
+        self._page.classList.remove("stepping")
         self._bindings.close()
         for place in (self._names, self._rows):
             replace(place)
