@@ -244,6 +244,7 @@ def test_a_draft_plays_at_a_table_until_it_makes_a_mistake(jeex: Jeex) -> None:
     assert (record_of(jeex.page).bots, len(record_of(jeex.page).actions)) == ((None, named), 4)
 
 
+@pytest.mark.fresh  # no game is left on the lab's board
 def test_a_bot_from_a_link_is_text_until_it_is_kept(jeex: Jeex) -> None:
     link = to_link(Draft("strange", "print('never')\n<b>\n"))
     opened(jeex, f"#/lab/stones/={link}")
