@@ -34,8 +34,8 @@ from game.native.matches import Mishap
 class Pairing:
     """One game to play between two bots; picklable, as its result is.
 
-    The first bot has the even seats, or if `swapped` the odd ones. A move of a bot in a file may
-    take `limit` seconds.
+    The first bot has the even seats, or if `swapped` the odd ones. A bot in a file has `limit`
+    seconds for a move.
     """
 
     game: str
@@ -49,7 +49,12 @@ class Pairing:
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots by seat."""
-        return tuple(self.pair[(seat + self.swapped) % 2] for seat in range(self.seats))
+        return tuple(self.pair[side] for side in self.sides)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Which bot has which seat."""
+        return tuple((seat + self.swapped) % 2 for seat in range(self.seats))
 
     def side(self, which: int) -> range:
         """The seats of the first (0) or the second bot (1)."""
@@ -96,9 +101,10 @@ def play(pairing: Pairing) -> GameResult:
     bots, options, seed = pairing.bots, pairing.options, pairing.seed
     if any(map(is_file, bots)):
         start = matches.in_processes(pairing.game, pairing.limit)
-        game = matches.play(
-            matches.fixture(pairing.game, bots, options, seed, pairing.limit), bots, start
+        fixture = matches.fixture(
+            *(pairing.game, bots, options, seed), seconds=pairing.limit, sides=pairing.sides
         )
+        game = matches.play(fixture, bots, start)
         return GameResult(game.played.places, game.seconds, game.moves, game.mishap)
     seats = [f"Bot {seat + 1}" for seat in range(len(bots))]
     begun: AnyHistory = begin(registry.rules(pairing.game), seats, options, seed)

@@ -31,7 +31,7 @@ def play(asked: argparse.Namespace) -> Iterator[str]:
     _check_seed(asked.seed, 1)
     _check_players(asked, asked.bots)
     _warn_of(asked.bots)
-    fixture = matches.fixture(asked.game, asked.bots, options, asked.seed, asked.seconds)
+    fixture = matches.fixture(*(game.id, asked.bots, options, asked.seed), seconds=asked.seconds)
     files = [*filter(is_file, asked.bots)]
     start = in_this_process(files) if asked.debug else matches.in_processes(game.id, asked.seconds)
     teller = Teller(fixture, game.action_to_string, _tell, asked.seconds)
@@ -52,7 +52,7 @@ def selfplay(asked: argparse.Namespace) -> Iterator[str]:
     start = matches.in_processes(game.id, asked.seconds)
     for seed in range(asked.seed, asked.seed + asked.games):
         if any(map(is_file, seated)):
-            fixture = matches.fixture(game.id, seated, options, seed, asked.seconds)
+            fixture = matches.fixture(game.id, seated, options, seed, seconds=asked.seconds)
             own = matches.play(fixture, seated, start)
             mishaps.tell([own.mishap] if own.mishap else [])
             yield records.dumps(own.played.record)

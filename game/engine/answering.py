@@ -187,11 +187,12 @@ class Drafts:
         self._output, self._clock, self._pace = output, clock, 1.0
         self._players: dict[str, DraftPlayer] = {}
 
-    def measure(self) -> None:
-        """Do the reference once, and measure how slow this device is."""
+    def measure(self) -> float:
+        """Do the reference once; how many times slower than a usual device this one is."""
         since = self._clock()
         reference()
         self._pace = pace(self._clock() - since)
+        return self._pace
 
     def answer(self, turn: AnyTurn) -> Answer[str]:
         """What the draft does."""

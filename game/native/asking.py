@@ -16,9 +16,11 @@ from threading import Thread
 from time import perf_counter
 from typing import IO
 
+from game.engine.answering import SLOWEST
 from game.engine.protocol import LONGEST, READY, BadMessage, answer_to, message, written
 from game.lab.faults import Fault
 from game.lab.playing import Answer
+from game.lab.terms import PATIENCE
 from game.native import bot_process, traces
 
 START = 60
@@ -31,7 +33,10 @@ _POSIX = os.name == "posix"
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An `Answer` as JSON, the traceback of its fault ("" without one), and how long it took."""
+    """An `Answer` as JSON, the traceback of its fault ("" without one), and how long it took.
+
+    The seconds are those of a usual computer.
+    """
 
     answer: str
     trace: str = ""
@@ -39,14 +44,17 @@ class Reply:
 
 
 class BotProcess:
-    """A bot of a file in a process, which lasts for one game; a move may take `seconds`.
+    """A bot of a file in a process, which lasts for one game; it has `seconds` for a move.
+
+    It is ended after `PATIENCE` times that, or later if this computer is slow just now.
 
     It is started at once; the first question waits until it is ready.
     """
 
     def __init__(self, path: str, game: str, seconds: float) -> None:
         command = [sys.executable, "-m", bot_process.__name__, path, game, str(seconds)]
-        self._seconds, self._number, self._ready = seconds, 0, False
+        self._seconds, self._pace = PATIENCE * seconds, 1.0
+        self._number, self._ready = 0, False
         self._process = subprocess.Popen(
             command,
             stdin=subprocess.PIPE,
@@ -66,8 +74,9 @@ class BotProcess:
             self._number += 1
             begun = perf_counter()
             self._to_ask.put(message(self._number, turn))
-            reply = self._next(self._seconds + GRACE)
-            return replace(reply, seconds=perf_counter() - begun) if reply else self._ended()
+            reply = self._next(self._seconds * self._pace + GRACE)
+            spent = (perf_counter() - begun) / self._pace
+            return replace(reply, seconds=spent) if reply else self._ended()
         except TimeoutError:
             self.close()
             return _failed(Fault("time"))
@@ -100,6 +109,7 @@ class BotProcess:
             try:
                 if reads.readline(LONGEST) != f"{message(0, READY)}\n".encode():
                     raise BadMessage("not ready")
+                self._pace = min(max(1.0, float(reads.readline(LONGEST))), SLOWEST)
                 self._answered.put(Reply(""))
                 while question := self._to_ask.get():
                     writes.write(question.encode() + b"\n")

@@ -1,7 +1,9 @@
 """What runs in a bot's process: answers one `Turn` after the other, a line each.
 
-An answer has two lines: an `Answer`, and as JSON the traceback if there was a fault ("" if not).
-Whoever asks gives the path of the bot's file, its game, and the seconds that a move may take.
+First it tells that it is ready, and its pace: how many times slower than a usual one this computer
+is just now. An answer has two lines: an `Answer`, and as JSON the traceback if there was a fault
+("" if not). Whoever asks gives the path of the bot's file, its game, and the seconds that the bot
+is told to have for a move; `PATIENCE` times that, at this pace, is what a move may take.
 """
 
 from __future__ import annotations
@@ -23,10 +25,13 @@ from game.lab.draft import Output
 from game.lab.faults import MOST_FRAMES, Fault
 from game.lab.look import known_game
 from game.lab.playing import Answer
+from game.lab.terms import PATIENCE
 from game.native import traces
 
 MEMORY = 2 * 1024**3
 """Bytes that a bot may have, where the system can keep it to that."""
+REFERENCES = 2
+"""How often the pace is measured; the quickest counts."""
 LATEST = 5
 """Seconds after the end of a move's time when the system itself ends a bot that holds up Python."""
 
@@ -35,11 +40,17 @@ class BotProgram:
     """A bot that is asked for moves; a move that takes too long ends the process."""
 
     def __init__(self, path: str, seconds: float, answers: BinaryIO) -> None:
-        self._path, self._seconds, self._answers = path, seconds, answers
+        self._path, self._answers = path, answers
         self._output = Output()
-        self._drafts = Drafts(self._begin_output)
+        self._drafts = Drafts(output=self._begin_output)
+        self._pace = min(self._drafts.measure() for _time in range(REFERENCES))
+        self._seconds = PATIENCE * seconds * self._pace
         self._told = Lock()
         self._main = get_ident()
+
+    def begin(self) -> None:
+        """Tell that the first question may come."""
+        self.tell(message(0, READY), str(self._pace))
 
     def answer(self, number: int, turn: AnyTurn) -> None:
         """Answer that question, within the time of a move."""
@@ -97,7 +108,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
     program = BotProgram(path, float(seconds), answers)
     asked = SimpleQueue[bytes]()
     Thread(target=_listen, args=(questions, asked), daemon=True).start()
-    program.tell(message(0, READY))
+    program.begin()
     while True:
         number, question = split(asked.get().decode())
         program.answer(number, read_turn(question))

@@ -28,7 +28,7 @@ class DebuggedBot:
 
     def __init__(self, path: str) -> None:
         self._path, self._output = path, LiveOutput()
-        self._drafts = Drafts(self._begin_output)
+        self._drafts = Drafts(output=self._begin_output)
 
     def ask(self, turn: str) -> Reply:
         """What the bot answers. Raises KeyboardInterrupt if somebody has left the debugger."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from time import perf_counter
 from typing import Protocol
 
@@ -19,11 +19,10 @@ from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.files import is_file, read_draft
 from game.lab.playing import Fixture, Played
-from game.lab.terms import PATIENCE
 from game.native.asking import BotProcess, Reply
 
 SECONDS = 1
-"""How long a move may take, unless somebody says so; as in the page."""
+"""How long a bot is told to have for a move, unless somebody says so; as in the page."""
 
 
 class Bot(Protocol):
@@ -74,19 +73,18 @@ def fixture(
     bots: Sequence[str],
     options: Mapping[str, OptionValue],
     seed: int,
-    seconds: float = SECONDS,
+    *,
+    seconds: int = SECONDS,
+    sides: tuple[int, ...] = (),
 ) -> Fixture:
-    """The game of these bots, levels or files, which are read here. Raises OSError and BadSetup.
-
-    A file is told that a move may take so many `seconds`.
-    """
+    """The game of these bots, levels or files, which are read here. Raises OSError and BadSetup."""
     players = tuple(read_draft(bot) if is_file(bot) else bot for bot in bots)
-    return Fixture(game, players, tuple(options.items()), seed, seconds=seconds)
+    return Fixture(game, players, tuple(options.items()), seed, sides, float(seconds))
 
 
 def in_processes(game: str, seconds: float) -> StartBot:
-    """What starts a bot for one game, in a process of its own; it is told of so many seconds."""
-    return lambda path: BotProcess(path, game, PATIENCE * seconds)
+    """What starts a bot for one game, in a process of its own."""
+    return lambda path: BotProcess(path, game, seconds)
 
 
 def play(
@@ -98,22 +96,18 @@ def play(
     """
     with ExitStack() as stack:
         match = _Match(fixture, names, watcher or Watcher())
-        bots = {
-            seat: stack.enter_context(closing(start(names[seat])))
+        files = {
+            fixture.side(seat): names[seat]
             for seat, player in enumerate(fixture.players)
             if isinstance(player, Draft)
         }
+        bots = {side: stack.enter_context(closing(start(files[side]))) for side in files}
         return match.play(bots)
 
 
-@dataclass
-class _Clock:
-    """A clock that runs only while a draft thinks, so that no level of the box is cut short."""
-
-    seconds: float = 0.0
-
-    def __call__(self) -> float:
-        return self.seconds
+def _stopped_clock() -> float:
+    """The time for the referee, which stands still: no level of the box is cut short."""
+    return 0.0
 
 
 @dataclass
@@ -123,17 +117,16 @@ class _Match:
     fixture: Fixture
     names: Sequence[str]
     watcher: Watcher
-    _clock: _Clock = field(default_factory=_Clock)
     _told: int = 0  # plies
 
     def __post_init__(self) -> None:
-        search = ResumableSearch(registry.levels, self._clock)
-        self._referee = Referee(self.fixture, search, self._clock)
+        search = ResumableSearch(registry.levels, _stopped_clock)
+        self._referee = Referee(self.fixture, search, _stopped_clock)
         self._seconds = [0.0] * len(self.names)
         self._moves = [0] * len(self.names)
 
     def play(self, bots: Mapping[int, Bot]) -> NativeGame:
-        """Have the bots in these seats asked until the game is over."""
+        """Have the bots of these sides asked until the game is over."""
         seat, reply = None, None
         while True:
             begun = perf_counter()
@@ -143,8 +136,7 @@ class _Match:
                 return self._over(progress, reply)
             assert isinstance(progress, ToMove)  # no time passes while the referee works
             seat = read_turn(progress.turn).player
-            reply = bots[seat].ask(progress.turn)
-            self._clock.seconds += reply.seconds
+            reply = bots[progress.side].ask(progress.turn)
             self._seconds[seat] += reply.seconds
             self._moves[seat] += 1
             self._referee.take(Moved(reply.answer, reply.seconds))

@@ -19,6 +19,7 @@ from game.core.record import read_json
 from game.core.words import _
 from game.lab.faults import Fault, explain
 from game.lab.playing import Answer, Fixture, Played, player_names
+from game.lab.terms import PATIENCE
 from game.native.asking import Reply
 from game.native.matches import Mishap, Watcher
 
@@ -29,7 +30,7 @@ INDENT = " " * 4
 class Teller(Watcher):
     """Tells of a game line by line; `write_action` gives the text of an action.
 
-    A move may take `seconds`.
+    A bot has `seconds` for a move.
     """
 
     fixture: Fixture
@@ -113,4 +114,4 @@ def output(reply: Reply | None) -> Iterator[str]:
 def _sentence(fault: Fault, seconds: int) -> str:
     if fault.kind == "crash":
         return _("The Python of this bot has ended by itself.")
-    return explain(fault, seconds)
+    return explain(fault, PATIENCE * seconds)

@@ -34,6 +34,11 @@ from tests.native.bots import (
 OPTIONS = {"size": 4, "turns": 10}
 
 
+def slow(source: str) -> object:
+    """That bot, for whom one waits."""
+    return pytest.param(source, marks=pytest.mark.slow)
+
+
 def spawning() -> ProcessPoolExecutor:
     """How Windows and macOS begin processes."""
     return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"))
@@ -89,7 +94,7 @@ def test_no_bot_finds_the_match_or_its_seed_in_its_python(tmp_path: Path) -> Non
     assert arena.play(game).mishap is None
 
 
-@pytest.mark.parametrize("source", [ENDLESS, STUCK, GONE, BROKEN])
+@pytest.mark.parametrize("source", [GONE, BROKEN, *(slow(text) for text in (ENDLESS, STUCK))])
 def test_whoever_fails_loses_that_game_and_the_arena_goes_on(tmp_path: Path, source: str) -> None:
     bad = bot(tmp_path, "bad", source)
     good = bot(tmp_path, "good", CHANCE)
