@@ -199,7 +199,7 @@ class Drafts:
         player = self._players.pop(turn.key, None)
         game = turn.game, turn.seats, turn.options
         if player is None or turn.begins or (player.game, player.seats, player.options) != game:
-            player = self._player(turn)
+            player = self._player(turn, {} if turn.begins else _remembered(turn))
         elif player.draft != turn.draft:  # it was mended
             player = self._player(turn, player.memory)
         self._players[turn.key] = player
@@ -227,10 +227,10 @@ class Drafts:
             seconds=seconds,
         )
 
-    def _player(self, turn: AnyTurn, memory: dict[object, object] | None = None) -> DraftPlayer:
+    def _player(self, turn: AnyTurn, memory: dict[object, object]) -> DraftPlayer:
         """The draft of that turn, which has not run yet."""
         return DraftPlayer(
-            *(turn.game, turn.seats, turn.draft, {} if memory is None else memory),
+            *(turn.game, turn.seats, turn.draft, memory),
             options=turn.options,
             output=self._output,
             clock=self._clock,

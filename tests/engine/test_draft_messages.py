@@ -63,7 +63,7 @@ def turn(
         history = history.draw()
     player = history.active_players[0]
     seen = history.game.observation(history.state, player)
-    return Turn(game, 2, seen, player, draft, key, chance, begins, terms)
+    return Turn(game, 2, seen, player, draft, key, chance, begins, terms=terms)
 
 
 class Worker:

@@ -13,6 +13,7 @@ from game import registry
 from game.core import record as records
 from game.lab.draft import Draft
 from game.lab.faults import explain
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.state import Lost
@@ -91,7 +92,7 @@ def test_a_run_that_nobody_ends_is_drawn_and_says_so() -> None:
     dice = Random(1)
     while page.due:
         asked = page.due.pop(0)
-        if isinstance(asked, m.Wait):
+        if isinstance(asked, e.Wait):
             page.send(m.Waited(asked.number))
             continue
         legal = registry.rules("stones").legal_actions(asked.seen, asked.seat)
@@ -193,7 +194,11 @@ def game_of(seed: int, fixture: Fixture) -> Played:
         answer = None if isinstance(fixture.players[seat], Draft) else game.remembered(seat)
         random = Random(game.chance(seat))
         game.take(
-            seat, answer or drafts[seat].decide(game.seen(seat), seat, random, game.terms(seat))
+            seat,
+            answer
+            or drafts[seat].decide(
+                *(game.seen(seat), seat, random), number=game.turn(seat), terms=game.terms(seat)
+            ),
         )
     assert game.played
     return game.played
@@ -230,7 +235,7 @@ def test_a_run_is_played_again_with_the_rival_it_had() -> None:
     assert (again.seed, again.plies, again.game) == (first.seed, 0, again.number)
     page.due = page.due[-1:]
     for player, action in first.log.actions[:4]:
-        if isinstance(page.due[0], m.Wait):
+        if isinstance(page.due[0], e.Wait):
             page.send(m.Waited(page.due.pop(0).number))
         asked = page.due.pop(0)
         rules = registry.rules("stones")
@@ -323,5 +328,7 @@ def test_notes_as_large_as_they_may_be_are_kept() -> None:
 
 def test_a_draft_that_asks_for_neither_time_nor_notes_is_charged_nothing() -> None:
     start = registry.rules("soldiers").initial_state(2, {})
-    answer = DraftPlayer("soldiers", 2, SILENT).act(start, 0, Random(1), Terms(notes='{"a":1}'))
+    answer = DraftPlayer("soldiers", 2, SILENT).act(
+        start, 0, Random(1), terms=Terms(notes='{"a":1}')
+    )
     assert (answer.notes, answer.readings, answer.fault) == (None, (), None)

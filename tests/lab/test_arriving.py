@@ -7,6 +7,7 @@ from dataclasses import replace
 from game.lab.author import signed
 from game.lab.demos import demos
 from game.lab.draft import Draft
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.arriving import MOST, Found, from_files, from_links
 from game.lab.page.drafts import to_link
@@ -119,7 +120,7 @@ def test_a_foreign_bot_is_deleted_and_comes_back_as_a_foreign_one():
     page.send(m.DraftChosen("id5"))
     page.send(m.ForeignDeleted())
     assert (page.state.waiting, page.state.foreign) == ((), None)
-    assert page.due == [m.Forget(foreign)]
+    assert page.due == [e.Forget(foreign)]
     page.send(m.DraftAdded(foreign))
     assert page.state.waiting == (foreign,)
     assert len(page.state.drafts) == 1

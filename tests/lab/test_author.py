@@ -10,6 +10,7 @@ from game import registry
 from game.lab.author import LONGEST, author_of, cleaned, renamed, signed, unsigned
 from game.lab.demos import demos, first_comment
 from game.lab.draft import LONGEST_SOURCE, Draft
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.drafts import from_link, to_link
 from game.lab.playing import Fixture, play
@@ -63,7 +64,7 @@ def test_who_signs_a_bot_is_known_from_then_on():
     page.send(m.Signed("Ana", 9))
     assert page.state.draft.source == f"# bot_0.py by Ana\n{before}"
     assert page.state.author == "Ana"
-    assert m.KeepAuthor("Ana") in page.beside
+    assert e.KeepAuthor("Ana") in page.beside
     page.send(m.Renamed("sun", 10))
     assert page.state.draft.source.startswith("# sun.py by Ana\n")
     assert page.state.loaded == 2, "the editor shows it"

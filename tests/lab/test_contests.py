@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game.lab.author import signed
 from game.lab.draft import Draft
 from game.lab.page import contest_screen as screen
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.contest import (
     ALL,
@@ -47,7 +48,7 @@ def plays(page, seconds=2, games=None):
     count = 0
     while page.due:
         asked = page.due.pop(0)
-        if not isinstance(asked, m.PlayAll):
+        if not isinstance(asked, e.PlayAll):
             continue
         for index, fixture in enumerate(asked.fixtures):
             if games is not None and count == games:
@@ -106,7 +107,7 @@ def test_a_swiss_contest_of_thirty_bots_finds_the_best_in_few_games():
 def test_the_next_round_begins_when_all_games_of_one_are_played():
     page = page_of(4)
     contest(page, SWISS_2)
-    [first] = [effect for effect in page.due if isinstance(effect, m.PlayAll)]
+    [first] = [effect for effect in page.due if isinstance(effect, e.PlayAll)]
     assert len(first.fixtures) == 4
     page.due.clear()
     for index in (3, 1, 0, 0):
@@ -171,19 +172,19 @@ def test_a_contest_that_is_stopped_keeps_its_table():
     page.send(m.StopPressed())
     stopped = page.state.contest
     assert (stopped.going, stopped.played) == (False, 3)
-    assert page.beside[-1] == m.KeepContest(stopped)
+    assert page.beside[-1] == e.KeepContest(stopped)
     assert screen.progress(stopped) == "Stopped: 3 of 12 games were played."
     page.send(m.ContestDeleted())
     assert page.state.contest is None
-    assert page.beside[-1] == m.KeepContest(None)
+    assert page.beside[-1] == e.KeepContest(None)
 
 
 def test_games_are_kept_by_their_number_and_found_again():
     page = page_of(3)
     contest(page, Plan(ALL, 4))
-    assert page.beside[0] == m.KeepContest(None), "those of the contest before are not"
+    assert page.beside[0] == e.KeepContest(None), "those of the contest before are not"
     plays(page)
-    kept = [effect.index for effect in page.beside if isinstance(effect, m.KeepGame)]
+    kept = [effect.index for effect in page.beside if isinstance(effect, e.KeepGame)]
     assert kept == list(range(12))
     over = page.state.contest
     found = screen.games(over, 2, 0)

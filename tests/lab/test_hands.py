@@ -17,6 +17,7 @@ from game.lab.draft import (
     Output,
     TooMuchOutputError,
 )
+from game.lab.page import effects as e
 from game.lab.page import hands, screen
 from game.lab.page import messages as m
 from game.lab.page.marks import marked
@@ -56,7 +57,7 @@ def test_before_anything_is_pointed_at_there_are_examples(game: str) -> None:
 def test_a_tap_on_a_cell_writes_its_name() -> None:
     page = Page()
     page.send(m.CellTapped("d2"))
-    assert page.due == [m.Write("d2")]
+    assert page.due == [e.Write("d2")]
     assert screen.written(page.state)[0].code.startswith("d2")
 
 

@@ -12,6 +12,7 @@ from game import registry
 from game.core.knowledge import LEVELS
 from game.core.rungs import PLAIN
 from game.lab import demos, ladder
+from game.lab.page import effects as e
 from game.lab.page import first_bot
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
@@ -78,15 +79,15 @@ def test_a_game_without_a_ladder_of_its_own_has_one_of_demos_and_levels() -> Non
 def test_a_run_and_a_match_are_played_against_a_demo_of_the_ladder(game: str) -> None:
     rung = next(rung for rung in ladder.ladder(game) if rung.draft)
     state, _effects = reduce(lab(game, "x = 1"), m.OpponentChosen(rung.name))
-    running, [asked] = reduce(state, m.RunPressed(1))
+    running, [asked, *_kept] = reduce(state, m.RunPressed(1))
     while asked.seat == 0:
         action = registry.rules(game).legal_actions(asked.seen, 0)[0]
         answered = m.Answered(asked.number, asked.plies, 0, Answer(action))
         running, _wait = reduce(running, answered)
-        running, [asked] = reduce(running, m.Waited(asked.number))
+        running, [asked, *_kept] = reduce(running, m.Waited(asked.number))
     assert asked.player == rung.draft
     assert rung.label in running.run.session.names[1]
-    _matched, [match] = reduce(state, m.MatchPressed(1))
+    _matched, [match, *_kept] = reduce(state, m.MatchPressed(1))
     assert {fixture.players[1 - number % 2] for number, fixture in enumerate(match.fixtures)} == {
         rung.draft
     }
@@ -123,7 +124,7 @@ def test_a_step_becomes_a_draft_of_its_own_and_nothing_typed_is_lost(game: str) 
     name = registry.first_bot(game).pages[1]
     state, [kept] = reduce(state, m.StepTaken(spare))
     assert (state.draft.name, state.draft.source) == (name, ladder.draft_of(game, name).source)
-    assert kept == m.Keep(state.draft)
+    assert kept == e.Keep(state.draft)
     assert state.drafts[0].source == typed
     again, effects = reduce(state, m.StepTaken(KeptDraft("newer", game, "spare", "")))
     assert (again.drafts, again.open, effects) == (state.drafts, "new", ()), "it is there already"

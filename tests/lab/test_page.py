@@ -12,6 +12,7 @@ from game import registry
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import running, screen
 from game.lab.page.contest import Plan
@@ -54,11 +55,11 @@ class Page:
     def send(self, message):
         self.state, effects = reduce(self.state, message)
         for effect in effects:
-            if isinstance(effect, m.Say):
+            if isinstance(effect, e.Say):
                 self.said.append(effect.words)
-            elif isinstance(effect, m.Keep):
+            elif isinstance(effect, e.Keep):
                 self.kept.append(effect.draft)
-            elif isinstance(effect, m.KeepVersions | m.KeepAuthor | m.KeepContest | m.KeepGame):
+            elif isinstance(effect, e.KeepVersions | e.KeepAuthor | e.KeepContest | e.KeepGame):
                 self.beside.append(effect)
             else:
                 self.due.append(effect)
@@ -66,7 +67,7 @@ class Page:
     def act(self, **answer):
         """Answer as is given, else by chance; nobody says that they have won before it is late."""
         asked = self.due.pop(0)
-        if isinstance(asked, m.Wait):
+        if isinstance(asked, e.Wait):
             self.send(m.Waited(asked.number))
             asked = self.due.pop(0)
         rules = registry.rules(self.state.game)
@@ -141,7 +142,7 @@ def test_an_answer_of_an_earlier_run_does_not_count():
     page.send(m.RunPressed(1))
     [asked] = page.due
     page.send(m.StopPressed())
-    assert page.due.pop() == m.Halt()
+    assert page.due.pop() == e.Halt()
     stopped = page.state
     action = registry.rules("stones").action_from_string("b1NE")
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(action)))
@@ -171,7 +172,7 @@ def test_notes_stand_beside_the_move_that_made_them():
     page = Page()
     page.run(2)
     asked = page.due[0]
-    assert isinstance(asked, m.Wait)
+    assert isinstance(asked, e.Wait)
     page.act(said=("to the sun",), printed="42\n")
     first, second, third = screen.rows(page.state.run)
     assert (third.number, third.text, third.rival) == (3, "to the sun\n42", "")
@@ -192,7 +193,7 @@ def test_where_no_code_can_run_the_page_says_so():
 
 def played(page, number):
     """The effect's fixtures played for real, up to that many."""
-    [asked] = [effect for effect in page.due if isinstance(effect, m.PlayAll)]
+    [asked] = [effect for effect in page.due if isinstance(effect, e.PlayAll)]
     for index, fixture in enumerate(asked.fixtures[:number]):
         page.send(m.GamePlayed(asked.number, index, play(fixture)))
     return asked
@@ -227,7 +228,7 @@ def test_a_match_that_was_stopped_keeps_its_score():
     page.send(m.MatchPressed(3))
     asked = played(page, 2)
     page.send(m.StopPressed())
-    assert page.due[-1] == m.Halt()
+    assert page.due[-1] == e.Halt()
     page.send(m.GamePlayed(asked.number, 2, play(asked.fixtures[2])))
     assert page.state.match.score.games == 2
     assert not page.state.busy
@@ -292,7 +293,7 @@ def test_drafts_are_opened_renamed_deleted_and_restored():
     assert page.state.draft.name == "sun"
     gone = page.state.draft
     page.send(m.Deleted(kept("stones", 7)))
-    assert page.due.pop() == m.Forget(gone)
+    assert page.due.pop() == e.Forget(gone)
     assert page.state.open == "id0"
     page.send(m.DraftAdded(gone))
     assert page.state.draft == gone
@@ -417,7 +418,7 @@ def test_a_move_may_take_as_long_as_is_chosen():
     assert page.state.seconds == 5
     page.send(m.RunPressed(1))
     page.send(m.SecondsChosen(1))
-    asked = next(effect for effect in page.due if isinstance(effect, m.Ask))
+    asked = next(effect for effect in page.due if isinstance(effect, e.Ask))
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(fault=Fault("time"))))
     assert asked.terms.seconds == 5
     assert page.state.run.stop.seconds == 25

@@ -9,6 +9,7 @@ import pytest
 from game import registry
 from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen
 from game.lab.page.drafts import KeptDraft
@@ -28,7 +29,7 @@ class Page:
     """The page without a browser, with one draft."""
 
     game: str
-    due: list[m.Ask] = field(default_factory=list)
+    due: list[e.Ask] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
     halts: int = 0
 
@@ -38,13 +39,13 @@ class Page:
     def send(self, message: m.LabMessage) -> None:
         self.state, effects = reduce(self.state, message)
         for effect in effects:
-            if isinstance(effect, m.Ask):
+            if isinstance(effect, e.Ask):
                 self.due.append(effect)
-            elif isinstance(effect, m.Say):
+            elif isinstance(effect, e.Say):
                 self.said.append(effect.words)
-            self.halts += isinstance(effect, m.Halt)
+            self.halts += isinstance(effect, e.Halt)
 
-    def answer(self, text: str | None, fault: Fault | None = None) -> m.Ask:
+    def answer(self, text: str | None, fault: Fault | None = None) -> e.Ask:
         """Answer the question that is due with that action, or with that fault."""
         asked = self.due.pop()
         rules = registry.rules(self.game)

@@ -15,6 +15,7 @@ from game.engine.protocol import Turn, read_answer, written
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.keeping import Kept
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import screen, seating, stepping_screen
 from game.lab.page.drafts import KeptDraft
@@ -57,8 +58,8 @@ class Bench:
     def __init__(self, *drafts: KeptDraft, game: str = "soldiers") -> None:
         self.state: LabState = open_lab(game, drafts or [draft(0, game=game)])
         self.drafts, self.dice, self.due = Drafts(), Random(4), list[Any]()
-        self.asked: list[m.Ask] = []
-        self.traced: list[m.AskSteps] = []
+        self.asked: list[e.Ask] = []
+        self.traced: list[e.AskSteps] = []
 
     def send(self, message: m.LabMessage) -> None:
         self.state, effects = reduce(self.state, message)
@@ -68,7 +69,7 @@ class Bench:
         """Carry out what is due until so many moves are made, or nothing is due."""
         while self.due:
             effect = self.due.pop(0)
-            if isinstance(effect, m.Ask):
+            if isinstance(effect, e.Ask):
                 if not moves:
                     self.due.insert(0, effect)
                     return
@@ -76,14 +77,14 @@ class Bench:
                 self.asked.append(effect)
                 answer = self._answered(effect)
                 self.send(m.Answered(effect.number, effect.plies, effect.seat, answer))
-            elif isinstance(effect, m.Wait):
+            elif isinstance(effect, e.Wait):
                 self.send(m.Waited(effect.number))
-            elif isinstance(effect, m.AskSteps):
+            elif isinstance(effect, e.AskSteps):
                 self.traced.append(effect)
                 steps = self.drafts.trace(self._turn(effect.asked), seconds=60)
                 self.send(m.Traced(effect.number, steps))
 
-    def _turn(self, asked: m.Ask) -> Turn[Any]:
+    def _turn(self, asked: e.Ask) -> Turn[Any]:
         assert isinstance(asked.player, Draft)
         return Turn(
             self.state.game,
@@ -96,7 +97,7 @@ class Bench:
             memory=asked.memory,
         )
 
-    def _answered(self, asked: m.Ask) -> Answer[Any]:
+    def _answered(self, asked: e.Ask) -> Answer[Any]:
         if isinstance(asked.player, str):
             rules = registry.rules(self.state.game)
             return Answer(self.dice.choice(list(rules.legal_actions(asked.seen, asked.seat))))

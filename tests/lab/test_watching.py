@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.reduce import open_lab, reduce, reopened
@@ -21,8 +22,8 @@ class Page:
     def send(self, message: m.LabMessage) -> None:
         before = self.state
         self.state, effects = reduce(before, message)
-        self.kept += [effect.draft for effect in effects if isinstance(effect, m.Keep)]
-        self.told += [effect.words for effect in effects if isinstance(effect, m.Tell)]
+        self.kept += [effect.draft for effect in effects if isinstance(effect, e.Keep)]
+        self.told += [effect.words for effect in effects if isinstance(effect, e.Tell)]
 
     @property
     def texts(self) -> dict[str, str]:

@@ -10,11 +10,12 @@ from game.browser.lab.contests import Contests
 from game.browser.lab.versions_sheet import VersionsSheet
 from game.browser.library import Archive, lab_texts
 from game.browser.web import Element
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.state import LabState
 from game.lab.page.versions import to_text
 
-Kept = m.KeepVersions | m.KeepAuthor | m.KeepContest | m.KeepGame
+Kept = e.KeepVersions | e.KeepAuthor | e.KeepContest | e.KeepGame
 """What the device keeps beside drafts."""
 
 
@@ -41,11 +42,11 @@ class ClassRoom:
     def keep(self, effect: Kept) -> None:
         """Keep that on the device."""
         match effect:
-            case m.KeepVersions(id, log):
+            case e.KeepVersions(id, log):
                 self._texts.keep(f"{lab_texts.VERSIONS}{id}", to_text(log))
-            case m.KeepAuthor(author):
+            case e.KeepAuthor(author):
                 keep_author(author)
-            case m.KeepContest() | m.KeepGame():
+            case e.KeepContest() | e.KeepGame():
                 self.contests.keep(effect)
 
     def keep_undo(self, id: str, undo: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.browser.lab.contest_keeper import ContestKeeper
 from game.browser.lab.contest_sheet import ContestSheet, GamesSheet, PlanSheet, Send
 from game.browser.library import Archive
-from game.lab.page import messages as m
+from game.lab.page import effects as e
 from game.lab.page.contest import MOST_BOTS
 from game.lab.page.state import LabState
 
@@ -32,9 +32,9 @@ class Contests:
         else:
             self._ask()
 
-    def keep(self, effect: m.KeepContest | m.KeepGame) -> None:
+    def keep(self, effect: e.KeepContest | e.KeepGame) -> None:
         """Keep what the device is to keep."""
-        if isinstance(effect, m.KeepGame):
+        if isinstance(effect, e.KeepGame):
             self._keeper.keep_game(effect.index, effect.record)
         else:
             self._keeper.keep(effect.contest)

@@ -13,6 +13,7 @@ from game.browser.lab.runner import Runner, Unavailable
 from game.browser.session import Ended, EngineClient, Query
 from game.browser.web import Unbind, failure, scheduling
 from game.engine.protocol import Turn
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.playing import Answer, AnyAnswer
 
@@ -32,7 +33,7 @@ class LabPlayers:
         self._running = 0, set[str]()  # the number of a game, and its drafts
         self._interpreters.start()
 
-    def ask(self, asked: m.Ask) -> None:
+    def ask(self, asked: e.Ask) -> None:
         """Let the player of that seat decide."""
         known = asked.known
         if known:
@@ -42,7 +43,7 @@ class LabPlayers:
         else:
             failure.begin(self._ask_draft(asked))
 
-    async def _ask_draft(self, asked: m.Ask) -> None:
+    async def _ask_draft(self, asked: e.Ask) -> None:
         assert not isinstance(asked.player, str)
         turn = replace(_turn(self._game, asked), keeps=True)
         try:
@@ -54,7 +55,7 @@ class LabPlayers:
             return
         self._send(_answered(asked, answer))
 
-    def _runner_of(self, asked: m.Ask, name: str) -> Runner:
+    def _runner_of(self, asked: e.Ask, name: str) -> Runner:
         """The interpreter of that draft on the board; another game ends those of other drafts."""
         if asked.game != self._running[0]:
             for other in self._running[1] - {name}:
@@ -63,11 +64,11 @@ class LabPlayers:
         self._running[1].add(name)
         return self._interpreters.of(f"run {name}")
 
-    def ask_steps(self, asked: m.AskSteps) -> None:
+    def ask_steps(self, asked: e.AskSteps) -> None:
         """Have a draft make a move once more, step by step."""
         failure.begin(self._ask_steps(asked))
 
-    async def _ask_steps(self, asked: m.AskSteps) -> None:
+    async def _ask_steps(self, asked: e.AskSteps) -> None:
         move = asked.asked
         assert not isinstance(move.player, str)
         try:
@@ -79,7 +80,7 @@ class LabPlayers:
             return
         self._send(m.Traced(asked.number, steps))
 
-    def _ask_level(self, asked: m.Ask, level: str) -> None:
+    def _ask_level(self, asked: e.Ask, level: str) -> None:
         bot = bots.seat(level, registry.levels(self._game), asked.seats)
 
         self._query = self._engine.ask(
@@ -93,11 +94,11 @@ class LabPlayers:
             done=lambda best: self._send(_answered(asked, Answer(best.action))),
         )
 
-    def play_all(self, asked: m.PlayAll) -> None:
+    def play_all(self, asked: e.PlayAll) -> None:
         """Play those games one after the other."""
         self._playing = failure.begin(self._play_all(asked))
 
-    async def _play_all(self, asked: m.PlayAll) -> None:
+    async def _play_all(self, asked: e.PlayAll) -> None:
         pairings = Pairings(self._interpreters, self._engine)
         try:
             await pairings.play(
@@ -136,11 +137,11 @@ class LabPlayers:
             self._playing = None
 
 
-def _answered(asked: m.Ask, answer: AnyAnswer) -> m.Answered:
+def _answered(asked: e.Ask, answer: AnyAnswer) -> m.Answered:
     return m.Answered(asked.number, asked.plies, asked.seat, answer)
 
 
-def _turn(game: str, asked: m.Ask) -> Turn[object]:
+def _turn(game: str, asked: e.Ask) -> Turn[object]:
     """What the draft is asked."""
     assert not isinstance(asked.player, str)
     key = f"{asked.game}/{asked.seat}"

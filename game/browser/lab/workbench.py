@@ -38,11 +38,14 @@ from game.lab.author import author_of, signed
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.ladder import draft_of
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.reduce import reduce
 from game.lab.page.state import LabState, Stop
 from game.table.session import AnySession
+
+Lab = Program[LabState, m.LabMessage, e.LabEffect]
 
 
 class Workbench:
@@ -64,9 +67,7 @@ class Workbench:
         self._loaded, self._opened = -1, ""
         self._stop: Stop | None = None
         self._bindings = Bindings()
-        self._program: Program[LabState, m.LabMessage, m.LabEffect] = Program(
-            (state, ()), reduce, self._show, self._carry_out
-        )
+        self._program: Lab = Program((state, ()), reduce, self._show, self._carry_out)
         send = self._program.send
         self._room = ClassRoom(page, state, archive, send)
         self._players = LabPlayers(state.game, self._heard)
@@ -83,9 +84,7 @@ class Workbench:
         self._watch = self._file_watch()
         self._hands = Hands(page, self._editor, state, send)
         self._sheet = self._draft_sheet()
-        titled = [(titles()[demo.name], demo) for demo in demos(state.game)]
-        arrivals = self._room.arrivals
-        self._new = NewSheet(titled, self._add_demo, arrivals.files, arrivals.links)
+        self._new = self._new_sheet()
         self._foreign = ForeignSheet(self._answer, lambda: send(m.ForeignDeleted()))
         self._offers = OffersSheet(page)
         self._positions = PositionsSheet(page, state, send)
@@ -130,6 +129,11 @@ class Workbench:
             self._read_file,
             lambda words: self._program.send(m.WatchEnded(words)),
         )
+
+    def _new_sheet(self) -> NewSheet:
+        titled = [(titles()[demo.name], demo) for demo in demos(self.state.game)]
+        arrivals = self._room.arrivals
+        return NewSheet(titled, self._add_demo, arrivals.files, arrivals.links)
 
     def _draft_sheet(self) -> DraftSheet:
         return DraftSheet(
@@ -187,27 +191,27 @@ class Workbench:
             message = replace(message, now=scheduling.today())
         self._program.send(message)
 
-    def _carry_out(self, effect: m.LabEffect) -> None:
+    def _carry_out(self, effect: e.LabEffect) -> None:
         match effect:
-            case m.Ask():
+            case e.Ask():
                 self._players.ask(effect)
-            case m.AskSteps():
+            case e.AskSteps():
                 self._players.ask_steps(effect)
-            case m.PlayAll():
+            case e.PlayAll():
                 self._players.play_all(effect)
-            case m.Wait(number):
+            case e.Wait(number):
                 self._players.rest(number)
-            case m.Halt():
+            case e.Halt():
                 self._players.halt()
-            case m.Write(cell):
+            case e.Write(cell):
                 self._write(cell)
-            case m.Say(words):
+            case e.Say(words):
                 say(words)
-            case m.Tell(words):
+            case e.Tell(words):
                 notice(words)
-            case m.Keep(draft):
+            case e.Keep(draft):
                 self._archive.keep_draft(draft)
-            case m.Forget(draft):
+            case e.Forget(draft):
                 failure.begin(self._forget(draft))
             case _:
                 self._room.keep(effect)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from game.lab import ladder
 from game.lab.author import author_of, label
 from game.lab.contest import fixtures, our_seats, points_of
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.contest import (
     MOST_BOTS,
@@ -31,7 +32,7 @@ from game.lab.page.state import (
 )
 from game.lab.terms import PATIENCE
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def reduce(
@@ -52,7 +53,7 @@ def reduce(
         case m.ContestPressed():
             return _play_contest(state, message)
         case m.ContestDeleted() if state.contest and not state.contest.going:
-            return replace(state, contest=None), (m.KeepContest(None),)
+            return replace(state, contest=None), (e.KeepContest(None),)
         case m.GamePlayed():
             return _played(state, message)
         case m.FaultyOpened():
@@ -80,7 +81,7 @@ def _play_match(state: LabState, seed: int) -> Next:
         seconds=float(seconds),
     )
     state = replace(state, match=opened, number=number)
-    return state, (m.PlayAll(number, tuple(listed)),)
+    return state, (e.PlayAll(number, tuple(listed)),)
 
 
 def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
@@ -100,15 +101,15 @@ def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
         tuple(draft.draft for draft in drafts),
     )
     state, effects = _next_round(replace(state, match=None), opened)
-    return state, (m.KeepContest(None), *effects)
+    return state, (e.KeepContest(None), *effects)
 
 
 def _next_round(state: LabState, contest: Contest) -> Next:
     """Begin the next round."""
     number = state.number + 1
     begun = with_round(contest, number)
-    asked = m.PlayAll(number, round_fixtures(begun))
-    return replace(state, contest=begun, number=number), (m.KeepContest(begun), asked)
+    asked = e.PlayAll(number, round_fixtures(begun))
+    return replace(state, contest=begun, number=number), (e.KeepContest(begun), asked)
 
 
 def labels(state: LabState, drafts: Sequence[KeptDraft]) -> tuple[str, ...]:
@@ -131,7 +132,7 @@ def _ended(state: LabState, *, late: bool = False) -> Next:
     """The contest is over: its table stays."""
     contest = state.contest
     over = contest and replace(contest, going=False, late=late, drafts=())
-    return replace(state, contest=over), (m.KeepContest(over),)
+    return replace(state, contest=over), (e.KeepContest(over),)
 
 
 def _counted_in(state: LabState, contest: Contest, message: m.GamePlayed) -> Next:
@@ -139,17 +140,17 @@ def _counted_in(state: LabState, contest: Contest, message: m.GamePlayed) -> Nex
     counted = with_game(contest, message.index, message.played, message.now)
     if counted is contest:
         return state, ()
-    kept = m.KeepGame(contest.first + message.index, message.played.record)
+    kept = e.KeepGame(contest.first + message.index, message.played.record)
     state = replace(state, contest=counted)
     over = counted.played == counted.games
     if over or not may_go_on(counted):
         ended, effects = _ended(state, late=not over)
-        halt = () if is_round_over(counted) else (m.Halt(),)
+        halt = () if is_round_over(counted) else (e.Halt(),)
         return ended, (kept, *effects, *halt)
     if is_round_over(counted):
         begun, effects = _next_round(state, counted)
         return begun, (kept, *effects)
-    return state, (kept, m.KeepContest(counted))
+    return state, (kept, e.KeepContest(counted))
 
 
 def _played(state: LabState, message: m.GamePlayed) -> Next:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.arriving import MOST, read_now, taken_in
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import LabState
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def reduce(
@@ -45,7 +46,7 @@ def _came(state: LabState, message: m.CameIn) -> Next:
     for draft in fresh:
         if draft.game == state.game:
             state = added(state, draft)
-    kept = tuple(m.Keep(draft) for draft in fresh)
+    kept = tuple(e.Keep(draft) for draft in fresh)
     if len(came) == 1 and came[0].id and not came[0].words:
         return replace(state, foreign=fresh[0].draft), kept
     return replace(state, came=came), kept
@@ -57,7 +58,7 @@ def _all_taken(state: LabState, ids: tuple[str, ...]) -> Next:
     waiting = tuple(draft for draft in state.waiting if draft.id not in ids)
     drafts = (*state.drafts, *taken)
     state = replace(state, drafts=drafts, waiting=waiting, foreign=None)
-    return state, tuple(m.Keep(draft) for draft in taken)
+    return state, tuple(e.Keep(draft) for draft in taken)
 
 
 def _deleted(state: LabState) -> Next:
@@ -65,4 +66,4 @@ def _deleted(state: LabState) -> Next:
     gone = [draft for draft in state.waiting if draft.draft == state.foreign][:1]
     waiting = tuple(draft for draft in state.waiting if draft not in gone)
     state = replace(state, waiting=waiting, foreign=None)
-    return state, tuple(m.Forget(draft) for draft in gone)
+    return state, tuple(e.Forget(draft) for draft in gone)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.state import LETTERS, LabState
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def reduce(
@@ -18,7 +19,7 @@ def reduce(
         case m.CellPointed(cell):
             return replace(state, pointed=cell), ()
         case m.CellTapped(cell):
-            return replace(state, pointed=cell), (m.Write(cell),)
+            return replace(state, pointed=cell), (e.Write(cell),)
         case m.LettersChosen(size):
             return (replace(state, letters=size) if size in LETTERS else state), ()
         case m.WrapChosen(wraps):

@@ -5,20 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.lab.keeping import Kept
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.state import OwnMove, Run
 from game.lab.playing import Answer
 from game.lab.terms import Terms, chance
 
 
-def asking(run: Run, seat: int) -> m.Ask:
+def asking(run: Run, seat: int) -> e.Ask:
     """Asks who has that seat, in the position to which the game of the run has come."""
     session, plies = run.session, run.plies
     history, player, known = session.history, run.player(seat), None
     if run.again.actions and seat not in run.seats:
         text = run.again.action_after(history.log(), seat)
         known = None if text is None else Answer(history.game.action_from_string(text))
-    return m.Ask(
+    return e.Ask(
         *(run.number, run.game, plies, seat, len(session.names), session.seen(seat)),
         player=player,
         turn=history.actions_by(seat) + 1,

@@ -11,6 +11,7 @@ from game.core.words import _, ngettext
 from game.lab import ladder
 from game.lab.draft import Draft
 from game.lab.faults import explain
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.running import lines_of, stop
 from game.lab.page.state import LabState, Note, Run, Stop, Trial, Tried
@@ -18,7 +19,7 @@ from game.lab.positions import Position, positions
 from game.lab.terms import Terms
 from game.table.session import AnySession, Session
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +60,10 @@ def _ask(state: LabState) -> Next:
     index = len(trial.tried)
     if index == len(all_):
         words = summary(state.game, trial)
-        return replace(state, trial=replace(trial, going=False)), (m.Say(words),)
+        return replace(state, trial=replace(trial, going=False)), (e.Say(words),)
     number, position = trial.number + index, all_[index]
     session, seat = _session(position, trial.draft, state.opponent), position.player
-    asked = m.Ask(
+    asked = e.Ask(
         number,
         number,
         len(session.history.plies),

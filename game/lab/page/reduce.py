@@ -22,15 +22,16 @@ from game.lab.page import (
     versioning,
     watching,
 )
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.running import again, answered, ask, start, step, stop
 from game.lab.page.state import MOST_SEED, SECONDS, LabState, Run
 from game.table.session import AnySession, Session
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
-_STILL: tuple[m.LabEffect, ...] = ()
+_STILL: tuple[e.LabEffect, ...] = ()
 
 
 def open_lab(
@@ -200,12 +201,12 @@ def _drafts(state: LabState, message: m.LabMessage) -> Next:
             chosen = [draft.draft for draft in state.waiting if draft.id == id]
             return replace(state, foreign=chosen[0] if chosen else None), _STILL
         case m.DraftAdded(draft) if draft.foreign:
-            return foreign.added(state, draft), (m.Keep(draft),)
+            return foreign.added(state, draft), (e.Keep(draft),)
         case m.DraftAdded(draft):
             known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
             waiting = tuple(other for other in state.waiting if other.id != draft.id)
             added = replace(state, drafts=tuple(known.values()), waiting=waiting, foreign=None)
-            return _opened(added, draft.id), (m.Keep(draft),)
+            return _opened(added, draft.id), (e.Keep(draft),)
         case m.Deleted(spare):
             return _deleted(state, spare)
     return state, _STILL
@@ -238,13 +239,13 @@ def _signed(state: LabState, author: str, now: int) -> Next:
 def named(state: LabState, author: str) -> Next:
     """With that author of new bots."""
     author = cleaned(author)
-    return replace(state, author=author), (m.KeepAuthor(author),)
+    return replace(state, author=author), (e.KeepAuthor(author),)
 
 
 def _kept(state: LabState, draft: KeptDraft) -> Next:
     """With that draft like that."""
     drafts = tuple(draft if other.id == draft.id else other for other in state.drafts)
-    return replace(state, drafts=drafts), (m.Keep(draft),)
+    return replace(state, drafts=drafts), (e.Keep(draft),)
 
 
 def _deleted(state: LabState, spare: KeptDraft) -> Next:
@@ -252,4 +253,4 @@ def _deleted(state: LabState, spare: KeptDraft) -> Next:
     at = state.drafts.index(state.draft)
     left = tuple(draft for draft in state.drafts if draft.id != state.open) or (spare,)
     opened = _opened(replace(state, drafts=left), left[min(at, len(left) - 1)].id)
-    return opened, (m.Forget(state.draft),)
+    return opened, (e.Forget(state.draft),)

@@ -9,6 +9,7 @@ from game.core.contract import CHANCE
 from game.core.history import begin
 from game.core.words import _, ngettext
 from game.lab.faults import explain
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.marks import Marks, sorted_out
 from game.lab.page.own_moves import asking, remembered
@@ -20,7 +21,7 @@ from game.table.session import AnySession
 MOST_LINES = 300
 """Lines of a move that are shown of what a draft said and printed."""
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def start(state: LabState, run: Run) -> Next:
@@ -68,7 +69,7 @@ def ask(state: LabState) -> Next:
         run = replace(run, at=run.plies)
     if run.over:
         run = replace(run, going=False)
-        return replace(state, run=run), (m.Say(_("The game is over.")),)
+        return replace(state, run=run), (e.Say(_("The game is over.")),)
     asked = asking(run, session.history.active_players[0])
     return replace(state, run=replace(run, asked=asked)), (asked,)
 
@@ -92,12 +93,12 @@ def answered(state: LabState, message: m.Answered) -> Next:
             run, going=False, at=run.plies, stop=Stop(answer.fault, seat, PATIENCE * run.seconds)
         )
         words = explain(answer.fault, PATIENCE * run.seconds)
-        return replace(state, run=run), (m.Say(words),)
+        return replace(state, run=run), (e.Say(words),)
     session, follows = run.session, run.at == run.plies
     run = replace(run, session=session.play(seat, answer.action))
     if follows:
         run = replace(run, at=run.plies)
-    return replace(state, run=run), (m.Wait(run.number),)
+    return replace(state, run=run), (e.Wait(run.number),)
 
 
 def lines_of(said: Sequence[str], printed: str) -> tuple[str, ...]:
@@ -137,8 +138,8 @@ def stop(state: LabState) -> Next:
         trial=trial and replace(trial, going=False),
         number=state.number + 1,
     )
-    kept = (m.KeepContest(stopped.contest),) if contest and contest.going else ()
-    return stopped, (m.Halt(), *kept)
+    kept = (e.KeepContest(stopped.contest),) if contest and contest.going else ()
+    return stopped, (e.Halt(), *kept)
 
 
 def step(run: Run, by: int) -> Run:

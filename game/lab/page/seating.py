@@ -12,6 +12,7 @@ from game.core.history import AnyHistory, begin
 from game.core.knowledge import LEVELS
 from game.core.public import play_on_from
 from game.core.words import _, ngettext
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.running import start
 from game.lab.page.state import LabState, Run, Seated
@@ -20,7 +21,7 @@ from game.table.session import AnySession, Session
 MOST_SEATS = 8
 """Seats that can be set one by one."""
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def counts(state: LabState) -> range:

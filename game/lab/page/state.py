@@ -22,7 +22,7 @@ from game.lab.terms import NO_LOG, Log, Readings, most_moves
 from game.table.session import AnySession
 
 if TYPE_CHECKING:
-    from game.lab.page.messages import Ask
+    from game.lab.page.effects import Ask
 
 MATCHES: Final = (20, 100, 500)
 """How many games a match can have."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.words import _, ngettext
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.own_moves import own_move
 from game.lab.page.state import LabState, Stepping
 from game.lab.steps import Steps, Table
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 BY_ACTION, BY_VALUE = "action", "value"
 
@@ -46,7 +47,7 @@ def _begin(state: LabState) -> Next:
     if state.busy or state.unavailable or move is None:
         return state, ()
     number = state.number + 1
-    asked = m.AskSteps(number, move.asked)
+    asked = e.AskSteps(number, move.asked)
     return replace(state, number=number, stepping=Stepping(number, move)), (asked,)
 
 
@@ -59,7 +60,7 @@ def _traced(state: LabState, stepping: Stepping, message: m.Traced) -> Next:
     shown = replace(stepping, steps=steps, at=at, table=table)
     count = len(steps.lines)
     words = ngettext("{count} step", "{count} steps", count).format(count=count)
-    return replace(state, stepping=shown), (m.Say(words if count else _("No steps")),)
+    return replace(state, stepping=shown), (e.Say(words if count else _("No steps")),)
 
 
 def _looked(stepping: Stepping, steps: Steps, message: m.SteppingMessage) -> Stepping:

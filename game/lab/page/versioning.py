@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import versions as v
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import LabState
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def follow(before: LabState, message: m.LabMessage, after: Next) -> Next:
@@ -38,29 +39,29 @@ def restored(state: LabState, message: m.Restored) -> Next:
     draft = replace(state.draft, source=found[0].source, changed=message.now)
     drafts = tuple(draft if other.id == draft.id else other for other in state.drafts)
     state = replace(state, drafts=drafts, loaded=state.loaded + 1)
-    state, effects = _noted(state, (m.Keep(draft),), draft)
+    state, effects = _noted(state, (e.Keep(draft),), draft)
     return state, effects
 
 
-def _with_draft(state: LabState, effects: tuple[m.LabEffect, ...]) -> tuple[m.LabEffect, ...]:
+def _with_draft(state: LabState, effects: tuple[e.LabEffect, ...]) -> tuple[e.LabEffect, ...]:
     """With the draft kept, too, before its first version: nobody may have typed in it yet."""
     known = state.open in state.versions and state.versions[state.open]
-    return effects if known else (*effects, m.Keep(state.draft))
+    return effects if known else (*effects, e.Keep(state.draft))
 
 
-def _noted(state: LabState, effects: tuple[m.LabEffect, ...], draft: KeptDraft) -> Next:
+def _noted(state: LabState, effects: tuple[e.LabEffect, ...], draft: KeptDraft) -> Next:
     """With the text of that draft as its newest version."""
     log = state.versions.get(draft.id, ())
     now = v.with_text(log, draft.source, draft.changed)
     return (state, effects) if now is log else _kept(state, effects, draft.id, now)
 
 
-def _kept(state: LabState, effects: tuple[m.LabEffect, ...], id: str, log: v.Versions) -> Next:
+def _kept(state: LabState, effects: tuple[e.LabEffect, ...], id: str, log: v.Versions) -> Next:
     versions = {**state.versions, id: log}
-    return replace(state, versions=versions), (*effects, m.KeepVersions(id, log))
+    return replace(state, versions=versions), (*effects, e.KeepVersions(id, log))
 
 
-def _begun(state: LabState, effects: tuple[m.LabEffect, ...]) -> Next:
+def _begun(state: LabState, effects: tuple[e.LabEffect, ...]) -> Next:
     """A match has begun: it is one of the newest version."""
     state, effects = _noted(state, _with_draft(state, effects), state.draft)
     number = state.versions[state.open][-1].number
@@ -78,7 +79,7 @@ def _added(before: LabState, draft: KeptDraft, after: Next) -> Next:
     return _kept(state, effects, draft.id, log) if log else after
 
 
-def _scored(state: LabState, effects: tuple[m.LabEffect, ...]) -> Next:
+def _scored(state: LabState, effects: tuple[e.LabEffect, ...]) -> Next:
     """A match is over: its version has its score."""
     match = state.match
     log = state.versions.get(match.draft, ()) if match else ()

@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from game.core.words import _
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft, free_name
 from game.lab.page.state import LabState, Watch
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def reduce(state: LabState, message: m.WatchBegun | m.FileRead | m.WatchEnded) -> Next:
@@ -23,7 +24,7 @@ def reduce(state: LabState, message: m.WatchBegun | m.FileRead | m.WatchEnded) -
         case m.FileRead():
             return _read(state, message)
         case m.WatchEnded(words):
-            told = (m.Tell(words),) if state.watch else ()
+            told = (e.Tell(words),) if state.watch else ()
             return replace(state, watch=None), told
 
 
@@ -40,8 +41,8 @@ def _begun(state: LabState, message: m.WatchBegun) -> Next:
         loaded=state.loaded + 1,
         watch=Watch(draft.id, message.file, draft.source),
     )
-    kept = () if known else (m.Keep(draft),)
-    return watched, (*kept, m.Tell(words))
+    kept = () if known else (e.Keep(draft),)
+    return watched, (*kept, e.Tell(words))
 
 
 def _read(state: LabState, message: m.FileRead) -> Next:
@@ -52,7 +53,7 @@ def _read(state: LabState, message: m.FileRead) -> Next:
     state = replace(state, watch=replace(watch, source=message.source))
     if draft.source == message.source:
         return state, ()
-    drafts, effects = list[KeptDraft](), list[m.LabEffect]()
+    drafts, effects = list[KeptDraft](), list[e.LabEffect]()
     words = _("{file} was read again.").format(file=watch.file)
     for other in state.drafts:
         if other is not draft:
@@ -60,16 +61,16 @@ def _read(state: LabState, message: m.FileRead) -> Next:
             continue
         renewed = replace(draft, source=message.source, changed=message.now)
         drafts.append(renewed)
-        effects.append(m.Keep(renewed))
+        effects.append(e.Keep(renewed))
         if draft.source != watch.source:
             typed = _named(replace(draft, id=message.copy, changed=message.now), state)
             drafts.append(typed)
-            effects.append(m.Keep(typed))
+            effects.append(e.Keep(typed))
             words = _("{file} was read again. What was typed here is now {name}.").format(
                 file=watch.file, name=f"{typed.name}.py"
             )
     loaded = state.loaded + (state.open == draft.id)
-    return replace(state, drafts=tuple(drafts), loaded=loaded), (*effects, m.Tell(words))
+    return replace(state, drafts=tuple(drafts), loaded=loaded), (*effects, e.Tell(words))
 
 
 def _named(draft: KeptDraft, state: LabState) -> KeptDraft:

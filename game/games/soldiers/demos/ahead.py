@@ -4,6 +4,7 @@ def choose(look, memory):
     worths = {action: worst(look.after(action)) for action in best}
     chosen = max(best, key=worths.get)
     look.say(f"at worst {worths[chosen]:.1f}")
+    look.mark(chosen, round(worths[chosen], 1))
     return chosen
 
 
