@@ -178,7 +178,7 @@ def test_a_class_drops_its_bots_and_holds_a_contest_whose_table_stays(visit: Vis
     assert problems(jeex, plan) == []
     plan.get_by_role("button", name="Begin").click()
     sheet = dialog(jeex, "Contest")
-    expect(sheet.locator("p")).to_have_text("24 games in 4 rounds.")
+    expect(sheet.locator("p")).to_have_text("24 games in 4 rounds.", timeout=60_000)
     names = sheet.get_by_role("rowheader")
     expect(names).to_have_count(7)
     expect(sheet.get_by_role("rowheader", name="my_bot by Eva")).to_be_visible()
@@ -186,7 +186,7 @@ def test_a_class_drops_its_bots_and_holds_a_contest_whose_table_stays(visit: Vis
     standing = names.all_inner_texts()
     jeex.reload()
     lab(jeex).get_by_role("button", name="Contest").click()
-    expect(sheet.locator("p")).to_have_text("24 games in 4 rounds.")
+    expect(sheet.locator("p")).to_have_text("24 games in 4 rounds.", timeout=60_000)
     assert names.all_inner_texts() == standing
     with jeex.page.expect_download() as handed:
         sheet.get_by_role("button", name="Save as CSV").click()

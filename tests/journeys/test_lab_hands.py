@@ -88,7 +88,7 @@ def test_the_board_talks_to_the_code(jeex: Jeex) -> None:
 
 def test_letters_and_wrapping_are_kept(jeex: Jeex) -> None:
     opened(jeex)
-    larger = lab(jeex).get_by_role("button", name="Larger letters")
+    larger = lab(jeex).get_by_role("button", name="A+: larger letters")
     before = editor(jeex).evaluate("e => parseFloat(getComputedStyle(e).fontSize)")
     while larger.get_attribute("aria-disabled") != "true":
         larger.click()

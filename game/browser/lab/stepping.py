@@ -101,7 +101,7 @@ class SteppingView:
         """What is the same at most steps: it is written when it changes."""
         panel = self._panel
         if before is None or shown.told != before.told:
-            replace(find(".told", panel), *(make("li", words) for words in shown.told))
+            replace(find(".unkept", panel), *(make("li", words) for words in shown.told))
         listed = shown.listed
         find(".ranked", panel).hidden = listed is None
         if before is None or shown.tables != before.tables:

@@ -164,7 +164,7 @@ class Workbench:
     def _show(self, state: LabState) -> None:
         if state.loaded != self._loaded:
             self._loaded = state.loaded
-            self._stop = None
+            self._stop = _stop_of(state) if _differs(state) else None
             self._editor.load(state.open, state.draft.source)
         if state.open != self._opened:
             self._opened = state.open
@@ -334,11 +334,15 @@ def open_key(game: str) -> str:
 
 
 def _stop_of(state: LabState) -> Stop | None:
-    """The fault that the editor marks: one of the open bot, as its text still is."""
+    """The fault that the editor marks: one of the open bot."""
     run, stop = state.run, state.run.stop
-    if stop is None or run.draft_id(stop.seat) != state.open:
-        return None
-    return stop if run.text_of(stop.seat) == state.draft.source else None
+    return stop if stop and run.draft_id(stop.seat) == state.open else None
+
+
+def _differs(state: LabState) -> bool:
+    """Whether the open bot has another text than the one that has stopped."""
+    run, stop = state.run, state.run.stop
+    return stop is not None and run.text_of(stop.seat) != state.draft.source
 
 
 def titles() -> dict[str, str]:

@@ -7,8 +7,8 @@ from game.core.rungs import Rung
 RUNGS = (
     Rung("chance"),
     Rung("beside", 146, 0, 4),
-    Rung("glance", 56, 0, 4),
-    Rung("beginner", 18, 0, 12),
+    Rung("beginner", 46, 0, 14),
+    Rung("glance", 38, 0, 22),
     Rung("casual"),
     Rung("strong"),
     Rung("master"),
