@@ -7,9 +7,9 @@ from game.core.rungs import Rung
 RUNGS = (
     Rung("chance"),
     Rung("beside", 146, 0, 4),
-    Rung("glance", 56, 0, 4),
-    Rung("beginner", 18, 0, 12),
-    Rung("casual"),
+    Rung("beginner", 160, 2, 38),
+    Rung("glance", 137, 1, 62),
+    Rung("casual", 136, 0, 64),
     Rung("strong"),
     Rung("master"),
 )
