@@ -46,7 +46,7 @@ def test_steps_lead_to_a_first_bot_and_lose_nothing(jeex: Jeex) -> None:
         jeex.page.set_viewport_size({"width": width, "height": height})
         jeex.painted()
         assert jeex.page.evaluate(PROBLEMS) == [], (width, height)
-    assert violations(jeex, "#lab", forced=True) == []
+    assert violations(jeex, "#lab .first-bot", forced=True) == []
     tabs.first.click()
     expect(editor(jeex)).to_have_text("# mine")
     panel.get_by_role("button", name="Close").click()

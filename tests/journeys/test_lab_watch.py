@@ -119,5 +119,5 @@ def test_a_browser_that_opens_no_files_does_not_offer_it(jeex: Jeex) -> None:
     jeex.before("delete globalThis.showOpenFilePicker;")
     opened(jeex)
     lab(jeex).get_by_role("button", name="New bot").click()
-    buttons = jeex.page.locator("#lab-new").get_by_role("button", name=re.compile("file$"))
+    buttons = jeex.page.locator("#lab-new").get_by_role("button", name=re.compile("files?$"))
     expect(buttons).to_have_text(["Open .py files"])

@@ -84,7 +84,7 @@ class FirstBotPanel:
 
     def _put_away(self) -> None:
         self._send(m.StepShown(None))
-        self._offers[0].focus()
+        self._offers[-1].focus()  # above the editor, where it always is
 
     def _meet(self) -> None:
         """A match of the open draft against the step before."""

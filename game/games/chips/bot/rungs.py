@@ -6,7 +6,7 @@ from game.core.rungs import Rung
 
 RUNGS = (
     Rung("chance"),
-    Rung("hunt", 19, 75, 6),
+    Rung("hunt", 37, 151, 12),
     Rung("beginner", 48, 48, 4),
     Rung("casual"),
     Rung("strong"),

@@ -7,9 +7,9 @@ from game.core.rungs import Rung
 RUNGS = (
     Rung("chance"),
     Rung("beside", 146, 0, 4),
-    Rung("beginner", 46, 0, 14),
+    Rung("beginner", 160, 2, 38),
     Rung("glance", 38, 0, 22),
-    Rung("casual"),
+    Rung("casual", 45, 2, 13),
     Rung("strong"),
     Rung("master"),
 )

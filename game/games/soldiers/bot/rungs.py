@@ -7,12 +7,10 @@ from game.core.rungs import Rung
 RUNGS = (
     Rung("chance"),
     Rung("beginner", 40, 0, 0),
-    Rung("most", 22, 0, 18),
-    Rung("careful", 21, 0, 19),
-    Rung("burst", 33, 0, 7),
-    Rung("ready", 23, 0, 17),
-    Rung("casual", 26, 0, 14),
-    Rung("deep", 15, 0, 5),
-    Rung("strong", 4, 0, 0),
+    Rung("most", 57, 0, 43),
+    Rung("burst", 85, 0, 15),
+    Rung("casual", 93, 0, 7),
+    Rung("deep", 70, 0, 30),
+    Rung("strong", 20, 0, 0),
     Rung("master"),
 )

@@ -1,4 +1,4 @@
-# Count like that after each burst of a rival, too, and take the action whose worst is the best.
+# Count my plots that need only one more, and what each burst of a rival would take of all mine.
 def choose(look, memory):
     plots = {*look.actions, *look.facts["plots"]}
     best = sorted(look.actions, key=lambda action: worth(look.after(action), plots))[-10:]

@@ -10,7 +10,7 @@ RUNGS = (
     Rung("sun", 187, 2, 11),
     Rung("captures", 91, 72, 37),
     Rung("count", 62, 33, 5),
-    Rung("beginner", 21, 5, 14),
+    Rung("beginner", 121, 25, 54),
     Rung("answer", 70, 13, 17),
     Rung("casual", 44, 1, 15),
     Rung("strong"),
