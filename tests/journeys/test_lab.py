@@ -338,7 +338,7 @@ def test_a_slip_is_told_repaired_by_keyboard_and_the_run_goes_on(jeex: Jeex) -> 
 
 
 TOLD = (
-    ("while look:\n        look.me", "This loop still ran after 1 s. ", "while look"),
+    ("while look:\n        look.me", "This loop still ran after 5 s. ", "while look"),
     ("import time\n    time.sleep(9)", "A bot that sleeps ", "time.sleep"),
     ("if look.me == 0:\n        return\n    return 1", "After this return", "return"),
     ("return lok.me", "Nothing has the name “lok”. Did you mean “look”?", "return lok"),

@@ -272,7 +272,11 @@ def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     page = Page()
     page.run(1)
     assert reopened(page.state, [kept("stones", 0)]).run.plies
-    assert not reopened(page.state, [kept("stones", 9)]).run.plies
+    page.send(m.HowPressed())
+    assert page.state.stepping
+    anew = reopened(page.state, [kept("stones", 9)])
+    assert not anew.run.plies
+    assert anew.stepping is None, "its move is not there any more"
 
 
 # Drafts

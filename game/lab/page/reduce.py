@@ -54,10 +54,13 @@ def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
     stopped, _effects = stop(left)
     run = stopped.run if left.run.id in ids else Run(0, fresh(left.game, ("", ""), 0))
     match = stopped.match if stopped.match and stopped.match.draft in ids else None
+    trial = stopped.trial if stopped.trial and stopped.trial.id in ids else None
     return replace(
         stopped,
         run=run,
         match=match,
+        trial=trial,
+        stepping=None,
         drafts=tuple(drafts),
         open=shown,
         foreign=None,
