@@ -39,6 +39,9 @@ RUNTIME = {
         "core.css core.js core-*.js error-*.js toml-*.js codemirror_*.js index-*.js",
     ),
 }
+COMPLETION = PACKAGES / "@codemirror/autocomplete/dist/index.js"
+"""What PyScript brings of it offers no completion: this is CodeMirror's own."""
+OF_EDITOR = r"import \{ ([^}]+) \} from '@codemirror/(\w+)';"
 QR = "consts encoder"
 """The modules of PyPI's segno that make a QR code; its others write files, and would bring half of
 the standard library along."""
@@ -49,6 +52,7 @@ ICONS = (
     *("user", "bot", "undo-2", "redo-2", "step-back", "step-forward", "table-2", "trash-2"),
     *("download", "upload", "clipboard-paste", "chart-column", "ellipsis", "lightbulb"),
     *("code-xml", "zoom-in", "library-big", "layout-grid"),
+    *("list-indent-decrease", "list-indent-increase", "text-wrap"),
 )
 SVG = "http://www.w3.org/2000/svg"
 SOLID = ("pause", "play", "step-back", "step-forward")
@@ -77,6 +81,7 @@ def install() -> None:
     run_tool("install the browser runtime", npm, *NPM_CI, *NPM_WAITS)
     pip_install("install the browser runtime", str(PINS), "--target", str(TARGET))
     mirror(vendored(), VENDOR)
+    join_completion(VENDOR / "pyscript/autocomplete.js")
     trim(VENDOR / "pyodide")
     draw_icons(VENDOR / "icons.svg")
     STAMP.write_bytes(inventory())
@@ -90,7 +95,7 @@ def installed() -> bool:
 def inventory() -> bytes:
     """What static/vendor is made from, and the files in it with their hashes."""
     made_of = (LOCK.read_bytes(), PINS.read_bytes(), TRIMMER.read_bytes())
-    recipe = repr((*made_of, RUNTIME, QR, FONT, ICONS, SOLID, SYMBOL))
+    recipe = repr((*made_of, RUNTIME, OF_EDITOR, QR, FONT, ICONS, SOLID, SYMBOL))
     files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
     hashes = (f"{path.relative_to(VENDOR).as_posix()} {_hash(path.read_bytes())}" for path in files)
     return "\n".join([_hash(recipe.encode()), *hashes]).encode()
@@ -117,6 +122,17 @@ def vendored() -> dict[str, Path]:
             for text in (ROOT / package).glob("LICENSE*"):
                 files[f"licenses/{name}.txt"] = text
     return files
+
+
+def join_completion(path: Path) -> None:
+    """Write the completion so that it belongs to the editor whose parts PyScript brings.
+
+    Two copies of those parts would not know each other.
+    """
+    text = re.sub(OF_EDITOR, r"const { \1 } = await codemirror.\2;", COMPLETION.read_text("utf-8"))
+    if re.search(r"^import\b", text, re.MULTILINE):
+        raise SetupError("CodeMirror's completion asks for what the editor does not have")
+    path.write_text(f'import {{ codemirror }} from "./core.js";\n{text}', "utf-8")
 
 
 def trim(folder: Path) -> None:

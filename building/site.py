@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from building.image import QUICK, THOROUGH, image_and_interpreter
-from building.modules import DEMOS, page_modules
+from building.modules import DEMOS, POSITIONS, page_modules
 from building.runtime import LOCK, ROOT, TRIMMER, VENDOR
 
 POLICY = (
@@ -180,13 +180,14 @@ def read_toml(name: str) -> dict[str, Any]:
 
 
 def python_files(doors: Sequence[str]) -> dict[str, Path]:
-    """What Python needs, by its path there: the page's modules, libraries and demos.
+    """What Python needs, by its path there: the page's modules, libraries and what these read.
 
     `doors` are the modules that the registry of games imports by name.
     """
     vendored = {p.relative_to(LIBRARIES).as_posix(): p for p in LIBRARIES.rglob("*.py")}
-    demos = {p.relative_to(ROOT).as_posix(): p for p in sorted(ROOT.glob(DEMOS))}
-    return {**page_modules(ROOT, doors), **vendored, **demos}
+    files = (*sorted(ROOT.glob(DEMOS)), *sorted(ROOT.glob(POSITIONS)))
+    read = {path.relative_to(ROOT).as_posix(): path for path in files}
+    return {**page_modules(ROOT, doors), **vendored, **read}
 
 
 def add_python(site: Site, doors: Sequence[str], level: int) -> dict[str, Any]:

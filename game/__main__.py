@@ -1,4 +1,7 @@
-"""The command line: replay, legal, picture, link, selfplay, arena. Programs may rely on it."""
+"""The command line: replay, legal, picture, link, play, selfplay, arena.
+
+Programs may rely on it.
+"""
 
 from __future__ import annotations
 
@@ -7,26 +10,24 @@ import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from random import Random
 from typing import NoReturn
 
-from game import arena as arenas
-from game import bots, catalogues, command_words, registry
+from game import catalogues, command_words, playing_commands, registry
 from game.core import record as records
 from game.core import sharing, texts, words
-from game.core.contract import CHANCE, BadSetup, OptionValue, Outcome, checked_options
-from game.core.history import AnyHistory, begin
-from game.core.knowledge import LEVELS
+from game.core.contract import CHANCE, BadSetup, Outcome
+from game.core.history import AnyHistory
 from game.core.words import _
-from game.lab.files import is_file, read_draft
 from game.picture import last_position
 
 LONGEST_REFUSAL = 400
 """The most characters of an error message, as it may quote hostile input."""
+INTERRUPTED = 130
+"""The exit status after Ctrl+C, as shells have it."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command; return 0 when it is done, 2 when its input is refused."""
+    """Run one command; return 0 when it is done, 2 when its input is refused, 130 after Ctrl+C."""
     _speak(_language(arguments))
     asked = _parser().parse_args(arguments)
     try:
@@ -34,6 +35,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(line, flush=True)
     except (records.BadRecord, BadSetup) as problem:
         return _refused(str(problem))
+    except KeyboardInterrupt:
+        return INTERRUPTED
     except OSError as problem:
         if isinstance(problem, BrokenPipeError):
             sys.stderr.close()  # the reader has seen enough
@@ -84,46 +87,6 @@ def link(asked: argparse.Namespace) -> Iterator[str]:
     record = _record(data)
     _replayed(record)
     yield records.dumps(record) if _link_in(data) else sharing.to_link(record)
-
-
-def selfplay(asked: argparse.Namespace) -> Iterator[str]:
-    """Records of games between bots, a line each; game i has the seed S + i."""
-    game = registry.rules(asked.game)
-    options = _options(asked.option)
-    checked_options(game, asked.seats, options)
-    _check_seeds(asked)
-    seated = _seated(asked.game, asked.bots, asked.seats)
-    for i in range(asked.games):
-        names = [f"Bot {seat + 1}" for seat in range(asked.seats)]
-        start: AnyHistory = begin(game, names, options, asked.seed + i)
-        end, _result = arenas.play_out(start, seated, Random(f"bots/{start.seed}"))
-        yield records.dumps(records.of_history(end, seated))
-
-
-def arena(asked: argparse.Namespace) -> Iterator[str]:
-    """A table of how often bots, or drafts in files like mine.py, beat each other."""
-    game, options, names = registry.rules(asked.game), _options(asked.option), asked.bots.split(",")
-    checked_options(game, asked.seats, options)
-    _check_bots(asked.game, [name for name in names if not is_file(name)])
-    for name in filter(is_file, names):
-        read_draft(name)
-        print(f"jeex: {name} runs here as any Python does; read it first", file=sys.stderr)
-    if len(names) < 2:
-        raise BadSetup("bots", _("--bots takes two bots or more, like casual,strong"))
-    _check_seeds(asked)
-    with arenas.executor_of(asked.executor) as executor:
-        yield f"{asked.game}, {asked.seats} seats, {asked.games} games a pair, seed {asked.seed}"
-        yield arenas.HEADING
-        scores = arenas.arena(
-            executor,
-            asked.game,
-            names,
-            games=asked.games,
-            seed=asked.seed,
-            seats=asked.seats,
-            options=options,
-        )
-        yield from map(str, scores)
 
 
 def _language(arguments: Sequence[str] | None) -> str:
@@ -190,51 +153,6 @@ def _outcome(outcome: Outcome | None) -> dict[str, object] | None:
     }
 
 
-def _options(given: Sequence[str]) -> Mapping[str, OptionValue]:
-    """The options in texts `key=value`, not checked by the game yet. Raises BadSetup."""
-    options: dict[str, OptionValue] = {}
-    for text in given:
-        name, equals, value = text.partition("=")
-        if not equals:
-            problem = _("an option is given as key=value, not {text!r}").format(text=text)
-            raise BadSetup("options", problem)
-        if name in options:
-            raise BadSetup("options", _("option {name} is given twice").format(name=name))
-        options[name] = _value(value)
-    return options
-
-
-def _value(text: str) -> OptionValue:
-    if text in ("true", "false"):
-        return text == "true"
-    digits = text.removeprefix("-")
-    return int(text) if digits.isascii() and digits.isdigit() and len(digits) < 10 else text
-
-
-def _check_seeds(asked: argparse.Namespace) -> None:
-    """Raise BadSetup unless at least one game is asked for and all seeds are valid."""
-    if asked.games < 1:
-        problem = _("--games takes 1 or more, not {games}").format(games=asked.games)
-        raise BadSetup("games", problem)
-    if asked.seed not in records.SEEDS or asked.seed + asked.games - 1 not in records.SEEDS:
-        problem = _("--seed takes 0 to {last}, not {seed}")
-        raise BadSetup("seed", problem.format(last=records.SEEDS[-1], seed=asked.seed))
-
-
-def _check_bots(game: str, names: Sequence[str]) -> None:
-    """Raise BadSetup for an unknown bot."""
-    levels = registry.levels(game)
-    for name in names:
-        bots.seat(name, levels, 2)
-
-
-def _seated(game: str, named: str, seats: int) -> tuple[str, ...]:
-    """The bot of each seat: the list `named`, repeated as needed. Raises BadSetup."""
-    names = named.split(",")
-    _check_bots(game, names)
-    return tuple(names[seat % len(names)] for seat in range(seats))
-
-
 def _refused(reason: str) -> int:
     """Print the reason on one line, unprintable characters escaped; return exit status 2."""
     plain = "".join(c if c.isprintable() else ascii(c)[1:-1] for c in reason)
@@ -251,7 +169,8 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> _Parser:
     about = _(
-        "The command line: replay, legal, picture, link, selfplay, arena. Programs may rely on it."
+        "The command line: replay, legal, picture, link, play, selfplay, arena. "
+        "Programs may rely on it."
     )
     parser = _Parser(prog="python3 -m game", description=about)
     known = (catalogues.ENGLISH, *catalogues.codes())
@@ -270,20 +189,7 @@ def _parser() -> _Parser:
             dark = _("in the colours of the night")
             command.add_argument("--dark", action="store_true", help=dark)
 
-    for run, playing in ((selfplay, "random"), (arena, ",".join(LEVELS))):
-        command = commands.add_parser(run.__name__, help=told[run])
-        command.add_argument("game", metavar="GAME", help=", ".join(registry.GAMES))
-        command.add_argument("--bots", default=playing, metavar="BOT,…", help=", ".join(bots.BOTS))
-        command.add_argument(
-            "--games", type=int, default=1, metavar="N", help=_("of every pairing")
-        )
-        command.add_argument("--seats", type=int, default=2, metavar="N", help=_("filled in turn"))
-        command.add_argument("--seed", type=int, default=0, metavar="S")
-        command.add_argument("--option", action="append", default=[], metavar="key=value")
-        command.set_defaults(run=run)
-        if run is arena:
-            command.add_argument("--executor", metavar="MODULE:CALLABLE|dask:ADDRESS")
-            command.set_defaults(games=200)
+    playing_commands.add_commands(commands.add_parser)
     return parser
 
 
@@ -297,8 +203,6 @@ def _help() -> Mapping[Callable[..., object], str]:
         legal: _("The legal actions of everyone to act in the record's last position."),
         picture: _("The record's last position as an SVG document."),
         link: _("The record as the text of a link, or the record that such a text holds."),
-        selfplay: _("Records of games between bots, a line each; game i has the seed S + i."),
-        arena: _("A table of how often bots, or drafts in files like mine.py, beat each other."),
     }
 
 

@@ -8,13 +8,13 @@ or 0.
 
 from __future__ import annotations
 
-import sys
+import signal
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations
+from multiprocessing import active_children
 from pkgutil import resolve_name
 from random import Random
 from time import process_time
@@ -23,17 +23,19 @@ from game import registry
 from game.core.contract import CHANCE, BadSetup, OptionValue
 from game.core.history import AnyHistory, begin
 from game.lab.contest import Score, points_of
-from game.lab.draft import Draft
-from game.lab.faults import Fault, as_text
-from game.lab.files import is_file, read_draft
-from game.lab.playing import BoxPlayer, DraftPlayer, lost_by
+from game.lab.faults import Fault
+from game.lab.files import is_file
+from game.lab.playing import BoxPlayer
+from game.native import matches
+from game.native.matches import Mishap
 
 
 @dataclass(frozen=True)
 class Pairing:
     """One game to play between two bots; picklable, as its result is.
 
-    The first bot has the even seats, or if `swapped` the odd ones.
+    The first bot has the even seats, or if `swapped` the odd ones. A bot in a file has `limit`
+    seconds for a move.
     """
 
     game: str
@@ -42,11 +44,17 @@ class Pairing:
     seats: int
     options: Mapping[str, OptionValue]
     seed: int
+    limit: int = matches.SECONDS
 
     @property
     def bots(self) -> tuple[str, ...]:
         """The bots by seat."""
-        return tuple(self.pair[(seat + self.swapped) % 2] for seat in range(self.seats))
+        return tuple(self.pair[side] for side in self.sides)
+
+    @property
+    def sides(self) -> tuple[int, ...]:
+        """Which bot has which seat."""
+        return tuple((seat + self.swapped) % 2 for seat in range(self.seats))
 
     def side(self, which: int) -> range:
         """The seats of the first (0) or the second bot (1)."""
@@ -55,22 +63,23 @@ class Pairing:
 
 @dataclass(frozen=True)
 class GameResult:
-    """By seat: the place, the processor seconds used for thinking, and the number of moves."""
+    """By seat: the place, the seconds used for thinking, and the number of moves.
+
+    A bot of a file may have lost the game by a `mishap`.
+    """
 
     places: tuple[int, ...]
     seconds: tuple[float, ...]
     moves: tuple[int, ...]
+    mishap: Mishap | None = None
 
 
 def play_out(
     history: AnyHistory, names: Sequence[str], dice: Random
 ) -> tuple[AnyHistory, GameResult]:
-    """That game at its end, with the bot named `names[i]` in seat i. Raises BadSetup.
-
-    A name that ends in .py is a file with a draft of the lab. A draft that fails loses the game.
-    """
+    """That game at its end, with the level named `names[i]` in seat i. Raises BadSetup."""
     game, seats = history.game, len(history.players)
-    seated = [_seated(game.id, seats, name) for name in names]
+    seated = [BoxPlayer(game.id, seats, name) for name in names]
     seconds, moves = [0.0] * seats, [0] * seats
     while active := history.active_players:
         for player in active:
@@ -82,48 +91,38 @@ def play_out(
             answer = seated[player].decide(seen, player, dice)
             seconds[player] += process_time() - start
             moves[player] += 1
-            if answer.action is None:
-                _tell(names[player], answer.fault or Fault("crash"))
-                return history, GameResult(lost_by(player, seats), tuple(seconds), tuple(moves))
             history = history.play(player, answer.action)
     outcome = history.outcome
     return history, GameResult(outcome.places if outcome else (), tuple(seconds), tuple(moves))
 
 
-def _seated(game: str, seats: int, name: str) -> BoxPlayer | DraftPlayer:
-    """The bot of that name or the draft of that file. Raises BadSetup or OSError."""
-    if is_file(name):
-        return DraftPlayer(game, seats, _draft(name))
-    return BoxPlayer(game, seats, name)
-
-
-@cache
-def _draft(path: str) -> Draft:
-    """The draft of that file, read once."""
-    return read_draft(path)
-
-
-@cache
-def _tell(path: str, fault: Fault) -> None:
-    """Say once why that draft lost a game."""
-    print(f"jeex: {as_text(fault, _draft(path).name)}", file=sys.stderr)
-
-
 def play(pairing: Pairing) -> GameResult:
     """Play one game; the same pairing gives the same places and moves on every machine."""
-    seats = [f"Bot {seat + 1}" for seat in range(len(pairing.bots))]
-    start: AnyHistory = begin(registry.rules(pairing.game), seats, pairing.options, pairing.seed)
-    _end, result = play_out(start, pairing.bots, Random(f"bots/{pairing.seed}"))
+    bots, options, seed = pairing.bots, pairing.options, pairing.seed
+    if any(map(is_file, bots)):
+        start = matches.in_processes(pairing.game, pairing.limit)
+        fixture = matches.fixture(
+            *(pairing.game, bots, options, seed), seconds=pairing.limit, sides=pairing.sides
+        )
+        game = matches.play(fixture, bots, start)
+        return GameResult(game.played.places, game.seconds, game.moves, game.mishap)
+    seats = [f"Bot {seat + 1}" for seat in range(len(bots))]
+    begun: AnyHistory = begin(registry.rules(pairing.game), seats, options, seed)
+    _end, result = play_out(begun, bots, Random(f"bots/{seed}"))
     return result
 
 
 @dataclass(frozen=True)
 class PairScore:
-    """The first bot's points by game against the second, and the milliseconds a move of both."""
+    """The first bot's points by game against the second, and the milliseconds a move of both.
+
+    `mishaps` are those by which games were lost, each once.
+    """
 
     pair: tuple[str, str]
     points: tuple[float, ...]
     pace: tuple[float, float]
+    mishaps: tuple[Mishap, ...] = ()
 
     @property
     def mean(self) -> float:
@@ -135,32 +134,24 @@ class PairScore:
         """Wilson's 95 % interval of the mean."""
         return Score(self.points).interval
 
-    def __str__(self) -> str:
-        low, high = self.interval
-        score = Score(self.points)
-        first, second = self.pace
-        return (
-            f"{' – '.join(self.pair):22} {100 * self.mean:6.1f} %"
-            f"  {100 * low:5.1f}–{100 * high:5.1f}"
-            f"  {score.won:4} {score.drawn:5} {score.lost:4}  {first:6.1f} {second:6.1f}"
-        )
-
-
-HEADING = f"{'bots':22} {'points':>8}  {'95 %':>11}  {'won':>4} {'drawn':>5} {'lost':>4}  ms a move"
-
 
 def meet(executor: Executor, games: Sequence[Pairing]) -> PairScore:
     """Play these games of one pair of bots on the executor."""
     points: list[float] = []
     seconds, moves = [0.0, 0.0], [0, 0]
-    for pairing, played in zip(games, executor.map(play, games), strict=True):
+    mishaps = dict[tuple[str, Fault], Mishap]()  # a traceback may hold what changes
+    played_later = [executor.submit(play, pairing) for pairing in games]
+    for pairing, later in zip(games, played_later, strict=True):
+        played = later.result()
         sides = pairing.side(0), pairing.side(1)
         points.append(points_of(played.places, sides[0]))
         for which, side in enumerate(sides):
             seconds[which] += sum(played.seconds[seat] for seat in side)
             moves[which] += sum(played.moves[seat] for seat in side)
+        if played.mishap:
+            mishaps.setdefault((played.mishap.bot, played.mishap.fault), played.mishap)
     pace = [1000 * spent / max(1, count) for spent, count in zip(seconds, moves, strict=True)]
-    return PairScore(games[0].pair, tuple(points), (pace[0], pace[1]))
+    return PairScore(games[0].pair, tuple(points), (pace[0], pace[1]), tuple(mishaps.values()))
 
 
 def arena(
@@ -172,12 +163,16 @@ def arena(
     seed: int = 0,
     seats: int = 2,
     options: Mapping[str, OptionValue],
+    limit: int = matches.SECONDS,
 ) -> Iterator[PairScore]:
     """Yield the score of every two bots; two games in a row have the same seed, seats swapped."""
     for pair in combinations(names, 2):
         yield meet(
             executor,
-            [Pairing(game, pair, bool(i % 2), seats, options, seed + i // 2) for i in range(games)],
+            [
+                Pairing(game, pair, bool(i % 2), seats, options, seed + i // 2, limit)
+                for i in range(games)
+            ],
         )
 
 
@@ -188,7 +183,24 @@ def executor_of(named: str | None) -> Iterator[Executor]:
     The callable takes no argument and returns an executor. Raises BadSetup for an unknown name.
     """
     with ExitStack() as stack:
-        yield stack.enter_context(_found(named, stack) if named else ProcessPoolExecutor())
+        yield stack.enter_context(_found(named, stack) if named else _processes())
+
+
+@contextmanager
+def _processes() -> Iterator[Executor]:
+    """Processes on all cores; they end at once if whoever has begun them has had enough."""
+    with ProcessPoolExecutor(initializer=_leave_interrupts) as executor:
+        try:
+            yield executor
+        except BaseException:
+            for process in active_children():
+                process.terminate()
+            raise
+
+
+def _leave_interrupts() -> None:
+    """Leave it to the process that has begun the games what an interrupt means."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _found(named: str, stack: ExitStack) -> Executor:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Any
 
 from game.core.contract import AnyGame, BadSetup
 from game.core.knowledge import Levels, plain_levels
+from game.core.rungs import PLAIN, FirstBot, Rung
 from game.core.words import _
 from game.view.contract import AnyView
 
@@ -40,6 +42,25 @@ def levels(game: str) -> Levels:
         return plain_levels(rules(game))
     found: Levels = import_module(f"{package(game)}.bot").LEVELS
     return found
+
+
+def rungs(game: str) -> tuple[Rung, ...]:
+    """The ladder of the lab in that game, from chance to Master. Raises BadSetup, too."""
+    found: tuple[Rung, ...] = _of_bot(game, "RUNGS", PLAIN)
+    return found
+
+
+def first_bot(game: str) -> FirstBot | None:
+    """The steps to a first bot in that game's lab, if it has some. Raises BadSetup, too."""
+    found: FirstBot | None = _of_bot(game, "FIRST_BOT", None)
+    return found
+
+
+def _of_bot(game: str, name: str, otherwise: Any) -> Any:
+    """What the game's module `bot` has under that name."""
+    if find_spec(f"{package(game)}.bot") is None:
+        return otherwise
+    return getattr(import_module(f"{package(game)}.bot"), name, otherwise)
 
 
 def package(game: str) -> str:

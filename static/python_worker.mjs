@@ -26,24 +26,48 @@ const ours = globalThis.name === "engine";
 const post = postMessage.bind(globalThis);
 const listen = addEventListener.bind(globalThis);
 
+const now = performance.now.bind(performance);
+const AGAIN = 250; // milliseconds after which Python is interrupted once more
+let [seconds, due] = [Infinity, Infinity];
+
 try {
   const python = await loadPyodide({ stdout: () => {}, stderr: () => {} });
   const take = python.runPython("from game.engine.answering import serve; serve")(post, globalThis.name);
   if (!ours) {
+    python.runPython("from game.engine.answering import heed_time; heed_time()");
+    watchTime(python);
     capMemory();
     barCompiling();
     takeAway();
   }
   listen("message", ({ data }) => {
+    if (typeof data === "number") {
+      seconds = data; // for every answer from now on
+      return;
+    }
+    due = now() + 1000 * seconds;
     try {
       take(data);
     } catch (error) {
       post(`crashed: ${error}`); // Python itself is broken, or it was no question
+    } finally {
+      due = Infinity;
     }
   });
   post("0 ready");
 } catch (error) {
   post(`0 not started: ${error}`);
+}
+
+// Every few steps Python looks into a buffer whether somebody has pressed Ctrl and C. Here that is told once
+// the time of an answer is over, so Python itself can say where it was.
+function watchTime(python) {
+  const read = () => {
+    if (now() < due) return 0;
+    due = now() + AGAIN;
+    return 2; // the number of that signal
+  };
+  python.setInterruptBuffer(Object.defineProperty({}, 0, { get: read, set: () => {} }));
 }
 
 // Python asks for more memory by this method, and tells a program that it gets none. Nothing that a bot can
@@ -74,8 +98,6 @@ function barCompiling() {
 }
 
 function takeAway() {
-  const { performance } = globalThis;
-  const now = performance.now.bind(performance);
   const silence = () => {};
   for (let object = globalThis; object !== Object.prototype; object = Object.getPrototypeOf(object)) {
     for (const name of Reflect.ownKeys(object)) {

@@ -5,6 +5,7 @@
 const GAMES = "games";
 const NEWER = "newer";
 const DRAFTS = "drafts";
+const LAB = "lab";
 
 const failed = document.querySelector("#failed");
 
@@ -58,18 +59,28 @@ async function content(database) {
   try {
     const db = await opened(database);
     const [games, newer, drafts] = [await rows(db, GAMES), await rows(db, NEWER), await rows(db, DRAFTS)];
+    const logs = new Map((await rows(db, LAB)).map(({ id, text }) => [id, text]));
     db.close();
     const lines = [...newer.map((row) => row.text), ...games.map(line)];
-    return { games: lines.filter(isLine), drafts: drafts.map(draft) };
+    return { games: lines.filter(isLine), drafts: drafts.map((row) => draft(row, logs)) };
   } catch (error) {
     console.debug("games cannot be read:", error);
     return { games: [], drafts: [] };
   }
 }
 
-// As lab/page/drafts.py writes it.
-function draft({ game, name, source, demo, changed }) {
-  return { game, name, source, demo, changed };
+// As lab/page/drafts.py and versions.py write it.
+function draft({ id, game, name, source, demo, changed }, logs) {
+  return { game, name, source, demo, changed, versions: json(logs.get(`versions/${id}`)) };
+}
+
+// What that text holds; undefined, which is not written, for none and for a damaged one.
+function json(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 // The database as it is: to make one is Python's.

@@ -15,6 +15,8 @@ from building import runtime
 
 # What npm brings, by path in node_modules: what the page needs and some of what it does not.
 NEEDED = {
+    "@codemirror/autocomplete/LICENSE": "licenses/@codemirror-autocomplete.txt",
+    "@codemirror/autocomplete/dist/index.js": "pyscript/autocomplete.js",
     "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2": "jost-latin.woff2",
     "@fontsource-variable/jost/LICENSE": "licenses/@fontsource-variable-jost.txt",
     "@pyscript/core/LICENSE": "licenses/@pyscript-core.txt",

@@ -14,6 +14,7 @@ from random import Random
 from typing import Any
 
 from game.core.contract import Outcome
+from game.core.past import Past
 from game.games.stones.rules import GAME
 from game.games.stones.rules.board import DIRECTIONS, FIELDS, NAMES
 from game.games.stones.rules.state import Action, Setup, State, stone
@@ -33,7 +34,7 @@ def state_of(facts: dict[str, Any]) -> State:
         board[FIELDS[name]] = stone("WB".index(colour), DIRECTIONS.index(direction))
     stock = tuple(facts["stock"])
     key = bytes(board) + bytes((*stock, facts["turn"]))
-    return State(SETUP, bytes(board), stock, facts["removed"], facts["turn"], 0, (key,))
+    return State(SETUP, bytes(board), stock, facts["removed"], facts["turn"], 0, Past.of((key,)))
 
 
 class Prover:
@@ -45,7 +46,7 @@ class Prover:
 
     def wins(self, state: State, actions: int) -> bool:
         """Whether the player to move wins with so many actions at most, whatever is answered."""
-        key = state.past[-1]
+        key = state.key
         if self._least.get(key, 99) <= actions:
             return True
         if self._unwon.get(key, 0) >= actions:
@@ -100,7 +101,9 @@ def few_stones(dice: Random) -> State:
     stock = (dice.randrange(2), dice.randrange(2))
     turn = dice.randrange(2)
     key = bytes(board) + bytes((*stock, turn))
-    return State(SETUP, bytes(board), stock, 14 - sum(counts) - sum(stock), turn, 0, (key,))
+    return State(
+        SETUP, bytes(board), stock, 14 - sum(counts) - sum(stock), turn, 0, Past.of((key,))
+    )
 
 
 def find() -> list[dict[str, Any]]:

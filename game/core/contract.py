@@ -122,10 +122,11 @@ class Game(ABC, Generic[S, A]):
     """The rules of one game. Every method is pure; states are never changed, only followed.
 
     Seats are numbers from 0. `game.core.plain_game.PlainGame` has the answers of games without
-    dice, clock and secrets.
+    dice, clock and secrets. `ends` says whether the rules end every game, however it is played.
     """
 
     id: str
+    ends: bool = False
     seats: range
     options: tuple[Option, ...]
 

@@ -72,6 +72,10 @@ class History(Generic[S, A]):
         """Places and scores once the game is over."""
         return self.game.outcome(self.state)
 
+    def actions_by(self, player: int) -> int:
+        """How many actions of that player there were."""
+        return sum(ply.player == player for ply in self.plies)
+
     def log(self) -> tuple[tuple[int, str], ...]:
         """The actions as a record holds them."""
         return tuple((ply.player, self.game.action_to_string(ply.action)) for ply in self.plies)

@@ -12,6 +12,7 @@ from random import Random
 from typing import Any, Generic, TypeVar
 
 from game.core.contract import Game, Outcome
+from game.core.plain_look import PlainLook
 from game.core.reasons import Feature
 
 S = TypeVar("S")
@@ -89,9 +90,9 @@ class Knowledge(Generic[S, A]):
         """
         return ()
 
-    def board(self, state: S) -> object:
-        """What lies on the board, as plain values for those who write a bot of their own."""
-        return self.game.facts(state)
+    def plainly(self) -> PlainLook[S, A]:
+        """Positions and actions as plain values, for those who write a bot of their own."""
+        return PlainLook(self.game)
 
     def determinize(self, seen: S, player: int, dice: Random) -> S:
         """A full position that `player`, who observes `seen`, may be in; the root of a search.

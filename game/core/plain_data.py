@@ -1,7 +1,8 @@
 """Frozen values as JSON data, and back, for what passes between two Pythons.
 
-A value is made of None, booleans, numbers, texts, bytes, tuples, frozensets and dataclasses. It is
-read by its type: only classes that this type names are made, whatever the data says.
+A value is made of None, booleans, numbers, texts, bytes, tuples (also such as a `Past`), frozensets
+and dataclasses. It is read by its type: only classes that this type names are made, whatever the
+data says.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from types import NoneType, UnionType
 from typing import Any, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
 from game.core.contract import Json
+from game.core.past import Past
 
 T = TypeVar("T")
 Reader = Callable[[object], object]
@@ -28,7 +30,7 @@ def to_data(value: object) -> Json:
     """The value as JSON data. Raises TypeError for what this module does not know."""
     if value is None or isinstance(value, _WRITTEN):
         return value
-    if isinstance(value, tuple):
+    if isinstance(value, tuple | Past):
         return [to_data(item) for item in value]
     if isinstance(value, frozenset):
         return {"frozenset": [to_data(item) for item in value]}
@@ -64,6 +66,8 @@ def _reader(kind: Hashable) -> Reader:
         if parts[-1:] == (...,):
             return partial(_row, _reader(parts[0]))
         return partial(_tuple, [*map(_reader, parts)])
+    if origin is Past:
+        return partial(_past, _reader(parts[0]))
     if origin is frozenset:
         return partial(_frozenset, _reader(parts[0]))
     if origin is bytes:
@@ -94,6 +98,10 @@ def _first_that_fits(readers: Sequence[Reader], kind: object, data: object) -> o
 
 def _row(read: Reader, data: object) -> tuple[object, ...]:
     return tuple([read(item) for item in _list(data)])
+
+
+def _past(read: Reader, data: object) -> Past[Hashable]:
+    return Past.of(_row(read, data))
 
 
 def _tuple(readers: Sequence[Reader], data: object) -> tuple[object, ...]:

@@ -6,41 +6,54 @@ worker that is hardened it has drafts act, and can do nothing else.
 
 from __future__ import annotations
 
-from array import array
+import signal
+import sys
+import time
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from time import perf_counter
-from typing import Final
+from typing import Any, Final
 
 from game import bots, registry
 from game.bots.resumable_search import ResumableSearch, Task
+from game.core.history import Ply
 from game.engine.protocol import (
+    DONE,
+    REFERENCE,
     AnyTurn,
     BadMessage,
     Moved,
     Question,
     Reply,
     ToMove,
+    Trace,
     Turn,
     Working,
     message,
     read_answer,
+    read_asked,
     read_question,
-    read_turn,
     split,
     written,
     written_reply,
 )
-from game.lab.draft import Draft
+from game.lab.draft import Draft, Output, TooLateError
 from game.lab.faults import MINUTES, Fault
+from game.lab.keeping import keep, restored
 from game.lab.playing import Answer, AnyAnswer, DraftPlayer, Fixture, MatchGame, Played
+from game.lab.steps import Steps
+from game.lab.tracing import SECONDS, trace
 
 SLICE: Final = 0.1
 """Seconds that the engine works between two answers."""
 ENGINE: Final = "engine"
 """What the worker is called in which the engine runs."""
-VERSION: Final = 3
-"""Of a generator's state, by Python's `random`."""
+USUAL_SECONDS: Final = 0.02
+"""What the reference takes on a usual device."""
+REFERENCE_LOOPS: Final = 20_000
+SLOWEST: Final = 20.0
+"""A device counts as so many times slower than a usual one, at most."""
 MOST_PLAYERS: Final = 40
 """Drafts in seats that are remembered; the one that was asked longest ago is forgotten."""
 
@@ -63,7 +76,7 @@ class Engine:
         elif isinstance(question, Moved):
             if self._referee is None:
                 raise BadMessage("there is no game")
-            self._referee.take(question.answer)
+            self._referee.take(question)
         if self._referee:
             return self._referee.go_on(self._seconds)
         best, over = self._search.run(self._seconds)
@@ -88,12 +101,17 @@ class Referee:
             if isinstance(player, str)
         }
         self._asked: AnyTurn | None = None
-        self._asked_at, self._thought = 0.0, dict[int, float]()  # seconds, by seat in this game
+        self._thought = dict[int, float]()  # seconds, by seat in this game
         self._begun = set[int]()  # seats of drafts that have been asked before
         self._thinks_until: float | None = None
 
-    def take(self, text: str) -> None:
-        """Carry out what the drafts' worker answered to the turn it was given last.
+    @property
+    def plies(self) -> tuple[Ply[Any, Any], ...]:
+        """What was played so far."""
+        return self._game.plies
+
+    def take(self, moved: Moved) -> None:
+        """Carry out what a drafts' worker answered to the turn that was given last.
 
         What cannot be believed is a fault of that draft. Raises BadMessage if there was no turn.
         """
@@ -102,10 +120,10 @@ class Referee:
             raise BadMessage("no draft was asked")
         answer: AnyAnswer
         try:
-            answer = read_answer(text, turn)
+            answer = read_answer(moved.answer, turn)
         except BadMessage:
             answer = Answer(fault=Fault("crash"))
-        thought = self._thought.get(turn.player, 0.0) + self._clock() - self._asked_at
+        thought = self._thought.get(turn.player, 0.0) + moved.seconds
         self._thought[turn.player] = thought
         if thought > 60 * MINUTES:
             answer = Answer(fault=Fault("slow"))
@@ -118,28 +136,38 @@ class Referee:
             player = self._game.fixture.players[seat]
             if isinstance(player, Draft):
                 return self._ask(seat, player)
-            self._think(seat, until)
+            known = self._game.remembered(seat)
+            if known:
+                self._game.take(seat, known)
+            else:
+                self._think(seat, until)
             if self._clock() >= until:
                 return Working()
         assert self._game.played  # nobody is to act any more
         return self._game.played
 
     def _ask(self, seat: int, draft: Draft) -> ToMove:
-        """Ask for a draft's move; what gives its chance is told once, and nothing of the seed."""
-        chance = None if seat in self._begun else packed(self._game.chance[seat])
+        """Ask for a draft's move; it is told nothing of the seed."""
+        begins = seat not in self._begun
         self._begun.add(seat)
-        seen, key = self._game.seen(seat), f"match/{seat}"
-        fixture = self._game.fixture
-        self._asked = Turn(fixture.game, self._seats, seen, seat, draft, key, chance)
-        self._asked_at = self._clock()
-        return ToMove(written(self._asked))
+        game, fixture = self._game, self._game.fixture
+        self._asked = Turn(
+            *(fixture.game, self._seats, game.seen(seat), seat, draft, f"match/{seat}"),
+            chance=game.chance(seat),
+            begins=begins,
+            number=game.turn(seat),
+            options=fixture.options,
+            terms=game.terms(seat),
+        )
+        return ToMove(fixture.side(seat), written(self._asked))
 
     def _think(self, seat: int, until: float) -> None:
         """Think for that seat, and act once the search or the time of its level is over."""
         bot = self._bots[seat]
         if self._thinks_until is None:
             self._thinks_until = self._clock() + bot.level.seconds
-            self._search.follow(bot.think(self._game.seen(seat), seat, self._game.chance[seat]))
+            random = Random(self._game.chance(seat))
+            self._search.follow(bot.think(self._game.seen(seat), seat, random))
         best, over = self._search.run(min(until, self._thinks_until) - self._clock())
         if best and (over or self._clock() >= self._thinks_until):
             self._thinks_until = None
@@ -147,41 +175,129 @@ class Referee:
 
 
 class Drafts:
-    """The drafts in their seats, each with its memory; they are asked for moves."""
+    """The drafts in their seats, each with its memory; they are asked for moves.
 
-    def __init__(self) -> None:
-        self._players: dict[str, tuple[DraftPlayer, Random]] = {}
+    `output` makes what keeps all that one says and prints in a move. `clock` says the time in
+    seconds.
+    """
+
+    def __init__(
+        self, output: Callable[[], Output] = Output, clock: Callable[[], float] = perf_counter
+    ) -> None:
+        self._output, self._clock, self._pace = output, clock, 1.0
+        self._players: dict[str, DraftPlayer] = {}
+
+    def measure(self) -> float:
+        """Do the reference once; how many times slower than a usual device this one is."""
+        since = self._clock()
+        reference()
+        self._pace = pace(self._clock() - since)
+        return self._pace
 
     def answer(self, turn: AnyTurn) -> Answer[str]:
-        """What the draft does. Raises BadMessage if its game has not begun."""
-        player, random = self._players.pop(turn.key, (None, None))
-        if isinstance(turn.chance, bytes):
-            player, random = None, unpacked(turn.chance)
-        elif turn.chance is not None:
-            random = Random(turn.chance)
-        if random is None:
-            raise BadMessage("a game that has not begun")
-        game = turn.game, turn.seats
-        if player is None or (player.game, player.seats) != game:
-            player = DraftPlayer(*game, turn.draft)
+        """What the draft does."""
+        player = self._players.pop(turn.key, None)
+        game = turn.game, turn.seats, turn.options
+        if player is None or turn.begins or (player.game, player.seats, player.options) != game:
+            player = self._player(turn, {} if turn.begins else _remembered(turn))
         elif player.draft != turn.draft:  # it was mended
-            player = DraftPlayer(*game, turn.draft, player.memory)
-        self._players[turn.key] = player, random
+            player = self._player(turn, player.memory)
+        self._players[turn.key] = player
         if len(self._players) > MOST_PLAYERS:
             del self._players[next(iter(self._players))]
-        return player.act(turn.seen, turn.player, random)
+        _Alarm.rang = False
+        random = Random(turn.chance)
+        answer = player.act(turn.seen, turn.player, random, number=turn.number, terms=turn.terms)
+        if _swallowed(answer):
+            return replace(answer, action=None, fault=Fault("time"))
+        return (
+            replace(answer, kept=keep(player.memory)) if turn.keeps and not answer.fault else answer
+        )
+
+    def trace(self, turn: AnyTurn, seconds: float = SECONDS) -> Steps:
+        """How the draft makes that move, beside the game, as far as it comes in `seconds`.
+
+        Raises BadMessage for a memory that cannot be.
+        """
+        player = self._player(turn, _remembered(turn))
+        return trace(
+            *(player, turn.seen, turn.player, Random(turn.chance)),
+            number=turn.number,
+            terms=turn.terms,
+            seconds=seconds,
+        )
+
+    def _player(self, turn: AnyTurn, memory: dict[object, object]) -> DraftPlayer:
+        """The draft of that turn, which has not run yet."""
+        return DraftPlayer(
+            *(turn.game, turn.seats, turn.draft, memory),
+            options=turn.options,
+            output=self._output,
+            clock=self._clock,
+            pace=self._pace,
+        )
 
 
-def packed(random: Random) -> bytes:
-    """The state of a generator that has given no normally distributed number."""
-    return array("I", random.getstate()[1]).tobytes()
+def _remembered(turn: AnyTurn) -> dict[object, object]:
+    """The memory that is told with a question. Raises BadMessage."""
+    try:
+        return restored(turn.memory)
+    except ValueError as problem:
+        raise BadMessage(str(problem)) from None
 
 
-def unpacked(state: bytes) -> Random:
-    """The generator in that state."""
-    random = Random()
-    random.setstate((VERSION, tuple(array("I", state)), None))
-    return random
+def _swallowed(answer: Answer[str]) -> bool:
+    """Whether a draft has caught what told it that its time is over, and acted after that."""
+    return _Alarm.rang and answer.action is not None
+
+
+class _Alarm:
+    """Whether time was over in the move under way, also for a draft that goes on after that."""
+
+    rang = False
+
+
+def heed_time() -> None:
+    """Have a draft stop where it is when the worker's script says that its time is over.
+
+    It says so as Ctrl and C does. While Python sleeps it hears nothing, so it waits instead. Nor is
+    there a debugger that anybody could type into.
+    """
+    sys.breakpointhook = _no_debugger
+    signal.signal(signal.SIGINT, _stop)
+    time.sleep = _wait  # type: ignore[assignment]
+
+
+def _stop(_number: int, _frame: object) -> None:
+    _Alarm.rang = True
+    raise TooLateError
+
+
+def _no_debugger(*_arguments: object, **_named: object) -> None:
+    raise RuntimeError("there is no debugger here")
+
+
+def _wait(seconds: float) -> None:
+    if seconds < 0:
+        raise ValueError("sleep length must be non-negative")
+    until = perf_counter() + seconds
+    while perf_counter() < until:
+        pass
+
+
+def reference() -> int:
+    """A piece of work that is always the same: numbers, a list, a dictionary and texts."""
+    total, table = 0, dict[str, int]()
+    squares = [number * number for number in range(256)]
+    for number in range(REFERENCE_LOOPS):
+        total = (total + squares[number & 255]) % 65_521
+        table[str(total & 255)] = number
+    return total
+
+
+def pace(seconds: float) -> float:
+    """How many times slower than a usual device one is whose reference took so long; 1 or more."""
+    return min(max(1.0, seconds / USUAL_SECONDS), SLOWEST)
 
 
 def serve(post: Callable[[str], object], name: str) -> Callable[[str], None]:
@@ -216,4 +332,14 @@ def _engine() -> Callable[[str], str]:
 def _drafts() -> Callable[[str], str]:
     """Drafts that are asked and answer in JSON."""
     drafts = Drafts()
-    return lambda text: written(drafts.answer(read_turn(text)))
+
+    def answer(text: str) -> str:
+        if text == REFERENCE:
+            drafts.measure()
+            return DONE
+        asked = read_asked(text)
+        if isinstance(asked, Trace):
+            return written(drafts.trace(asked.turn))
+        return written(drafts.answer(asked))
+
+    return answer

@@ -5,9 +5,9 @@ worker answers it once, with its number. Nobody trusts what arrives: it is read 
 counts only if the rules allow it.
 
     to the engine      Task, Fixture, GoOn, Moved
-    from the engine    Best, Working, Turn (a draft is to move), Played
-    to the drafts      Turn
-    from the drafts    Answer
+    from the engine    Best, Working, ToMove (a side and its Turn), Played
+    to the drafts      Reference (before all else), Turn, Trace
+    from the drafts    "done" (the reference), Answer, Steps (to a Trace)
 """
 
 from __future__ import annotations
@@ -25,15 +25,19 @@ from game.core.contract import CALLS, AnyGame
 from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
 from game.lab.draft import (
-    LONGEST_ACTION,
-    LONGEST_MESSAGE,
+    LONGEST_CELL,
+    LONGEST_MARK,
     LONGEST_OUTPUT,
     LONGEST_SOURCE,
-    MOST_FRAMES,
+    MOST_MARKS,
     Draft,
 )
-from game.lab.faults import KINDS, Fault
-from game.lab.playing import Answer, AnyAnswer, Fixture, Played
+from game.lab.faults import KINDS, LONGEST_ACTION, LONGEST_MESSAGE, MOST_FRAMES, Fault
+from game.lab.keeping import LONGEST_KEPT, MOST_LOST, NOTHING, Kept
+from game.lab.mistakes.values import LONGEST_DETAIL, Mistake
+from game.lab.playing import Answer, AnyAnswer, Fixture, Options, Played
+from game.lab.steps import Steps, problem_in
+from game.lab.terms import TICKS, USUAL, BadNotes, Terms, check_notes
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -43,10 +47,18 @@ LONGEST: Final = 500_000
 LONGEST_BEST: Final = 10_000
 """Characters of the best action so far."""
 LONGEST_NAME: Final = 200
+MOST_COUNTED: Final = 1_000_000_000
+"""Items of a list whose number is told."""
 DEEPEST: Final = 1_000_000
 """Actions looked ahead."""
 MOVED: Final = "moved "
 """What a `Moved` begins with; its answer follows, whatever that may be."""
+REFERENCE: Final = "reference"
+"""Asks a worker for drafts to do a piece of work that is always the same, before it has one."""
+DONE: Final = "done"
+"""What it says then."""
+MOST_READINGS: Final = 10**9
+"""Of the time in one move."""
 READY: Final = "ready"
 """What a worker says when it has started, under the number 0."""
 
@@ -62,11 +74,13 @@ class GoOn:
 
 @dataclass(frozen=True, slots=True)
 class Turn(Generic[S]):
-    """A draft is to act for `player`, who observes `seen`. It is told nothing else.
+    """A draft is to act for `player`, who observes `seen`: their move of that `number`, 1 first.
 
-    `key` names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds
-    its chance in this move; or the state of a generator with which it begins anew, with an empty
-    memory; or None to go on with that.
+    It is told nothing else but the `options` that were chosen for the game, and its `terms`. `key`
+    names the draft's seat; its memory lasts as long as that. `chance` is a number that seeds its
+    chance in this move. A draft that `begins` is run anew, with an empty memory. With `keeps` the
+    answer tells what the draft has afterwards; `memory` is the memory with which it begins where
+    there is none yet, as such an answer told it.
     """
 
     game: str
@@ -75,14 +89,28 @@ class Turn(Generic[S]):
     player: int
     draft: Draft
     key: str
-    chance: int | bytes | None
+    chance: int
+    begins: bool = False
+    number: int = 1
+    options: Options = ()
+    terms: Terms = USUAL
+    keeps: bool = False
+    memory: str = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Trace(Generic[S]):
+    """A draft is to make that move once more, step by step, and nothing of it counts."""
+
+    turn: Turn[S]
 
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What the drafts' worker answered to a `Turn`, as it came."""
+    """What a drafts' worker answered to a `Turn`, as it came, and after how many seconds."""
 
     answer: str
+    seconds: float = 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,8 +120,9 @@ class Working:
 
 @dataclass(frozen=True, slots=True)
 class ToMove:
-    """A draft is to move: the `Turn` as it is sent to the drafts' worker."""
+    """A draft of that side is to move: the `Turn` as it is sent to that side's worker."""
 
+    side: int
     turn: str
 
 
@@ -108,6 +137,7 @@ class Best:
 
 
 AnyTurn = Turn[Any]
+AnyTrace = Trace[Any]
 AnyTask = Task[Any]
 Question = AnyTask | Fixture | GoOn | Moved
 """What the engine is asked."""
@@ -157,15 +187,17 @@ def _read(kind: type[T], text: str, longest: int) -> T:
 # --- the engine
 
 
-def written_question(question: Question | AnyTurn) -> str:
+def written_question(question: Question | AnyTurn | AnyTrace) -> str:
     """What the engine is to be asked; what a draft has answered is sent on as it came."""
-    return f"{MOVED}{question.answer}" if isinstance(question, Moved) else written(question)
+    if isinstance(question, Moved):
+        return f"{MOVED}{question.seconds!r} {question.answer}"
+    return written(question)
 
 
 def read_question(text: str) -> Question:
     """What the engine is asked. Raises BadMessage."""
     if text.startswith(MOVED):
-        return Moved(text.removeprefix(MOVED))
+        return _read_moved(text.removeprefix(MOVED))
     try:
         data = json.loads(text)
         match data:
@@ -185,10 +217,19 @@ def read_question(text: str) -> Question:
     raise BadMessage("no question")
 
 
+def _read_moved(text: str) -> Moved:
+    """The seconds and the answer. Raises BadMessage."""
+    seconds, _space, answer = text.partition(" ")
+    try:
+        return Moved(answer, float(seconds))
+    except ValueError:
+        raise BadMessage("no seconds") from None
+
+
 def written_reply(reply: Reply, game: AnyGame) -> str:
     """The engine's answer about that game as JSON."""
     if isinstance(reply, ToMove):
-        return reply.turn
+        return message(reply.side, reply.turn)
     if isinstance(reply, tuple):
         best, over = reply
         text = game.action_to_string(best.action)
@@ -218,8 +259,8 @@ class TaskReader:
 
 def read_progress(text: str) -> Working | ToMove | Played:
     """How far the engine is with a game. Raises BadMessage."""
-    if text.startswith('{"Turn"'):
-        return ToMove(text)
+    if text[:1].isdecimal():
+        return ToMove(*split(text))
     if text.startswith('{"Working"'):
         return Working()
     try:
@@ -232,12 +273,22 @@ def read_progress(text: str) -> Working | ToMove | Played:
 
 
 def read_turn(text: str) -> AnyTurn:
+    """The move that a draft is asked for. Raises BadMessage for anything else."""
+    asked = read_asked(text)
+    if isinstance(asked, Trace):
+        raise BadMessage("no move is asked for")
+    return asked
+
+
+def read_asked(text: str) -> AnyTurn | AnyTrace:
     """What a draft is asked. Raises BadMessage for anything else."""
     try:
         data = json.loads(text)
         match data:
             case {"Turn": [str(game), *_others]}:
                 return cast("AnyTurn", from_data(_of_game(Turn, game), data))
+            case {"Trace": [{"Turn": [str(game), *_others]}]}:
+                return cast("AnyTrace", from_data(_of_game(Trace, game), data))
     except ValueError as problem:
         raise BadMessage(str(problem)) from None
     raise BadMessage("a draft is asked for a move, and nothing else")
@@ -248,14 +299,38 @@ def read_answer(text: str, turn: AnyTurn) -> AnyAnswer:
     answer = _read(Answer[str], text, LONGEST)
     if len(answer.said) + sum(map(len, answer.said)) + len(answer.printed) > LONGEST_OUTPUT + 1:
         raise BadMessage("more output than is kept")
+    _check_marks(answer.marks)
     if answer.fault:
         _check_fault(answer.fault)
+    if answer.kept:
+        _check_kept(answer.kept)
     if (answer.action is None) == (answer.fault is None):
         raise BadMessage("neither an action nor a fault")
+    _check_terms(answer)
     if answer.action is None:
         return answer
     game = registry.rules(turn.game)
     return replace(answer, action=_legal(game, turn.seen, turn.player, answer.action))
+
+
+def _check_terms(answer: Answer[str]) -> None:
+    """Raise BadMessage for notes or readings that no draft can have."""
+    readings = answer.readings
+    if len(readings) > TICKS + 1 or not all(0 <= count < MOST_READINGS for count in readings):
+        raise BadMessage("readings that cannot be")
+    if answer.notes is None:
+        return
+    try:
+        check_notes(answer.notes)
+    except BadNotes as problem:
+        raise BadMessage(str(problem)) from None
+
+
+def _check_marks(marks: tuple[tuple[str, str], ...]) -> None:
+    """Raise BadMessage for marks that no draft can have made."""
+    short = all(len(cell) <= LONGEST_CELL and len(text) <= LONGEST_MARK for cell, text in marks)
+    if not short or len(marks) > MOST_MARKS or len(dict(marks)) < len(marks):
+        raise BadMessage("marks that cannot be")
 
 
 def _check_fault(fault: Fault) -> None:
@@ -266,12 +341,55 @@ def _check_fault(fault: Fault) -> None:
         and len(fault.action) <= LONGEST_ACTION
         and len(fault.frames) <= MOST_FRAMES
         and all(len(name) <= LONGEST_NAME for _at, name in fault.frames)
-        and len(fault.empty) <= LONGEST_NAME
+        and _is_short(fault.mistake)
     )
     if fault.kind not in KINDS or not lengths:
         raise BadMessage("a fault that cannot be")
     if any(at not in range(LONGEST_SOURCE + 2) for at in lines):
         raise BadMessage("a line that cannot be")
+
+
+def _is_short(mistake: Mistake) -> bool:
+    """Whether a mistake is one that the worker's program tells of."""
+    texts, repair = (mistake.name, mistake.other, mistake.third), mistake.repair
+    lines = range(LONGEST_SOURCE + 2)
+    return (
+        len(mistake.kind) <= LONGEST_NAME
+        and all(len(text) <= LONGEST_DETAIL for text in texts)
+        and mistake.at in lines
+        and mistake.count in range(MOST_COUNTED)
+        and (repair is None or (repair.start in lines and repair.end in lines))
+        and (repair is None or len(repair.text) <= LONGEST_SOURCE)
+    )
+
+
+def _check_kept(kept: Kept) -> None:
+    """Raise BadMessage for what no draft can have kept."""
+    lengths = (
+        len(kept.memory) <= LONGEST_KEPT
+        and len(kept.lost) <= MOST_LOST
+        and all(len(name) <= LONGEST_NAME for name in kept.lost)
+    )
+    if not lengths:
+        raise BadMessage("more than is kept")
+
+
+def read_steps(text: str, turn: AnyTurn) -> Steps:
+    """How the draft made that move, step by step. Raises BadMessage for what cannot be."""
+    steps = _read(Steps, text, LONGEST)
+    if steps.fault:
+        _check_fault(steps.fault)
+    game, acts = registry.rules(turn.game), steps.action is not None
+    if acts + (steps.fault is not None) + steps.cut != 1:
+        raise BadMessage("an end that cannot be")
+    legal = frozenset[str]()
+    if steps.tables or acts:
+        texts = map(game.action_to_string, game.legal_actions(turn.seen, turn.player))
+        legal = frozenset(texts)
+    problem = problem_in(steps, turn.seats, legal)
+    if problem or (acts and steps.action not in legal):
+        raise BadMessage(problem or "not allowed")
+    return steps
 
 
 # --- both

@@ -23,21 +23,19 @@ def fixtures(
     seed: int,
     seats: int = 2,
     options: Mapping[str, OptionValue] | None = None,
+    seconds: float = 1.0,
 ) -> list[Fixture]:
     """The games of a match: two in a row have the same seed, with the seats swapped.
 
     The two fill the seats of a table in turn.
     """
-    pair = ours, theirs
-    return [
-        Fixture(
-            game,
-            tuple(pair[(seat + number) % 2] for seat in range(seats)),
-            tuple((options or {}).items()),
-            seed + number // 2,
-        )
-        for number in range(games)
-    ]
+    pair, listed = (ours, theirs), []
+    for number in range(games):
+        sides = tuple((seat + number) % 2 for seat in range(seats))
+        players = tuple(pair[side] for side in sides)
+        chosen, one = tuple((options or {}).items()), seed + number // 2
+        listed.append(Fixture(game, players, chosen, one, sides, seconds))
+    return listed
 
 
 def our_seats(number: int, seats: int = 2) -> range:

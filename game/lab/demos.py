@@ -9,6 +9,7 @@ from functools import cache
 from pathlib import Path
 
 from game.core.words import _
+from game.lab.author import unsigned
 from game.lab.draft import Draft
 
 NAMES = ("first", "chance", "glance", "ahead")
@@ -20,7 +21,12 @@ _GAMES = Path(__file__).parent.parent / "games"
 @cache
 def demos(game: str) -> tuple[Draft, ...]:
     """The demos of that game, in the order of `NAMES`."""
-    return tuple(Draft(name, _file(game, name).read_text("utf-8")) for name in NAMES)
+    return tuple(demo(game, name) for name in NAMES)
+
+
+def demo(game: str, name: str) -> Draft:
+    """The demo of that name. Raises OSError if the game has no such file."""
+    return Draft(name, path(game, name).read_text("utf-8"))
 
 
 def explanation(demo: Draft) -> str:
@@ -29,11 +35,12 @@ def explanation(demo: Draft) -> str:
 
 
 def first_comment(source: str) -> str:
-    """The comment in the first line of a bot's text; "" if there is none."""
-    line = source.partition("\n")[0]
+    """The comment in the first line of a bot's text, after its author; "" if there is none."""
+    line = unsigned(source).partition("\n")[0]
     return line.lstrip("# ") if line.startswith("#") else ""
 
 
-def _file(game: str, name: str) -> Path:
+def path(game: str, name: str) -> Path:
+    """The file of that demo: the game's own, else the one that fits every game."""
     own = _GAMES / game / "demos" / f"{name}.py"
     return own if own.exists() else _GAMES / "demos" / f"{name}.py"

@@ -6,15 +6,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.core.words import _, ngettext
+from game.lab.mistakes.sentences import sentence
+from game.lab.mistakes.values import Mistake
 
 KINDS = (
-    *("syntax", "missing", "error", "illegal", "recursion"),
+    *("syntax", "missing", "error", "illegal", "recursion", "notes"),
     *("time", "memory", "prints", "crash", "slow"),
 )
 """What can go wrong: in the text, in what `choose` does or returns, and in what it takes."""
 
-FATAL = ("time", "memory", "prints", "crash")
-"""After these the interpreter is not used any more."""
+FATAL = ("memory", "prints", "crash")
+"""After these the interpreter is not used any more; one that does not stop in time is ended."""
+
+LONGEST_MESSAGE = 300
+LONGEST_ACTION = 80
+"""Characters of what is told."""
+MOST_FRAMES = 10
+
+NO_MISTAKE = Mistake()
+"""A mistake that was not recognised."""
 
 MINUTES = 5
 """A draft may think for so long in one game, in all its moves together."""
@@ -24,10 +34,10 @@ MINUTES = 5
 class Fault:
     """Why a draft did not act.
 
-    `line` counts from 1, None if no line is known. `message` is Python's own, "" if it has none.
-    `frames` are the draft's own calls that led there, as line and function. `action` is what was
-    returned instead of a legal action, as Python writes it. `empty` is a name in that line that
-    holds nothing, like an empty list.
+    `line` counts from 1, None if no line is known: it is the line that matters, which need not be
+    the one where Python stopped. `message` is Python's own, "" if it has none. `frames` are the
+    draft's own calls that led there, as line and function. `action` is what was returned instead of
+    a legal action, as Python writes it.
     """
 
     kind: str
@@ -35,13 +45,13 @@ class Fault:
     message: str = ""
     frames: tuple[tuple[int, str], ...] = ()
     action: str = ""
-    empty: str = ""
+    mistake: Mistake = NO_MISTAKE
 
 
 def explain(fault: Fault, seconds: int = 1) -> str:
-    """One plain sentence about the fault; `seconds` is how long a move may take."""
-    if fault.kind == "error":
-        return _of_error(fault)
+    """What a pupil is told of the fault; `seconds` is how long a move may take."""
+    if told := sentence(fault.mistake, seconds):
+        return told
     if fault.kind == "illegal" and fault.action == "None":
         return _("choose returned nothing. Every way through it must end with return.")
     if fault.kind == "illegal":
@@ -68,8 +78,13 @@ def _plain() -> Mapping[str, str]:
     return {
         "syntax": _("Python cannot read this. Is a bracket, a quote or a colon missing near here?"),
         "missing": _("A bot needs a function that begins with: def choose(look, memory):"),
+        "error": _("Python stopped in this line."),
         "recursion": _("A function calls itself again and again, and nothing ends it."),
         "memory": _("The bot used up all the memory it has. Is there a list that keeps growing?"),
+        "notes": _(
+            "look.notes takes texts, numbers, lists and dictionaries with texts as keys, "
+            "16,000 characters in all."
+        ),
         "prints": _("The bot printed too much for one move."),
         "slow": ngettext(
             "The bot took longer than {count} minute for its moves in this game.",
@@ -78,22 +93,3 @@ def _plain() -> Mapping[str, str]:
         ).format(count=MINUTES),
         "crash": _("Python itself gave up. The bot is started anew for the next move."),
     }
-
-
-def _of_error(fault: Fault) -> str:
-    """About an exception, by its class; about the name that is empty, if there is one."""
-    if fault.empty:
-        return _("{name} is empty here.").format(name=fault.empty)
-    known = {
-        "AttributeError": _("What stands before the dot has nothing of the name after it."),
-        "IndexError": _("The list is shorter than that: it has no item with this number."),
-        "KeyError": _("The dictionary has nothing under this key."),
-        "NameError": _("Nothing has this name. Is it spelled the same everywhere?"),
-        "UnboundLocalError": _("This name is used before it is given a value."),
-        "TypeError": _("A value is of another kind than is needed here, like text for a number."),
-        "ZeroDivisionError": _("Nothing can be divided by zero."),
-        "IllegalAction": _("The rules do not allow this action in that position."),
-        "ModuleNotFoundError": _("There is no such module here, only some of Python’s own."),
-    }
-    name = fault.message.partition(":")[0]
-    return known.get(name, _("Python stopped in this line."))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import marshal
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from random import Random
 from time import perf_counter
 from typing import Any, Generic, TypeVar
@@ -12,13 +13,32 @@ from game import bots, registry
 from game.core import history, names
 from game.core import record as records
 from game.core.contract import CHANCE, OptionValue
-from game.core.history import AnyHistory
-from game.lab.draft import Draft, DraftError, Output, RunningDraft, not_legal
-from game.lab.faults import Fault
-from game.lab.look import look_at
+from game.core.history import AnyHistory, Ply
+from game.lab.author import author_of
+from game.lab.diagnosis import clipped
+from game.lab.draft import Draft, DraftError, Output, RunningDraft, TooLateError
+from game.lab.faults import LONGEST_MESSAGE, Fault
+from game.lab.keeping import Kept
+from game.lab.look import Look, look_at
 from game.lab.seat import seat_name
+from game.lab.terms import (
+    NO_LOG,
+    USUAL,
+    Allowance,
+    BadNotes,
+    Log,
+    Readings,
+    Terms,
+    chance,
+    most_moves,
+)
 
 A = TypeVar("A")
+
+Options = tuple[tuple[str, OptionValue], ...]
+"""The options of a game, by name."""
+MOST_KEPT = 1_000_000
+"""Bytes of a memory that is put back after a move that failed."""
 
 Player = str | Draft
 """A bot of the box by its name, or a draft."""
@@ -26,25 +46,46 @@ Player = str | Draft
 
 @dataclass(frozen=True, slots=True)
 class Fixture:
-    """A whole game between drafts and bots of the box."""
+    """A whole game between drafts and bots of the box.
+
+    `sides` says which seats are those of one bot, () if each has one of its own: seats of one side
+    share notes, and the interpreter in which its text is run. Drafts are told that they have
+    `seconds` for a move. `notes` are by side, as JSON, () before the first game of a match. `again`
+    is the log of a game that is played again: bots of the box do what they did, and the time is
+    read as it was, while the game is the same.
+    """
 
     game: str
     players: tuple[Player, ...]
-    options: tuple[tuple[str, OptionValue], ...] = ()
+    options: Options = ()
     seed: int = 0
+    sides: tuple[int, ...] = ()
+    seconds: float = 1.0
+    notes: tuple[str, ...] = ()
+    again: Log = NO_LOG
+
+    def side(self, seat: int) -> int:
+        """Whose seat it is."""
+        return self.sides[seat] if self.sides else seat
 
 
 @dataclass(frozen=True, slots=True)
 class Answer(Generic[A]):
     """What a draft did: its action or a fault; what it said, note by note, and what it printed.
 
-    Of a draft itself the action is a text.
+    Of a draft itself the action is a text. `notes` are those for the match, as JSON, None if they
+    are as before; `readings` say how often it has read the time. `kept` is what it has
+    afterwards, if that was asked for. `marks` are cells that it has marked, with a text each.
     """
 
     action: A | None = None
     fault: Fault | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    notes: str | None = None
+    readings: Readings = ()
+    kept: Kept | None = None
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 AnyAnswer = Answer[Any]
@@ -54,7 +95,9 @@ AnyAnswer = Answer[Any]
 class Played:
     """A game that was played to its end, or to a fault, which loses it for the seat `faulty`.
 
-    `places` are by seat. `said` and `printed` are of the move with the fault.
+    `places` are by seat. `said`, `printed` and `marks` are of the move with the fault. `drawn` says
+    that it had as many moves as a game may have. `notes` are those of each side when it was over;
+    `begun`, those at its beginning, and `readings` are as in its log.
     """
 
     record: records.Record
@@ -63,44 +106,106 @@ class Played:
     faulty: int | None = None
     said: tuple[str, ...] = ()
     printed: str = ""
+    drawn: bool = False
+    notes: tuple[str, ...] = ()
+    begun: tuple[str, ...] = ()
+    readings: tuple[tuple[int, Readings], ...] = ()
+    marks: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def log(self) -> Log:
+        """What gives this game again, with the same fixture."""
+        return Log(self.record.actions, self.readings, self.begun)
 
 
 @dataclass
 class DraftPlayer:
-    """A draft in one seat of one game, with its memory of that game; started by its first move."""
+    """A draft in one seat of one game, with its memory of that game; started by its first move.
+
+    `options` are those of the game that are not the default. `output` makes what keeps all that it
+    says and prints in a move. `clock` says the time in seconds, and a second of a move lasts `pace`
+    of them.
+    """
 
     game: str
     seats: int
     draft: Draft
     memory: dict[object, object] = field(default_factory=dict)
+    options: Options = ()
+    output: Callable[[], Output] = Output
+    clock: Callable[[], float] = perf_counter
+    pace: float = 1.0
+    start: Callable[[Draft, Output], RunningDraft] = RunningDraft
     _program: RunningDraft | None = None
+    _keeps: bool = True
 
-    def act(self, seen: object, player: int, random: Random) -> Answer[str]:
-        """What the draft does for `player`, who observes `seen`: the text of a legal action."""
-        output = Output()
-        action, fault = None, None
+    def act(
+        self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
+    ) -> Answer[str]:
+        """What the draft does for `player`, who observes `seen`: the text of a legal action.
+
+        It is the move of that number of theirs in the game, 1 for the first.
+        """
+        output, before = self.output(), self._kept()
+        allowance = Allowance(terms, self.clock, self.pace)
+        action, fault, notes = None, None, None
         try:
-            action = self._act(seen, player, random, output)
+            look = look_at(
+                *(self.game, self.seats, seen, player),
+                random=random,
+                say=output.say,
+                mark=output.mark,
+                turn=number,
+                options=dict(self.options),
+                allowance=allowance,
+            )
+            action = self._act(look, output)
+            notes = allowance.changed_notes()
         except DraftError as problem:
             fault = problem.fault
-        return Answer(action, fault, tuple(output.said), "".join(output.printed))
+        except TooLateError:
+            fault = Fault("time")
+        except BadNotes as problem:
+            action, fault = None, Fault("notes", message=clipped(str(problem), LONGEST_MESSAGE))
+        if fault:
+            self._remember(before)
+        said, printed = tuple(output.said), "".join(output.printed)
+        return Answer(action, fault, said, printed, notes, allowance.readings, marks=output.marks)
 
-    def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
+    def _kept(self) -> bytes | None:
+        """The memory before a move; None if it is no plain data, or too large for that."""
+        if not self._keeps:
+            return None
+        try:
+            kept = marshal.dumps(self.memory)
+        except (ValueError, RecursionError):
+            return None
+        self._keeps = len(kept) <= MOST_KEPT
+        return kept
+
+    def _remember(self, kept: bytes | None) -> None:
+        """Put the memory back: what fails leaves nothing behind."""
+        if kept is not None:
+            self.memory.clear()
+            self.memory.update(marshal.loads(kept))  # what was written here a moment ago
+
+    def decide(
+        self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
+    ) -> AnyAnswer:
         """What it does, with the action itself."""
-        answer = self.act(seen, player, random)
+        answer: AnyAnswer = self.act(seen, player, random, number=number, terms=terms)
         if answer.action is None:
             return answer
         action = registry.rules(self.game).action_from_string(answer.action)
-        return Answer(action, None, answer.said, answer.printed)
+        return replace(answer, action=action)
 
-    def _act(self, seen: object, player: int, random: Random, output: Output) -> str:
+    def _act(self, look: Look, output: Output) -> str:
         """The text of a legal action. Raises DraftError."""
-        self._program = self._program or RunningDraft(self.draft, output)
-        look = look_at(self.game, self.seats, seen, player, random=random, say=output.say)
+        self._program = self._program or self.start(self.draft, output)
         legal = (*look.actions,)  # before the draft could change it
         returned = self._program.choose(look, self.memory, output)
         if type(returned) is not str or returned not in legal:
-            raise DraftError(not_legal(returned))
+            raise DraftError(self._program.not_legal(returned, legal))
         return returned
 
 
@@ -113,15 +218,17 @@ class BoxPlayer:
         """With a clock it keeps to the seconds of its level. Raises BadSetup for an unknown bot."""
         self._clock, self._bot = clock, bots.seat(name, registry.levels(game), seats)
 
-    def decide(self, seen: object, player: int, random: Random) -> AnyAnswer:
-        """What the bot does."""
+    def decide(
+        self, seen: object, player: int, random: Random, *, number: int = 1, terms: Terms = USUAL
+    ) -> AnyAnswer:
+        """What the bot does, in whichever of its moves."""
         return Answer(self._bot.choose(seen, player, random, self._clock).action)
 
 
 class MatchGame:
     """The game of a fixture, which somebody else plays: who is to act, and what they did.
 
-    `chance` is what each seat's player has for chance. Raises BadSetup.
+    Raises BadSetup.
     """
 
     def __init__(self, fixture: Fixture) -> None:
@@ -130,9 +237,18 @@ class MatchGame:
         self._history: AnyHistory = history.begin(
             self.rules, player_names(fixture), options, fixture.seed
         )
-        seats = range(len(fixture.players))
-        self.chance = [Random(f"lab/{fixture.seed}/{seat}") for seat in seats]
+        self._seats = len(fixture.players)
+        self._moves, self._most = [0] * self._seats, most_moves(self.rules, self._seats)
+        nothing = ("",) * len({fixture.side(seat) for seat in range(self._seats)})
+        self._notes = [*(fixture.again.notes or fixture.notes or nothing)]
+        self._begun = tuple(self._notes)
+        self._readings: list[tuple[int, Readings]] = []
         self.played: Played | None = None
+
+    @property
+    def plies(self) -> tuple[Ply[Any, Any], ...]:
+        """What was played so far."""
+        return self._history.plies
 
     def to_act(self) -> int | None:
         """Whose turn it is, once the dice are rolled; None if the game is over."""
@@ -140,9 +256,11 @@ class MatchGame:
             active = self._history.active_players
             if not active:
                 outcome = self._history.outcome
-                self.played = Played(self._record(), outcome.places if outcome else ())
+                self._end(outcome.places if outcome else ())
             elif active[0] == CHANCE:
                 self._history = self._history.draw()
+            elif sum(self._moves) == self._most:
+                self._end((1,) * self._seats, drawn=True)
             else:
                 return active[0]
         return None
@@ -151,23 +269,65 @@ class MatchGame:
         """What that seat's player observes."""
         return self.rules.observation(self._history.state, seat)
 
+    def turn(self, seat: int) -> int:
+        """The number of that seat's next move, 1 for the first."""
+        return self._moves[seat] + 1
+
+    def chance(self, seat: int) -> int:
+        """What seeds the chance of that seat's player in this move."""
+        return chance(self.fixture.seed, seat, self._plies)
+
+    def terms(self, seat: int) -> Terms:
+        """The terms of this move for the draft in that seat."""
+        fixture, notes = self.fixture, self._notes[self.fixture.side(seat)]
+        return Terms(fixture.seconds, notes, fixture.again.readings_at(self._plies))
+
+    def remembered(self, seat: int) -> AnyAnswer | None:
+        """What that seat's player did here, if this game is played again."""
+        again = self.fixture.again
+        text = again.action_after(self._history.log(), seat) if again.actions else None
+        return None if text is None else Answer(self.rules.action_from_string(text))
+
     def take(self, seat: int, answer: AnyAnswer) -> None:
         """Carry out what that seat's player did; a fault loses the game. Raises IllegalAction."""
+        if answer.readings:
+            self._readings.append((self._plies, answer.readings))
+        if answer.notes is not None:
+            self._notes[self.fixture.side(seat)] = answer.notes
         if answer.action is not None:
             self._history = self._history.play(seat, answer.action)
+            self._moves[seat] += 1
             return
+        self._end(lost_by(seat, self._seats))
+        assert self.played  # just now
+        fault = answer.fault or Fault("crash")
+        self.played = replace(
+            self.played,
+            fault=fault,
+            faulty=seat,
+            said=answer.said,
+            printed=answer.printed,
+            marks=answer.marks,
+        )
+
+    @property
+    def _plies(self) -> int:
+        return len(self._history.plies)
+
+    def _end(self, places: tuple[int, ...], *, drawn: bool = False) -> None:
+        """Say how the game has ended."""
         self.played = Played(
             self._record(),
-            lost_by(seat, len(self.fixture.players)),
-            answer.fault or Fault("crash"),
-            seat,
-            answer.said,
-            answer.printed,
+            places,
+            drawn=drawn,
+            notes=tuple(self._notes),
+            begun=self._begun,
+            readings=tuple(self._readings),
         )
 
     def _record(self) -> records.Record:
         seats = tuple(
-            seat_name(player.name) if isinstance(player, Draft) else player
+            draft_name(player) if isinstance(player, Draft) else player
             for player in self.fixture.players
         )
         return records.of_history(self._history, seats)
@@ -180,13 +340,20 @@ def play(fixture: Fixture) -> Played:
     """
     game, seats = MatchGame(fixture), len(fixture.players)
     players = [
-        DraftPlayer(fixture.game, seats, player)
+        DraftPlayer(fixture.game, seats, player, options=fixture.options)
         if isinstance(player, Draft)
         else BoxPlayer(fixture.game, seats, player, perf_counter)
         for player in fixture.players
     ]
     while (seat := game.to_act()) is not None:
-        game.take(seat, players[seat].decide(game.seen(seat), seat, game.chance[seat]))
+        answer = None if isinstance(fixture.players[seat], Draft) else game.remembered(seat)
+        if answer is None:
+            answer = players[seat].decide(
+                *(game.seen(seat), seat, Random(game.chance(seat))),
+                number=game.turn(seat),
+                terms=game.terms(seat),
+            )
+        game.take(seat, answer)
     assert game.played  # nobody is to act any more
     return game.played
 
@@ -199,6 +366,11 @@ def lost_by(seat: int, seats: int) -> tuple[int, ...]:
 def player_names(fixture: Fixture) -> tuple[str, ...]:
     """The names in the record: of drafts their own, of bots that of their level."""
     return tuple(
-        seat_name(player.name) if isinstance(player, Draft) else names.cleaned(bots.label(player))
+        draft_name(player) if isinstance(player, Draft) else names.cleaned(bots.label(player))
         for player in fixture.players
     )
+
+
+def draft_name(draft: Draft) -> str:
+    """What a record holds for a draft: its file, and its author if it names one."""
+    return seat_name(draft.name, author_of(draft.source))

@@ -38,6 +38,7 @@ class Save:
 class AskBot:
     """Let the bot in `seat` decide, who sees `seen`; it answers with `BotDecided`.
 
+    `turn` is the number of its move in the game, 1 for the first.
     `together` bots share the time of a round that has a clock. It is asked after so many `plies`,
     and hesitates over so many `options`, at the `pace` of motions. A `hurried` bot takes the first
     action that it thinks of, and does not hesitate.
@@ -50,6 +51,7 @@ class AskBot:
     options: int = 0
     pace: float = 1.0
     hurried: bool = False
+    turn: int = 1
 
 
 @dataclass(frozen=True, slots=True)

@@ -135,6 +135,8 @@ class Button(Enum):
     """Go on with the running game, or choose who plays on from the position that is shown."""
     KEEP = "keep"
     """Keep the game of a link on the device."""
+    LAB = "lab"
+    """Let bots that were written here play on from the position that is shown."""
 
 
 @dataclass(frozen=True, slots=True)

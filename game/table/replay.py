@@ -144,13 +144,19 @@ def _away(state: ReplayState[S, A, C], message: r.ReplayMessage) -> Next[S, A, C
     match message:
         case m.Pressed(m.Button.PLAY_ON) if state.goes_on:
             return state, (r.GoOn(_whole(state)),)
-        case m.Pressed(m.Button.PLAY_ON) if state.session.history.outcome:
+        case m.Pressed(m.Button.PLAY_ON | m.Button.LAB) if state.session.history.outcome:
             return refuse(
                 state, _("The game is over here. Go back to where you want to try again.")
             )
         case m.Pressed(m.Button.PLAY_ON):
             state, effects = stop(state)
             return replace(state, asks_to_try=True), effects
+        case m.Pressed(m.Button.LAB) if not state.session.offers_review:
+            words = _("People are still playing this game. Bots can try it when it is over.")
+            return refuse(state, words)
+        case m.Pressed(m.Button.LAB):
+            state, effects = stop(state)
+            return state, (*effects, r.TryBot(state.session))
         case r.TryChosen(seat, level):
             seats = range(len(state.session.bots))
             bots = tuple(None if other == seat else level for other in seats)

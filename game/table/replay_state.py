@@ -239,6 +239,13 @@ class GoOn:
 
 
 @dataclass(frozen=True, slots=True)
+class TryBot:
+    """Let bots that were written on this device play on where that session stands."""
+
+    session: AnySession
+
+
+@dataclass(frozen=True, slots=True)
 class Keep:
     """Keep the whole game on the device, then send `Kept`."""
 
@@ -246,4 +253,4 @@ class Keep:
 
 
 WithinReplay = Say | AskHint | StopHint | Wait | StopWaiting | Evaluate | StopEvaluating
-ReplayEffect = WithinReplay | Share | PlayOn | GoOn | Keep
+ReplayEffect = WithinReplay | Share | PlayOn | GoOn | TryBot | Keep

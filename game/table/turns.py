@@ -196,6 +196,7 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
             options=_options(session, seat),
             pace=state.preferences.pace,
             hurried=hurried,
+            turn=session.history.actions_by(seat) + 1,
         )
         for seat in fresh
     )

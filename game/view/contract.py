@@ -43,6 +43,7 @@ from game.view.values import (
     Report,
     Timing,
     Words,
+    Written,
     sentence,
 )
 
@@ -185,6 +186,13 @@ class View(ABC, Generic[S, A, C]):
     @abstractmethod
     def aim(self, seen: S, player: int, action: A, /) -> C:
         """The selection of `player`, who is to act, that amounts to that action."""
+
+    def notation(self, cell: str, /) -> tuple[Written, ...]:
+        """How actions on that cell are written, for those who write a bot; here: nothing is said.
+
+        They are examples: whether they are allowed depends on the position.
+        """
+        return ()
 
     def home_cell(self, seen: S, selection: C, /) -> str:
         """Where the keyboard's cursor starts: a cell that tells nothing secret.

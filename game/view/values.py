@@ -162,6 +162,14 @@ class Meaning:
 
 
 @dataclass(frozen=True, slots=True)
+class Written:
+    """An action as records and bots write it, and what it does."""
+
+    code: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
 class BarPiece:
     """A piece of a player's bar in the result: colour token, whether hatched, and its length."""
 

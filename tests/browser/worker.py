@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.engine.answering import serve
-from game.engine.protocol import message, split
+from game.engine.protocol import DONE, REFERENCE, message, split
 
 Said = Callable[[int, str], Iterable[object]]
 """What a worker posts when it is asked, by the number of the question and the question."""
@@ -16,8 +16,11 @@ Said = Callable[[int, str], Iterable[object]]
 class Worker:
     """Begins with `first`, and posts to every question the next of what it is given.
 
-    The last one is posted again and again.
+    The last one is posted again and again. The reference takes `reference` seconds, and does not
+    count.
     """
+
+    reference = 0.0
 
     def __init__(self, *said: Said, first: object = "0 ready") -> None:
         self.ended, self.asked = False, list[str]()
@@ -31,8 +34,14 @@ class Worker:
     def removeEventListener(self, *_how: object) -> None:  # noqa: N802
         pass
 
-    def postMessage(self, text: str) -> None:  # noqa: N802
+    def postMessage(self, text: str | float) -> None:  # noqa: N802
+        if not isinstance(text, str):
+            return  # the seconds it has
         number, question = split(text)
+        if question == REFERENCE:
+            done = message(number, DONE)
+            asyncio.get_running_loop().call_later(self.reference, self._post, done)
+            return
         self.asked.append(question)
         said = self._said[0] if len(self._said) == 1 else self._said.pop(0)
         for one in said(number, question):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -12,7 +13,7 @@ from game import registry
 from game.core import contract
 from game.core import record as records
 from game.core.history import begin
-from game.engine.answering import ENGINE, Engine, packed, serve
+from game.engine.answering import ENGINE, Engine, serve
 from game.engine.protocol import (
     BadMessage,
     GoOn,
@@ -20,12 +21,14 @@ from game.engine.protocol import (
     Played,
     Question,
     ToMove,
+    Trace,
     Turn,
     answer_to,
     message,
     read_answer,
     read_progress,
     read_question,
+    read_steps,
     read_turn,
     written,
     written_question,
@@ -33,7 +36,11 @@ from game.engine.protocol import (
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import MINUTES, Fault
+from game.lab.keeping import Kept
+from game.lab.mistakes.values import Mistake, Repair
 from game.lab.playing import Answer, Fixture, play
+from game.lab.steps import Row, Steps, Table
+from game.lab.terms import USUAL, Terms
 from tests.bots.test_resumable_search import task
 
 DRAFT = Draft("mine", "def choose(look, memory):\n    return look.actions[0]")
@@ -46,14 +53,17 @@ def turn(
     game: str = "soldiers",
     draft: Draft = DRAFT,
     key: str = "k",
-    chance: int | bytes | None = 1,
+    chance: int = 1,
+    *,
+    begins: bool = False,
+    terms: Terms = USUAL,
 ) -> Turn[Any]:
     history = begin(registry.rules(game), ["Ana", "Ben"], {}, 1)
     while history.active_players == (contract.CHANCE,):
         history = history.draw()
     player = history.active_players[0]
     seen = history.game.observation(history.state, player)
-    return Turn(game, 2, seen, player, draft, key, chance)
+    return Turn(game, 2, seen, player, draft, key, chance, begins, terms=terms)
 
 
 class Worker:
@@ -102,7 +112,7 @@ def refereed(fixture: Fixture, drafts: Worker, forged: str = "") -> Played:
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_questions_arrive_as_they_were_sent(game: str) -> None:
     assert read_turn(written(turn(game))) == turn(game)
-    for sent in (FIXTURE, Moved('{"Answer": []}'), GoOn()):
+    for sent in (FIXTURE, Moved('{"Answer": []}', 0.25), GoOn()):
         assert read_question(written_question(sent)) == sent
 
 
@@ -136,22 +146,23 @@ def test_any_worker_but_the_engines_is_one_for_drafts() -> None:
 
 
 def test_a_turn_tells_of_the_game_only_what_its_player_sees() -> None:
-    """No seed, no other player; what gives the chance is told once, and is not the seed's name."""
+    """No seed, no other player; what gives the chance is another number at each move."""
     rival = Draft("rival", "def choose(look, memory): return look.actions[-1]")
     engine, drafts = Worker(ENGINE), Worker()
     progress = read_progress(engine.ask(Fixture("chips", (DRAFT, rival), (("rounds", 6),), 987654)))
-    chances = []
+    chances, begun = [], []
     while isinstance(progress, ToMove):
         asked = read_turn(progress.turn)
         assert "987654" not in progress.turn
         assert (rival.source in progress.turn) == (asked.player == 1)
         assert asked.seen == registry.rules("chips").observation(asked.seen, asked.player)
-        chances.append(asked.chance is None)
+        chances.append(asked.chance)
+        begun.append(asked.begins)
         progress = read_progress(engine.ask(Moved(drafts.ask(progress.turn))))
     assert isinstance(progress, Played)
     assert progress.fault is None
-    assert chances[:3] == [False, False, True]
-    assert all(chances[2:])
+    assert len({*chances}) == len(chances)
+    assert begun == [True, True, *[False] * (len(begun) - 2)]
 
 
 def test_memory_lasts_for_one_key_and_through_a_mended_draft() -> None:
@@ -167,20 +178,27 @@ def test_memory_lasts_for_one_key_and_through_a_mended_draft() -> None:
     assert '"1\\n"' in [worker.ask(one) for one in changed][1]
 
 
-def test_chance_begins_anew_where_it_is_told_and_goes_on_where_it_is_not() -> None:
+def test_chance_follows_from_the_number_that_is_told() -> None:
     lucky = Draft("lucky", f"def choose(look, memory):\n{CHANCE}    return look.actions[0]")
-    worker, state = Worker(), packed(Random("x"))
-    expected = Random("x")
-    asked = [state, None, None, 5, 5, state]
-    printed = [
-        float(read_answer(worker.ask(turn(draft=lucky, chance=one)), turn()).printed)
-        for one in asked
+    worker = Worker()
+    asked = [turn(draft=lucky, chance=chance) for chance in (5, 5, 6)]
+    printed = [float(read_answer(worker.ask(one), one).printed) for one in asked]
+    assert printed == [Random(chance).random() for chance in (5, 5, 6)]
+
+
+def test_a_draft_that_begins_is_run_anew_with_an_empty_memory() -> None:
+    """What its own text has changed in an earlier game does not count any more."""
+    source = """count = 0
+def choose(look, memory):
+    global count
+    count, memory["n"] = count + 1, memory.get("n", 0) + 1
+    print(count, memory["n"])
+    return look.actions[0]"""
+    worker, draft = Worker(), Draft("counting", source)
+    asked = [turn(draft=draft, begins=begins) for begins in (True, False, True)]
+    assert [read_answer(worker.ask(one), one).printed for one in asked] == [
+        *("1 1\n", "2 2\n", "1 1\n"),
     ]
-    first = [expected.random() for _ in range(3)]
-    again = Random(5).random()
-    assert printed == [*first, again, again, first[0]]
-    with pytest.raises(BadMessage):
-        worker.ask(turn(draft=lucky, key="unknown", chance=None))
 
 
 # Answers
@@ -192,10 +210,10 @@ BAD_ANSWERS = [
     "[" * 99_999,
     "x" * 2_000_000,
     json.dumps({"Answer": ["a1"]}),
-    json.dumps({"Answer": [7, None, [], ""]}),
-    json.dumps({"Answer": ["a1", None, "said", ""]}),
-    json.dumps({"Answer": ["a1", None, [], ["printed"]]}),
-    json.dumps({"Played": ["a1", None, [], ""]}),
+    json.dumps({"Answer": [7, None, [], "", None, [], None, []]}),
+    json.dumps({"Answer": ["a1", None, "said", "", None, [], None, []]}),
+    json.dumps({"Answer": ["a1", None, [], ["printed"], None, [], None, []]}),
+    json.dumps({"Played": ["a1", None, [], "", None, [], None, []]}),
     written(turn()),
     written(Answer()),
     written(Answer("z99")),
@@ -205,8 +223,24 @@ BAD_ANSWERS = [
     written(Answer(fault=Fault("error", -1))),
     written(Answer(fault=Fault("error", message="x" * 9999))),
     written(Answer(fault=Fault("error", frames=((1, "f"),) * 99))),
+    *(
+        written(Answer(fault=Fault("error", mistake=mistake)))
+        for mistake in (
+            Mistake("x" * 999),
+            Mistake("key", name="x" * 999),
+            Mistake("key", at=-1),
+            Mistake("key", count=10**12),
+            Mistake("colon", repair=Repair(-1, 0, ":")),
+            Mistake("colon", repair=Repair(0, 10**9, ":")),
+            Mistake("colon", repair=Repair(0, 0, ":" * 200_000)),
+        )
+    ),
     written(Answer("a1", printed="x" * 99_999)),
     written(Answer("a1", said=("",) * 99_999)),
+    *(written(Answer("a1", notes=notes)) for notes in ("", "[]", "{", '{"a":NaN}', "[" * 9_999)),
+    written(Answer("a1", notes=json.dumps({"a": "x" * 16_384}))),
+    written(Answer("a1", readings=(1,) * 99)),
+    written(Answer("a1", readings=(-1,))),
 ]
 
 
@@ -243,22 +277,43 @@ def test_the_engine_plays_what_would_be_played_in_one_interpreter(game: str) -> 
 
 
 def test_a_draft_that_takes_too_long_in_one_game_loses_it() -> None:
-    """Each of its moves is quick enough; what counts is the engine's own clock."""
-    moves = 0
+    """Each of its moves is quick enough; what counts is what the page has measured."""
+    moves, engine, drafts = 0, Engine(1.0, lambda: 0.0), Worker()
+    reply = engine.answer(FIXTURE)
+    while not isinstance(reply, Played):
+        if isinstance(reply, ToMove):
+            moves += 1
+            reply = engine.answer(Moved(drafts.ask(reply.turn), 200.0))
+        else:
+            reply = engine.answer(GoOn())
+    assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
+
+
+def test_a_bot_of_the_box_does_again_what_it_did() -> None:
+    """Here with another seed, which would have it do something else."""
+    first = play(FIXTURE)
+    other = replace(FIXTURE, seed=9)
+    assert play(other).record.actions != first.record.actions
+    again = replace(other, again=first.log)
+    assert play(again).record.actions == first.record.actions
+    assert refereed(again, Worker()) == play(again)
+
+
+def test_what_others_take_is_not_charged_to_a_draft() -> None:
+    """Here a whole day passes between its moves."""
+    now = 0.0
 
     def clock() -> float:
-        return 200.0 * moves
+        nonlocal now
+        now += 86_400
+        return now
 
     engine, drafts = Engine(1.0, clock), Worker()
     reply = engine.answer(FIXTURE)
     while not isinstance(reply, Played):
-        if isinstance(reply, ToMove):
-            answer = drafts.ask(reply.turn)
-            moves += 1
-            reply = engine.answer(Moved(answer))
-        else:
-            reply = engine.answer(GoOn())
-    assert (moves, reply.fault, reply.faulty) == (60 * MINUTES // 200 + 1, Fault("slow"), 0)
+        moved = isinstance(reply, ToMove)
+        reply = engine.answer(Moved(drafts.ask(reply.turn), 0.01) if moved else GoOn())
+    assert reply.fault is None
 
 
 def test_an_engine_that_has_no_game_takes_no_move() -> None:
@@ -276,3 +331,122 @@ def test_what_is_no_question_is_refused() -> None:
     for text in ("", "[]", '{"Turn": ["soldiers"]}', '{"GoOn": 1}', '{"Fixture": 1}'):
         with pytest.raises(BadMessage):
             read_question(text)
+
+
+# Steps
+
+
+STEPS = written(
+    Steps(
+        lines=(1, 2),
+        calls=(("choose", 1),),
+        entered=((0, 0),),
+        names=("look", "return"),
+        values=(("look", ((0, "a1"),)), ("'a1'", None)),
+        changes=((0, 0, 0), (1, 1, 1)),
+        prints=((1, 2, 1),),
+        printed="x\n",
+        said=("hello",),
+        tables=(Table(2, "score", (Row("a1", 1.5, "1.5", 1),)),),
+        action="a1",
+    )
+)
+
+
+def test_a_draft_makes_a_move_once_more_without_touching_its_game() -> None:
+    counting = Draft("mine", "def choose(look, memory):\n    memory[0] = memory.get(0, 0) + 1\n")
+    worker = Worker()
+    printing = Draft("mine", f"{counting.source}    print(memory[0])\n    return look.actions[0]")
+    asked = replace(turn(draft=printing), keeps=True)
+    first = read_answer(worker.ask(asked), asked)
+    again = replace(asked, memory=first.kept.memory)
+    steps = read_steps(worker.ask(written(Trace(again))), again)
+    assert (steps.printed, steps.action) == ("2\n", "a1")
+    assert read_answer(worker.ask(asked), asked).printed == "2\n"
+    fresh = Worker()
+    assert read_answer(fresh.ask(again), again).printed == "2\n", "a new worker gets the memory"
+
+
+def test_what_is_kept_is_told_only_when_it_is_asked_for() -> None:
+    worker = Worker()
+    assert read_answer(worker.ask(turn()), turn()).kept is None
+    asked = replace(turn(draft=Draft("mine", "def choose(look, memory):\n    1 / 0")), keeps=True)
+    assert read_answer(worker.ask(asked), asked).kept is None
+
+
+@pytest.mark.parametrize("chance", [None, b"\0"])
+def test_a_move_without_its_chance_is_not_made_once_more(chance: Any) -> None:
+    with pytest.raises(BadMessage):
+        Worker().ask(written(Trace(turn(chance=chance))))
+    with pytest.raises(BadMessage):
+        Worker().ask(written(Trace(replace(turn(), memory="{"))))
+
+
+def test_steps_arrive_as_they_were_sent() -> None:
+    assert written(read_steps(STEPS, turn())) == STEPS
+
+
+def with_field(number: int, value: Any) -> str:
+    """The steps with another value in the field of that number."""
+    data = json.loads(STEPS)
+    data["Steps"][number] = value
+    return json.dumps(data)
+
+
+BAD_STEPS = [
+    *("", "{", "[]", "null", written(Answer("a1")), STEPS[:-1], STEPS + " " * 500_000),
+    *(with_field(0, lines) for lines in ([], [1], [0, 1], [1.5, 1], ["1", 1], [1] * 20_001)),
+    with_field(0, [1, 10**9]),
+    *(with_field(1, calls) for calls in ([], [["x" * 999, 1]], [["x"]], [[1, 1]])),
+    *(with_field(2, entered) for entered in ([], [[1, 0]], [[0, 1]], [[0, -1]], [[1, 0], [0, 0]])),
+    *(with_field(3, names) for names in ([], ["a"], ["a" * 999, "b"], [1, 2])),
+    *(with_field(4, values) for values in ([], [["x" * 121, None], ["", None]])),
+    *(with_field(4, [["x", [[who, "a1"]]], ["", None]]) for who in (-2, 2, "0")),
+    with_field(4, [["x", [[0, "a" * 999]]], ["", None]]),
+    with_field(4, [["x", [[0, "a1"]] * 41], ["", None]]),
+    *(with_field(5, [change]) for change in ([2, 0, 0], [-1, 0, 0], [0, 2, 0], [0, 0, 2], [0, 0])),
+    with_field(5, [[1, 0, 0], [0, 0, 0]]),
+    *(with_field(6, [heard]) for heard in ([1, 3, 1], [1, 2, 2], [2, 0, 0], [0, -1, 0])),
+    with_field(6, [[0, 2, 1], [1, 1, 1]]),
+    with_field(7, "x" * 70_000),
+    with_field(8, ["x" * 70_000]),
+    *(
+        with_field(9, [{"Table": [2, "s", [{"Row": row}]]}])
+        for row in (
+            ["zz", 1.5, "1.5", 1],
+            ["a1", "1", "1.5", 1],
+            ["a1", 1.5, "x" * 121, 1],
+            ["a1", 1.5, "1.5", 2],
+            ["a1", 1.5, 1.5, 1],
+        )
+    ),
+    with_field(9, [{"Table": [0, "s", []]}]),
+    with_field(9, [{"Table": [1, "s" * 99, []]}]),
+    with_field(9, [{"Table": [1, "s", []]}] * 21),
+    with_field(9, [{"Table": [1, "s", [{"Row": ["a1", 1.5, "1.5", 1]}] * 2001]}]),
+    STEPS.replace("1.5,", "1e999,"),
+    STEPS.replace("1.5,", "NaN,"),
+    *(with_field(10, action) for action in ("zz", "resign", None, 3)),
+    with_field(11, {"Fault": ["error", 1, "", [], "", ""]}),
+    with_field(12, True),
+]
+
+
+@pytest.mark.parametrize("text", BAD_STEPS, ids=range(len(BAD_STEPS)))
+def test_steps_that_cannot_be_are_refused(text: str) -> None:
+    with pytest.raises(BadMessage):
+        read_steps(text, turn())
+
+
+BAD_KEPT = [
+    Kept("x" * 20_000),
+    Kept("", ("x",) * 21),
+    Kept("", ("x" * 300,)),
+]
+
+
+@pytest.mark.parametrize("kept", BAD_KEPT, ids=range(len(BAD_KEPT)))
+def test_more_than_is_kept_is_refused(kept: Kept) -> None:
+    assert read_answer(written(Answer("a1", kept=Kept("[]", ("memory[0]",)))), turn())
+    with pytest.raises(BadMessage):
+        read_answer(written(Answer("a1", kept=kept)), turn())

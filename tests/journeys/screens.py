@@ -277,7 +277,7 @@ def pages() -> Iterator[tuple[str, Opener]]:
         yield f"lab of {game}", at(f"#/lab/{game}", "#lab")
     for dialog in ("how", "lab-contest"):
         yield f"dialog: {dialog}", opened(dialog)
-    for dialog in ("new", "draft", "offers"):
+    for dialog in ("new", "draft", "offers", "run-with"):
         press = f'#lab [data-do="{dialog}"]'
         yield f"lab: {dialog}", then(at("#/lab/stones", "#lab"), press)
 

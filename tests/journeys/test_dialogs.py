@@ -41,6 +41,7 @@ DIALOGS: dict[str, list[list[tuple[str, str]]]] = {
         [("#lab [data-do=new]", "lab-new")],
         [("#lab [data-do=draft]", "lab-draft")],
         [("#lab [data-do=offers]", "lab-offers")],
+        [("#lab [data-do=run-with]", "lab-run")],
     ],
 }
 """By address, ways to dialogs: each step is a button and the dialog that it opens."""

@@ -59,7 +59,8 @@ def write(jeex: Jeex, source: str) -> None:
 
 
 def said(jeex: Jeex) -> Locator:
-    return lab(jeex).locator(".said li")
+    """What the bot itself has said, move by move."""
+    return lab(jeex).locator(".said li:not(.rival) > span")
 
 
 def problems(jeex: Jeex, sheet: Locator) -> list[str]:
@@ -88,7 +89,7 @@ def test_a_bot_is_written_by_keyboard_run_and_stepped_through(jeex: Jeex) -> Non
         'look.say("to the sun")\nreturn look.actions[0]'
     )  # it indents by itself
     jeex.page.keyboard.press("Control+Enter")
-    expect(said(jeex).first).to_have_text("1to the sun")
+    expect(said(jeex).first).to_have_text("to the sun")
     expect(lab(jeex).locator(".where span")).to_have_text(re.compile("my_bot has (won|lost)"))
     jeex.push("The move before")
     expect(lab(jeex).locator(".where b")).not_to_have_text("The start")
@@ -106,7 +107,7 @@ def test_an_error_stops_at_its_position_and_run_goes_on_there(jeex: Jeex) -> Non
     expect(told.locator("b")).to_have_text("ValueError: max() iterable argument is empty")
     expect(told.locator("span")).not_to_be_empty()
     expect(lab(jeex).locator(".cm-line.stopped")).to_have_count(2)
-    expect(said(jeex)).to_have_text(["1thinking\nturn 1", "3thinking\nturn 2\nstopped at line 6"])
+    expect(said(jeex)).to_have_text(["thinking\nturn 1", "thinking\nturn 2\nstopped at line 6"])
     expect(lab(jeex).locator(".where span")).to_have_text("my_bot stopped here")
     write(jeex, BROKEN.replace("max([],", "min(look.actions,"))
     expect(told).to_have_count(0)
@@ -159,20 +160,26 @@ def test_a_match_counts_and_offers_its_lost_games(jeex: Jeex) -> None:
     expect(lab(jeex).locator(".where span")).to_have_text(re.compile("stopped here"))
 
 
+def begin_contest(jeex: Jeex) -> Locator:
+    """Begin a contest as it is proposed; its sheet."""
+    lab(jeex).get_by_role("button", name="Contest").click()
+    plan = jeex.page.get_by_role("dialog", name="New contest")
+    plan.get_by_role("button", name="Begin").click()
+    return jeex.page.get_by_role("dialog", name="Contest", exact=True)
+
+
 @pytest.mark.thorough
 def test_a_contest_is_counted_to_its_end(jeex: Jeex) -> None:
     opened(jeex)
     lab(jeex).get_by_role("button", name="New bot").click()
     jeex.page.locator("#lab-new .demos button").first.click()
-    contest = lab(jeex).get_by_role("button", name="Contest")
-    contest.click()
-    sheet = jeex.page.get_by_role("dialog", name="Contest")
+    sheet = begin_contest(jeex)
     expect(sheet.get_by_role("rowheader")).to_have_count(2)
     expect(sheet.get_by_role("button", name="Stop")).to_be_hidden()
-    expect(sheet.get_by_role("paragraph")).to_have_text(re.compile(r"game (\d+) of \1\.$"))
+    expect(sheet.get_by_role("paragraph")).to_have_text("4 games in 2 rounds.")
     assert problems(jeex, sheet) == []
     jeex.page.keyboard.press("Escape")
-    expect(contest).to_be_focused()
+    expect(lab(jeex).get_by_role("button", name="Contest")).to_be_focused()
 
 
 def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
@@ -180,14 +187,13 @@ def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
     opened(jeex)
     lab(jeex).get_by_role("button", name="New bot").click()
     jeex.page.locator("#lab-new .demos button").first.click()
-    lab(jeex).get_by_role("button", name="Contest").click()
-    sheet = jeex.page.get_by_role("dialog", name="Contest")
+    sheet = begin_contest(jeex)
     expect(sheet).to_be_visible()
     jeex.page.evaluate("""() => {
       document.querySelector('#lab-contest [data-do="shut"]').click();
-      document.querySelector('#lab [data-do="contest"]').click();
+      document.querySelector('#lab-plan [data-do="begin"]').click();
     }""")
-    expect(sheet.get_by_role("paragraph")).to_have_text(re.compile(r"game (\d+) of \1\.$"))
+    expect(sheet.get_by_role("paragraph")).to_have_text("4 games in 2 rounds.")
 
 
 def test_drafts_are_kept_at_every_key_press_and_deleted_with_undo(jeex: Jeex) -> None:
@@ -238,6 +244,7 @@ def test_a_draft_plays_at_a_table_until_it_makes_a_mistake(jeex: Jeex) -> None:
     assert (record_of(jeex.page).bots, len(record_of(jeex.page).actions)) == ((None, named), 4)
 
 
+@pytest.mark.fresh  # no game is left on the lab's board
 def test_a_bot_from_a_link_is_text_until_it_is_kept(jeex: Jeex) -> None:
     link = to_link(Draft("strange", "print('never')\n<b>\n"))
     opened(jeex, f"#/lab/stones/={link}")
@@ -293,3 +300,71 @@ def test_the_lab_fits_every_screen_and_axe_finds_nothing(visit: Visit) -> None:
         jeex.painted()
         found[f"{width}x{height}"] = jeex.page.evaluate(PROBLEMS)
     assert {screen: wrong for screen, wrong in found.items() if wrong} == {}
+
+
+SLIPPED = """def choose(look, memory):
+    if look.me = 0:
+        return look.actions[0]
+"""
+
+
+def test_a_slip_is_told_repaired_by_keyboard_and_the_run_goes_on(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, SLIPPED)
+    jeex.push("Run")
+    told = lab(jeex).locator(".told")
+    expect(told.locator("b")).to_have_text(re.compile("^SyntaxError: .*Maybe you meant '=='"))
+    expect(told.locator("span")).to_have_text(re.compile("^One = gives a name its value"))
+    expect(lab(jeex).locator(".cm-line.stopped")).to_have_text("    if look.me = 0:")
+    repair = told.get_by_role("button", name="Repair")
+    assert (repair.bounding_box() or {})["height"] >= 44
+    editor(jeex).focus()
+    jeex.page.keyboard.press("Escape")
+    jeex.page.keyboard.press("Tab")
+    expect(repair).to_be_focused()
+    jeex.page.keyboard.press("Enter")
+    expect(editor(jeex)).to_contain_text("if look.me == 0:")
+    expect(lab(jeex).locator(".cm-line.stopped")).to_have_text("    if look.me == 0:")
+    expect(repair).to_have_count(0)
+    expect(editor(jeex)).to_be_focused()
+    jeex.page.keyboard.press("Control+z")
+    expect(editor(jeex)).to_contain_text("if look.me = 0:")
+    jeex.page.keyboard.press("Control+Enter")
+    expect(repair).to_be_visible()
+    jeex.page.keyboard.press("Control+.")
+    jeex.page.keyboard.press("Control+Enter")
+    expect(lab(jeex).locator(".where b")).to_have_text(re.compile(r"Move [2-9]"))
+    jeex.push("Stop")
+
+
+TOLD = (
+    ("while look:\n        look.me", "This loop still ran after 5 s. ", "while look"),
+    ("import time\n    time.sleep(9)", "A bot that sleeps ", "time.sleep"),
+    ("if look.me == 0:\n        return\n    return 1", "After this return", "return"),
+    ("return lok.me", "Nothing has the name “lok”. Did you mean “look”?", "return lok"),
+    ("x = input()", "Nobody can type ", "x = input"),
+    ("breakpoint()", "A bot cannot wait ", "breakpoint"),
+    ("import numpy", "numpy is not a part of Python.", "import numpy"),
+)
+"""What only the Python of a worker shows: lines, what is told, and which line is marked."""
+
+
+def test_what_happens_in_the_worker_is_told_at_the_line_that_matters(jeex: Jeex) -> None:
+    opened(jeex)
+    told, stopped = lab(jeex).locator(".told"), lab(jeex).locator(".cm-line.stopped")
+    for lines, sentence, line in TOLD:
+        write(jeex, f"def choose(look, memory):\n    {lines}\n")
+        expect(told).to_have_count(0)
+        jeex.push("Run")
+        expect(told.locator("span")).to_have_text(re.compile(f"^{re.escape(sentence)}"))
+        expect(stopped.first).to_contain_text(line)
+        if line == "return lok":
+            expect(told.locator("b")).to_have_text(re.compile("Did you mean: 'look'"))
+
+
+def test_a_fault_without_a_line_marks_none(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, "# nothing yet\n")
+    jeex.push("Run")
+    expect(lab(jeex).locator(".told span")).to_have_text(re.compile("^There is no code here yet"))
+    expect(lab(jeex).locator(".cm-line.stopped")).to_have_count(0)

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import ast
 import json
+from dataclasses import replace
 
 import pytest
 
 from game.engine.protocol import written
-from game.lab.playing import Answer
+from game.lab.contest import fixtures
+from game.lab.draft import Draft
+from game.lab.playing import Answer, play
+from tests.browser.lab.test_fair_arena import HONEST
+from tests.engine.fair_attacks import ATTACKS as ATTACKED
+from tests.engine.fair_attacks import source
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.lab_attacks import ATTACKS, SOURCES, asking, refused
 from tests.journeys.test_boot import python
@@ -18,6 +24,8 @@ pytestmark = pytest.mark.browser
 RUN = """
 from random import Random
 from game import registry
+from game.browser.lab.interpreters import Interpreters
+from game.browser.lab.pairing import Pairings
 from game.browser.lab.runner import Runner
 from game.browser.session import EngineClient
 from game.core.history import begin
@@ -28,7 +36,12 @@ from game.lab.playing import Fixture
 
 rules = registry.rules("soldiers")
 state = begin(rules, ["Ana", "Ben"]).state
-runner, engine = Runner(), EngineClient()
+runner, engine, games = Runner(), EngineClient(), []
+rooms = Interpreters()
+
+async def played(*fixtures):
+    await Pairings(rooms, engine).play(fixtures, lambda index, game: games.append(game))
+    return games[-1]
 
 def draft(text):
     return Draft("tried", "def choose(look, memory):\\n    " + text)
@@ -59,10 +72,10 @@ def test_a_draft_that_overdoes_it_is_ended_and_the_next_one_acts(jeex: Jeex) -> 
     """A game in which it takes too long is lost there."""
     jeex.open()
     stuck = "while len(look.board) > 3: pass\n    return look.actions[0]"
-    fixture = f"Fixture('soldiers', ('random', draft({stuck!r})), (('size', 4),), 5)"
+    fixture = f"Fixture('soldiers', ('random', draft({stuck!r})), (('size', 4),), 5, seconds=0.2)"
     steps = (
         f"kinds = [await tried(text) for text in {list(OVERDONE)!r}]",
-        f"p = await runner.play({fixture}, engine)",
+        f"p = await played({fixture})",
         "lost = len(p.record.actions), p.places, p.faulty, p.fault.kind",
         "answer = repr((kinds, lost, await tried('return look.actions[3]')))",
         "runner.close(), engine.close()",
@@ -96,10 +109,36 @@ def test_a_draft_that_floods_the_page_is_ended_and_the_page_goes_on(jeex: Jeex, 
     fixture = f"Fixture('soldiers', ('random', draft({text!r})), (('size', 4),), 5)"
     steps = (
         f"first, second = [await tried({text!r}) for _ in range(2)]",
-        f"played = await runner.play({fixture}, engine)",
-        "answer = repr((first, second, played.faulty, await tried('return look.actions[3]')))",
+        f"game = await played({fixture})",
+        "answer = repr((first, second, game.faulty, await tried('return look.actions[3]')))",
         "runner.close(), engine.close()",
     )
     first, second, faulty, after = ast.literal_eval(python(jeex, RUN + "\n".join(steps)))
     assert {first, second} <= {"a1", "crash"}
     assert (faulty, after) == (1, "d1")
+
+
+@pytest.mark.parametrize("name", ["builtins", "methods of the program that plays", "JavaScript"])
+def test_a_bot_that_spoils_its_interpreter_changes_no_other_game(jeex: Jeex, name: str) -> None:
+    """In workers as they are; `tests/browser/lab/test_fair_arena.py` tries all attacks."""
+    jeex.open()
+    steps = (
+        f"attacker = Draft('attacker', {source(ATTACKED[name])!r})",
+        f"honest, other = (Draft(name, {HONEST.source!r}) for name in ('honest', 'other'))",
+        "from game.lab.contest import fixtures",
+        "rest = {'games': 2, 'seed': 5, 'options': {'size': 4}}",
+        "listed = fixtures('soldiers', attacker, honest, **rest)",
+        "listed += fixtures('soldiers', other, honest, **rest)",
+        "await played(*listed)",
+        "engine.close()",
+        "told = [(g.record.actions, g.faulty, g.fault and g.fault.message) for g in games]",
+        "answer = repr(told)",
+    )
+    told = ast.literal_eval(python(jeex, RUN + "\n".join(steps)))
+    listed = fixtures("soldiers", Draft("other", HONEST.source), HONEST, games=2, seed=5)
+    for fixture, (actions, faulty, _message) in zip(listed, told[2:], strict=True):
+        expected = play(replace(fixture, options=(("size", 4),)))
+        assert (actions, faulty) == (expected.record.actions, None)
+    for number, (_actions, faulty, message) in enumerate(told[:2]):
+        assert faulty in (None, number)
+        assert "Reached" not in (message or "")

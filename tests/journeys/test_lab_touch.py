@@ -46,5 +46,5 @@ def test_a_first_bot_is_written_by_touch_and_plays(visit: Visit) -> None:
     lines = lab(jeex).locator(".cm-line")
     expect(lines).to_have_text([FIRST_BOT[0], *(f"    {line}" for line in FIRST_BOT[1:])])
     lab(jeex).locator("[data-do=run]").tap()
-    expect(said(jeex).first).to_have_text("1hello")
+    expect(said(jeex).first).to_have_text("hello")
     expect(lab(jeex).locator(".where span")).to_have_text(re.compile("my_bot has (won|lost|drawn)"))

@@ -10,6 +10,7 @@ from game import registry
 from game.core.history import begin
 from game.lab.draft import LONGEST_OUTPUT, Draft, Output, RunningDraft, check
 from game.lab.faults import KINDS, Fault, as_text, explain
+from game.lab.mistakes.values import Mistake
 from game.lab.playing import Answer, DraftPlayer
 
 RULES = registry.rules("stones")
@@ -41,15 +42,15 @@ def test_memory_is_kept_from_move_to_move() -> None:
 @pytest.mark.parametrize(
     ("lines", "fault"),
     [
-        (["moves = []", "return max(moves)"], Fault("error", 3, empty="moves")),
+        (["moves = []", "return max(moves)"], Fault("error", 3)),
         (["return 1 / 0"], Fault("error", 2)),
         (["return nothing"], Fault("error", 2)),
         (["return choose(look, memory)"], Fault("recursion", 2)),
         (["raise SystemExit"], Fault("error", 2)),
         (["raise MemoryError"], Fault("memory", 2)),
-        (["pass"], Fault("illegal", action="None")),
-        (["return 'a1X'"], Fault("illegal", action="'a1X'")),
-        (["return look.actions"], Fault("illegal", action="[")),
+        (["pass"], Fault("illegal", 2, action="None")),
+        (["return 'a1X'"], Fault("illegal", 2, action="'a1X'")),
+        (["return look.actions"], Fault("illegal", 2, action="[")),
         (["while True: print('x' * 1000)"], Fault("prints", 2)),
         (["while True: look.say('x' * 1000)"], Fault("prints", 2)),
     ],
@@ -57,7 +58,7 @@ def test_memory_is_kept_from_move_to_move() -> None:
 def test_a_fault_has_its_line_and_what_python_says(lines: list[str], fault: Fault) -> None:
     found = act(draft(*lines)).fault
     assert found
-    assert (found.kind, found.line, found.empty) == (fault.kind, fault.line, fault.empty)
+    assert (found.kind, found.line) == (fault.kind, fault.line)
     assert found.action.startswith(fault.action)
     assert all(name == "choose" for _line, name in found.frames)
 
@@ -76,8 +77,10 @@ def test_a_draft_that_cannot_be_read_or_has_no_choose() -> None:
     assert (broken.fault.kind, broken.fault.line) == ("syntax", 2)
     assert check("def choose(")
     assert not check("x = 1")
-    assert act(Draft("mine", "x = 1")).fault == Fault("missing")
-    assert act(Draft("mine", "choose = 3")).fault == Fault("missing")
+    for source in ("x = 1", "choose = 3"):
+        missing = act(Draft("mine", source)).fault
+        assert missing
+        assert missing.kind == "missing"
     started = act(Draft("mine", "x = 1\nboom()")).fault
     assert started
     assert (started.kind, started.line) == ("error", 2)
@@ -101,7 +104,9 @@ def test_own_frames_only_and_odd_classes() -> None:
     strange = (
         "class Odd:\n    def __repr__(self): raise self\ndef choose(look, memory): return Odd()"
     )
-    assert act(Draft("mine", strange)).fault == Fault("illegal", action="Odd")
+    returned = act(Draft("mine", strange)).fault
+    assert returned
+    assert (returned.kind, returned.action) == ("illegal", "Odd")
 
 
 def test_a_draft_cannot_make_an_action_legal_by_adding_it_to_the_list() -> None:
@@ -117,6 +122,6 @@ def test_every_fault_is_explained_in_one_sentence_or_two() -> None:
     for kind in KINDS:
         assert explain(Fault(kind, action="None")).endswith((".", "?", "):"))
     assert explain(Fault("time"), 5) != explain(Fault("time"), 1)
-    assert "moves" in explain(Fault("error", empty="moves"))
+    assert "moves" in explain(Fault("error", mistake=Mistake("max-empty", "moves", "max")))
     named = as_text(Fault("error", 3, "KeyError: 'x'"), "mine")
     assert named.startswith("mine.py, line 3: KeyError: 'x': ")

@@ -55,10 +55,43 @@ def test_boards_are_plain_values() -> None:
     match = begun("jigsaw")
     player = match.active_players[0]
     after = look(match, player).after(look(match, player).actions[0])
-    assert after.board[player] == {(0, 0): (int(look(match, player).actions[0][0]), 0)}
+    value = int(look(match, player).actions[0][0])
+    assert after.board == {"0,0": (player, value, 0)}
     assert after.rolls == ["1", "2", "3", "4", "5", "6"]
     assert after.after("3").facts["die"] == 3
-    assert look(begun("chips"), 0).board == {"green": [None, None], "purple": [None, None]}
+    match = begun("chips")
+    assert look(match, 0).board == {}
+    for player, order in enumerate(("a1 b2", "c3 b2")):
+        match = match.play(player, match.game.action_from_string(order))
+    assert look(match, 0).board == {
+        "a1": ((0, "runner"),),
+        "b2": ((0, "hunter"), (1, "hunter")),
+        "c3": ((1, "runner"),),
+    }
+
+
+def test_a_rivals_table_is_named_as_thefts_name_it() -> None:
+    match = begun("jigsaw")
+    for _turn in range(2):
+        player = match.active_players[0]
+        match = match.play(player, match.game.legal_actions(match.state, player)[0]).draw()
+    first, second = (look(match, player).board for player in (0, 1))
+    assert first.keys() == {"0,0", "B0,0"}
+    assert second.keys() == {"A0,0", "0,0"}
+    assert first["B0,0"] == second["0,0"]
+
+
+def test_boards_are_found_as_older_drafts_ask_for_them() -> None:
+    match = begun("jigsaw")
+    player = match.active_players[0]
+    seen = look(match, player)
+    after = seen.after(seen.actions[0])
+    assert after.board[player] == {(0, 0): (int(seen.actions[0][0]), 0)}
+    assert after.board[1 - player] == {}
+    with pytest.raises(KeyError):
+        after.board["9,9"]
+    assert look(begun("chips"), 0).board["purple"] == [None, None]
+    assert seen.moves(player) == seen.actions_of(player) == seen.actions
 
 
 def test_orders_that_others_have_sealed_are_not_in_it() -> None:
@@ -68,8 +101,8 @@ def test_orders_that_others_have_sealed_are_not_in_it() -> None:
     assert "a1" not in str(seen.board)
     assert len(seen.moves(0)) == len(seen.moves(2)) == 9900  # as if nobody had chosen yet
     guessed = seen.after("e5 f6").after("b2 d4", 0)
-    assert guessed.board["green"] == [None] * 3  # one is missing still
-    assert guessed.after("h8 g7", 2).board["green"] == ["b2", "e5", "h8"]
+    assert guessed.board == {}  # one is missing still
+    assert guessed.after("h8 g7", 2).board["b2"] == ((0, "runner"),)
 
 
 def test_what_the_rules_forbid_is_refused() -> None:
@@ -84,3 +117,138 @@ def test_a_list_that_a_draft_changes_changes_nothing_else() -> None:
     seen.actions.clear()
     assert "a1" in look(begun("soldiers"), 0).actions
     assert seen.after("a1").board["a1"] == (0, 1)
+
+
+def played(game: str, plies: int, seats: int = 2) -> AnyHistory:
+    """A game of so many plies by chance; jeex is not said."""
+    match, dice = begun(game, seats), Random(11)
+    for _ply in range(plies):
+        if match.active_players == (CHANCE,):
+            match = match.draw()
+            continue
+        player = match.active_players[0]
+        legal = [*match.game.legal_actions(match.state, player)]
+        actions = [action for action in legal if str(action) != "jeex"]
+        match = match.play(player, dice.choice(actions or legal))
+    return match
+
+
+def to_act(match: AnyHistory) -> Look:
+    while match.active_players == (CHANCE,):
+        match = match.draw()
+    return look(match, match.active_players[0])
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_boards_have_one_shape_in_all_games(game: str) -> None:
+    seen = to_act(played(game, 30, seats=max(2, min(3, registry.rules(game).seats[-1]))))
+    assert seen.board
+    for cell, lying in seen.board.items():
+        assert seen.neighbours(cell)
+        assert type(lying) is tuple
+        for thing in lying if type(lying[0]) is tuple else [lying]:
+            assert thing[0] in seen.players
+            assert all(type(value) in (int, str) for value in thing)
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_whoever_is_next_to_a_cell_has_it_next_to_them(game: str) -> None:
+    seen = to_act(played(game, 12))
+    cells = {*seen.board}
+    while new := {near for cell in cells for near in seen.neighbours(cell)} - cells:
+        cells |= new
+    assert len(cells) > 10
+    assert all(cell in seen.neighbours(near) for cell in cells for near in seen.neighbours(cell))
+    with pytest.raises(ValueError, match="z99"):
+        seen.neighbours("z99")
+
+
+def test_stones_are_next_to_each_other_over_the_sun() -> None:
+    assert look(begun("stones"), 0).neighbours("c1") == ["c3", "d2", "d1", "b1", "b2"]
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_actions_are_told_in_parts_and_grouped_by_them(game: str) -> None:
+    seen = to_act(played(game, 14))
+    by_do = seen.grouped("do")
+    assert sorted(action for group in by_do.values() for action in group) == sorted(seen.actions)
+    names = {name for action in seen.actions for name in seen.parts(action)}
+    for name in names:
+        for value, group in seen.grouped(name).items():
+            assert all(seen.parts(action)[name] == value for action in group)
+    assert all(seen.neighbours(cell) for cell in seen.grouped("cell"))
+    assert seen.grouped("nothing") == {}
+    assert seen.parts("resign") == {"do": "resign"}
+
+
+def test_parts_are_named_alike() -> None:
+    match = begun("stones")
+    for player, action in enumerate(("b3W", "b2NW")):
+        match = match.play(player, match.game.action_from_string(action))
+    seen = look(match, 0)
+    assert seen.parts("a3SE") == {"do": "place", "cell": "a3", "direction": "SE"}
+    assert seen.parts("b3>SE") == {"do": "turn", "cell": "b3", "direction": "SE"}
+    assert seen.parts("jeex") == {"do": "jeex"}
+    capture = {"do": "capture", "cell": "b3", "direction": "NW", "from": "b2"}
+    assert look(match, 1).parts("b2xb3") == capture
+    assert look(begun("soldiers"), 0).parts("c4") == {"do": "place", "cell": "c4"}
+    assert look(begun("chips"), 0).parts("c4 d5") == {"do": "place", "runner": "c4", "hunter": "d5"}
+    seen = stealing()
+    victim = 1 - seen.me
+    action = next(action for action in seen.actions if action != "pass")
+    parts = seen.parts(action)
+    assert parts["do"] == "steal"
+    assert parts["player"] == victim
+    assert seen.board[str(parts["from"])] == (victim, parts["value"], seen.board[parts["from"]][2])
+    assert seen.after(action).board[str(parts["cell"])][:2] == (seen.me, parts["value"])
+    thefts = seen.grouped("from")[str(parts["from"])]
+    assert {seen.parts(a)["from"] for a in thefts} == {parts["from"]}
+    assert action in seen.grouped("cell", thefts)[parts["cell"]]
+
+
+def stealing() -> Look:
+    """A look at jigsaw in which there is a joker."""
+    match = begun("jigsaw")
+    while not match.state.jokers:
+        if match.active_players == (CHANCE,):
+            match = match.draw()
+            continue
+        player = match.active_players[0]
+        actions = match.game.legal_actions(match.state, player)
+        match = match.play(player, Random(len(match.plies)).choice(actions))
+    return look(match, match.active_players[0])
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_key_is_that_of_the_position(game: str) -> None:
+    match = played(game, 8)
+    one, same = to_act(match), to_act(match)
+    assert one.key == same.key
+    some = one.actions[: 40 if one.actions[0] != "pass" else 1]
+    afters = [one.after(action) for action in some]
+    assert len({after.key for after in afters}) == len(afters)
+    assert one.key not in {after.key for after in afters}
+
+
+def test_positions_that_come_again_are_counted() -> None:
+    match = begun("stones")
+    assert look(match, 0).seen == 1
+    turns = ["b3W", "d1E", "b3>N", "d1>N", "b3>W", "d1>E"]
+    for number, action in enumerate(turns):
+        match = match.play(number % 2, match.game.action_from_string(action))
+    seen = look(match, 0)
+    assert seen.seen == 2
+    again = seen.after("b3>N").after("d1>N", 1).after("b3>W")
+    assert again.seen == 2
+    assert again.after("d1>E", 1).places == (1, 1)
+    assert seen.after("jeex").key != seen.key  # the game is over there
+    assert look(begun("soldiers"), 0).seen == 1
+
+
+def test_my_own_actions_count_as_turns() -> None:
+    seen = look_at("soldiers", 2, begun("soldiers").state, 0, random=Random(1), say=print, turn=5)
+    assert seen.turn == 5
+    assert seen.after("a1").turn == 6
+    assert seen.after("a1").after("b2", 1).turn == 6
+    assert seen.options == {"size": 10, "elimination": "stuck", "turns": 0}
+    assert seen.after("a1").options == seen.options

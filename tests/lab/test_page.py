@@ -12,8 +12,10 @@ from game import registry
 from game.lab.demos import demos
 from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page import running, screen
+from game.lab.page.contest import Plan
 from game.lab.page.drafts import (
     BadDraft,
     KeptDraft,
@@ -26,7 +28,7 @@ from game.lab.page.drafts import (
 )
 from game.lab.page.offers import offers
 from game.lab.page.reduce import open_lab, reduce, reopened
-from game.lab.page.state import CONTEST_GAMES, Lost
+from game.lab.page.state import Lost
 from game.lab.playing import Answer, play
 
 every_game = pytest.mark.parametrize("game", registry.GAMES)
@@ -47,21 +49,25 @@ class Page:
     def __init__(self, game="stones", drafts=1, source=None):
         self.state = open_lab(game, [kept(game, number, source) for number in range(drafts)])
         self.due, self.said, self.kept, self.dice = [], [], [], Random(1)
+        self.beside = []
+        """What the device keeps beside drafts."""
 
     def send(self, message):
         self.state, effects = reduce(self.state, message)
         for effect in effects:
-            if isinstance(effect, m.Say):
+            if isinstance(effect, e.Say):
                 self.said.append(effect.words)
-            elif isinstance(effect, m.Keep):
+            elif isinstance(effect, e.Keep):
                 self.kept.append(effect.draft)
+            elif isinstance(effect, e.KeepVersions | e.KeepAuthor | e.KeepContest | e.KeepGame):
+                self.beside.append(effect)
             else:
                 self.due.append(effect)
 
     def act(self, **answer):
         """Answer as is given, else by chance; nobody says that they have won before it is late."""
         asked = self.due.pop(0)
-        if isinstance(asked, m.Wait):
+        if isinstance(asked, e.Wait):
             self.send(m.Waited(asked.number))
             asked = self.due.pop(0)
         rules = registry.rules(self.state.game)
@@ -92,7 +98,7 @@ def test_a_run_asks_the_draft_and_the_level_in_turn_and_shows_each_move(game):
     assert run.going
     assert run.at == run.plies >= 6
     assert screen.board(run).words
-    assert all(row.text for row in screen.rows(run))
+    assert all(row.action for row in screen.rows(run))
 
 
 @every_game
@@ -122,6 +128,7 @@ def test_a_fault_stops_at_its_position_and_run_goes_on_from_there():
     page.send(m.RunPressed(2))
     assert page.state.run.stop is None
     assert page.state.run.session is run.session, "from the same position"
+    assert "hello" not in [row.text for row in screen.rows(page.state.run)], "without its words"
     asked = page.act()
     assert asked.player.source == page.state.draft.source, "with the new text"
     assert asked.game == 1, "and with the memory of this game"
@@ -135,7 +142,7 @@ def test_an_answer_of_an_earlier_run_does_not_count():
     page.send(m.RunPressed(1))
     [asked] = page.due
     page.send(m.StopPressed())
-    assert page.due.pop() == m.Halt()
+    assert page.due.pop() == e.Halt()
     stopped = page.state
     action = registry.rules("stones").action_from_string("b1NE")
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(action)))
@@ -165,12 +172,12 @@ def test_notes_stand_beside_the_move_that_made_them():
     page = Page()
     page.run(2)
     asked = page.due[0]
-    assert isinstance(asked, m.Wait)
+    assert isinstance(asked, e.Wait)
     page.act(said=("to the sun",), printed="42\n")
-    assert [(row.number, row.text) for row in screen.rows(page.state.run)][-1] == (
-        3,
-        "to the sun\n42",
-    )
+    first, second, third = screen.rows(page.state.run)
+    assert (third.number, third.text, third.rival) == (3, "to the sun\n42", "")
+    assert third.action, "what was said does not replace the move"
+    assert (first.rival, second.rival) == ("", "Casual"), "moves of rivals are told apart"
 
 
 def test_where_no_code_can_run_the_page_says_so():
@@ -186,7 +193,7 @@ def test_where_no_code_can_run_the_page_says_so():
 
 def played(page, number):
     """The effect's fixtures played for real, up to that many."""
-    [asked] = [effect for effect in page.due if isinstance(effect, m.PlayAll)]
+    [asked] = [effect for effect in page.due if isinstance(effect, e.PlayAll)]
     for index, fixture in enumerate(asked.fixtures[:number]):
         page.send(m.GamePlayed(asked.number, index, play(fixture)))
     return asked
@@ -202,6 +209,7 @@ def test_a_match_counts_its_games_and_offers_the_first_faulty_one():
     match = page.state.match
     assert (match.score.lost, match.faults, match.going) == (20, 20, False)
     bar = screen.score_bar(match)
+    assert bar.title == "bot_0 v1 against random"
     assert bar.numbers == "0–20–0"
     assert "20 lost by an error" in bar.words
     assert bar.reach[0] == 0 < bar.reach[1] < 0.3
@@ -220,35 +228,17 @@ def test_a_match_that_was_stopped_keeps_its_score():
     page.send(m.MatchPressed(3))
     asked = played(page, 2)
     page.send(m.StopPressed())
-    assert page.due[-1] == m.Halt()
+    assert page.due[-1] == e.Halt()
     page.send(m.GamePlayed(asked.number, 2, play(asked.fixtures[2])))
     assert page.state.match.score.games == 2
     assert not page.state.busy
-
-
-def test_in_a_contest_everybody_plays_everybody():
-    page = Page(drafts=3, source=demos("stones")[0].source)
-    page.send(m.ContestPressed(1))
-    [asked] = page.due
-    assert len(asked.fixtures) == 3 * CONTEST_GAMES
-    one = play(asked.fixtures[0])
-    for index in range(len(asked.fixtures)):
-        places = (1, 2) if index % 2 == 0 else (2, 1)  # the first of each pair wins
-        page.send(m.GamePlayed(asked.number, index, replace(one, places=places, fault=None)))
-    assert not page.state.contest.going
-    lines = screen.contest_lines(page.state)
-    assert [(line.place, line.name, line.percent) for line in lines] == [
-        ("1", "bot_0", "100%"),
-        ("2", "bot_1", "50%"),
-        ("3", "bot_2", "0%"),
-    ]
 
 
 def test_nothing_else_begins_while_something_runs():
     page = Page(drafts=2)
     page.run(1)
     before = page.state
-    for message in (m.RunPressed(2), m.MatchPressed(2), m.ContestPressed(2)):
+    for message in (m.RunPressed(2), m.MatchPressed(2), m.ContestPressed(2, Plan())):
         page.send(message)
     assert page.state == before
 
@@ -276,7 +266,17 @@ def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     assert not back.busy
     assert back.match.score == page.state.match.score
     assert back.draft.source == "x = 1"
-    assert reopened(back, [kept("stones", 9)]).open == "id9"
+    other = reopened(back, [kept("stones", 9)])
+    assert other.open == "id9"
+    assert other.match is None, "what a bot has played goes with it"
+    page = Page()
+    page.run(1)
+    assert reopened(page.state, [kept("stones", 0)]).run.plies
+    page.send(m.HowPressed())
+    assert page.state.stepping
+    anew = reopened(page.state, [kept("stones", 9)])
+    assert not anew.run.plies
+    assert anew.stepping is None, "its move is not there any more"
 
 
 # Drafts
@@ -297,7 +297,7 @@ def test_drafts_are_opened_renamed_deleted_and_restored():
     assert page.state.draft.name == "sun"
     gone = page.state.draft
     page.send(m.Deleted(kept("stones", 7)))
-    assert page.due.pop() == m.Forget(gone)
+    assert page.due.pop() == e.Forget(gone)
     assert page.state.open == "id0"
     page.send(m.DraftAdded(gone))
     assert page.state.draft == gone
@@ -329,7 +329,7 @@ def test_what_came_in_a_backup_waits_to_be_read_and_taken():
     page.send(m.DraftChosen("id5"))
     assert page.state.foreign == came.draft
     assert page.state.open == "id0", "it is not opened in the editor"
-    page.send(m.ContestPressed(1))
+    page.send(m.ContestPressed(1, Plan()))
     assert page.due == [], "nothing of it is run"
     page.send(m.Arrived(None))
     assert page.state.waiting == (came,), "it is never lost"
@@ -389,6 +389,14 @@ def test_names_are_those_of_files_and_free():
     assert cleaned("../é*ü?") == "é_ü"
     assert cleaned("***") == "my_bot"
     assert free_name("sun", {"sun", "sun_2"}) == "sun_3"
+    assert free_name("my_bot_2", {"my_bot_2"}) == "my_bot_3"
+    assert free_name("my_bot_2", set()) == "my_bot_2"
+    assert free_name("7", {"7"}) == "7_2"
+    taken = set()
+    for _copy in range(1200):
+        taken.add(free_name("x" * 60, taken))
+    assert len(taken) == 1200
+    assert all(name == cleaned(name) for name in taken)
 
 
 def test_a_damaged_row_is_no_draft():
@@ -407,17 +415,18 @@ def test_the_examples_of_the_card_are_python():
 
 
 def test_a_move_may_take_as_long_as_is_chosen():
-    """Not while something runs, and the words for a late move name it."""
+    """Not while something runs; the words for a move that was ended name five times that."""
     page = Page()
     page.send(m.SecondsChosen(5))
     page.send(m.SecondsChosen(3))  # nobody offers that
     assert page.state.seconds == 5
     page.send(m.RunPressed(1))
     page.send(m.SecondsChosen(1))
-    asked = next(effect for effect in page.due if isinstance(effect, m.Ask))
+    asked = next(effect for effect in page.due if isinstance(effect, e.Ask))
     page.send(m.Answered(asked.number, asked.plies, asked.seat, Answer(fault=Fault("time"))))
-    assert page.state.run.stop.seconds == 5
-    assert "5 seconds" in page.said[-1]
+    assert asked.terms.seconds == 5
+    assert page.state.run.stop.seconds == 25
+    assert "25 seconds" in page.said[-1]
 
 
 def test_of_thousands_of_lines_as_many_are_shown_as_anybody_reads():

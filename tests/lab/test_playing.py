@@ -19,7 +19,7 @@ SHORT = {"chips": {"rounds": 6}, "soldiers": {"size": 6}, "jigsaw": {"hands": 2}
 PROMISED = {
     ("stones", "chance"): (10, 0.8),
     ("stones", "glance"): (10, 0.8),
-    ("stones", "ahead"): (8, 0.55),
+    ("stones", "ahead"): (14, 0.55),
     ("soldiers", "glance"): (10, 0.7),
     ("soldiers", "ahead"): (10, 0.55),
     ("jigsaw", "glance"): (10, 0.55),

@@ -48,6 +48,7 @@ ARROWS = {
     "game.table": ["game.core", "game.view"],
     "game.lab": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
     "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
+    "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
         "game.engine",
@@ -65,7 +66,7 @@ ROOMS = {
     "review": ["board", "preferences", "table", "session", "library", "web"],
     "library": ["session", "web"],
     "setup": ["session", "preferences", "web"],
-    "lab": ["board", "session", "table", "library", "web"],
+    "lab": ["board", "session", "table", "library", "setup", "web"],
     "app": [
         *("web", "preferences", "board", "session", "table", "review", "library", "setup", "lab"),
     ],

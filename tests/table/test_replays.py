@@ -220,6 +220,20 @@ def test_one_tries_again_from_anywhere_against_bots_but_not_from_the_end(game, g
     assert viewer.effects == (r.PlayOn(viewer.state.session, viewer.state.session.bots),)
 
 
+@every_game
+def test_bots_of_this_device_try_from_anywhere_but_not_from_the_end(game, games):
+    viewer = Viewer(games[game]).send(m.Pressed(m.Button.MORE), m.Pressed(m.Button.LAB))
+    assert viewer.said[-1].startswith("The game is over here.")
+    viewer.send(r.WentTo(1), m.Pressed(m.Button.LAB))
+    assert viewer.effects == (r.TryBot(viewer.state.session),)
+
+
+def test_no_bot_tries_a_game_that_people_play_against_each_other():
+    viewer = Viewer(session("soldiers", (None, None)))
+    viewer.send(m.Pressed(m.Button.LAB))
+    assert viewer.said[-1].startswith("People are still playing this game.")
+
+
 def test_a_running_game_goes_on_as_itself_from_where_it_stands():
     device = Device(session("soldiers"))
     for _ in range(3):

@@ -1,10 +1,10 @@
-"""Which cell somebody means who types it."""
+"""Which cell somebody means who types it, and what stands at the edges of a board."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.view.naming import named
+from game.view.naming import Edges, edges, named
 
 WORDS = {
     "c2": "c2, the sun",
@@ -33,3 +33,17 @@ WORDS = {
 )
 def test_a_cell_is_meant_by_its_name_or_by_words_that_only_it_has(typed, cell):
     assert named(WORDS, typed) == cell
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "lines"),
+    [
+        ((("a10", "b10"), ("a9", "b9")), ("a", "b"), ("10", "9")),
+        ((("-1,2", "0,2"), ("-1,-3", "0,-3")), ("-1", "0"), ("2", "-3")),
+        ((("9,11", "10,11"), ("9,10", "10,10")), ("9", "10"), ("11", "10")),
+        ((("sun", "moon"), ("star", "sky")), (), ()),
+        ((("x",),), (), ()),
+    ],
+)
+def test_edges_say_what_columns_and_rows_are_called(rows, columns, lines):
+    assert edges(rows) == Edges(columns, lines)

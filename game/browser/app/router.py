@@ -12,6 +12,7 @@ from pyscript.js_modules import boot
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, page_of
+from game.browser.lab import try_from
 from game.browser.library import GamesPage, HomePage, Source, ask_about_new_class, offer_again
 from game.browser.preferences import SettingsPage, settings
 from game.browser.review import ReplayPage
@@ -189,6 +190,7 @@ class Router:
             start=self._start,
             go_on=lambda running: failure.begin(self._go_on(running)),
             keep=lambda linked, done: failure.begin(self._keep(linked, done)),
+            try_bot=lambda there: navigation.go(try_from(there)),
         )
 
     def _leave(self) -> None:

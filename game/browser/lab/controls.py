@@ -6,11 +6,16 @@ from collections.abc import Callable
 
 from game import bots
 from game.browser.session import entropy
-from game.browser.web import Bindings, Element, Event, find, inputs, make, replace
+from game.browser.web import Bindings, Element, Event, as_object, find, inputs, make, replace
 from game.core.knowledge import LEVELS
 from game.core.words import _
+from game.lab.author import author_of
+from game.lab.ladder import label
 from game.lab.page import messages as m
+from game.lab.page import seating
+from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import MATCHES, SECONDS, LabState
+from game.lab.seat import by
 from game.view.values import Choice
 
 Send = Callable[[m.LabMessage], object]
@@ -28,30 +33,41 @@ class LabControls:
         """Show what `state` says is chosen."""
         self._send = send
         self._tabs = find(".drafts", page)
-        self._run, self._match, self._contest, self._anew = (
-            find(f'[data-do="{name}"]', page) for name in ("run", "match", "contest", "anew")
+        self._run, self._match, self._contest, self._anew, self._ladder = (
+            find(f'[data-do="{name}"]', page)
+            for name in ("run", "match", "contest", "anew", "ladder")
         )
-        self._named: tuple[tuple[str, str, bool], ...] = ()
+        self._named: tuple[tuple[str, str, str], ...] = ()
         self._bindings = Bindings()
         on = self._bindings.on
         on(self._run, "click", lambda _event: self._pressed())
         on(self._anew, "click", lambda _event: send(m.NewGamePressed(seed())))
         on(self._match, "click", lambda _event: send(m.MatchPressed(seed())))
-        on(self._contest, "click", lambda _event: send(m.ContestPressed(seed())))
         on(self._tabs, "click", self._tab_pressed)
         self._fill(page, state)
-        self._busy = False
+        self._seed = find(".seed input", page)
+        # Translators: in a field for a number that need not be given; any number will do
+        self._seed.placeholder = _("any")
+        on(self._seed, "change", lambda _event: self._seed_given())
+        self._busy, self._chosen = False, state.seed
+        self._show_seed()
         self._shown: tuple[object, ...] = ()
+        self._opponent = ""
 
     def show(self, state: LabState) -> None:
         """Show what can be pressed now."""
         self._busy = state.busy
+        if state.seed != self._chosen:  # not while somebody types
+            self._chosen = state.seed
+            self._show_seed()
         run = state.run
-        goes_on = run.id == state.open and run.opponent == state.opponent
-        goes_on = goes_on and bool(run.plies) and not run.over
+        goes_on = seating.goes_on(state) and bool(run.plies) and not run.over
         tabs = (*state.drafts, *state.waiting)
-        named = tuple((draft.id, f"{draft.name}.py", draft.foreign) for draft in tabs)
-        shown = goes_on, state.busy, state.unavailable, state.match_games, state.open, named
+        named = tuple((draft.id, _title(draft, state), _note(draft, state)) for draft in tabs)
+        has_contest = len(state.drafts) > 1 or state.contest is not None
+        chosen = state.match_games, state.open, named, has_contest
+        shown = goes_on, state.busy, state.unavailable, *chosen
+        self._show_rival(state)
         if shown == self._shown:
             return
         self._shown = shown
@@ -66,7 +82,7 @@ class LabControls:
             button.setAttribute("aria-disabled", blocked)
         words = _("Match of {count}")
         self._match.textContent = words.format(count=state.match_games)
-        self._contest.hidden = len(state.drafts) < 2
+        self._contest.hidden = not has_contest
         self._show_tabs(named, state.open)
 
     def close(self) -> None:
@@ -77,7 +93,7 @@ class LabControls:
         """Offer rivals, lengths of a match and times for a move."""
         send = self._send
         levels = [Choice(level, bots.label(level)) for level in LEVELS]
-        switch = inputs.Switch(
+        switch = self._rival = inputs.Switch(
             self._bindings,
             _("Rival"),
             levels,
@@ -101,6 +117,27 @@ class LabControls:
             lambda count: send(m.SecondsChosen(int(count))),
         )
 
+    def _seed_given(self) -> None:
+        text = str(self._seed.value).strip()
+        self._send(m.SeedChosen(int(text) if text.isdecimal() else None))
+        self._show_seed()
+
+    def _show_seed(self) -> None:
+        """Show the seed that is chosen, whatever was typed."""
+        self._seed.value = "" if self._chosen is None else str(self._chosen)
+
+    def _show_rival(self, state: LabState) -> None:
+        """Show which level plays, or beside the levels which demo."""
+        if state.opponent == self._opponent:
+            return
+        self._opponent = state.opponent
+        self._rival.show(state.opponent)
+        words = _("Ladder")
+        if state.opponent not in LEVELS:
+            # Translators: a button for another rival, with the bot of the ladder that it is now
+            words = _("Ladder: {name}").format(name=label(state.game, state.opponent))
+        self._ladder.textContent = words
+
     def _pressed(self) -> None:
         self._send(m.StopPressed() if self._busy else m.RunPressed(seed()))
 
@@ -109,12 +146,14 @@ class LabControls:
         if tab:
             self._send(m.DraftChosen(str(tab.dataset.draft)))
 
-    def _show_tabs(self, named: tuple[tuple[str, str, bool], ...], open: str) -> None:
+    def _show_tabs(self, named: tuple[tuple[str, str, str], ...], open: str) -> None:
         if named != self._named:
             self._named = named
             replace(self._tabs, *(_tab(*tab) for tab in named))
         for tab in self._tabs.children:
             pressed = tab.dataset.draft == open
+            if pressed and tab.getAttribute("aria-pressed") != "true":
+                tab.scrollIntoView(as_object({"block": "nearest", "inline": "nearest"}))
             tab.setAttribute("aria-pressed", pressed)
 
 
@@ -123,10 +162,24 @@ def _time(seconds: int) -> str:
     return _("{count} s a move").format(count=seconds)
 
 
-def _tab(id: str, name: str, foreign: bool) -> Element:
+def _title(draft: KeptDraft, state: LabState) -> str:
+    """The file of a bot, with its author if that is somebody else."""
+    author = author_of(draft.source)
+    return by(f"{draft.name}.py", "" if author == state.author else author)
+
+
+def _note(draft: KeptDraft, state: LabState) -> str:
+    """What is to be known of a draft beside its name."""
+    if draft.foreign:
+        # Translators: a bot that came with a file; its Python has not been looked at here
+        return _("not read yet")
+    # Translators: a bot whose text is read again whenever its file changes
+    return _("watched") if draft is state.watched else ""
+
+
+def _tab(id: str, name: str, note: str) -> Element:
     tab = make("button", name, type="button")
     tab.dataset.draft = id
-    if foreign:
-        # Translators: a bot that came with a file; its Python has not been looked at here
-        tab.append(" ", make("small", _("not read yet")))
+    if note:
+        tab.append(" ", make("small", note))
     return tab

@@ -8,22 +8,37 @@ from dataclasses import replace
 from pyscript import window
 
 from game import registry
+from game.browser.lab.author_sheet import kept_author
+from game.browser.lab.contest_keeper import ContestKeeper
+from game.browser.lab.hands import kept_choices
 from game.browser.lab.seated import SECONDS_KEY
-from game.browser.lab.workbench import Workbench
-from game.browser.library import MARK, Archive, new_draft_id
-from game.browser.web import find, notice, parts, scheduling, set_title, store
+from game.browser.lab.workbench import Workbench, open_key
+from game.browser.library import MARK, Archive, lab_texts, new_draft_id
+from game.browser.web import find, parts, scheduling, set_title, store
 from game.core.words import _
+from game.lab.author import signed
 from game.lab.demos import demos
+from game.lab.draft import Draft
 from game.lab.page import messages as m
-from game.lab.page.drafts import FIRST_NAME, BadDraft, KeptDraft, free_name, from_link
+from game.lab.page.drafts import FIRST_NAME, KeptDraft, free_name
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import LabState
+from game.lab.page.versions import from_text
+from game.table.session import AnySession
 
 BEGIN = 1
 """The number of the demo that is there at first: the shortest that does not lose at once."""
 
 _left: dict[str, LabState] = {}
 """By game: how the lab was left, for whoever comes back from a replay."""
+_positions: dict[str, AnySession] = {}
+"""By game: where the next run is to begin, for whoever comes from a replay to try a bot."""
+
+
+def try_from(session: AnySession) -> str:
+    """Have the lab begin where that game stands when it opens; its address."""
+    _positions[session.game] = session
+    return f"#/lab/{session.game}"
 
 
 class LabPage:
@@ -54,14 +69,8 @@ class LabPage:
         if self._bench:
             self._bench.close()
             _left[self._game] = self._bench.state
-            store.write(self._key, self._bench.state.open)
             store.write(SECONDS_KEY, self._bench.state.seconds)
         self._screen.hidden = True
-
-    @property
-    def _key(self) -> str:
-        """Under which the device keeps which draft was open."""
-        return f"lab.{self._game}"
 
     async def _begin(self, given: str) -> None:
         """Show the drafts of this device, or a first one."""
@@ -71,26 +80,36 @@ class LabPage:
         if left:
             state = reopened(left, drafts)
         else:
-            state = open_lab(self._game, drafts, store.read(self._key, ""))
-        state = replace(state, waiting=waiting)
-        state, _effects = reduce(state, m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)))
-        self._bench = Workbench(self._screen, state, self._archive, self._first)
+            state = open_lab(self._game, drafts, store.read(open_key(self._game), ""))
+        logs = await self._archive.lab.all_of(lab_texts.VERSIONS)
+        state = replace(
+            state,
+            waiting=waiting,
+            author=kept_author(),
+            versions={draft.id: from_text(logs.get(draft.id, "")) for draft in drafts},
+            contest=await ContestKeeper(self._game, self._archive).read(),
+        )
+        chosen = m.SecondsChosen(store.read(SECONDS_KEY, state.seconds)), *kept_choices()
+        for choice in chosen:
+            state, _effects = reduce(state, choice)
+        past = await self._archive.lab.all_of(lab_texts.UNDO)
+        self._bench = Workbench(self._screen, state, self._archive, self._first, past)
         if given:
             self._take(given, self._bench)
+        elif position := _positions.pop(self._game, None):
+            self._bench.begin_at(position)
 
     def _first(self, waiting: Iterable[KeptDraft] = ()) -> KeptDraft:
         """A draft for somebody who has none but those that are `waiting`."""
         demo = demos(self._game)[BEGIN]
         name = free_name(FIRST_NAME, {draft.name for draft in waiting})
-        return made(self._game, name, demo.source, demo.name)
+        source = signed(Draft(name, demo.source), kept_author() or "").source
+        return made(self._game, name, source, demo.name)
 
     def _take(self, given: str, bench: Workbench) -> None:
         """Show the bot of a link as text; a reload does not bring it again."""
         window.history.replaceState(None, "", f"#/lab/{self._game}")
-        try:
-            bench.take(from_link(given.removeprefix(MARK)))
-        except BadDraft as problem:
-            notice(str(problem))
+        bench.take(given.removeprefix(MARK))
 
 
 def made(game: str, name: str, source: str, demo: str) -> KeptDraft:

@@ -1,17 +1,21 @@
-"""Who plays in the lab: drafts in their worker; bots of the box, and matches, in the engine's."""
+"""Who plays in the lab: drafts in workers of their own; bots and matches in the engine's."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 from game import bots, registry
+from game.browser.lab.interpreters import Interpreters
+from game.browser.lab.pairing import Pairings
 from game.browser.lab.runner import Runner, Unavailable
-from game.browser.session import Ended, EngineClient, Query, entropy
+from game.browser.session import Ended, EngineClient, Query
 from game.browser.web import Unbind, failure, scheduling
 from game.engine.protocol import Turn
+from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.playing import Answer
+from game.lab.playing import Answer, AnyAnswer
 
 PACE = 250
 """Milliseconds for which a move is looked at before the next one."""
@@ -22,39 +26,61 @@ class LabPlayers:
 
     def __init__(self, game: str, send: Callable[[m.LabMessage], object]) -> None:
         self._game, self._send = game, send
-        self._runner, self._engine = Runner(), EngineClient(sparing=True)
+        self._interpreters, self._engine = Interpreters(), EngineClient(sparing=True)
         self._query: Query | None = None
         self._playing: asyncio.Future[object] | None = None
         self._rest: Unbind | None = None
-        self._runner.start()
+        self._running = 0, set[str]()  # the number of a game, and its drafts
+        self._interpreters.start()
 
-    def allow(self, seconds: int) -> None:
-        """Let every move of a draft take that long from now on."""
-        self._runner.seconds = seconds
-
-    def ask(self, asked: m.Ask) -> None:
+    def ask(self, asked: e.Ask) -> None:
         """Let the player of that seat decide."""
-        if isinstance(asked.player, str):
+        known = asked.known
+        if known:
+            self._rest = scheduling.after(0, lambda: self._send(_answered(asked, known)))
+        elif isinstance(asked.player, str):
             self._ask_level(asked, asked.player)
         else:
             failure.begin(self._ask_draft(asked))
 
-    async def _ask_draft(self, asked: m.Ask) -> None:
+    async def _ask_draft(self, asked: e.Ask) -> None:
         assert not isinstance(asked.player, str)
-        key = f"{asked.game}/{asked.seat}"
-        turn = Turn(
-            self._game, asked.seats, asked.seen, asked.seat, asked.player, key, entropy() >> 21
-        )
+        turn = replace(_turn(self._game, asked), keeps=True)
         try:
-            answer = await self._runner.choose(turn)
+            answer = await self._runner_of(asked, asked.player.name).choose(turn)
         except Ended:
             return
         except Unavailable:
             self._send(m.NoWorker())
             return
-        self._send(m.Answered(asked.number, asked.plies, asked.seat, answer))
+        self._send(_answered(asked, answer))
 
-    def _ask_level(self, asked: m.Ask, level: str) -> None:
+    def _runner_of(self, asked: e.Ask, name: str) -> Runner:
+        """The interpreter of that draft on the board; another game ends those of other drafts."""
+        if asked.game != self._running[0]:
+            for other in self._running[1] - {name}:
+                self._interpreters.end(f"run {other}")
+            self._running = asked.game, set()
+        self._running[1].add(name)
+        return self._interpreters.of(f"run {name}")
+
+    def ask_steps(self, asked: e.AskSteps) -> None:
+        """Have a draft make a move once more, step by step."""
+        failure.begin(self._ask_steps(asked))
+
+    async def _ask_steps(self, asked: e.AskSteps) -> None:
+        move = asked.asked
+        assert not isinstance(move.player, str)
+        try:
+            steps = await self._runner_of(move, move.player.name).trace(_turn(self._game, move))
+        except Ended:
+            return
+        except Unavailable:
+            self._send(m.NoWorker())
+            return
+        self._send(m.Traced(asked.number, steps))
+
+    def _ask_level(self, asked: e.Ask, level: str) -> None:
         bot = bots.seat(level, registry.levels(self._game), asked.seats)
 
         self._query = self._engine.ask(
@@ -63,22 +89,22 @@ class LabPlayers:
             asked.seats,
             asked.seen,
             asked.seat,
-            seed=entropy() >> 21,
+            seed=asked.chance,
             seconds=bot.level.seconds,
-            done=lambda best: self._send(
-                m.Answered(asked.number, asked.plies, asked.seat, Answer(best.action))
-            ),
+            done=lambda best: self._send(_answered(asked, Answer(best.action))),
         )
 
-    def play_all(self, asked: m.PlayAll) -> None:
+    def play_all(self, asked: e.PlayAll) -> None:
         """Play those games one after the other."""
         self._playing = failure.begin(self._play_all(asked))
 
-    async def _play_all(self, asked: m.PlayAll) -> None:
+    async def _play_all(self, asked: e.PlayAll) -> None:
+        pairings = Pairings(self._interpreters, self._engine)
         try:
-            for index, fixture in enumerate(asked.fixtures):
-                played = await self._runner.play(fixture, self._engine)
-                self._send(m.GamePlayed(asked.number, index, played))
+            await pairings.play(
+                asked.fixtures,
+                lambda index, played: self._send(m.GamePlayed(asked.number, index, played)),
+            )
         except Ended:
             return
         except Unavailable:
@@ -91,13 +117,13 @@ class LabPlayers:
     def halt(self) -> None:
         """End whatever runs at once, and have a fresh worker."""
         self._forget()
-        self._runner.stop()
+        self._interpreters.stop()
 
     def close(self) -> None:
         """End the workers."""
         self._forget()
         self._engine.close()
-        self._runner.close()
+        self._interpreters.close()
 
     def _forget(self) -> None:
         if self._rest:
@@ -109,3 +135,21 @@ class LabPlayers:
         if self._playing:
             self._playing.cancel()
             self._playing = None
+
+
+def _answered(asked: e.Ask, answer: AnyAnswer) -> m.Answered:
+    return m.Answered(asked.number, asked.plies, asked.seat, answer)
+
+
+def _turn(game: str, asked: e.Ask) -> Turn[object]:
+    """What the draft is asked."""
+    assert not isinstance(asked.player, str)
+    key = f"{asked.game}/{asked.seat}"
+    return Turn(
+        *(game, asked.seats, asked.seen, asked.seat, asked.player, key),
+        chance=asked.chance,
+        number=asked.turn,
+        options=asked.options,
+        terms=asked.terms,
+        memory=asked.memory,
+    )

@@ -1,4 +1,4 @@
-"""The foot of the lab: the score of a match, its lost games, and the table of a contest."""
+"""The foot of the lab: the score of a match, and its lost games."""
 
 from __future__ import annotations
 
@@ -15,61 +15,41 @@ from game.core.words import _
 from game.lab.faults import explain
 from game.lab.page import messages as m
 from game.lab.page import screen
-from game.lab.page.state import Contest, LabState, Lost, MatchState
+from game.lab.page.state import LabState, Lost, MatchState
 from game.table.session import AnySession, Session
 
 
 class Results:
-    """Shows what matches and contests have come to."""
+    """Shows what matches have come to."""
 
     def __init__(self, page: Element, send: Callable[[m.LabMessage], object]) -> None:
         self._score, self._send = find(".score", page), send
         self._lost = ActionSheet("#lab-lost", {})
-        self._contest = ActionSheet("#lab-contest", {"stop": self._stop, "shut": self._shut})
-        element = self._contest.element
-        self._contest.bindings.on(element, "close", lambda _event: self._closed())
         self._match: MatchState | None = None
-        self._shown: Contest | None = None
         button = find('[data-do="lost"]', page)
         self._lost.bindings.on(button, "click", lambda _event: self._open_lost())
 
     def show(self, state: LabState) -> None:
-        """Show the score of the match, and the contest as far as it has come."""
-        if state.match is not self._match:
-            self._match = state.match
-            self._score.hidden = state.match is None
-            if state.match:
-                self._show_score(state.match)
-        if state.contest is not self._shown:
-            before, self._shown = self._shown, state.contest
-            if state.contest:
-                self._show_contest(state, state.contest)
-                if before is None or before.number != state.contest.number:
-                    self._contest.open()
+        """Show the score of the match that runs, or was one of the open bot."""
+        match = state.match
+        if match and not match.going and match.draft != state.open:
+            match = None
+        if match is not self._match:
+            self._match = match
+            self._score.hidden = match is None
+            if match:
+                self._show_score(match)
 
     def close(self) -> None:
-        """Close the sheets for good."""
+        """Close the sheet for good."""
         self._lost.close()
-        self._contest.close()
         self._score.hidden = True
-
-    def _stop(self) -> None:
-        self._send(m.StopPressed())
-
-    def _shut(self) -> None:
-        """Stop the contest and close its sheet."""
-        self._stop()
-        self._contest.element.close()
-
-    def _closed(self) -> None:
-        """Stop a contest whose sheet Escape has closed; told late, when another may have begun."""
-        if self._shown and self._shown.going and not self._contest.element.open:
-            self._stop()
 
     def _show_score(self, match: MatchState) -> None:
         bar, place = screen.score_bar(match), self._score
         numbers, interval = place.querySelectorAll("b")
         numbers.textContent, interval.textContent = bar.numbers, bar.interval
+        find(".of", place).textContent = bar.title
         find("small", place).textContent = bar.words
         parts = find(".share-bar", place)
         parts.setAttribute("aria-label", bar.label)
@@ -100,21 +80,20 @@ class Results:
             words = fault.message or explain(fault, seconds)
             way.append(title, make("small", words, className="muted"))
             self._lost.bindings.on(way, "click", lambda _event: self._open_faulty(lost))
-        row.append(way)
+        again = make("button", _("Play it again"), className="replay", type="button")
+        title.id, again.id = f"lost-{lost.number}", f"again-{lost.number}"
+        again.setAttribute("aria-labelledby", f"{again.id} {title.id}")  # tells which one
+        self._lost.bindings.on(again, "click", lambda _event: self._play_again(lost))
+        row.append(way, again)
         return row
 
     def _open_faulty(self, lost: Lost) -> None:
         self._lost.element.close()
         self._send(m.FaultyOpened(lost, session_of(lost)))
 
-    def _show_contest(self, state: LabState, contest: Contest) -> None:
-        sheet = self._contest.element
-        words = _("Everybody plays everybody: game {number} of {count}.")
-        find("p", sheet).textContent = words.format(number=contest.played, count=contest.games)
-        bar = find("progress", sheet)
-        bar.max, bar.value = contest.games, contest.played
-        find('[data-do="stop"]', sheet).hidden = not contest.going
-        replace(find("tbody", sheet), *map(_line, screen.contest_lines(state)))
+    def _play_again(self, lost: Lost) -> None:
+        self._lost.element.close()
+        self._send(m.AgainOpened(lost, session_of(lost)))
 
 
 def session_of(lost: Lost) -> AnySession:
@@ -125,12 +104,3 @@ def session_of(lost: Lost) -> AnySession:
     if bots is None:
         raise BadRecord("bots", "")
     return Session("", history, registry.view(record.game), bots)
-
-
-def _line(line: screen.Line) -> Element:
-    row = make("tr")
-    name = make("th", line.name)
-    name.setAttribute("scope", "row")
-    cells = [make("td", text) for text in (line.percent, line.interval)]
-    row.append(make("td", line.place), name, *cells)
-    return row

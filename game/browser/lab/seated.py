@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from game.browser.lab.runner import Runner, Unavailable
+from game.browser.lab.interpreters import Interpreters
+from game.browser.lab.runner import Unavailable
 from game.browser.library import Archive
 from game.browser.session import Ended, entropy
 from game.browser.web import failure, scheduling, store
@@ -19,6 +20,7 @@ from game.lab.draft import Draft
 from game.lab.faults import MINUTES
 from game.lab.page.state import SECONDS
 from game.lab.seat import draft_of
+from game.lab.terms import Terms
 from game.table import effects as e
 from game.table.session import AnySession
 
@@ -44,21 +46,26 @@ def allow_drafts(session: AnySession) -> None:
 
 
 class SeatedDrafts:
-    """The drafts in seats of one game, in a worker of their own; each keeps its memory of the game.
+    """The drafts in seats of one game, each in a worker of its own, with its memory of the game.
 
-    A position that comes once more, after an undo, finds them with an empty memory.
+    A draft in several seats has one worker. A position that comes once more, after an undo, finds
+    them with an empty memory.
     """
 
     def __init__(self, session: AnySession, archive: Archive) -> None:
         self._session, self._archive = session, archive
         seconds = store.read(SECONDS_KEY, SECONDS[0])
-        self._runner = Runner(seconds if seconds in SECONDS else SECONDS[0])
+        self._seconds = float(seconds if seconds in SECONDS else SECONDS[0])
+        self._interpreters = Interpreters()
+        named = [draft_of(bot or "") for bot in session.bots]
+        self._names = [*dict.fromkeys(names[0] for names in named if names)]
+        self._notes: dict[int, str] = {}  # by seat
         self._allowed = session.series in store.read(SERIES_KEY, [])
         self._last: dict[int, tuple[int, int]] = {}  # by seat: after which plies, which life
         self._stops = 0
         self._thought = dict[int, float]()  # seconds, by seat since the table was opened
         if self._allowed:
-            self._runner.start()
+            self._interpreters.start(len(self._names))
 
     def ask(
         self,
@@ -81,9 +88,9 @@ class SeatedDrafts:
         self._stops += 1
 
     def close(self) -> None:
-        """End the worker."""
+        """End the workers."""
         self.stop()
-        self._runner.close()
+        self._interpreters.close()
 
     async def _act(
         self,
@@ -97,7 +104,7 @@ class SeatedDrafts:
         try:
             if draft and stops == self._stops:
                 since = scheduling.now()
-                action = (await self._runner.choose(self._turn(asked, draft))).action
+                action = await self._choose(asked, draft)
                 thought = self._thought.get(asked.seat, 0.0) + scheduling.now() - since
                 self._thought[asked.seat] = thought
                 if thought > 60 * MINUTES:
@@ -117,6 +124,15 @@ class SeatedDrafts:
         else:
             decided(action)
 
+    async def _choose(self, asked: e.AskBot, draft: Draft) -> Any:
+        """What the draft does; None if it fails."""
+        rooms = self._interpreters
+        whose = str(self._names.index(draft.name) % rooms.most)  # beyond that they share one
+        answer = await rooms.of(whose).choose(self._turn(asked, draft))
+        if answer.notes is not None:
+            self._notes[asked.seat] = answer.notes
+        return answer.action
+
     async def _draft(self, seat: int) -> Draft | None:
         """The draft of that seat, if this game may run it and it is still there."""
         named = draft_of(self._session.bots[seat] or "")
@@ -130,5 +146,10 @@ class SeatedDrafts:
         life += asked.plies <= plies
         self._last[asked.seat] = asked.plies, life
         seats, key = len(self._session.names), f"{asked.seat}/{life}"
-        game, seed = self._session.game, entropy() >> 21
-        return Turn(game, seats, asked.seen, asked.seat, draft, key, seed)
+        history, seed = self._session.history, entropy() >> 21
+        return Turn(
+            *(self._session.game, seats, asked.seen, asked.seat, draft, key, seed),
+            number=asked.turn,
+            options=(*history.options.items(),),
+            terms=Terms(self._seconds, self._notes.get(asked.seat, "")),
+        )

@@ -19,17 +19,18 @@ from game.browser.web import (
     find,
     find_any,
     make,
-    notice,
     replace,
     say,
     svg_elements,
 )
 from game.core import texts
 from game.core.words import _
+from game.lab.author import author_of
 from game.lab.demos import explanation
 from game.lab.draft import Draft
-from game.lab.page.drafts import LONGEST_LINK, BadDraft, from_file, to_link
+from game.lab.page.drafts import LONGEST_LINK, to_link
 from game.lab.page.offers import Offer, offers
+from game.lab.seat import by
 from game.view.seats import OWN
 
 MOST_BYTES = 400_000
@@ -68,9 +69,14 @@ class DraftSheet:
     def __init__(
         self,
         renamed: Callable[[str], object],
+        signed: Callable[[str], object],
         actions: dict[str, Callable[[], object]],
     ) -> None:
-        """`actions` are those of the buttons `file`, `demo` and `delete`, which close the sheet."""
+        """`renamed` and `signed` get a new name and author.
+
+        `actions` are those of the buttons `versions`, `file`, `demo` and `delete`, which close the
+        sheet.
+        """
         self._link = ""
         self._sheet = ActionSheet(
             "#lab-draft",
@@ -81,25 +87,27 @@ class DraftSheet:
             },
         )
         self._name = find(".named input", self._sheet.element)
-        self._sheet.bindings.on(self._name, "change", lambda _event: renamed(str(self._name.value)))
+        self._author = find(".author input", self._sheet.element)
+        on = self._sheet.bindings.on
+        on(self._name, "change", lambda _event: renamed(str(self._name.value)))
+        on(self._author, "change", lambda _event: signed(str(self._author.value)))
 
     def open(self, game: str, draft: Draft, *, has_demo: bool) -> None:
         """Show that bot of that game."""
         sheet = self._sheet.element
-        self._game, self._draft = game, draft
-        self._name.value = draft.name
+        self._game = game
         find('[data-do="demo"]', sheet).hidden = not has_demo
-        self._show_link()
+        self.show(draft)
         self._sheet.open()
 
     def close(self) -> None:
         """Close the dialog and remove its listeners."""
         self._sheet.close()
 
-    def renamed(self, draft: Draft) -> None:
-        """Show the bot under its new name."""
+    def show(self, draft: Draft) -> None:
+        """Show the bot with its name, its author and its link."""
         self._draft = draft
-        self._name.value = draft.name
+        self._name.value, self._author.value = draft.name, author_of(draft.source)
         self._show_link()
 
     def _show_link(self) -> None:
@@ -111,6 +119,7 @@ class DraftSheet:
         find(".link input", sheet).value = self._link
         find(".link", sheet).hidden = not fits
         find('[data-do="copy"]', sheet).textContent = _("Copy the link")
+        find(".told", sheet).textContent = ""
         find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
         drawing = self._link and qr_code(self._link)
         label = _("The link as a QR code")
@@ -123,16 +132,23 @@ class DraftSheet:
         action()
 
     def _copy(self) -> None:
-        find(".link input", self._sheet.element).select()
         boot.copy(self._link).then(failure.guarded(self._copied))
 
     def _copied(self, done: bool) -> None:
         if not done:
-            notice(_("This browser does not let Jeex copy."))
+            self._offer_to_copy()
             return
         button = find('[data-do="copy"]', self._sheet.element)
         button.textContent = done_words = _(button.dataset.done)
         say(done_words)
+
+    def _offer_to_copy(self) -> None:
+        """Leave the link selected, to be copied by hand, and say so in the sheet."""
+        link = find(".link input", self._sheet.element)
+        link.focus()
+        link.select()
+        words = _("This browser does not let Jeex copy. The link is selected: press Ctrl and C.")
+        find(".told", self._sheet.element).textContent = words
 
     def _send(self) -> None:
         """Open the sharing sheet of the device; to close that is no failure."""
@@ -141,18 +157,20 @@ class DraftSheet:
 
 
 class NewSheet:
-    """New bots: from one of the demos, or from a file, which counts as foreign."""
+    """New bots: from one of the demos, or from files and links, which count as foreign."""
 
     def __init__(
         self,
         demos: Sequence[tuple[str, Draft]],
         chosen: Callable[[Draft], object],
-        came: Callable[[Draft], object],
+        files: Callable[[list[JsValue]], object],
+        links: Callable[[str], object],
     ) -> None:
-        """`demos` have their titles; `chosen` gets one of them, `came` what was in a file."""
-        self._came = came
-        self._sheet = ActionSheet("#lab-new", {"open": self._pick})
+        """`demos` have their titles; `chosen` gets one of them, `files` and `links` what came."""
+        self._files, self._links = files, links
+        self._sheet = ActionSheet("#lab-new", {"open": self._pick, "links": self._open_links})
         self._picker = find("input[type=file]", self._sheet.element)
+        self._box = find("textarea", self._sheet.element)
         self._sheet.bindings.on(self._picker, "change", lambda _event: self._picked())
         rows = []
         for title, demo in demos:
@@ -183,26 +201,29 @@ class NewSheet:
         files = list(self._picker.files)
         self._picker.value = ""  # the same file can be picked again
         if files:
-            failure.begin(self._read(files[0]))
+            self._sheet.element.close()
+            self._files(files)
 
-    async def _read(self, file: JsValue) -> None:
-        content = await file.slice(0, MOST_BYTES).arrayBuffer()
-        try:
-            draft = from_file(str(file.name), content.to_bytes())
-        except BadDraft as problem:
-            notice(str(problem))
-            return
-        self._sheet.element.close()
-        self._came(draft)
+    def _open_links(self) -> None:
+        text = str(self._box.value)
+        if text.strip():
+            self._box.value = ""
+            self._sheet.element.close()
+            self._links(text)
 
 
 class ForeignSheet:
     """What came from elsewhere, as text: nothing of it runs, and it is kept only when asked."""
 
-    def __init__(self, answered: Callable[[bool], object]) -> None:
+    def __init__(self, answered: Callable[[bool], object], deleted: Callable[[], object]) -> None:
         """`answered` gets whether the text is to be kept as a draft."""
         self._sheet = ActionSheet(
-            "#lab-foreign", {"take": lambda: answered(True), "no": lambda: answered(False)}
+            "#lab-foreign",
+            {
+                "take": lambda: answered(True),
+                "no": lambda: answered(False),
+                "delete": deleted,
+            },
         )
         self._sheet.bindings.on(self._sheet.element, "cancel", lambda _event: answered(False))
         self._shown: Draft | None = None
@@ -216,9 +237,11 @@ class ForeignSheet:
             self._sheet.element.close()
             return
         words = _("{name} comes from somebody else. It does not run by itself.")
-        find("p", self._sheet.element).textContent = words.format(name=f"{draft.name}.py")
+        name = by(f"{draft.name}.py", author_of(draft.source))
+        find("p", self._sheet.element).textContent = words.format(name=name)
         find("pre", self._sheet.element).textContent = texts.plainly(draft.source)
-        self._sheet.open()
+        if not self._sheet.element.open:
+            self._sheet.open()
 
     def close(self) -> None:
         """Close the dialog and remove its listeners."""
@@ -226,12 +249,10 @@ class ForeignSheet:
 
 
 class OffersSheet:
-    """All that a bot may use, each with an example; in short on a card beside the board."""
+    """All that a bot may use, each with an example."""
 
     def __init__(self, page: Element) -> None:
         self._sheet = ActionSheet("#lab-offers", {})
-        short = [part for offer in offers() for part in _in_short(offer)]
-        replace(find(".offers dl", page), *short)
         replace(find("dl", self._sheet.element), *(p for offer in offers() for p in _whole(offer)))
         for button in page.querySelectorAll('[data-do="offers"]'):
             self._sheet.bindings.on(button, "click", lambda _event: self._sheet.open())
@@ -241,11 +262,9 @@ class OffersSheet:
         self._sheet.close()
 
 
-def _in_short(offer: Offer) -> list[Element]:
-    return [make("dt", offer.code), make("dd", offer.words)]
-
-
 def _whole(offer: Offer) -> list[Element]:
     words = make("dd", offer.words)
+    if offer.more:
+        words.append(make("p", offer.more))
     words.append(make("pre", offer.example))
     return [make("dt", offer.code), words]

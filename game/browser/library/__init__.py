@@ -5,10 +5,11 @@ that shares one game, whose records stand in addresses behind `MARK`. `ask_about
 everything; `offer_again` offers to restore what was deleted before the page was closed. A `Source`
 is a text with games in it, `read_files` reads some. `ID` is the length of an id that is made of a
 record's digest, `qr_code` draws a code to scan, `new_draft_id` gives an id for a bot of the lab.
-`climbing` keeps which levels of bots are beaten.
+`climbing` keeps which levels of bots are beaten; `lab_texts` names what
+the lab keeps beside its bots.
 """
 
-from game.browser.library import climbing, exporter, series, warnings
+from game.browser.library import climbing, exporter, lab_texts, series, warnings
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import new_draft_id
 from game.browser.library.delete_all import ask_about_new_class, offer_again
@@ -31,6 +32,7 @@ __all__ = [
     "ask_about_new_class",
     "climbing",
     "exporter",
+    "lab_texts",
     "new_draft_id",
     "offer_again",
     "qr_code",

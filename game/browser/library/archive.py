@@ -15,6 +15,7 @@ from pyscript.ffi import to_js
 from game.browser.library import deletion
 from game.browser.library.database import Database
 from game.browser.library.deletion import Deleted, Slices
+from game.browser.library.lab_texts import UNDO, VERSIONS, LabTexts
 from game.browser.library.rows import SLICE, json_of, on_answer, put_missing
 from game.browser.library.schema import (
     BY_AGE,
@@ -34,6 +35,7 @@ from game.lab.page.drafts import KeptDraft
 class Archive:
     """Saved games, the texts of records that only a newer Jeex can read, and bots of the lab.
 
+    `lab` has what is kept beside the bots.
     `broken` is called once, with the reason, when games cannot be kept any more; `damaged` with the
     ids of rows that are none of these, whenever they are met.
     """
@@ -42,6 +44,7 @@ class Archive:
         self, broken: Callable[[str], object], damaged: Callable[[list[str]], object]
     ) -> None:
         self._database, self._damaged = Database(broken), damaged
+        self.lab = LabTexts(self._database)
 
     @property
     def failed(self) -> bool:
@@ -179,7 +182,9 @@ class Archive:
         self._database.write_now([DRAFTS], lambda work: work.objectStore(DRAFTS).put(row), done)
 
     async def delete_draft(self, id: str) -> None:
-        """Delete the bot of that id."""
+        """Delete the bot of that id, with its versions and what can be undone in it."""
+        for start in (VERSIONS, UNDO):
+            self.lab.keep(f"{start}{id}", "")
         await self._database.write([DRAFTS], lambda work: work.objectStore(DRAFTS).delete(id))
 
     async def delete(self, id: str, name: str = GAMES) -> Slices:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import replace
 
 from game import registry
 from game.browser.library.archive import Archive
+from game.browser.library.lab_texts import VERSIONS
 from game.browser.session import new_id
 from game.browser.web import scheduling
+from game.lab.page import versions
 from game.lab.page.drafts import KeptDraft, free_name, from_entry
+from game.lab.page.versions import Versions
 
 
 class ArrivingDrafts:
@@ -20,6 +24,7 @@ class ArrivingDrafts:
         self._names: defaultdict[str, set[str]] | None = None  # by game
         self._texts: set[tuple[str, str]] = set()
         self.fresh: list[KeptDraft] = []
+        self._logs = dict[str, Versions]()  # by the ids of fresh ones
 
     async def note(self, data: object) -> bool:
         """Check a bot of a backup, and note it unless its text is here already.
@@ -36,6 +41,17 @@ class ArrivingDrafts:
         self._texts.add((draft.game, draft.source))
         changed = min(draft.changed, scheduling.today())
         self.fresh.append(replace(draft, name=name, changed=changed))
+        log = versions.from_data(data.get("versions") if isinstance(data, Mapping) else None)
+        if log:
+            self._logs[draft.id] = log
+        return True
+
+    async def keep(self) -> bool:
+        """Keep the fresh ones with their versions; whether it worked."""
+        if self.fresh and not await self._archive.add_drafts(self.fresh):
+            return False
+        for id, log in self._logs.items():
+            self._archive.lab.keep(f"{VERSIONS}{id}", versions.to_text(log))
         return True
 
     async def _taken_names(self) -> defaultdict[str, set[str]]:

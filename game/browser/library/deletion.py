@@ -13,11 +13,11 @@ from pyscript import window
 from pyscript.ffi import to_js
 
 from game.browser.library.rows import on_answer, put_missing, take_all
-from game.browser.library.schema import DELETED, DRAFTS, GAMES, NEWER
+from game.browser.library.schema import DELETED, DRAFTS, GAMES, LAB, NEWER
 from game.browser.session import new_id
 from game.browser.web import JsValue, as_object
 
-RESTORABLE = (GAMES, NEWER, DRAFTS)
+RESTORABLE = (GAMES, NEWER, DRAFTS, LAB)
 """The stores whose rows can be deleted."""
 
 VALUES = "values"
@@ -60,12 +60,13 @@ def delete_all(transaction: JsValue, ids: list[str], slices: Slices) -> None:
 
 
 def empty(transaction: JsValue, values: Mapping[str, str], ids: list[str], slices: Slices) -> None:
-    """Delete all games and bots; the small values go into a slice beside them."""
+    """Delete all games, bots and what the lab keeps; the small values go into a slice, too."""
     delete_all(transaction, ids, slices)
-    take_all(
-        transaction.objectStore(DRAFTS),
-        lambda rows: _put(transaction, DRAFTS, rows, slices),
-    )
+    for name in (DRAFTS, LAB):
+        take_all(
+            transaction.objectStore(name),
+            partial(_put_from, transaction=transaction, name=name, slices=slices),
+        )
     rows = [as_object({"id": key, "text": text}) for key, text in values.items()]
     _put(transaction, VALUES, to_js(rows), slices)
 
@@ -100,6 +101,10 @@ def found(slices: Iterable[JsValue]) -> Deleted:
     contents = [_content(slice) for slice in kept]
     games = sum(len(rows) for name, rows in contents if name in (GAMES, NEWER))
     return Deleted(games, [s.id for s in kept], any(name == VALUES for name, _rows in contents))
+
+
+def _put_from(rows: JsValue, transaction: JsValue, name: str, slices: Slices) -> None:
+    _put(transaction, name, rows, slices)
 
 
 def _put(transaction: JsValue, name: str, rows: JsValue, slices: Slices) -> None:

@@ -7,12 +7,15 @@ from datetime import UTC, datetime
 
 from game.browser.library import climbing
 from game.browser.library.archive import Archive
+from game.browser.library.lab_texts import VERSIONS
 from game.browser.session import replayed
 from game.browser.web import TimeSlice, files, scheduling
 from game.core import backup, bundle
 from game.core import record as records
 from game.core.public import public_record
 from game.core.record import BadRecord, NewerRecord, SavedGame
+from game.lab.page import versions
+from game.lab.page.drafts import KeptDraft
 
 KIND = "application/json"
 """The MIME type of what is handed out."""
@@ -32,7 +35,8 @@ async def hand_out_one(saved: SavedGame) -> None:
 
 async def hand_out_all(archive: Archive) -> None:
     """Let the browser save a backup of all games and bots; games of a newer Jeex as they are."""
-    drafts = [draft.as_entry() for draft in await archive.every_draft()]
+    logs = await archive.lab.all_of(VERSIONS)
+    drafts = [_draft(draft, logs.get(draft.id, "")) for draft in await archive.every_draft()]
     time_slice, writer = TimeSlice(), backup.Writer(drafts, climbing.ladder())
     for _id, text in await archive.newer():
         writer.add(NewerRecord(0, 0, text))
@@ -41,6 +45,12 @@ async def hand_out_all(archive: Archive) -> None:
             _add(writer, saved)
             await time_slice.yield_if_over()
     files.hand_out(_name("games"), writer.text(), KIND)
+
+
+def _draft(draft: KeptDraft, log: str) -> dict[str, object]:
+    """A bot in a backup, with its versions if there are any."""
+    data = versions.as_data(versions.from_text(log))
+    return draft.as_entry() | ({"versions": data} if data else {})
 
 
 def hand_out_these(games: Iterable[SavedGame]) -> None:

@@ -192,11 +192,10 @@ class Importer:
 
     async def _write_drafts(self) -> None:
         """Write the noted bots; games that could not be kept do not count."""
-        drafts = self._drafts.fresh
-        if drafts and not await self._archive.add_drafts(drafts):
-            self._report.whole = False
+        if await self._drafts.keep():
+            self._report.drafts += len(self._drafts.fresh)
         else:
-            self._report.drafts += len(drafts)
+            self._report.whole = False
 
 
 def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:

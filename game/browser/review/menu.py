@@ -20,6 +20,7 @@ PRESSES: Mapping[str, r.ReplayMessage] = {
     "best": m.Pressed(m.Button.HINT),
     "evaluate": m.Pressed(m.Button.EVALUATE),
     "why": m.Pressed(m.Button.RULE),
+    "lab": m.Pressed(m.Button.LAB),
     "keep": m.Pressed(m.Button.KEEP),
     "shut": m.Pressed(m.Button.CLOSE),
 }

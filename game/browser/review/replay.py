@@ -62,12 +62,15 @@ class ReplayPage:
         start: Callable[[AnySession], object],
         go_on: Callable[[AnySession], object],
         keep: Keep,
+        try_bot: Callable[[AnySession], object],
     ) -> None:
         """`start` gets a new game that begins where the replay stands.
 
-        `go_on` gets the running game itself, to be gone on with, and `keep` that of a link.
+        `go_on` gets the running game itself, to be gone on with, and `keep` that of a link;
+        `try_bot` gets the game as it stands, for bots that were written here.
         """
         self._start, self._go_on, self._keep, self._back = start, go_on, keep, back
+        self._try_bot = try_bot
         self._program = self._opened(session)
         self._rest: Unbind | None = None
         self._evaluator: Evaluator | None = None
@@ -209,6 +212,8 @@ class ReplayPage:
                 self._start(played_on(session, bots))
             case r.GoOn(session):
                 self._go_on(session)
+            case r.TryBot(session):
+                self._try_bot(session)
             case r.Keep(session):
                 self._keep(session, lambda: self._program.send(r.Kept()))
 

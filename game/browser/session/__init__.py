@@ -2,7 +2,7 @@
 
 from game.browser.session import beginnings
 from game.browser.session.advisor import Advisor, reason_for
-from game.browser.session.engine import EngineClient, Query
+from game.browser.session.engine import EngineClient, Query, has_little_memory
 from game.browser.session.python_worker import Ended, PythonWorker
 from game.browser.session.session import (
     Keep,
@@ -31,6 +31,7 @@ __all__ = [
     "again",
     "beginnings",
     "entropy",
+    "has_little_memory",
     "kept",
     "moved_on",
     "new_id",

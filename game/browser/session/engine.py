@@ -45,6 +45,7 @@ TROUBLES: Final = (JsException, TimeoutError, BadMessage)
 
 Best = Analysis[Any]
 Told = Callable[[Best], object]
+Move = Callable[[int, str], Awaitable[Moved]]
 
 
 class EngineLink(Protocol):
@@ -140,7 +141,7 @@ class EngineClient:
     def start(self) -> None:
         """Start the engine, unless it runs already."""
         if self._engine is None:
-            little = self._sparing and _has_little_memory()
+            little = self._sparing and has_little_memory()
             self._engine = LocalLink() if little else WorkerLink()
 
     def ask(
@@ -167,8 +168,8 @@ class EngineClient:
         work.add_done_callback(self._asked.discard)
         return query
 
-    async def play(self, fixture: Fixture, move: Callable[[str], Awaitable[str]]) -> Played:
-        """Play that game; `move` gets the `Turn` of a draft, and gives what its worker answers.
+    async def play(self, fixture: Fixture, move: Move) -> Played:
+        """Play that game; `move` gets a side and its `Turn`, and gives what its worker answers.
 
         Raises what `move` raises.
         """
@@ -223,13 +224,15 @@ class EngineClient:
             if query.better and not query.dropped:
                 query.better(query.best)
 
-    async def _play(self, fixture: Fixture, move: Callable[[str], Awaitable[str]]) -> Played:
+    async def _play(self, fixture: Fixture, move: Move) -> Played:
         assert self._engine  # it was started
         await self._engine.ready()
         reply = await self._engine.ask(fixture)
         while not isinstance(reply, Played):
-            answer = Moved(await move(reply.turn)) if isinstance(reply, ToMove) else GoOn()
-            reply = await self._engine.ask(answer)
+            question: Question = GoOn()
+            if isinstance(reply, ToMove):
+                question = await move(reply.side, reply.turn)
+            reply = await self._engine.ask(question)
         return reply
 
     def _think_locally(self, problem: Exception) -> None:
@@ -240,7 +243,7 @@ class EngineClient:
         self._engine = LocalLink()
 
 
-def _has_little_memory() -> bool:
+def has_little_memory() -> bool:
     """Whether this is a small device; one that does not tell is, if fingers are its pointer."""
     memory = getattr(window.navigator, "deviceMemory", None)
     if memory is None:

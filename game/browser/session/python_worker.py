@@ -13,6 +13,8 @@ from game.engine.protocol import READY, BadMessage, answer_to, message
 
 START: Final = 20.0
 """Seconds after which a worker that has not started never will."""
+LATE: Final = 0.05
+"""Seconds by which the page itself may be late to look whether an answer is."""
 
 
 class Ended(Exception):
@@ -54,6 +56,16 @@ class PythonWorker:
         self._heard = asyncio.get_running_loop().create_future()
         self._worker.postMessage(message(self._number, question))
         return await self._answer(seconds)
+
+    @property
+    def over(self) -> bool:
+        """Whether it has ended, for whatever reason."""
+        return self._ended is not None
+
+    def allow(self, seconds: float) -> None:
+        """Have the worker itself stop after so many seconds of every answer from now on."""
+        if self._worker:
+            self._worker.postMessage(seconds)
 
     def end(self, why: Exception | None = None) -> None:
         """End it at once, whatever it does; who waits for an answer gets `why`, else Ended."""
@@ -100,10 +112,14 @@ class PythonWorker:
             self._cancel = scheduling.after(1000 * (late - scheduling.now()), self._look)
 
     def _look(self) -> None:
-        self._look_at = math.inf
+        """End it if it is late; if the page itself was, hear first what was said meanwhile."""
+        now = scheduling.now()
+        page_late, self._look_at = now - self._look_at, math.inf
         if self._heard and not self._heard.done():
-            if scheduling.now() < self._deadline:
+            if now < self._deadline:
                 self._watch(self._deadline)
+            elif page_late > LATE:
+                self._watch(now + LATE)
             else:
                 self._heard.set_exception(TimeoutError())
 

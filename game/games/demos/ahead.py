@@ -15,7 +15,7 @@ def can_win_next(look):
     return any(
         wins(look.after(reply, other), other)
         for other in others
-        for reply in look.moves(other)[:30]
+        for reply in look.actions_of(other)[:30]
     )
 
 

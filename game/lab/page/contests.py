@@ -1,42 +1,67 @@
-"""Matches of the open draft against a level, and contests of all drafts among each other."""
+"""Matches of the open draft against a bot of the ladder, and contests of all drafts."""
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
-from game.lab.contest import Score, fixtures, our_seats, pairs, points_of
+from game.lab import ladder
+from game.lab.author import author_of, label
+from game.lab.contest import fixtures, our_seats, points_of
+from game.lab.page import effects as e
 from game.lab.page import messages as m
-from game.lab.page.running import lines_of, stop
-from game.lab.page.state import (
-    CONTEST_GAMES,
-    MOST_LOST,
+from game.lab.page.contest import (
+    MOST_BOTS,
     Contest,
+    is_round_over,
+    may_go_on,
+    round_fixtures,
+    with_game,
+    with_round,
+)
+from game.lab.page.drafts import KeptDraft
+from game.lab.page.running import again, note_of, stop
+from game.lab.page.state import (
+    MOST_LOST,
     LabState,
     Lost,
     MatchState,
-    Note,
     Run,
     Stop,
 )
-from game.lab.playing import Fixture
+from game.lab.terms import PATIENCE
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
 
 def reduce(
-    state: LabState, message: m.MatchPressed | m.ContestPressed | m.GamePlayed | m.FaultyOpened
+    state: LabState,
+    message: (
+        m.MatchPressed
+        | m.ContestPressed
+        | m.ContestDeleted
+        | m.GamePlayed
+        | m.FaultyOpened
+        | m.AgainOpened
+    ),
 ) -> Next:
     """The state after that message, and the effects."""
     match message:
         case m.MatchPressed(seed):
             return _play_match(state, seed)
-        case m.ContestPressed(seed):
-            return _play_contest(state, seed)
+        case m.ContestPressed():
+            return _play_contest(state, message)
+        case m.ContestDeleted() if state.contest and not state.contest.going:
+            return replace(state, contest=None), (e.KeepContest(None),)
         case m.GamePlayed():
-            return _played(state, message), ()
+            return _played(state, message)
         case m.FaultyOpened():
             stopped, effects = stop(state)
             return _open_faulty(stopped, message), effects
+        case m.AgainOpened():
+            return _play_again(state, message)
+    return state, ()
 
 
 def _play_match(state: LabState, seed: int) -> Next:
@@ -44,39 +69,98 @@ def _play_match(state: LabState, seed: int) -> Next:
     if state.busy:
         return state, ()
     number, draft, games = state.number + 1, state.draft.draft, state.match_games
-    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=state.seconds)
+    seconds, seed = state.seconds, seed if state.seed is None else state.seed
+    opened = MatchState(number, games, state.draft.id, state.opponent, seconds=seconds, seed=seed)
     seats = len(state.run.session.names)
-    listed = fixtures(state.game, draft, state.opponent, games=games, seed=seed, seats=seats)
-    state = replace(state, match=opened, contest=None, number=number)
-    return state, (m.PlayAll(number, tuple(listed)),)
+    rival = ladder.player(state.game, state.opponent)
+    listed = fixtures(
+        *(state.game, draft, rival),
+        games=games,
+        seed=seed,
+        seats=seats,
+        seconds=float(seconds),
+    )
+    state = replace(state, match=opened, number=number)
+    return state, (e.PlayAll(number, tuple(listed)),)
 
 
-def _play_contest(state: LabState, seed: int) -> Next:
+def _play_contest(state: LabState, message: m.ContestPressed) -> Next:
     """Let all drafts play each other, unless something runs or there are too few."""
-    if state.busy or len(state.drafts) < 2:
+    drafts = state.drafts[:MOST_BOTS]
+    if state.busy or len(drafts) < 2:
         return state, ()
-    number, seats = state.number + 1, len(state.run.session.names)
-    listed: list[Fixture] = []
-    met = pairs(len(state.drafts))
-    for one, other in met:
-        ours, theirs = state.drafts[one].draft, state.drafts[other].draft
-        listed += fixtures(
-            state.game, ours, theirs, games=CONTEST_GAMES, seed=seed + len(listed), seats=seats
-        )
-    names = tuple(draft.name for draft in state.drafts)
-    opened = Contest(number, names, tuple(met), scores=(Score(),) * len(met))
-    state = replace(state, contest=opened, match=None, number=number)
-    return state, (m.PlayAll(number, tuple(listed)),)
+    opened = Contest(
+        0,
+        state.game,
+        message.plan,
+        labels(state, drafts),
+        _seats(state),
+        message.seed if state.seed is None else state.seed,
+        message.now,
+        message.now,
+        tuple(draft.draft for draft in drafts),
+    )
+    state, effects = _next_round(replace(state, match=None), opened)
+    return state, (e.KeepContest(None), *effects)
 
 
-def _played(state: LabState, message: m.GamePlayed) -> LabState:
+def _next_round(state: LabState, contest: Contest) -> Next:
+    """Begin the next round."""
+    number = state.number + 1
+    begun = with_round(contest, number)
+    asked = e.PlayAll(number, round_fixtures(begun))
+    return replace(state, contest=begun, number=number), (e.KeepContest(begun), asked)
+
+
+def labels(state: LabState, drafts: Sequence[KeptDraft]) -> tuple[str, ...]:
+    """What the drafts are called in a table: without the number in a name that the author tells."""
+    plain = Counter(_label(state, draft, draft.plain_name) for draft in drafts)
+    return tuple(
+        short
+        if plain[short := _label(state, draft, draft.plain_name)] == 1
+        else _label(state, draft, draft.name)
+        for draft in drafts
+    )
+
+
+def _label(state: LabState, draft: KeptDraft, name: str) -> str:
+    own = state.author if draft.demo else ""
+    return label(name, author_of(draft.source) or own or "")
+
+
+def _ended(state: LabState, *, late: bool = False) -> Next:
+    """The contest is over: its table stays."""
+    contest = state.contest
+    over = contest and replace(contest, going=False, late=late, drafts=())
+    return replace(state, contest=over), (e.KeepContest(over),)
+
+
+def _counted_in(state: LabState, contest: Contest, message: m.GamePlayed) -> Next:
+    """Count a game of the contest; after the last one of a round the next round begins."""
+    counted = with_game(contest, message.index, message.played, message.now)
+    if counted is contest:
+        return state, ()
+    kept = e.KeepGame(contest.first + message.index, message.played.record)
+    state = replace(state, contest=counted)
+    over = counted.played == counted.games
+    if over or not may_go_on(counted):
+        ended, effects = _ended(state, late=not over)
+        halt = () if is_round_over(counted) else (e.Halt(),)
+        return ended, (kept, *effects, *halt)
+    if is_round_over(counted):
+        begun, effects = _next_round(state, counted)
+        return begun, (kept, *effects)
+    return state, (kept, e.KeepContest(counted))
+
+
+def _played(state: LabState, message: m.GamePlayed) -> Next:
     """Count a game of what is under way."""
     match, contest = state.match, state.contest
     if match and match.going and match.number == message.number:
-        return replace(state, match=_counted(state, match, message))
+        return replace(state, match=_counted(state, match, message)), ()
     if contest and contest.going and contest.number == message.number:
-        return replace(state, contest=_counted_in(contest, message, _seats(state)))
-    return state
+        return _counted_in(state, contest, message)
+    return state, ()
 
 
 def _seats(state: LabState) -> int:
@@ -97,19 +181,9 @@ def _counted(state: LabState, match: MatchState, message: m.GamePlayed) -> Match
         score=score,
         lost=lost,
         faults=match.faults + fault,
+        drawn=match.drawn + one.drawn,
         going=score.games < match.games,
     )
-
-
-def _counted_in(contest: Contest, message: m.GamePlayed, seats: int) -> Contest:
-    pair, index = divmod(message.index, CONTEST_GAMES)
-    points = points_of(message.played.places, our_seats(index, seats))
-    scores = tuple(
-        score.with_game(points) if number == pair else score
-        for number, score in enumerate(contest.scores)
-    )
-    done = contest.played + 1
-    return replace(contest, scores=scores, played=done, going=done < contest.games)
 
 
 def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
@@ -118,21 +192,52 @@ def _open_faulty(state: LabState, message: m.FaultyOpened) -> LabState:
     seat, fault = lost.played.faulty, lost.played.fault
     if match is None or seat is None or fault is None:
         return state
+    run = _run_of(state, match, message)
+    if run is None:
+        return state
+    played = lost.played
+    note = note_of(run.session, seat, played.said, played.printed, played.marks)
+    run = replace(
+        run,
+        notes=(note,),
+        stop=Stop(fault, seat, PATIENCE * match.seconds),
+    )
+    return _shown(state, match, run)
+
+
+def _play_again(state: LabState, message: m.AgainOpened) -> Next:
+    """Play that game of the match again on the board, unless something runs."""
+    match = state.match
+    run = _run_of(state, match, message) if match else None
+    if match is None or run is None or state.busy:
+        return state, ()
+    return again(_shown(state, match, run), run, run.log)
+
+
+def _run_of(
+    state: LabState, match: MatchState, message: m.FaultyOpened | m.AgainOpened
+) -> Run | None:
+    """That game of the match, as far as it came; None if its draft is not there any more."""
+    lost, session = message.lost, message.session
     known = [draft for draft in state.drafts if draft.id == match.draft]
     if not known:
-        return state
-    plies = len(message.session.history.plies)
-    lines = lines_of(lost.played.said, lost.played.printed)
-    run = Run(
-        state.number,
-        message.session,
+        return None
+    log = lost.played.log
+    return Run(
+        *(state.number, session),
         id=match.draft,
         draft=known[0].draft,
         opponent=match.opponent,
-        seats=tuple(our_seats(lost.number - 1, len(message.session.names))),
-        at=plies,
-        notes=(Note(plies, seat, lines),) if lines else (),
-        stop=Stop(fault, seat, match.seconds),
+        seats=tuple(our_seats(lost.number - 1, len(session.names))),
+        at=len(session.history.plies),
+        seconds=match.seconds,
+        notebook=(*lost.played.notes, "")[0],
+        begun=log.notes_of(0),
+        readings=log.readings,
     )
+
+
+def _shown(state: LabState, match: MatchState, run: Run) -> LabState:
+    """With that run on the board, and its draft in the editor."""
     loaded = state.loaded + (state.open != match.draft)
     return replace(state, run=run, open=match.draft, opponent=match.opponent, loaded=loaded)

@@ -25,6 +25,7 @@ LONGEST_LINK = 200_000
 """Characters."""
 
 _VERSION = 1
+_NUMBERED = re.compile(r"(?P<name>.*[^\W_])_(?P<number>[1-9][0-9]{0,2})")
 _LETTERS = re.compile(r"[0-9][0-9A-Za-z_-]+")
 _CHECKSUM_BYTES = 4
 _RAW = -zlib.MAX_WBITS
@@ -54,6 +55,12 @@ class KeptDraft:
     def draft(self) -> Draft:
         """What is run."""
         return Draft(self.name, self.source)
+
+    @property
+    def plain_name(self) -> str:
+        """The name without the number that told it from others."""
+        numbered = _NUMBERED.fullmatch(self.name)
+        return numbered["name"] if numbered else self.name
 
     def as_dict(self) -> dict[str, object]:
         """The draft as plain data."""
@@ -101,12 +108,13 @@ def cleaned(text: str) -> str:
 
 
 def free_name(wanted: str, taken: Collection[str]) -> str:
-    """`wanted` as a name that no other draft has."""
-    name = first = cleaned(wanted)
-    number = 1
+    """`wanted` as a name that no other draft has; a number at its end counts on."""
+    name = cleaned(wanted)
+    numbered = _NUMBERED.fullmatch(name)
+    first, number = (numbered["name"], int(numbered["number"])) if numbered else (name, 1)
     while name in taken:
         number += 1
-        name = f"{first[: LONGEST_NAME - 4]}_{number}"
+        name = f"{first[: LONGEST_NAME - 5]}_{number}"
     return name
 
 

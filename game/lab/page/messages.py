@@ -1,22 +1,27 @@
-"""What can happen to the lab's page, as values: messages in, effects out."""
+"""What can happen to the lab's page, as values: messages; what follows is in `effects`."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.contract import OptionValue
 from game.lab.draft import Draft
+from game.lab.page.arriving import Found
+from game.lab.page.contest import Plan
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
-from game.lab.playing import AnyAnswer, Fixture, Played, Player
+from game.lab.playing import AnyAnswer, Played
+from game.lab.steps import Steps
 from game.table.session import AnySession
 
 
 @dataclass(frozen=True, slots=True)
 class Edited:
-    """Somebody has typed: the whole text of the open draft, and the time."""
+    """Somebody has typed: the whole text of that draft ("" means the open one), and the time."""
 
     source: str
     now: int
+    id: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +62,80 @@ class BackToDemo:
 
 
 @dataclass(frozen=True, slots=True)
+class Restored:
+    """The open draft becomes that of its versions; what is there now is a version, too."""
+
+    number: int
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """The first line of the open draft names that author; "" names nobody."""
+
+    author: str
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class AuthorNamed:
+    """Who writes here; "" for somebody who does not want to say."""
+
+    author: str
+
+
+@dataclass(frozen=True, slots=True)
 class Arrived:
-    """Somebody else's draft has come; None puts it away."""
+    """A draft of somebody else is shown; None puts it away."""
 
     draft: Draft | None
 
 
 @dataclass(frozen=True, slots=True)
+class CameIn:
+    """Files or links have come; each of them that is new gets one of the `ids`."""
+
+    found: tuple[Found, ...]
+    ids: tuple[str, ...]
+    now: int
+
+
+@dataclass(frozen=True, slots=True)
+class AllTaken:
+    """All foreign drafts of these ids are kept as bots."""
+
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignDeleted:
+    """The foreign draft that is shown is deleted."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameShut:
+    """The list of what has come was looked at."""
+
+
+@dataclass(frozen=True, slots=True)
 class OpponentChosen:
-    """Against which level it plays."""
+    """Against which level or demo it plays, by its name."""
 
     level: str
+
+
+@dataclass(frozen=True, slots=True)
+class StepShown:
+    """Show that page of the first bot in steps, counted from 0; None puts it away."""
+
+    page: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class StepTaken:
+    """The Python of the page shown is to be in the editor: as a draft like `spare`, if none is."""
+
+    spare: KeptDraft
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +150,26 @@ class SecondsChosen:
     """How long a move of a draft may take."""
 
     seconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeedChosen:
+    """With which seed runs and matches begin; None for any."""
+
+    seed: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AgainPressed:
+    """Play the game on the board again, from its beginning."""
+
+
+@dataclass(frozen=True, slots=True)
+class AgainOpened:
+    """Play that game of the match again; `session` is its record."""
+
+    lost: Lost
+    session: AnySession
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +223,34 @@ class WentTo:
 
 
 @dataclass(frozen=True, slots=True)
+class CellPointed:
+    """A pointer or the keyboard has come to that cell of the board."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class CellTapped:
+    """The name of that cell of the board is wanted in the code."""
+
+    cell: str
+
+
+@dataclass(frozen=True, slots=True)
+class LettersChosen:
+    """How large the code is to be, in per cent."""
+
+    size: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrapChosen:
+    """Whether lines of code that are too long go on below."""
+
+    wraps: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MatchPressed:
     """Play a match."""
 
@@ -143,18 +259,29 @@ class MatchPressed:
 
 @dataclass(frozen=True, slots=True)
 class ContestPressed:
-    """Let all drafts play each other."""
+    """Let all drafts play each other by that plan; `now` is the time."""
 
     seed: int
+    plan: Plan
+    now: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ContestDeleted:
+    """The table of the contest is not wanted any more."""
 
 
 @dataclass(frozen=True, slots=True)
 class GamePlayed:
-    """A game of the match or contest of that number has been played, counted from 0."""
+    """A game of the match or contest of that number has been played, counted from 0.
+
+    `now` is the time.
+    """
 
     number: int
     index: int
     played: Played
+    now: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,21 +293,152 @@ class FaultyOpened:
 
 
 @dataclass(frozen=True, slots=True)
+class WatchBegun:
+    """The file of that name, whose text is in a new draft, is watched from now on."""
+
+    draft: KeptDraft
+    file: str
+
+
+@dataclass(frozen=True, slots=True)
+class FileRead:
+    """The watched file has changed; `copy` is the id of a draft for what was typed here."""
+
+    source: str
+    now: int
+    copy: str
+
+
+@dataclass(frozen=True, slots=True)
+class WatchEnded:
+    """The file is not watched any more, which `words` tell."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class PositionsPressed:
+    """Let the open draft move in each position of its game that can be won."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOpened:
+    """Show that position of the last trial, counted from 0."""
+
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
 class NoWorker:
     """No code can be run here."""
 
 
+@dataclass(frozen=True, slots=True)
+class RunWithPressed:
+    """Run a new game with that seed: who has each seat (the id of a draft, or a level), options."""
+
+    seats: tuple[str, ...]
+    options: tuple[tuple[str, OptionValue], ...]
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class PositionGiven:
+    """Runs with seats that are chosen begin where that game stands; None: at the start again."""
+
+    session: AnySession | None
+
+
+@dataclass(frozen=True, slots=True)
+class HowPressed:
+    """Step through the move that is shown."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traced:
+    """The move of that question, step by step."""
+
+    number: int
+    steps: Steps
+
+
+@dataclass(frozen=True, slots=True)
+class StepChosen:
+    """To that step, counted from 0."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class LookChosen:
+    """Show the position that a variable of that name holds."""
+
+    variable: str
+
+
+@dataclass(frozen=True, slots=True)
+class RowChosen:
+    """Show the position after that action of the table."""
+
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableChosen:
+    """Show the table of that number."""
+
+    table: int
+
+
+@dataclass(frozen=True, slots=True)
+class Sorted:
+    """Sort the table by that column, the other way round if it is already."""
+
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SteppingClosed:
+    """Back to the game."""
+
+
+SteppingMessage = (
+    HowPressed
+    | Traced
+    | StepChosen
+    | LookChosen
+    | RowChosen
+    | TableChosen
+    | Sorted
+    | SteppingClosed
+)
+
 LabMessage = (
-    Edited
+    SteppingMessage
+    | RunWithPressed
+    | PositionGiven
+    | Edited
     | DraftChosen
     | DraftAdded
     | Renamed
     | Deleted
     | BackToDemo
+    | Restored
+    | Signed
+    | AuthorNamed
     | Arrived
+    | CameIn
+    | AllTaken
+    | ForeignDeleted
+    | CameShut
     | OpponentChosen
+    | StepShown
+    | StepTaken
     | GamesChosen
     | SecondsChosen
+    | SeedChosen
+    | AgainPressed
+    | AgainOpened
     | RunPressed
     | NewGamePressed
     | StopPressed
@@ -188,72 +446,19 @@ LabMessage = (
     | Waited
     | Stepped
     | WentTo
+    | CellPointed
+    | CellTapped
+    | LettersChosen
+    | WrapChosen
     | MatchPressed
     | ContestPressed
+    | ContestDeleted
     | GamePlayed
     | FaultyOpened
+    | WatchBegun
+    | FileRead
+    | WatchEnded
+    | PositionsPressed
+    | PositionOpened
     | NoWorker
 )
-
-
-# --- effects
-
-
-@dataclass(frozen=True, slots=True)
-class Keep:
-    """Keep that draft on the device."""
-
-    draft: KeptDraft
-
-
-@dataclass(frozen=True, slots=True)
-class Forget:
-    """Delete that draft from the device, and offer to restore it."""
-
-    draft: KeptDraft
-
-
-@dataclass(frozen=True, slots=True)
-class Ask:
-    """Ask the player of that seat, who observes `seen`, after so many plies of that run.
-
-    `game` is the number of the game, which several runs may go on with.
-    """
-
-    number: int
-    game: int
-    plies: int
-    seat: int
-    seats: int
-    seen: object
-    player: Player
-
-
-@dataclass(frozen=True, slots=True)
-class Wait:
-    """Leave a moment to look at the last move of that run."""
-
-    number: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayAll:
-    """Play these games one after the other."""
-
-    number: int
-    fixtures: tuple[Fixture, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Halt:
-    """End whatever runs at once."""
-
-
-@dataclass(frozen=True, slots=True)
-class Say:
-    """Tell those who listen."""
-
-    words: str
-
-
-LabEffect = Keep | Forget | Ask | Wait | PlayAll | Halt | Say

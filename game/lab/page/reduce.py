@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game import bots, registry
+from game import registry
 from game.bots.seating import DEFAULT_LEVEL
 from game.core.history import begin
-from game.lab.page import contests
+from game.lab import ladder
+from game.lab.author import author_of, cleaned, renamed, signed
+from game.lab.draft import Draft
+from game.lab.page import (
+    contests,
+    first_bot,
+    foreign,
+    hands,
+    positions,
+    seating,
+    stepping,
+    versioning,
+    watching,
+)
+from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.drafts import KeptDraft
-from game.lab.page.running import answered, ask, start, step, stop
-from game.lab.page.state import SECONDS, LabState, Run
+from game.lab.page.running import again, answered, ask, start, step, stop
+from game.lab.page.state import MOST_SEED, SECONDS, LabState, Run
 from game.table.session import AnySession, Session
 
-Next = tuple[LabState, tuple[m.LabEffect, ...]]
+Next = tuple[LabState, tuple[e.LabEffect, ...]]
 
-_STILL: tuple[m.LabEffect, ...] = ()
+_STILL: tuple[e.LabEffect, ...] = ()
 
 
 def open_lab(
@@ -31,11 +45,27 @@ def open_lab(
 
 
 def reopened(left: LabState, drafts: Sequence[KeptDraft]) -> LabState:
-    """The page as it was left, with the drafts as they are kept now; nothing runs any more."""
+    """The page as it was left, with the drafts as they are kept now; nothing runs any more.
+
+    What a draft has played that is not here any more is gone, too.
+    """
     ids = [draft.id for draft in drafts]
     shown = left.open if left.open in ids else ids[0]
     stopped, _effects = stop(left)
-    return replace(stopped, drafts=tuple(drafts), open=shown, foreign=None, contest=None)
+    run = stopped.run if left.run.id in ids else Run(0, fresh(left.game, ("", ""), 0))
+    match = stopped.match if stopped.match and stopped.match.draft in ids else None
+    trial = stopped.trial if stopped.trial and stopped.trial.id in ids else None
+    return replace(
+        stopped,
+        run=run,
+        match=match,
+        trial=trial,
+        stepping=None,
+        drafts=tuple(drafts),
+        open=shown,
+        foreign=None,
+        came=(),
+    )
 
 
 def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
@@ -50,11 +80,20 @@ def fresh(game: str, names: tuple[str, str], seed: int) -> AnySession:
 
 def reduce(state: LabState, message: m.LabMessage) -> Next:
     """The state after that message, and the effects."""
+    if isinstance(message, m.SteppingMessage):
+        return stepping.reduce(state, message)
+    after, effects = versioning.follow(state, message, _reduce(state, message))
+    return stepping.followed(state, after), effects
+
+
+def _reduce(state: LabState, message: m.LabMessage) -> Next:
     match message:
         case m.RunPressed(seed):
             return _run(state, seed, anew=False)
         case m.NewGamePressed(seed):
             return _run(state, seed, anew=True)
+        case m.Answered() if state.trial and state.trial.going:
+            return positions.reduce(state, message)
         case m.Answered():
             return answered(state, message)
         case m.Waited(number):
@@ -68,8 +107,37 @@ def reduce(state: LabState, message: m.LabMessage) -> Next:
         case m.NoWorker():
             stopped, effects = stop(state)
             return replace(stopped, unavailable=True), effects
-        case m.MatchPressed() | m.ContestPressed() | m.GamePlayed() | m.FaultyOpened():
+        case m.AgainPressed():
+            return again(state, state.run, state.run.log)
+        case _:
+            return _elsewhere(state, message)
+
+
+def _elsewhere(state: LabState, message: m.LabMessage) -> Next:
+    """What has a module of its own."""
+    match message:
+        case (
+            m.MatchPressed()
+            | m.ContestPressed()
+            | m.GamePlayed()
+            | m.FaultyOpened()
+            | m.AgainOpened()
+            | m.ContestDeleted()
+        ):
             return contests.reduce(state, message)
+        case m.PositionsPressed() | m.PositionOpened():
+            return positions.reduce(state, message)
+        case m.RunWithPressed():
+            return seating.run_with(state, message)
+        case m.PositionGiven(session):
+            return replace(state, position=session), _STILL
+        case m.WatchBegun() | m.FileRead() | m.WatchEnded():
+            return watching.reduce(state, message)
+        case m.StepShown(page):
+            return first_bot.show(state, page), _STILL
+        case m.StepTaken(spare):
+            taken = first_bot.taken(state, spare)
+            return reduce(state, taken) if taken else (state, _STILL)
         case _:
             return _chosen(state, message)
 
@@ -83,8 +151,14 @@ def _chosen(state: LabState, message: m.LabMessage) -> Next:
             return replace(state, match_games=games), _STILL
         case m.SecondsChosen(seconds) if not state.busy and seconds in SECONDS:
             return replace(state, seconds=seconds), _STILL
-        case m.Arrived(draft):
-            return replace(state, foreign=draft), _STILL
+        case m.SeedChosen(seed) if seed is None or 0 <= seed < MOST_SEED:
+            return replace(state, seed=seed), _STILL
+        case m.CellPointed() | m.CellTapped() | m.LettersChosen() | m.WrapChosen():
+            return hands.reduce(state, message)
+        case m.Arrived() | m.CameIn() | m.AllTaken() | m.ForeignDeleted() | m.CameShut():
+            return foreign.reduce(state, message)
+        case m.AuthorNamed(author):
+            return named(state, author)
         case _:
             return _drafts(state, message)
 
@@ -93,35 +167,49 @@ def _run(state: LabState, seed: int, *, anew: bool) -> Next:
     """Go on where the open draft's game has stopped, or begin another one."""
     if state.busy:
         return state, _STILL
-    draft, run = state.draft, state.run
-    same = (run.id, run.opponent) == (draft.id, state.opponent)
+    draft, run, same = state.draft, state.run, seating.goes_on(state)
+    if same and run.seated and (anew or run.over):
+        return seating.once_more(state, seed)
     if anew or not same or run.over:
-        names = draft.name, bots.label(state.opponent)
-        begun = fresh(state.game, names, seed)
+        names = draft.name, ladder.label(state.game, state.opponent)
+        begun = fresh(state.game, names, seed if state.seed is None else state.seed)
         run = Run(0, begun, id=draft.id, opponent=state.opponent)
-    return start(state, replace(run, draft=draft.draft, stop=None, at=run.plies))
+    run = seating.renewed(state, run)
+    run = replace(run, draft=draft.draft, stop=None, at=run.plies, seconds=state.seconds)
+    return start(state, run)
 
 
 def _drafts(state: LabState, message: m.LabMessage) -> Next:
     """What happens to the drafts themselves."""
     match message:
-        case m.Edited(source, now):
-            return _kept(state, replace(state.draft, source=source, changed=now))
+        case m.Edited(source, now, id):
+            edited = [draft for draft in state.drafts if draft.id == (id or state.open)]
+            if not edited:
+                return state, _STILL
+            return _kept(state, replace(edited[0], source=source, changed=now))
         case m.BackToDemo(source, now):
-            restored = replace(state.draft, source=source, changed=now)
-            return _kept(replace(state, loaded=state.loaded + 1), restored)
+            text = signed(Draft(state.draft.name, source), state.author or "").source
+            return _rewritten(state, replace(state.draft, source=text, changed=now))
+        case m.Restored():
+            return versioning.restored(state, message)
+        case m.Signed(author, now):
+            return _signed(state, author, now)
         case m.Renamed(name, now):
-            return _kept(state, replace(state.draft, name=name, changed=now))
+            other = renamed(state.draft.draft, name)
+            draft = replace(state.draft, name=other.name, source=other.source, changed=now)
+            return _rewritten(state, draft)
         case m.DraftChosen(id) if any(draft.id == id for draft in state.drafts):
             return _opened(state, id), _STILL
         case m.DraftChosen(id):
             chosen = [draft.draft for draft in state.waiting if draft.id == id]
             return replace(state, foreign=chosen[0] if chosen else None), _STILL
+        case m.DraftAdded(draft) if draft.foreign:
+            return foreign.added(state, draft), (e.Keep(draft),)
         case m.DraftAdded(draft):
             known = {kept.id: kept for kept in state.drafts} | {draft.id: draft}
             waiting = tuple(other for other in state.waiting if other.id != draft.id)
             added = replace(state, drafts=tuple(known.values()), waiting=waiting, foreign=None)
-            return _opened(added, draft.id), (m.Keep(draft),)
+            return _opened(added, draft.id), (e.Keep(draft),)
         case m.Deleted(spare):
             return _deleted(state, spare)
     return state, _STILL
@@ -132,10 +220,35 @@ def _opened(state: LabState, id: str) -> LabState:
     return replace(state, open=id, loaded=state.loaded + 1)
 
 
+def _rewritten(state: LabState, draft: KeptDraft) -> Next:
+    """With the open draft like that, which the editor shows anew if its text is another one."""
+    changed = draft.source != state.draft.source
+    return _kept(replace(state, loaded=state.loaded + changed), draft)
+
+
+def _signed(state: LabState, author: str, now: int) -> Next:
+    """With that author in the open draft; whoever signs a bot of theirs is known from then on."""
+    author, before = cleaned(author), author_of(state.draft.source)
+    source = signed(state.draft.draft, author).source
+    if source == state.draft.source:
+        return state, _STILL
+    rewritten, effects = _rewritten(state, replace(state.draft, source=source, changed=now))
+    if before not in ("", state.author) or (not before and not state.draft.demo):
+        return rewritten, effects
+    known, more = named(rewritten, author)
+    return known, (*effects, *more)
+
+
+def named(state: LabState, author: str) -> Next:
+    """With that author of new bots."""
+    author = cleaned(author)
+    return replace(state, author=author), (e.KeepAuthor(author),)
+
+
 def _kept(state: LabState, draft: KeptDraft) -> Next:
-    """With the open draft like that."""
+    """With that draft like that."""
     drafts = tuple(draft if other.id == draft.id else other for other in state.drafts)
-    return replace(state, drafts=drafts), (m.Keep(draft),)
+    return replace(state, drafts=drafts), (e.Keep(draft),)
 
 
 def _deleted(state: LabState, spare: KeptDraft) -> Next:
@@ -143,4 +256,4 @@ def _deleted(state: LabState, spare: KeptDraft) -> Next:
     at = state.drafts.index(state.draft)
     left = tuple(draft for draft in state.drafts if draft.id != state.open) or (spare,)
     opened = _opened(replace(state, drafts=left), left[min(at, len(left) - 1)].id)
-    return opened, (m.Forget(state.draft),)
+    return opened, (e.Forget(state.draft),)

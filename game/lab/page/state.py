@@ -2,43 +2,61 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
+from game.core.contract import CHANCE
+from game.lab import ladder
 from game.lab.contest import Score
 from game.lab.draft import Draft
 from game.lab.faults import Fault
+from game.lab.keeping import Kept
+from game.lab.page.arriving import Came
+from game.lab.page.contest import Contest
 from game.lab.page.drafts import KeptDraft
-from game.lab.playing import Played
+from game.lab.page.versions import Versions
+from game.lab.playing import Played, Player
+from game.lab.steps import Steps
+from game.lab.terms import NO_LOG, Log, Readings, most_moves
 from game.table.session import AnySession
+
+if TYPE_CHECKING:
+    from game.lab.page.effects import Ask
 
 MATCHES: Final = (20, 100, 500)
 """How many games a match can have."""
-CONTEST_GAMES: Final = 20
-"""Games of each pair in a contest."""
 MOST_LOST: Final = 20
 """Lost games of a match that are kept to be looked at."""
+MOST_SEED: Final = 10**12
 SECONDS: Final = (1, 2, 5, 10)
 """How long a draft's move may take."""
 
+
+LETTERS: Final = (80, 90, 100, 120, 145, 175, 210, 250)
+"""How large the code can be shown, in per cent."""
 
 NO_DRAFT: Final = Draft("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """What a draft said and printed in one move; `ply` is the number of plies before that move."""
+    """What a draft said and printed in one move; `ply` is the number of plies before that move.
+
+    `marks` are cells that it has marked, with a text each.
+    """
 
     ply: int
     seat: int
     lines: tuple[str, ...]
+    marks: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Stop:
     """Why a run has stopped where it stands: a fault of the draft in that seat.
 
-    `seconds` is how long its move could take.
+    `seconds` is how long its move could take before it was ended.
     """
 
     fault: Fault
@@ -47,12 +65,59 @@ class Stop:
 
 
 @dataclass(frozen=True, slots=True)
+class Seated:
+    """Who has a seat: a draft of this device by its `id`, as it is run, or a level."""
+
+    player: Player
+    id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OwnMove:
+    """A draft as it was `asked` in a run; with that and its memory it makes the move once more.
+
+    The memory `before` the move is not `known` where the game was played elsewhere.
+    """
+
+    asked: Ask
+    before: Kept = field(default_factory=Kept)
+    known: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Stepping:
+    """A move that is stepped through, `at` a step from 0; `number` is that of the question.
+
+    `steps` is None until the worker has answered. `chosen` is the variable or the action whose
+    position is on the board, else the one that changed last. Of the table of that number rows are
+    sorted `by` a column.
+    """
+
+    number: int
+    move: OwnMove
+    steps: Steps | None = None
+    at: int = 0
+    variable: str = ""
+    action: str = ""
+    table: int = 0
+    by: str = "value"
+    descending: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Run:
     """One game on the board, of which `at` plies are shown.
 
     `game` is the number of the first run of that game. `id` and `draft` say which draft plays, as
-    it was when the run began; `seats` are its seats, the level `opponent` has all others. A run
-    that is `going` asks for the next action; one that has stopped keeps its position.
+    it was when the run began; `seats` are its seats, the bot `opponent` has all others. A run
+    that is `going` asks for the next action; one that has stopped keeps its position. Where seats
+    were set one by one, `seated` says who has them, and `seats` are those of all drafts. The first
+    `prefix` plies were there before it. `asked` is the question that waits for its answer; `moves`
+    are those of drafts, and `kept` is what they remember, by seat.
+
+    The draft is told that it has `seconds` for a move. `notebook` are its notes as JSON, `begun`
+    those it began with, and `readings` what it read of the time. `again` is the log of the game
+    that this one is again.
     """
 
     number: int
@@ -66,6 +131,58 @@ class Run:
     going: bool = False
     notes: tuple[Note, ...] = ()
     stop: Stop | None = None
+    seconds: int = SECONDS[0]
+    notebook: str = ""
+    begun: str = ""
+    readings: tuple[tuple[int, Readings], ...] = ()
+    again: Log = NO_LOG
+
+    seated: tuple[Seated, ...] = ()
+    prefix: int = 0
+    asked: Ask | None = None
+    moves: tuple[OwnMove, ...] = ()
+    kept: tuple[tuple[int, Kept], ...] = ()
+
+    @property
+    def seed(self) -> int:
+        """What the game was begun with."""
+        return self.session.history.seed
+
+    @property
+    def log(self) -> Log:
+        """What gives this game again."""
+        return Log(self.session.history.log(), self.readings, (self.begun,))
+
+    @property
+    def most(self) -> int | None:
+        """After how many moves it is drawn, if its rules do not end it."""
+        return most_moves(self.session.history.game, len(self.session.names))
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it has had so many moves."""
+        history, most = self.session.history, self.most
+        if most is None or len(history.plies) < most or history.outcome:
+            return False
+        return sum(ply.player != CHANCE for ply in history.plies) >= most
+
+    def player(self, seat: int) -> Player:
+        """Who acts for that seat."""
+        if self.seated:
+            return self.seated[seat].player
+        game = self.session.history.game.id
+        return self.draft if seat in self.seats else ladder.player(game, self.opponent)
+
+    def draft_id(self, seat: int) -> str:
+        """The id of the draft in that seat, "" if it is none of one's own."""
+        if self.seated:
+            return self.seated[seat].id
+        return self.id if seat in self.seats else ""
+
+    def text_of(self, seat: int) -> str:
+        """The text of the draft in that seat, "" for a level."""
+        player = self.player(seat)
+        return "" if isinstance(player, str) else player.source
 
     @property
     def plies(self) -> int:
@@ -75,7 +192,7 @@ class Run:
     @property
     def over(self) -> bool:
         """Whether the game has come to its end."""
-        return self.session.history.outcome is not None
+        return self.session.history.outcome is not None or self.drawn
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +207,9 @@ class Lost:
 class MatchState:
     """A match of the open draft, under way or over; `faults` counts the games lost by one.
 
-    `seconds` is how long a move of a draft may take.
+    The draft is told that it has `seconds` for a move. The first two games had `seed`, the next two
+    the one after it. `drawn` counts the games that had as many moves as a game may have. `name` is
+    that of the draft, and `version` which of its versions plays.
     """
 
     number: int
@@ -102,23 +221,51 @@ class MatchState:
     lost: tuple[Lost, ...] = ()
     faults: int = 0
     seconds: int = 1
+    seed: int = 0
+    drawn: int = 0
+    name: str = ""
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Contest:
-    """Everybody against everybody: `names` of the drafts, scores by pair, games played so far."""
+class Watch:
+    """A file that is read again whenever it changes, into the draft of that id.
+
+    `source` is the text that was read last.
+    """
+
+    id: str
+    file: str
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """What a draft did in a position: whether it is right, its action ("" for none), its fault.
+
+    `lines` are what it said and printed.
+    """
+
+    right: bool
+    action: str = ""
+    fault: Fault | None = None
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A draft in the positions of its game, one move in each; `tried` are those so far.
+
+    The question about the first one has that `number`, the next ones the numbers after it. `id` and
+    `draft` say which draft, as it was at the start; a move may take `seconds`.
+    """
 
     number: int
-    names: tuple[str, ...]
-    pairs: tuple[tuple[int, int], ...]
+    id: str
+    draft: Draft
     going: bool = True
-    scores: tuple[Score, ...] = ()
-    played: int = 0
-
-    @property
-    def games(self) -> int:
-        """All games of it."""
-        return CONTEST_GAMES * len(self.pairs)
+    tried: tuple[Tried, ...] = ()
+    seconds: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +276,14 @@ class LabState:
     came from elsewhere and was not taken yet, as it is shown; such drafts of a backup are `waiting`
     until they are taken. `number` counts runs, matches and contests: what an
     earlier one brings does not count. `unavailable`: no code can be run here. `seconds` is how long
-    a move of a draft may take.
+    a draft is told that it has for a move. `seed` is what games begin with, None for any.
+    `stepping` is the move that is stepped through. `seats` are who was given a seat last, drafts by
+    their ids; `position` is where such a run begins, None for the start.
+    `pointed` is the cell that is pointed at, "" before there is one; `letters` is how large the
+    code is, one of `LETTERS`, and with `wraps` no line of it is cut.
+    `author` is who writes here, None if nobody was asked; `versions` are by the ids of drafts;
+    `came` is what the last files or links have brought. `opponent` names a level or a
+    demo. `page` of the first bot in steps is shown, None if it is put away.
     """
 
     game: str
@@ -143,9 +297,32 @@ class LabState:
     waiting: tuple[KeptDraft, ...] = ()
     match: MatchState | None = None
     contest: Contest | None = None
+    trial: Trial | None = None
     number: int = 0
     unavailable: bool = False
     seconds: int = SECONDS[0]
+    seed: int | None = None
+    watch: Watch | None = None
+    stepping: Stepping | None = None
+    seats: tuple[str, ...] = ()
+    position: AnySession | None = None
+    pointed: str = ""
+    letters: int = LETTERS[2]
+    wraps: bool = True
+    author: str | None = None
+    versions: Mapping[str, Versions] = field(default_factory=dict)
+    came: tuple[Came, ...] = ()
+    page: int | None = None
+
+    @property
+    def watched(self) -> KeptDraft | None:
+        """The draft into which a file is read."""
+        id = self.watch.id if self.watch else None
+        return next((draft for draft in self.drafts if draft.id == id), None)
+
+    def draft_of(self, id: str) -> KeptDraft:
+        """The draft of that id."""
+        return next(draft for draft in self.drafts if draft.id == id)
 
     @property
     def draft(self) -> KeptDraft:
@@ -161,4 +338,5 @@ class LabState:
     def busy(self) -> bool:
         """Whether code is running."""
         match = bool(self.match and self.match.going)
-        return self.run.going or match or bool(self.contest and self.contest.going)
+        trial = bool(self.trial and self.trial.going)
+        return self.run.going or match or trial or bool(self.contest and self.contest.going)

@@ -98,7 +98,7 @@ def lesson(page):
 
 def replay(page):
     return page.load("review").ReplayPage(
-        session("stones"), "#/", start=print, go_on=print, keep=print
+        session("stones"), "#/", start=print, go_on=print, keep=print, try_bot=print
     )
 
 

@@ -31,7 +31,9 @@ def screens(page):
         "Lesson: Stones": lambda: opened(load("table").LessonPage("stones")),
         "Result: Stones": lambda: load("app.result").ResultPage(ended, nothing, archive),
         "Replay: Stones": lambda: opened(
-            load("review").ReplayPage(ended, "#/", start=nothing, go_on=nothing, keep=nothing)
+            load("review").ReplayPage(
+                ended, "#/", try_bot=nothing, start=nothing, go_on=nothing, keep=nothing
+            )
         ),
         "Rules of Stones": lambda: load("app.rules_page").RulesPage("stones", "#/"),
         "Settings": lambda: settings(page),

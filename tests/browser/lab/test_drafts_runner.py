@@ -5,37 +5,59 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import Callable
-from time import perf_counter
+from dataclasses import replace
+from time import perf_counter, sleep
 from typing import Any
 
 import pytest
 
+from game.engine.answering import USUAL_SECONDS
 from game.engine.protocol import message, read_turn, written
 from game.lab.draft import Draft
 from game.lab.faults import Fault
 from game.lab.playing import Answer, Fixture, play
+from game.lab.steps import Steps
+from game.lab.terms import PATIENCE, Terms
 from tests.browser.worker import Said, Worker, answering, give, posting, running
 from tests.engine.test_draft_messages import BAD_ANSWERS, DRAFT, SOLDIERS, turn
 from tests.event_loop import run
 from tests.fake_page import JsException, Page
 
-FIXTURE = Fixture("soldiers", ("random", DRAFT), (("size", 4),), 3)
+BRIEF = Terms(0.01)
+FIXTURE = Fixture("soldiers", ("random", DRAFT), (("size", 4),), 3, seconds=0.01)
 A1 = Answer(SOLDIERS.action_from_string("a1"))
 FINE = written(Answer("a1"))
 
 
 @pytest.fixture
 def lab(page: Page) -> Callable[..., Any]:
-    """Makes a runner whose workers these are, one after the other."""
+    """Makes a runner; these are the workers, one after the other."""
     page.window.performance.now.side_effect = lambda: 1000 * perf_counter()
     from game.browser.lab import runner  # noqa: PLC0415
     from game.browser.session import python_worker  # noqa: PLC0415
 
+    runner.GRACE = 0.0
+
     def make(*workers: Worker) -> Any:
         give(python_worker.boot, *workers)
-        return runner.Runner(0.05)
+        return runner.Runner()
 
     return make
+
+
+def played(runner: Any, *fixtures: Fixture) -> Any:
+    """Plays these games by interpreters of which that runner is ahead."""
+    from game.browser.lab import interpreters, pairing  # noqa: PLC0415
+
+    rooms, games = interpreters.Interpreters(), []
+    rooms._ahead.append(runner)
+
+    async def play_all() -> list[Any]:
+        pairings = pairing.Pairings(rooms, engine())
+        await pairings.play(fixtures, lambda _index, one: games.append(one))
+        return games
+
+    return play_all()
 
 
 def engine() -> Any:
@@ -52,7 +74,7 @@ def test_a_draft_acts(lab: Any) -> None:
 
     async def twice() -> list[Any]:
         runner = lab(worker)
-        return [await runner.choose(turn()), await runner.choose(turn())]
+        return [await runner.choose(turn(terms=BRIEF)), await runner.choose(turn(terms=BRIEF))]
 
     assert run(twice()) == [A1, A1]
     assert not worker.ended
@@ -95,7 +117,7 @@ def test_a_worker_that_fails_or_forges_is_replaced(lab: Any, said: Said, kind: s
 
     async def twice() -> list[Any]:
         runner = lab(bad, good)
-        return [await runner.choose(turn()), await runner.choose(turn())]
+        return [await runner.choose(turn(terms=BRIEF)), await runner.choose(turn(terms=BRIEF))]
 
     assert run(twice()) == [Answer(fault=Fault(kind)), A1]
     assert (bad.ended, good.ended) == (True, False)
@@ -108,19 +130,72 @@ def test_a_worker_that_says_what_nobody_has_asked_is_ended_at_once(lab: Any) -> 
 
     async def thrice() -> list[Any]:
         runner = lab(flood, good)
-        first = await runner.choose(turn())
+        first = await runner.choose(turn(terms=BRIEF))
         await asyncio.sleep(0)
         assert flood.ended
-        return [first, await runner.choose(turn()), await runner.choose(turn())]
+        return [
+            first,
+            await runner.choose(turn(terms=BRIEF)),
+            await runner.choose(turn(terms=BRIEF)),
+        ]
 
     assert run(thrice()) == [A1, Answer(fault=Fault("crash")), A1]
 
 
+def test_an_answer_counts_that_came_while_the_page_itself_was_busy(lab: Any) -> None:
+    """As beside a level that the page has to think for."""
+    worker = Worker(lambda number, _question: later(worker, message(number, FINE)))
+
+    async def busy() -> Any:
+        runner = lab(worker)
+        asyncio.get_running_loop().call_later(PATIENCE * BRIEF.seconds / 2, sleep, 0.2)
+        return await runner.choose(turn(terms=BRIEF))
+
+    assert run(busy()) == A1
+
+
+def later(worker: Worker, said: str) -> list[str]:
+    """Post it just after the move's time is over, as the page's clock has it."""
+    asyncio.get_running_loop().call_later(1.2 * PATIENCE * BRIEF.seconds, worker._post, said)
+    return []
+
+
+def test_a_worker_is_measured_before_it_has_a_draft_and_a_slow_one_has_more_time(
+    lab: Any,
+) -> None:
+    worker = Worker(posting())
+    worker.reference = 10 * USUAL_SECONDS
+
+    async def slow() -> Any:
+        runner = lab(worker)
+        asked = asyncio.get_running_loop().time()
+        answer = await runner.choose(turn(terms=Terms(0.01)))
+        return answer.fault.kind, asyncio.get_running_loop().time() - asked
+
+    kind, seconds = run(slow())
+    assert kind == "time"
+    assert seconds >= 0.01 * PATIENCE * 10
+
+
+def test_a_worker_that_ends_before_it_has_a_draft_is_replaced(lab: Any) -> None:
+    ended, good = Worker(posting()), Worker(*answering(FINE))
+
+    async def started() -> Any:
+        runner = lab(ended, good)
+        runner.start()
+        await runner._ready()
+        runner._worker.end()
+        return await runner.choose(turn())
+
+    assert run(started()) == A1
+
+
 def test_a_game_is_played_and_its_drafts_are_asked_for_moves_only(lab: Any) -> None:
     worker = Worker(running("drafts"))
-    played = run(lab(worker).play(FIXTURE, engine()))
-    assert played == play(FIXTURE)
-    moves = [action for seat, action in played.record.actions if seat == 1]
+    [one] = run(played(lab(worker), FIXTURE))
+    assert one == play(FIXTURE)
+    moves = [action for seat, action in one.record.actions if seat == 1]
+    assert worker.ended, "the match is over"
     assert [read_turn(text).player for text in worker.asked] == [1] * len(moves)
 
 
@@ -132,30 +207,24 @@ def test_a_game_is_lost_where_its_draft_takes_too_long_or_forges(
 ) -> None:
     bad, fresh = Worker(running("drafts"), said), Worker(running("drafts"))
 
-    async def two_games() -> list[Any]:
-        runner, client = lab(bad, fresh), engine()
-        return [await runner.play(FIXTURE, client) for _game in range(2)]
-
-    lost, honest = run(two_games())
+    lost, honest = run(played(lab(bad, fresh), FIXTURE, FIXTURE))
     assert (lost.fault, lost.faulty, lost.places) == (Fault(kind), 1, (1, 2))
     assert lost.record.actions == honest.record.actions[:3]
     assert honest == play(FIXTURE)
-    assert (bad.ended, fresh.ended) == (True, False)
+    assert bad.ended
 
 
 def test_a_match_that_is_stopped_ends_its_workers(lab: Any) -> None:
     bad, fresh = Worker(posting()), Worker(*answering(FINE))
 
     async def stopped() -> None:
-        runner, client = lab(bad, fresh), engine()
-        runner.seconds = 60
-        playing = asyncio.ensure_future(runner.play(FIXTURE, client))
+        runner = lab(bad, fresh)
+        playing = asyncio.ensure_future(played(runner, replace(FIXTURE, seconds=60.0)))
         while not bad.asked:
             await asyncio.sleep(0)
         playing.cancel()
         await asyncio.wait([playing])
         assert bad.ended
-        assert client._engine is None
         assert await runner.choose(turn()) == A1
 
     run(stopped())
@@ -166,8 +235,7 @@ def test_what_is_stopped_says_so(lab: Any) -> None:
 
     async def stopped() -> str:
         runner = lab(bad, fresh)
-        runner.seconds = 60
-        waiting = asyncio.ensure_future(runner.choose(turn()))
+        waiting = asyncio.ensure_future(runner.choose(turn(terms=Terms(60.0))))
         while not bad.asked:
             await asyncio.sleep(0)
         runner.stop()
@@ -199,3 +267,28 @@ def test_where_there_is_no_worker_nothing_runs(lab: Any) -> None:
     python_worker.boot.workers = thrown
     with pytest.raises(runner.Unavailable):
         run(runner.Runner().choose(turn()))
+
+
+def test_a_move_is_traced(lab: Any) -> None:
+    worker = Worker(running("drafts"))
+    steps = run(lab(worker).trace(turn()))
+    assert (steps.action, steps.lines) == ("a1", (1, 2))
+    assert not worker.ended
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [(posting(), "time"), *((one, "crash") for one in answering("", FINE, "[" * 99_999))],
+)
+def test_a_worker_that_forges_steps_is_replaced(lab: Any, said: Said, kind: str) -> None:
+    bad, good = Worker(said), Worker(*answering(FINE))
+
+    async def twice() -> list[Any]:
+        runner = lab(bad, good)
+        runner.seconds = -0.95  # with what it may take longer that is as short as elsewhere
+        steps = await runner.trace(turn())
+        runner.seconds = 1
+        return [steps, await runner.choose(turn())]
+
+    assert run(twice()) == [Steps(fault=Fault(kind)), A1]
+    assert (bad.ended, good.ended) == (True, False)

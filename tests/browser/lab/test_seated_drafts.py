@@ -85,8 +85,9 @@ class Seats:
         if own:
             room.allow_drafts(self.session)
         self.drafts = drafts = room.SeatedDrafts(self.session, Archive(*names))
-        drafts._runner.close()
-        drafts._runner = self.runner = Runner(*answers)
+        drafts._interpreters.close()
+        self.runner = Runner(*answers)
+        drafts._interpreters._new = lambda: self.runner
         bots, engine = page.load("table.bot_players"), page.load("session").EngineClient()
         self.bots = bots.BotPlayers(self.session, engine, Random(1), self.sent.append, drafts)
 

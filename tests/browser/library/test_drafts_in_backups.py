@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.core import backup, bundle
+from game.lab.page import versions
 from game.lab.page.drafts import KeptDraft
 from tests.event_loop import run
 from tests.fake_page import fake_page
@@ -22,11 +23,24 @@ def page():
         yield made
 
 
+class Texts:
+    """What the lab keeps beside bots, by id."""
+
+    def __init__(self):
+        self.kept = {}
+
+    async def all_of(self, start):
+        return {id.removeprefix(start): text for id, text in self.kept.items()}
+
+    def keep(self, id, text):
+        self.kept[id] = text
+
+
 class Shelf:
     """An archive without games, which keeps bots in a list."""
 
     def __init__(self, *drafts):
-        self.drafts = list(drafts)
+        self.drafts, self.lab = list(drafts), Texts()
 
     async def newer(self):
         return []
@@ -120,3 +134,23 @@ def test_what_cannot_be_kept_is_not_counted(page):
 def test_without_bots_the_file_is_as_before(page):
     assert backup.parse_any(exported(page)).drafts == []
     assert bundle.dumps_all([]) == '{"format":1,"jeex":"games","games":[\n\n]}\n'
+
+
+def test_versions_of_a_bot_go_with_it(page):
+    log = versions.with_text((), "x = 1\n", 5)
+    log = versions.with_score(log, 1, versions.VersionScore("beginner", 20, 7.5))
+    here, there = Shelf(SUN, RAIN), Shelf()
+    here.lab.keep(f"versions/{SUN.id}", versions.to_text(log))
+    run(page.load("library.exporter").hand_out_all(here))
+    [text] = page.files.values()
+    assert imported(page, text, there).drafts == 2
+    [(id, kept)] = there.lab.kept.items()
+    assert id == f"versions/{there.drafts[0].id}"
+    assert versions.from_text(kept) == log
+
+
+def test_damaged_versions_cost_no_bot(page):
+    entry = {**SUN.as_entry(), "versions": [{"number": "x"}, 7, None]}
+    there = Shelf()
+    assert imported(page, backup.Writer([entry]).text(), there).drafts == 1
+    assert there.lab.kept == {}

@@ -118,6 +118,7 @@ def by_copying(page, session):
 
 
 DOORS = {
+    "lab/contest_sheet.py": "the table of a contest: points of games that are over",
     "lab/sheets.py": "a bot as a link, with nothing of any game in it",
     "lab/workbench.py": "a bot as a file, the same",
     "library/exporter.py": "a game as a file, and the backup",

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game import registry
-from game.engine.protocol import LONGEST_BEST, GoOn, answer_to, read_question
+from game.engine.protocol import LONGEST_BEST, GoOn, Moved, answer_to, read_question
 from game.lab.playing import Fixture, play
 from tests.bots.test_resumable_search import task
 from tests.browser.worker import Said, Worker, answering, give, posting, running
@@ -211,9 +211,9 @@ def test_a_match_goes_on_in_the_page_where_the_worker_fails(page: Page) -> None:
         give(python_worker.boot, Worker(*said))
         client, drafts = engine.EngineClient(), running("drafts")
 
-        async def move(turn: str) -> str:
+        async def move(_side: int, turn: str) -> Moved:
             [answer] = drafts(0, turn)
-            return answer_to(0, answer)
+            return Moved(answer_to(0, answer))
 
         return await client.play(FIXTURE, move)
 

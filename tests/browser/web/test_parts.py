@@ -179,7 +179,7 @@ def ended(game="stones"):
 
 
 def replay(page, start=lambda _session: None):
-    ways = {"go_on": start, "keep": lambda _session, _done: None}
+    ways = {"go_on": start, "try_bot": start, "keep": lambda _session, _done: None}
     return opened(page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways))
 
 

@@ -3,6 +3,7 @@
 - `knowledge` what a bot knows, `outlook` what steps are worth, `pursuit` hunter after runner
 - `habits` how runners step
 - `features` what counts in a position, for hints
+- `rungs` the ladder of the lab
 """
 
 from __future__ import annotations
@@ -11,6 +12,9 @@ from typing import Final
 
 from game.core.knowledge import Level, Levels
 from game.games.chips.bot.knowledge import ChipsKnowledge, Mind
+from game.games.chips.bot.rungs import RUNGS
+
+__all__ = ["LEVELS", "RUNGS"]
 
 VARIETY: Final = 0.0002
 """Orders worse than the best by no more than this count as equal: a fifth of a hundredth."""

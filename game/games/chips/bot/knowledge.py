@@ -19,6 +19,7 @@ from game.core.knowledge import DECIDED, Knowledge
 from game.core.reasons import Feature
 from game.games.chips.bot import features
 from game.games.chips.bot.outlook import Outlook, Worth
+from game.games.chips.bot.plain_look import ChipsLook
 from game.games.chips.rules import GAME
 from game.games.chips.rules.actions import targets
 from game.games.chips.rules.scoring import POINT
@@ -99,12 +100,9 @@ class ChipsKnowledge(Knowledge[State, Order]):
         judged = sorted(self.judge(state, player), key=lambda pair: pair[0], reverse=True)
         return [order for _value, order in judged[:8]]
 
-    def board(self, state: State) -> dict[str, list[str | None]]:
-        """The cells of all runners and of all hunters, by player; None off the board."""
-        return {
-            "green": [None if cell is None else grid.name(cell) for cell in state.runners],
-            "purple": [None if cell is None else grid.name(cell) for cell in state.hunters],
-        }
+    def plainly(self) -> ChipsLook:
+        """Positions and actions as plain values, for those who write a bot of their own."""
+        return ChipsLook()
 
     def glance(self) -> ChipsKnowledge:
         """The same for a player who thinks that all others stay where they are."""

@@ -1,22 +1,31 @@
 # Run from the nearest hunter, and let my hunter go to the nearest runner.
 def choose(look, memory):
-    others = [player for player in look.players if player != look.me]
-    hunters = [look.board["purple"][other] for other in others]
-    runners = [look.board["green"][other] for other in others]
+    hunters = cells(look, "hunter")
+    runners = cells(look, "runner")
 
     def worth(action):
-        runner, hunter = action.split()
-        return nearest(runner, hunters) - nearest(hunter, runners) + look.random.random()
+        to = look.parts(action)
+        far = nearest(to.get("runner"), hunters) - nearest(to.get("hunter"), runners)
+        return far + look.random.random()
 
     return max(look.actions, key=worth)
 
 
-def nearest(chip, others):
-    return min([steps(chip, other) for other in others])
+def cells(look, wanted):
+    return [
+        cell
+        for cell, chips in look.board.items()
+        for player, kind in chips
+        if kind == wanted and player != look.me
+    ]
+
+
+def nearest(cell, others):
+    return min([steps(cell, other) for other in others], default=20)
 
 
 def steps(one, other):
-    if one == "-" or other is None:
+    if one is None:  # this chip is gone
         return 20
     columns = abs(ord(one[0]) - ord(other[0]))
     return max(columns, abs(int(one[1:]) - int(other[1:])))

@@ -45,6 +45,7 @@ class Chips(PlainGame[State, Order]):
 
     id = "chips"
     seats = range(2, 33)
+    ends = True
     options = (
         Option("size", 10, (range(4, 17),)),
         Option("seconds", 10, (range(1), range(3, 121))),

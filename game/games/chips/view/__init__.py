@@ -27,6 +27,7 @@ from game.games.chips.view import (
     look,
     motion,
     narration,
+    notation,
     speech,
     tips,
 )
@@ -69,6 +70,7 @@ class ChipsView(
     impending = staticmethod(drift.impending)
     belated = staticmethod(drift.belated)
     advise = staticmethod(hints.advise)
+    notation = staticmethod(notation.notation)
 
     select = staticmethod(input.select)
     home_cell = staticmethod(input.home_cell)

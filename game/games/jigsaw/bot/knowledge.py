@@ -11,6 +11,7 @@ from typing import Final
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.jigsaw.bot import features
+from game.games.jigsaw.bot.plain_look import JigsawLook
 from game.games.jigsaw.rules import GAME
 from game.games.jigsaw.rules.fitting import borders, contacts_at, places
 from game.games.jigsaw.rules.pieces import (
@@ -19,10 +20,9 @@ from game.games.jigsaw.rules.pieces import (
     kind_of,
     linking_rotations,
     piece,
-    rotation_of,
 )
 from game.games.jigsaw.rules.state import Action, Place, State, Steal
-from game.games.jigsaw.rules.table import STEPS, Table, put, taken, x_of, y_of
+from game.games.jigsaw.rules.table import STEPS, Table, put
 from game.games.jigsaw.rules.targets import STAIRCASE, Holding, needed, progress
 from game.games.jigsaw.rules.thefts import PASS, sources
 
@@ -88,15 +88,9 @@ class JigsawKnowledge(Knowledge[State, Action]):
         ranked.sort(key=lambda pair: pair[0], reverse=True)
         return [*(action for _rank, action in ranked[:width]), PASS]
 
-    def board(self, state: State) -> list[dict[tuple[int, int], tuple[int, int]]]:
-        """By player, by cell of their table (x, y): the piece's kind, and how it is turned."""
-        return [
-            {
-                (x_of(cell), y_of(cell)): (kind_of(table[cell]), rotation_of(table[cell]))
-                for cell in taken(table)
-            }
-            for table in state.tables
-        ]
+    def plainly(self) -> JigsawLook:
+        """Positions and actions as plain values, for those who write a bot of their own."""
+        return JigsawLook()
 
     def features(self, state: State, player: int, action: Action) -> Sequence[Feature]:
         """What the tables after the action are worth, one by one."""

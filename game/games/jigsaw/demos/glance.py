@@ -1,14 +1,14 @@
 # Place pieces of a kind together. Leave gaps, too: they bring jokers.
 def choose(look, memory):
-    some = look.random.sample(look.actions, min(40, len(look.actions)))
-    return max(some, key=lambda action: worth(look.after(action)))
+    actions = look.actions
+    pieces = look.grouped("from")  # with a joker: the pieces that I may steal
+    if pieces:
+        actions = pieces[look.random.choice(list(pieces))] + look.grouped("do")["pass"]
+    some = look.random.sample(actions, min(40, len(actions)))
+    return max(some, key=lambda action: worth(look.after(action), look.me))
 
 
-def worth(look):
-    table = look.board[look.me]
-    joined = sum(
-        table.get(beside, (0, 0))[0] == kind
-        for (x, y), (kind, turn) in table.items()
-        for beside in [(x + 1, y), (x, y + 1)]
-    )
-    return sum(look.facts["scores"][look.me]) + joined + look.facts["jokers"]
+def worth(look, me):
+    mine = {cell: value for cell, (player, value, turned) in look.board.items() if player == me}
+    joined = sum(mine.get(near) == mine[cell] for cell in mine for near in look.neighbours(cell))
+    return sum(look.facts["scores"][me]) + joined / 2 + look.facts["jokers"]

@@ -57,6 +57,7 @@ class Jigsaw(PlainGame[State, Action]):
 
     id = "jigsaw"
     seats = range(2, 17)
+    ends = True
     options = (
         Option("sets", 0, (range(5),)),
         Option("losers", LOSERS[0], LOSERS),

@@ -28,6 +28,7 @@ from game.games.jigsaw.view import (
     look,
     motion,
     narration,
+    notation,
     shelf,
     speech,
     tips,
@@ -78,6 +79,7 @@ class JigsawView(
     proceed = staticmethod(speech.proceed)
     commit = staticmethod(speech.commit)
     advise = staticmethod(hints.advise)
+    notation = staticmethod(notation.notation)
 
     select = staticmethod(input.select)
     turn_to = staticmethod(input.turn_to)

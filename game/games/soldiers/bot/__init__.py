@@ -1,12 +1,16 @@
 """How well bots play soldiers: the levels.
 
 - `knowledge` what a bot knows, `features` what counts in a position, for hints
+- `rungs` the ladder of the lab
 """
 
 from __future__ import annotations
 
 from game.core.knowledge import Level, Levels
 from game.games.soldiers.bot.knowledge import Attention, SoldiersKnowledge, Weights
+from game.games.soldiers.bot.rungs import RUNGS
+
+__all__ = ["LEVELS", "RUNGS"]
 
 FULL = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 200)
 SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 30)

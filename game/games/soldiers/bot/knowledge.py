@@ -15,7 +15,8 @@ from typing import Final, NamedTuple
 from game.core.knowledge import Knowledge
 from game.core.reasons import Feature
 from game.games.soldiers.bot import features
-from game.games.soldiers.rules import EMPTY, GAME, Place, State, after, field, soldiers
+from game.games.soldiers.bot.plain_look import SoldiersLook
+from game.games.soldiers.rules import EMPTY, GAME, Place, State, after, field
 
 Plots = int
 """Some of the plots: byte i is 1 if plot i is one of them."""
@@ -207,13 +208,9 @@ class SoldiersKnowledge(Knowledge[State, Place]):
         bursts &= ground(state.setup.size).beside(theirs) if bursts else 0
         return _placings(bursts, field(state.setup.size).placings)
 
-    def board(self, state: State) -> dict[str, tuple[int, int]]:
-        """By plot: whose soldiers stand there, and how many."""
-        return {
-            name: (standing >> 3, soldiers(standing))
-            for name, standing in zip(field(state.setup.size).names, state.plots, strict=True)
-            if standing
-        }
+    def plainly(self) -> SoldiersLook:
+        """Positions and actions as plain values, for those who write a bot of their own."""
+        return SoldiersLook()
 
     def features(self, state: State, player: int, action: Place) -> Sequence[Feature]:
         """What the field after the action is worth, one by one."""

@@ -375,6 +375,7 @@ class Soldiers(PlainGame[State, Place]):
 
     id = "soldiers"
     seats = SEATS
+    ends = True
     options = (
         Option("size", 10, (range(4, 17),)),
         Option("elimination", ELIMINATIONS[0], ELIMINATIONS),

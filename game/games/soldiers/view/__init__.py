@@ -19,6 +19,7 @@ from game.games.soldiers.view import (
     lesson,
     look,
     motion,
+    notation,
     speech,
     tips,
 )
@@ -51,6 +52,7 @@ class SoldiersView(Foreseeable[State], Tipping[State, Selection[Place]], TapInpu
     tell = staticmethod(speech.tell)
     narrate = staticmethod(speech.narrate)
     advise = staticmethod(hints.advise)
+    notation = staticmethod(notation.notation)
     decided = staticmethod(info.decided)
 
     lid = staticmethod(info.lid)

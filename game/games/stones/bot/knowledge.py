@@ -9,9 +9,10 @@ from typing import Final
 from game.core.knowledge import DECIDED, Knowledge
 from game.core.reasons import Feature
 from game.games.stones.bot import features
+from game.games.stones.bot.plain_look import StonesLook
 from game.games.stones.rules import GAME
 from game.games.stones.rules.actions import CLAIM, legal_actions
-from game.games.stones.rules.board import ADJACENT, ATTACK, DIRECTIONS, NAMES, NOWHERE
+from game.games.stones.rules.board import ADJACENT, ATTACK, NOWHERE
 from game.games.stones.rules.state import (
     EMPTY,
     WHITE,
@@ -20,8 +21,6 @@ from game.games.stones.rules.state import (
     Claim,
     State,
     Swap,
-    colour_of,
-    direction_of,
     stone,
 )
 
@@ -118,13 +117,9 @@ class StonesKnowledge(Knowledge[State, Action]):
                 attacks.append(action)
         return captures + attacks + others
 
-    def board(self, state: State) -> dict[str, tuple[int, str]]:
-        """By field: whose stone lies there, and where it points."""
-        return {
-            name: (colour_of(found), DIRECTIONS[direction_of(found)])
-            for name, found in zip(NAMES, state.board, strict=True)
-            if found
-        }
+    def plainly(self) -> StonesLook:
+        """Positions and actions as plain values, for those who write a bot of their own."""
+        return StonesLook()
 
     def features(self, state: State, player: int, action: Action) -> Sequence[Feature]:
         """What the position after the action is worth, one by one."""
@@ -132,7 +127,7 @@ class StonesKnowledge(Knowledge[State, Action]):
 
     def position(self, state: State) -> Hashable:
         """Board, stocks and the player to move, as the rules compare them (§10)."""
-        return state.past[-1] if state.past else b""
+        return state.key
 
 
 def may_claim(board: bytes, colour: int) -> bool:

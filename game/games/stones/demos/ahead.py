@@ -6,17 +6,25 @@ def choose(look, memory):
     others = [action for action in look.actions if action != "jeex"]
     if len(others) < len(look.actions) and look.after("jeex").places[look.me] == 1:
         return "jeex"
-    return max(others or look.actions, key=lambda action: worst(look.after(action)))
+    known = memory.setdefault("known", {})
+    return max(others or look.actions, key=lambda action: worst(look.after(action), known))
 
 
-def worst(look):
+def worst(look, known):
+    if look.key not in known:
+        known[look.key] = worst_answer(look)
+    again = look.seen - 1  # rather something new
+    return known[look.key] - again + look.random.random() / 10
+
+
+def worst_answer(look):
     rival = 1 - look.me
-    answers = look.moves(rival)
+    answers = look.actions_of(rival)
     if "jeex" in answers and look.after("jeex", rival).places[rival] == 1:
         return -100
-    captures = [answer for answer in answers if "x" in answer]
+    captures = look.grouped("do", answers).get("capture", [])
     worths = [worth(look.after(answer, rival)) for answer in captures]
-    return min(worths, default=worth(look)) + look.random.random() / 10
+    return min(worths, default=worth(look))
 
 
 def worth(look):

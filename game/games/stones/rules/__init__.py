@@ -20,6 +20,7 @@ from game.core.contract import (
     Step,
     checked_options,
 )
+from game.core.past import Past
 from game.core.plain_game import PlainGame
 from game.core.words import _
 from game.games.stones.rules.actions import CAPTURES, CLAIM, PLACES, SWAP, legal_actions
@@ -67,7 +68,7 @@ class Stones(PlainGame[State, Action]):
             repetition=bool(checked["repetition"]),
         )
         board = bytes(len(NAMES))
-        return State(setup, board, (STONES, STONES), 0, WHITE, 2, ())
+        return State(setup, board, (STONES, STONES), 0, WHITE, 2, Past())
 
     def active_players(self, state: State) -> tuple[int, ...]:
         """The player to move; nobody once it is over."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.core.past import Past
 from game.games.stones.rules.board import DIRECTIONS, NAMES
 
 EMPTY = 0
@@ -86,6 +87,11 @@ class Setup:
     repetition: bool
 
 
+def key_of(board: bytes, stock: tuple[int, int], turn: int) -> bytes:
+    """Board, stocks and the player to move: what makes two positions the same (§10)."""
+    return board + bytes((*stock, turn))
+
+
 @dataclass(frozen=True, slots=True)
 class End:
     """How it ended: the winner's seat, None for a draw, and why."""
@@ -99,7 +105,8 @@ class State:
     """A position. `board` has a byte a field: EMPTY or a stone.
 
     `opening` counts the first stones still to come (2, 1, 0). `past` has every position since the
-    last that cannot come up again (§10).
+    last that cannot come up again (§10); it is empty where positions may come up as often as they
+    like.
     """
 
     setup: Setup
@@ -108,5 +115,10 @@ class State:
     removed: int
     turn: int
     opening: int
-    past: tuple[bytes, ...]
+    past: Past[bytes]
     end: End | None = None
+
+    @property
+    def key(self) -> bytes:
+        """What makes two positions the same (§10)."""
+        return key_of(self.board, self.stock, self.turn)

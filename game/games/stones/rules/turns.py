@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.contract import DRAW, RESIGN, Call, Event, IllegalAction, Step
+from game.core.past import Past
 from game.core.words import _
 from game.games.stones.rules.actions import (
     alone_at_centre,
@@ -34,11 +37,14 @@ from game.games.stones.rules.state import (
     Swap,
     colour_of,
     direction_of,
+    key_of,
     stone,
 )
 
 TIMES = 3
 """A position that comes up so often draws the game (§10)."""
+
+_NOTHING: Final[Past[bytes]] = Past()
 
 Stock = tuple[int, int]
 
@@ -128,21 +134,24 @@ def _settled(
     opening: int | None = None,
 ) -> Step[State]:
     """The other player's turn, unless the position draws the game (§10)."""
-    key = board + bytes((*stock, 1 - state.turn))
+    turn, past, times = 1 - state.turn, state.past, 1
     gone = state.removed if removed is None else removed
-    past = (key,) if gone != state.removed else (*state.past, key)
+    if state.setup.repetition:
+        key = key_of(board, stock, turn)
+        past = (past if gone == state.removed else _NOTHING).followed_by(key)
+        times = past.count(key)
     after = State(
         setup=state.setup,
         board=board,
         stock=stock,
         removed=gone,
-        turn=1 - state.turn,
+        turn=turn,
         opening=state.opening if opening is None else opening,
         past=past,
     )
     if isinstance(events[0], Captured) and not _has_stones(board, after.turn):
         return _over(after, End(None, "last stone"), *events, Drawn("last stone"))
-    if state.setup.repetition and past.count(key) >= TIMES:
+    if times >= TIMES:
         return _over(after, End(None, "repetition"), *events, Drawn("repetition"))
     return Step(after, events)
 

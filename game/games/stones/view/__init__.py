@@ -26,6 +26,7 @@ from game.games.stones.view import (
     marks,
     motion,
     narration,
+    notation,
     speech,
     tips,
 )
@@ -69,6 +70,7 @@ class StonesView(
     warning = staticmethod(speech.warning)
     in_question = staticmethod(info.in_question)
     advise = staticmethod(hints.advise)
+    notation = staticmethod(notation.notation)
 
     select = staticmethod(input.select)
     interpret = staticmethod(input.interpret)

@@ -1,0 +1,159 @@
+"""Positions that can be won: each is proved, and a draft is asked for its move in each of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pytest
+
+from game import registry
+from game.lab.draft import Draft
+from game.lab.faults import Fault
+from game.lab.page import effects as e
+from game.lab.page import messages as m
+from game.lab.page import screen
+from game.lab.page.drafts import KeptDraft
+from game.lab.page.positions import missed, summary
+from game.lab.page.reduce import open_lab, reduce
+from game.lab.playing import Answer
+from game.lab.positions import positions
+from tests.winning import WANTED, proved
+
+CASES = [(game, index) for game in registry.GAMES for index in range(len(positions(game)))]
+SAMPLE = [(game, index) for game, index in CASES if positions(game)[index].moves == 1]
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+@dataclass
+class Page:
+    """The page without a browser, with one draft."""
+
+    game: str
+    due: list[e.Ask] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
+    halts: int = 0
+
+    def __post_init__(self) -> None:
+        self.state = open_lab(self.game, [KeptDraft("id", self.game, "mine", "x = 1\n")])
+
+    def send(self, message: m.LabMessage) -> None:
+        self.state, effects = reduce(self.state, message)
+        for effect in effects:
+            if isinstance(effect, e.Ask):
+                self.due.append(effect)
+            elif isinstance(effect, e.Say):
+                self.said.append(effect.words)
+            self.halts += isinstance(effect, e.Halt)
+
+    def answer(self, text: str | None, fault: Fault | None = None) -> e.Ask:
+        """Answer the question that is due with that action, or with that fault."""
+        asked = self.due.pop()
+        rules = registry.rules(self.game)
+        action = None if text is None else rules.action_from_string(text)
+        answer = Answer(action, fault, ("hello",), "")
+        self.send(m.Answered(asked.number, asked.plies, asked.seat, answer))
+        return asked
+
+    def wrong(self, index: int) -> str:
+        """An action that does not win there."""
+        position = positions(self.game)[index]
+        state = position.history(position.record.players).state
+        rules = registry.rules(self.game)
+        listed = map(rules.action_to_string, rules.legal_actions(state, position.player))
+        return next(text for text in listed if text not in position.right)
+
+
+@every_game
+def test_there_are_twelve_of_each_game_in_games_of_their_own(game: str) -> None:
+    found = positions(game)
+    assert len(found) == WANTED
+    assert len({position.record for position in found}) == WANTED
+    assert [position.moves for position in found] == sorted(position.moves for position in found)
+    assert {position.player for position in found} == {0, 1}
+    assert all(position.right for position in found)
+
+
+@pytest.mark.parametrize(("game", "index"), SAMPLE[::4])
+def test_some_that_are_won_at_once_are_proved(game: str, index: int) -> None:
+    assert proved(positions(game)[index])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "index"), CASES)
+def test_every_position_is_proved(game: str, index: int) -> None:
+    assert proved(positions(game)[index])
+
+
+@every_game
+def test_a_draft_moves_once_in_each_and_the_right_moves_are_counted(game: str) -> None:
+    page = Page(game)
+    page.send(m.PositionsPressed())
+    for index, position in enumerate(positions(game)):
+        assert page.state.busy
+        asked = page.answer(position.right[0] if index % 3 else page.wrong(index))
+        assert isinstance(asked.player, Draft)
+        assert asked.seat == position.player
+        assert asked.plies == len(position.record.actions)
+        assert dict(asked.options) == dict(position.record.options)
+    trial = page.state.trial
+    assert trial
+    assert not page.state.busy
+    assert not page.due
+    assert summary(game, trial) == "8 of 12 found"
+    assert page.said == ["8 of 12 found"]
+    assert [one.index for one in missed(game, trial)] == [0, 3, 6, 9]
+
+
+def test_each_is_a_game_of_its_own() -> None:
+    page = Page("stones")
+    page.send(m.PositionsPressed())
+    games = {page.answer(page.wrong(index)).game for index in range(WANTED)}
+    assert len(games) == WANTED
+    page.send(m.RunPressed(1))
+    assert page.due[0].game not in games
+
+
+def test_one_that_was_missed_opens_in_run_and_goes_on_there() -> None:
+    page = Page("stones")
+    page.send(m.PositionsPressed())
+    fault = Fault("error", 2, "ZeroDivisionError: division by zero")
+    for index in range(WANTED):
+        page.answer(*((None, fault) if index == 1 else (page.wrong(index),)))
+    told = missed("stones", page.state.trial) if page.state.trial else ()
+    assert "ZeroDivisionError" in told[1].words
+    assert page.wrong(0) in told[0].words
+    page.send(m.PositionOpened(0))
+    row = screen.rows(page.state.run)[-1]
+    assert (row.text, row.stopped) == (f"hello\nIt played {page.wrong(0)}", True)
+    position = positions("stones")[1]
+    page.send(m.PositionOpened(1))
+    run = page.state.run
+    assert run.session.history.log() == position.record.actions
+    assert run.seats == (position.player,)
+    assert run.session.names[position.player] == "mine"
+    assert run.stop
+    assert run.stop.fault == fault
+    assert screen.rows(run)[-1].text.startswith("hello\n")
+    page.send(m.RunPressed(3))
+    assert page.due[0].plies == len(position.record.actions)
+    page.answer(position.right[0])
+    assert page.state.run.plies == len(position.record.actions) + 1
+    page.send(m.StopPressed())
+    page.send(m.PositionOpened(99))
+    assert page.state.run.plies == len(position.record.actions) + 1
+
+
+def test_a_trial_that_is_stopped_takes_no_answer_any_more() -> None:
+    page = Page("soldiers")
+    page.send(m.PositionsPressed())
+    page.answer(positions("soldiers")[0].right[0])
+    page.send(m.StopPressed())
+    assert page.halts == 1
+    assert not page.state.busy
+    page.answer(positions("soldiers")[1].right[0])
+    trial = page.state.trial
+    assert trial
+    assert len(trial.tried) == 1
+    page.send(m.NoWorker())
+    page.send(m.PositionsPressed())
+    assert not page.state.busy

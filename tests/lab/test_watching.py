@@ -1,0 +1,130 @@
+"""A file that is written elsewhere is read into a draft, and nothing that was typed is lost."""
+
+from __future__ import annotations
+
+from game.lab.page import effects as e
+from game.lab.page import messages as m
+from game.lab.page.drafts import KeptDraft
+from game.lab.page.reduce import open_lab, reduce, reopened
+
+MINE = KeptDraft("1", "stones", "mine", "# typed here\n")
+OTHER = KeptDraft("2", "stones", "sun", "# from the file\n")
+
+
+class Page:
+    """The page without a browser: what it keeps and tells."""
+
+    def __init__(self, *drafts: KeptDraft) -> None:
+        self.state = open_lab("stones", drafts or [MINE])
+        self.kept: list[KeptDraft] = []
+        self.told: list[str] = []
+
+    def send(self, message: m.LabMessage) -> None:
+        before = self.state
+        self.state, effects = reduce(before, message)
+        self.kept += [effect.draft for effect in effects if isinstance(effect, e.Keep)]
+        self.told += [effect.words for effect in effects if isinstance(effect, e.Tell)]
+
+    @property
+    def texts(self) -> dict[str, str]:
+        return {draft.name: draft.source for draft in self.state.drafts}
+
+
+def watching() -> Page:
+    page = Page()
+    page.send(m.WatchBegun(OTHER, "sun.py"))
+    return page
+
+
+def test_a_watched_file_is_a_draft_of_its_own() -> None:
+    page = watching()
+    assert page.texts == {"mine": "# typed here\n", "sun": "# from the file\n"}
+    assert page.state.draft == page.state.watched == OTHER
+    assert page.kept == [OTHER]
+    assert "sun.py" in page.told[0]
+
+
+def test_a_file_of_a_name_that_is_taken_gets_another_one() -> None:
+    page = Page(MINE)
+    page.send(m.WatchBegun(KeptDraft("2", "stones", "mine", "# other\n"), "mine.py"))
+    assert page.texts == {"mine": "# typed here\n", "mine_2": "# other\n"}
+
+
+def test_a_file_that_is_here_already_is_no_second_draft() -> None:
+    page = Page(MINE, OTHER)
+    page.send(m.WatchBegun(KeptDraft("3", "stones", "sun", OTHER.source), "sun.py"))
+    assert page.state.watched == OTHER
+    assert (len(page.state.drafts), page.kept) == (2, [])
+    assert page.state.open == OTHER.id
+
+
+def test_what_is_saved_there_comes_here() -> None:
+    page = watching()
+    loaded = page.state.loaded
+    page.send(m.FileRead("# new\n", 8, "9"))
+    assert page.texts == {"mine": "# typed here\n", "sun": "# new\n"}
+    assert page.state.loaded == loaded + 1, "the editor shows it"
+    assert (page.kept[-1].source, page.kept[-1].changed) == ("# new\n", 8)
+    assert page.told[-1] == "sun.py was read again."
+
+
+def test_a_file_is_read_into_its_draft_while_another_one_is_open() -> None:
+    page = watching()
+    page.send(m.DraftChosen(MINE.id))
+    loaded = page.state.loaded
+    page.send(m.FileRead("# new\n", 8, "9"))
+    assert page.texts == {"mine": "# typed here\n", "sun": "# new\n"}
+    assert (page.state.open, page.state.loaded) == (MINE.id, loaded), "nobody is disturbed"
+
+
+def test_where_both_have_changed_both_are_kept() -> None:
+    page = watching()
+    page.send(m.Edited("# typed after\n", 7))
+    page.send(m.FileRead("# new\n", 8, "9"))
+    assert page.texts == {
+        "mine": "# typed here\n",
+        "sun": "# new\n",
+        "sun_2": "# typed after\n",
+    }
+    assert {draft.id: draft.source for draft in page.kept}["9"] == "# typed after\n"
+    assert page.told[-1].endswith("is now sun_2.py.")
+    page.send(m.FileRead("# newer\n", 9, "10"))
+    assert len(page.state.drafts) == 3, "it is the file's text again that was replaced"
+
+
+def test_the_same_text_again_changes_nothing() -> None:
+    page = watching()
+    before = page.state
+    page.send(m.FileRead(OTHER.source, 8, "9"))
+    assert page.state is before
+    page.send(m.Edited("# the same\n", 7))
+    page.send(m.FileRead("# the same\n", 8, "9"))
+    assert page.texts["sun"] == "# the same\n"
+    assert len(page.state.drafts) == 2
+    assert len(page.told) == 1
+
+
+def test_a_file_that_is_watched_no_more_changes_nothing() -> None:
+    page = watching()
+    page.send(m.WatchEnded("enough"))
+    before = page.state
+    assert (before.watch, page.told[-1]) == (None, "enough")
+    page.send(m.FileRead("# new\n", 8, "9"))
+    page.send(m.WatchEnded("twice"))
+    assert page.state == before
+    assert page.told[-1] == "enough"
+
+
+def test_a_deleted_draft_is_not_filled_again() -> None:
+    page = watching()
+    page.send(m.Deleted(MINE))
+    assert page.state.watched is None
+    page.send(m.FileRead("# new\n", 8, "9"))
+    assert page.texts == {"mine": "# typed here\n"}
+
+
+def test_it_goes_on_after_a_replay() -> None:
+    page = watching()
+    page.state = reopened(page.state, list(page.state.drafts))
+    page.send(m.FileRead("# new\n", 8, "9"))
+    assert page.texts["sun"] == "# new\n"
