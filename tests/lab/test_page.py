@@ -272,6 +272,8 @@ def test_whoever_comes_back_finds_the_match_and_nothing_runs():
     page = Page()
     page.run(1)
     assert reopened(page.state, [kept("stones", 0)]).run.plies
+    page.send(m.StopPressed())
+    page.send(m.WentTo(page.state.run.plies))
     page.send(m.HowPressed())
     assert page.state.stepping
     anew = reopened(page.state, [kept("stones", 9)])
