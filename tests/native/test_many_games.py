@@ -148,15 +148,20 @@ def test_ctrl_c_ends_all_at_once(tmp_path: Path, kind: str, ending: signal.Signa
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,  # so that Ctrl+C goes to these alone, as in a terminal
+        preexec_fn=hears_ctrl_c,
     ) as process:
         waited_for(lambda: any("bot_process" in name for name in names_of(processes_of(mine))))
         os.killpg(process.pid, ending)
-        told = process.stderr.read() if process.stderr else b""
-        process.wait(LIMIT)
+        _out, told = process.communicate(timeout=LIMIT)
     if ending is signal.SIGINT:
         assert process.returncode == 130
         assert b"Traceback" not in told, told.decode()
     waited_for(lambda: not processes_of(mine))
+
+
+def hears_ctrl_c() -> None:
+    """Have a process heed Ctrl+C also where this one does not, as in the background."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def names_of(numbers: list[int]) -> list[str]:
