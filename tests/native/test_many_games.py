@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import suppress
 from pathlib import Path
@@ -136,6 +137,15 @@ def waited_for(condition: object) -> None:
         time.sleep(0.05)
 
 
+@pytest.fixture
+def ctrl_c() -> Iterator[None]:
+    """What is started meanwhile heeds Ctrl+C, also if all this runs in the background."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("ctrl_c")
 @pytest.mark.skipif(not Path("/proc/self/cmdline").exists(), reason="needs Linux")
 @pytest.mark.parametrize("ending", [signal.SIGINT, signal.SIGKILL])
 @pytest.mark.parametrize("kind", ["play", "arena"])
@@ -148,7 +158,6 @@ def test_ctrl_c_ends_all_at_once(tmp_path: Path, kind: str, ending: signal.Signa
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         start_new_session=True,  # so that Ctrl+C goes to these alone, as in a terminal
-        preexec_fn=hears_ctrl_c,
     ) as process:
         waited_for(lambda: any("bot_process" in name for name in names_of(processes_of(mine))))
         os.killpg(process.pid, ending)
@@ -157,11 +166,6 @@ def test_ctrl_c_ends_all_at_once(tmp_path: Path, kind: str, ending: signal.Signa
         assert process.returncode == 130
         assert b"Traceback" not in told, told.decode()
     waited_for(lambda: not processes_of(mine))
-
-
-def hears_ctrl_c() -> None:
-    """Have a process heed Ctrl+C also where this one does not, as in the background."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def names_of(numbers: list[int]) -> list[str]:
