@@ -274,7 +274,7 @@ def pages() -> Iterator[tuple[str, Opener]]:
         yield f"set-up of {game}", at(f"#/new/{game}", "#setup:not([aria-busy])")
         yield f"rules of {game}", at(f"#/rules/{game}", "#rules .clauses")
         yield f"lesson of {game}", at(f"#/learn/{game}", "#table.learning")
-        yield f"lab of {game}", at(f"#/lab/{game}", "#lab")
+        yield f"lab of {game}", at(f"#/lab/{game}", "#lab:has(.loading[hidden])")
     for dialog in ("how", "lab-contest"):
         yield f"dialog: {dialog}", opened(dialog)
     for dialog in ("new", "draft", "offers", "run-with"):

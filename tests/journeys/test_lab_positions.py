@@ -39,7 +39,7 @@ def test_a_trial_ends_with_its_sheet(jeex: Jeex) -> None:
     write(jeex, "def choose(look, memory):\n    while True:\n        pass\n")
     jeex.push("Can it win?")
     sheet = jeex.page.get_by_role("dialog", name="Here you can win")
-    expect(sheet.get_by_role("listitem").first).to_be_visible()
+    expect(sheet).to_be_visible()
     jeex.page.keyboard.press("Escape")
     expect(sheet).to_be_hidden()
     expect(lab(jeex).get_by_role("button", name="Run", exact=True)).to_be_visible()

@@ -120,7 +120,7 @@ def test_a_list_that_a_draft_changes_changes_nothing_else() -> None:
 
 
 def played(game: str, plies: int, seats: int = 2) -> AnyHistory:
-    """A game of so many plies by chance; jeex is not said."""
+    """A game of so many plies by chance, or until its last one; jeex is not said."""
     match, dice = begun(game, seats), Random(11)
     for _ply in range(plies):
         if match.active_players == (CHANCE,):
@@ -129,7 +129,10 @@ def played(game: str, plies: int, seats: int = 2) -> AnyHistory:
         player = match.active_players[0]
         legal = [*match.game.legal_actions(match.state, player)]
         actions = [action for action in legal if str(action) != "jeex"]
-        match = match.play(player, dice.choice(actions or legal))
+        after = match.play(player, dice.choice(actions or legal))
+        if not after.active_players:
+            return match
+        match = after
     return match
 
 

@@ -457,7 +457,7 @@ def test_seats_are_proposed_as_they_were_set_and_one_of_them_is_the_open_bot() -
 def test_a_run_begins_at_a_position_with_the_bots_that_are_chosen(game: str) -> None:
     rules, dice = registry.rules(game), Random(2)
     history = begin(rules, ["Ana", "Ben"], {}, 5)
-    for _move in range(9):
+    for _move in range(3):
         while history.active_players == (-1,):
             history = history.draw()
         player = history.active_players[0]
