@@ -228,7 +228,7 @@ def stealing() -> Look:
     return look(match, match.active_players[0])
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@with_board
 def test_a_key_is_that_of_the_position(game: str) -> None:
     match = played(game, 8)
     one, same = to_act(match), to_act(match)
