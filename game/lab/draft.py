@@ -1,6 +1,6 @@
 """Drafts: a bot as the text of one Python function, and that function made to run.
 
-`Program` runs the text. In the page that happens only in the drafts' worker; on the command line it
+`RunningDraft` runs the text. In the page that happens only in the drafts' worker; on the command line it
 runs like any other Python of its owner.
 """
 

@@ -67,12 +67,6 @@ def explain(fault: Fault, seconds: int = 1) -> str:
     return _plain()[fault.kind]
 
 
-def as_text(fault: Fault, name: str) -> str:
-    """The fault as one line of text, for a terminal."""
-    place = f"{name}.py" if fault.line is None else f"{name}.py, line {fault.line}"
-    return ": ".join(filter(None, (place, fault.message, explain(fault))))
-
-
 def _plain() -> Mapping[str, str]:
     """By kind: what needs no details."""
     return {

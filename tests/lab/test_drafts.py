@@ -9,7 +9,7 @@ import pytest
 from game import registry
 from game.core.history import begin
 from game.lab.draft import LONGEST_OUTPUT, Draft, Output, RunningDraft, check
-from game.lab.faults import KINDS, Fault, as_text, explain
+from game.lab.faults import KINDS, Fault, explain
 from game.lab.mistakes.values import Mistake
 from game.lab.playing import Answer, DraftPlayer
 
@@ -123,5 +123,3 @@ def test_every_fault_is_explained_in_one_sentence_or_two() -> None:
         assert explain(Fault(kind, action="None")).endswith((".", "?", "):"))
     assert explain(Fault("time"), 5) != explain(Fault("time"), 1)
     assert "moves" in explain(Fault("error", mistake=Mistake("max-empty", "moves", "max")))
-    named = as_text(Fault("error", 3, "KeyError: 'x'"), "mine")
-    assert named.startswith("mine.py, line 3: KeyError: 'x': ")

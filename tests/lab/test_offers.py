@@ -13,7 +13,7 @@ from game.core.contract import CHANCE
 from game.core.history import begin
 from game.lab.demos import demos
 from game.lab.look import Look, look_at
-from game.lab.page.offers import BASIC, OLD_NAMES, offers
+from game.lab.page.offers import OLD_NAMES, offers
 from serve import ROOT
 
 ATTRIBUTE = re.compile(r"look\.(\w+)")
@@ -71,10 +71,3 @@ def test_the_page_about_the_lab_has_the_same_list() -> None:
     assert [(code, words) for code, words in ROW.findall(found[1])] == told
     for old, new in OLD_NAMES.items():
         assert f"`look.{old}` is an older name of `look.{new}`" in found[1]
-
-
-def test_the_first_of_them_are_enough_for_a_card() -> None:
-    first = [offer.code for offer in offers()[:BASIC]]
-    assert first[0] == "look.actions"
-    assert "look.after(a)" in first
-    assert "memory" in first

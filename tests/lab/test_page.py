@@ -26,7 +26,6 @@ from game.lab.page.drafts import (
     from_link,
     to_link,
 )
-from game.lab.page.offers import offers
 from game.lab.page.reduce import open_lab, reduce, reopened
 from game.lab.page.state import Lost
 from game.lab.playing import Answer, play
@@ -408,12 +407,6 @@ def test_a_damaged_row_is_no_draft():
         assert KeptDraft.from_json(json.dumps(row | damage)) is None
     assert KeptDraft.from_json("[1]") is None
     assert KeptDraft.from_json("{") is None
-
-
-def test_the_examples_of_the_card_are_python():
-    for offer in offers():
-        lines = "\n".join(f"    {line}" for line in offer.example.splitlines())
-        compile(f"def choose(look, memory):\n{lines}\n", offer.code, "exec")
 
 
 def test_a_move_may_take_as_long_as_is_chosen():

@@ -1,4 +1,4 @@
-"""What can happen to the lab's page, as values: messages; what follows is in `effects`."""
+"""What can happen to the lab's page, as values; what is to be done then is in `effects`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a draft may use, each thing with a few words and an example: for cards, sheets and editors.
+"""What a draft may use, each thing with a few words and an example: for the sheet and the editor.
 
 What is in `OLD_NAMES` goes on working and is offered no more.
 """
@@ -33,9 +33,7 @@ EXAMPLES = {
     "look.time_left": "while look.time_left > 0.2: ...  # seconds, by a part of the time at once",
     "look.notes": 'look.notes["moves"] = look.notes.get("moves", 0) + 1',
 }
-"""By what is used: lines of a bot. The first `BASIC` of them are enough for a first bot."""
-
-BASIC = 8
+"""By what is used: lines of a bot. The first of them are enough for a first bot."""
 
 OLD_NAMES = {"moves": "actions_of"}
 """By what a look was asked for before: what it is asked for now."""
