@@ -1,7 +1,7 @@
 """Drafts: a bot as the text of one Python function, and that function made to run.
 
-`RunningDraft` runs the text. In the page that happens only in the drafts' worker; on the command line it
-runs like any other Python of its owner.
+`RunningDraft` runs the text. In the page that happens only in the drafts' workers, on the command
+line in a process of its own, or with `--debug` like any other Python of its owner.
 """
 
 from __future__ import annotations
