@@ -27,6 +27,13 @@ DROP = """(files) => {
 }"""
 """JavaScript: drop these files, each a name and a text, onto the lab."""
 
+LEAVE = """(box, words) => {
+  box.focus();
+  document.execCommand("insertText", false, words);
+  location.reload();
+}"""
+"""JavaScript: type these words, and leave before they can be painted."""
+
 
 def dialog(jeex: Jeex, name: str) -> Locator:
     return jeex.page.get_by_role("dialog", name=name)
@@ -74,6 +81,16 @@ def test_undo_survives_another_tab_and_a_reload(jeex: Jeex) -> None:
     expect(editor(jeex)).to_contain_text("# precious")
     jeex.reload()
     expect(editor(jeex)).to_contain_text("# precious")
+
+
+def test_what_is_typed_in_the_moment_of_leaving_is_kept(jeex: Jeex) -> None:
+    opened(jeex)
+    write(jeex, "# here\n")
+    for word in ("one", "two", "three"):
+        with jeex.page.expect_navigation():
+            editor(jeex).evaluate(LEAVE, f"# {word}\n")
+        jeex.ready()
+        expect(editor(jeex)).to_contain_text(f"# {word}")
 
 
 def test_versions_have_scores_are_compared_and_restored(jeex: Jeex) -> None:

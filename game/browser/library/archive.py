@@ -179,7 +179,12 @@ class Archive:
     def keep_draft(self, draft: KeptDraft, done: Callable[[], object] = lambda: None) -> None:
         """Keep a bot as it stands; `done` is called when it is on the disk, or cannot be kept."""
         row = as_object(draft.as_dict())
-        self._database.write_now([DRAFTS], lambda work: work.objectStore(DRAFTS).put(row), done)
+
+        def work(transaction: JsValue) -> None:
+            transaction.objectStore(DRAFTS).put(row)
+            transaction.commit()  # the page may be gone before the answer comes
+
+        self._database.write_now([DRAFTS], work, done)
 
     async def delete_draft(self, id: str) -> None:
         """Delete the bot of that id, with its versions and what can be undone in it."""

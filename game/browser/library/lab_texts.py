@@ -47,6 +47,7 @@ class LabTexts:
                 store.put(row)
             else:
                 store.delete(id)
+            transaction.commit()  # the page may be gone before the answer comes
 
         self._database.write_now([LAB], work, lambda: None)
 
