@@ -41,6 +41,38 @@ class Screens(HTMLParser):
 
 FOUND = Screens()
 
+EMPTY = {"br", "circle", "hr", "img", "input", "link", "meta", "path", "use"}
+"""Elements without an end tag; of pictures in the page those that may close themselves."""
+
+
+class Nesting(HTMLParser):
+    """Collects what is closed where it was not open: an open tag swallows all that follows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.wrong: list[str] = []
+        self.feed(PAGE)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if tag not in EMPTY:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        return
+
+    def handle_endtag(self, tag: str) -> None:
+        if self.open[-1:] == [tag]:
+            self.open.pop()
+        else:
+            self.wrong.append(f"</{tag}> in line {self.getpos()[0]}")
+
+
+def test_every_tag_is_closed_where_it_was_opened() -> None:
+    nesting = Nesting()
+    assert nesting.wrong == []
+    assert nesting.open == []
+
 
 def test_every_link_leads_somewhere_before_python_says_where() -> None:
     shown = re.sub("<template.*?</template>", "", PAGE, flags=re.DOTALL)
