@@ -13,6 +13,8 @@ from bench import cascade, run, walk
 from bench.report import Goal, Measured, Report
 from serve import ROOT, SetupError
 
+pytestmark = pytest.mark.slow
+
 
 def page_with(*moments: float) -> MagicMock:
     """A page whose frames came at these moments."""

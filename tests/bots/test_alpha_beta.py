@@ -67,6 +67,7 @@ def test_solved_positions_are_many_and_of_several_lengths():
     assert {one["actions"] for one in SOLVED} == {2, 3, 4}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("one", SOLVED, ids=lambda one: " ".join(one["keys"]))
 def test_master_finds_wins_that_are_forced(one):
     state, depth = solve_stones.state_of(one), 2 * one["actions"] - 1

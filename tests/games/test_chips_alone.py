@@ -16,6 +16,8 @@ from game.games.chips.view import VIEW
 from game.games.chips.view.input import Selection
 from game.games.chips.view.reasons import near_misses
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ana", "Bolt", "Cog")
 
 

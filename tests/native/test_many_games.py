@@ -32,6 +32,8 @@ from tests.native.bots import (
     command,
 )
 
+pytestmark = pytest.mark.slow
+
 OPTIONS = {"size": 4, "turns": 10}
 
 

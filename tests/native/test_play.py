@@ -14,6 +14,8 @@ from game.lab.draft import Draft
 from game.lab.playing import Fixture, play
 from tests.native.bots import BROKEN, CHANCE, ENDLESS, FORGETFUL, GONE, SHORT, STUCK, bot, command
 
+pytestmark = pytest.mark.slow
+
 
 def test_the_record_is_on_stdout_and_what_bots_tell_on_stderr(tmp_path: Path) -> None:
     mine = bot(tmp_path, "mine", FORGETFUL)

@@ -54,8 +54,15 @@ def test_a_sample_game_is_short(sample: Path) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(PATIENCE)
-def test_the_whole_quick_suite_passes_with_it(folder: Path) -> None:
+def test_whatever_asks_every_game_passes_with_it(folder: Path) -> None:
     """This test is slow, so it is not among those that run there."""
+    assert " passed" in sample_project.run(folder, *sample_project.QUICK, "-k", GAME)
+
+
+@pytest.mark.thorough
+@pytest.mark.slow
+@pytest.mark.timeout(PATIENCE)
+def test_the_whole_quick_suite_passes_with_it(folder: Path) -> None:
     assert " passed" in sample_project.run(folder, *sample_project.QUICK)
 
 

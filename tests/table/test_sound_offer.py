@@ -18,7 +18,7 @@ CHEERING = [game for game in registry.GAMES if type(registry.view(game)).cheers 
 every_game = pytest.mark.parametrize("game", CHEERING)
 WAITING = Choosing | Covered | Revealing
 OFFERING = replace(STILL, offers_sound=True)
-SHORT = {"chips": {"size": 4, "rounds": 3}, "soldiers": {"size": 4}}
+SHORT = {"chips": {"size": 4, "rounds": 3}, "soldiers": {"size": 4}, "jigsaw": {"hands": 1}}
 
 
 class Listener(Device):

@@ -23,6 +23,8 @@ from tests.engine.test_draft_messages import BAD_ANSWERS, DRAFT, SOLDIERS, turn
 from tests.event_loop import run
 from tests.fake_page import JsException, Page
 
+pytestmark = pytest.mark.slow
+
 BRIEF = Terms(0.01)
 FIXTURE = Fixture("soldiers", ("random", DRAFT), (("size", 4),), 3, seconds=0.01)
 A1 = Answer(SOLDIERS.action_from_string("a1"))

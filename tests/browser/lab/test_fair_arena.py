@@ -21,6 +21,8 @@ from tests.engine.interpreter import Interpreter
 from tests.event_loop import run
 from tests.fake_page import Page
 
+pytestmark = pytest.mark.slow
+
 HONEST = Draft(
     "honest",
     f"""# {MARK}

@@ -22,6 +22,8 @@ from tests.event_loop import run
 from tests.fake_page import fake_page
 from tests.table.device import session
 
+pytestmark = pytest.mark.slow
+
 BOT = "first.py by Ana"
 MISTAKE = f"{BOT} made a mistake. Jeex plays on."
 ABSENT = f"{BOT} cannot play here. Jeex plays instead."

@@ -31,6 +31,8 @@ from tests.event_loop import run
 from tests.fake_page import fake_page
 from tests.table.device import STILL, Device
 
+pytestmark = pytest.mark.slow
+
 OTHER = 2**53 - 7
 """The seed of the other world."""
 ROLLS = 60

@@ -21,6 +21,8 @@ from tests.event_loop import run
 from tests.fake_page import Page, fake_page, opened
 from tests.table.device import session
 
+pytestmark = pytest.mark.slow
+
 WRONG = "this is broken"
 TURNS = 20_000
 """Of the event loop: more than a bot needs to decide."""
