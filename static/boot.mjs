@@ -146,7 +146,7 @@ export function banner(game, name, line) {
   place.querySelector("h1").textContent = name;
   place.querySelector("p").textContent = line;
   const picture = place.querySelector("img");
-  const source = `static/lids/${game}.svg`;
+  const source = document.querySelector(`.lid.${game} img`).getAttribute("src");
   if (picture.getAttribute("src") !== source) picture.src = source; // a browser loads the same one anew
   for (const link of setup.querySelectorAll("a[data-do]")) {
     link.href = `#/${link.dataset.do}/${game}`;
