@@ -1,6 +1,7 @@
 // Bundles the scripts of a built site for a page in one file: node one_file.mjs <file to write>. Standard input is
-// JSON: { site, start, modules, parts } with the site's folder, the path there of the script that the page starts with,
-// of all modules that PyScript asks for by an address, and of the parts to pack, with the files where these are.
+// JSON: { site, start, modules, parts, level } with the site's folder, the paths there of the script that the page starts
+// with, of all modules that PyScript asks for by an address, and of the parts to pack, with the files where these are, and
+// the level at which zstd packs them.
 //
 // The file gets JSON: { page, parts }. The page's script is text; a part is { content: base64, packed: by zstd }.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import path from "node:path";
 import { compress, init as startZstd } from "@bokuweb/zstd-wasm";
 import { build } from "esbuild";
 
-const [QUICK, LEVEL] = [1, Number(process.env.LEVEL ?? 19)]; // of zstd
+const QUICKEST = 1; // level of zstd
 const HOST = new URL("one_file_host.mjs", import.meta.url).pathname;
 const BASE = "https://jeex.invalid/static/"; // what our scripts take for their folder; nobody is asked there
 const WORKERS = /new URL\("(\.\/[^"]+\.mjs)", import\.meta\.url\)/g; // scripts that are started, not imported
@@ -41,6 +42,7 @@ async function bundled(contents) {
     write: false,
     format: "esm",
     target: "es2022",
+    minifyWhitespace: true, // or it would be spread out, as most of it comes minified
     legalComments: "inline",
     logLevel: "silent",
     supported: { "dynamic-import": false },
@@ -75,7 +77,7 @@ function namedIn(script) {
 }
 
 function packed(content) {
-  const isPacked = compress(content, QUICK).length > 0.98 * content.length; // already, in some way
-  const small = isPacked ? content : Buffer.from(compress(content, LEVEL));
+  const isPacked = compress(content, QUICKEST).length > 0.98 * content.length; // already, in some way
+  const small = isPacked ? content : Buffer.from(compress(content, job.level));
   return { content: small.toString("base64"), packed: !isPacked };
 }

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 
 from building.runtime import SetupError, find_node, run_tool
-from building.site import NOT_CACHED, PLAIN_START
 
 BUNDLER = Path(__file__).with_name("one_file.mjs")
 POLICY = (
@@ -35,6 +34,12 @@ Scripts and styles are those with these hashes; see `site.POLICY` for the rest.
 PARTS = re.compile(r"static/(?!vendor/)[^/]+\.bin|static/languages/.+|.+\.txt|.+python_stdlib\.zip")
 """What scripts and links of the page ask for, once they run."""
 
+FOR_FILES = re.compile(r"<template data-one-file>(.*?)</template>")
+FOR_SITES = re.compile(r"<p data-site .*?</p>\n")
+"""What the page says only where it is one file, and only where it is not."""
+
+LACKING = re.compile(r'<main id="lacking".*?</main>', re.DOTALL)
+TOLD = re.compile(r"const BUILT = (.*);")
 LINK = re.compile(r'<link rel="(\w[\w-]*)" href="([^"]+)"[^>]*>\n?')
 IMAGE = re.compile(r'(<(?:img|image) [^>]*?(?:src|href)=")(static/[^"]+)')
 SIGN = re.compile(r'(<use href=")(static/[^"#]+)#')
@@ -45,31 +50,34 @@ URL = re.compile(r'url\("(?!data:)([^"]+)"\)')
 TYPES = {".svg": "image/svg+xml", ".png": "image/png", ".woff2": "font/woff2"}
 
 
-def make(site: Path, target: Path) -> None:
-    """Write the page whose files are in the folder `site` as one file.
+def make(site: Path, target: Path, level: int) -> None:
+    """Write the page whose files are in the folder `site` as one file, packed at a level of zstd.
 
     Raises SetupError if the site has no memory image, and where it cannot be bundled.
     """
-    target.write_text(_Page(site).text(), "utf-8", newline="\n")
+    target.write_text(_Page(site, level).text(), "utf-8", newline="\n")
 
 
 class _Page:
     """The page of a built site on its way into one file."""
 
-    def __init__(self, site: Path) -> None:
-        self._site = site
+    def __init__(self, site: Path, level: int) -> None:
+        self._site, self._level = site.resolve(), level
         self._hashes: dict[str, list[str]] = {"script": [], "style": []}
 
     def text(self) -> str:
         """The whole file."""
         page = (self._site / "index.html").read_text("utf-8")
+        page = FOR_SITES.sub("", FOR_FILES.sub(r"\1", page)).replace(
+            "<html", "<html data-one-file", 1
+        )
         scripts = dict(SCRIPT.findall(page))
         bundle = self._bundle(page, scripts['type="module"'])
         page = LINK.sub(self._linked, SCRIPT.sub("", page))
         page = IMAGE.sub(lambda found: found[1] + self._data(found[2]), page)
         sprites = "".join(map(self._sprite, sorted({name for _, name in SIGN.findall(page)})))
         page = SIGN.sub(r"\1#\2#", page)
-        asks = self._inline("script", (self._site / scripts["defer"]).read_text("utf-8"))
+        asks = self._inline("script", self._asking(scripts["defer"], page))
         starts = self._inline("script", bundle["page"], ' type="module" async')
         parts = "".join(sorted((_block(*part) for part in bundle["parts"].items()), key=len))
         body, end = page.split("</body>")
@@ -87,6 +95,7 @@ class _Page:
         job = {
             "site": str(self._site),
             "start": start,
+            "level": self._level,
             "modules": [name.removeprefix("./") for name in names],
         }
         with tempfile.TemporaryDirectory() as folder:
@@ -95,6 +104,22 @@ class _Page:
             command = (find_node(), str(BUNDLER), str(bundled))
             run_tool("bundle the page", *command, given=json.dumps(job).encode())
             return dict(json.loads(bundled.read_bytes()))
+
+    def _asking(self, name: str, page: str) -> str:
+        """The script that asks what the browser lacks, with the words in which it says so.
+
+        A browser that is too old may have nothing else to translate them with.
+        """
+        script = (self._site / name).read_text("utf-8")
+        [built] = TOLD.findall(script)
+        said = "".join(LACKING.findall(page))
+        files = {code: self._site / path for code, path in json.loads(built).items()}
+        words = {code: json.loads(path.read_bytes()) for code, path in files.items()}
+        own = {
+            code: {english: text for english, text in found.items() if f">{english}<" in said}
+            for code, found in words.items()
+        }
+        return script.replace(built, json.dumps(own))
 
     def _parts(self, folder: Path) -> dict[str, Path]:
         """The files that are parts, by their paths in the site."""
