@@ -7,8 +7,13 @@ from __future__ import annotations
 
 import json
 import re
+import threading
+from base64 import b64encode
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
+from functools import partial
+from hashlib import sha256
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
