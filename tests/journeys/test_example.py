@@ -1,4 +1,4 @@
-"""The smallest page of docs/pyscript.md: it is built, opens from a memory image, and asks nobody else."""
+"""The small page of docs/pyscript.md: it is built, opens from an image, and asks nobody else."""
 
 from __future__ import annotations
 

@@ -35,6 +35,7 @@ from tests.journeys.engines.test_engines import (
     play_stones,
 )
 from tests.journeys.engines.webkit import WebKit, screen
+from tests.journeys.test_boot import RUN as IN_PYTHON
 
 pytestmark = [
     pytest.mark.browser,
