@@ -4,6 +4,7 @@
     python3 serve.py [--no-open] [--host 127.0.0.1] [--port 8000] [--allow-host NAME]
     python3 serve.py build
     python3 serve.py zip
+    python3 serve.py file
 
 The first start installs the pinned browser runtime from npm into static/vendor/; every start brings
 dist/ up to date and serves it. Whatever stops a start is said in one line, with exit status 2.
@@ -23,6 +24,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from building import one_file
+from building.image import THOROUGH
 from building.runtime import (
     PACKAGES,
     PYTHON,
@@ -77,6 +80,16 @@ def pack() -> Path:
     return archive
 
 
+def pack_page() -> Path:
+    """Build, and make the whole page one file, which opens without a web server; return it."""
+    folder, page = build(publish=True), ROOT / "jeex.html"
+    try:
+        one_file.make(folder, page, THOROUGH)
+    except OSError as error:
+        raise SetupError(f"cannot write {page}: {error.strerror}") from error
+    return page
+
+
 def serve(host: str, port: int, allowed: Sequence[str], open_page: bool) -> None:
     """Build and serve until a signal ends it; a taken port is found before the work begins.
 
@@ -117,8 +130,9 @@ def main() -> int:
     parser.add_argument(
         "command",
         nargs="?",
-        choices=["build", "zip"],
-        help="only install and build dist/; or also pack it as jeex.zip, for hosts that take one",
+        choices=["build", "zip", "file"],
+        help="only install and build dist/; or also pack it as jeex.zip, for hosts that take one; "
+        "or make the whole page one file, jeex.html, which opens without a web server",
     )
     parser.add_argument("--no-open", action="store_true", help="leave the browser closed")
     parser.add_argument("--host", default="127.0.0.1", help="0.0.0.0 for the whole network")
@@ -137,6 +151,8 @@ def main() -> int:
             print(f"Built {build(publish=True)}")
         elif options.command == "zip":
             print(f"Packed {pack()}")
+        elif options.command == "file":
+            print(f"Made {pack_page()}")
         else:
             serve(options.host, options.port, options.allow_host, not options.no_open)
     except SetupError as error:

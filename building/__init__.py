@@ -5,6 +5,9 @@
 - `games.py` makes the home page's lids, colours, pictures and shortcuts from the games.
 - `letters.py` draws the words in those pictures as outlines, by `outline.mjs` under Node.
 - `modules.py` finds the Python modules that the page needs.
+- `one_file.py` makes the whole page one file, by `one_file.mjs` under Node; there, scripts find the
+  site in `one_file_host.mjs`.
+- `example.py` builds a small page that starts as ours does, for whoever takes that along.
 - `image.py` makes the memory image of a started interpreter, by `image.mjs` under Node. There,
   `image_contents.py` imports the game's modules; `image_runtime.py` stays in the image.
 

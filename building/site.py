@@ -142,7 +142,9 @@ def contents(folder: Path, *, publish: bool) -> dict[str, Path]:
     level = THOROUGH if publish else QUICK
     spoken = add_languages(site)
     words = {code: f"static/{facts['words']}" for code, facts in spoken.items()}
-    built = {PYTHON_STARTS: add_python(site, games.doors(), level), SPEAKS: spoken, ASKS: words}
+    files = python_files(games.doors())
+    starts = add_python(site, files, image_and_interpreter(files, level))
+    built = {PYTHON_STARTS: starts, SPEAKS: spoken, ASKS: words}
     add_scripts(site, scripts, built)
     add_page(site, games.fill_page((ROOT / "index.html").read_text("utf-8")), games.style_sheet())
     add_worker(site)
@@ -190,10 +192,11 @@ def python_files(doors: Sequence[str]) -> dict[str, Path]:
     return {**page_modules(ROOT, doors), **vendored, **read}
 
 
-def add_python(site: Site, doors: Sequence[str], level: int) -> dict[str, Any]:
-    """Add the game's modules, as an image and packed; return what interpreter.mjs must know."""
-    files = python_files(doors)
-    made = image_and_interpreter(files, level)
+def add_python(site: Site, files: dict[str, Path], made: dict[str, Path]) -> dict[str, Any]:
+    """Add Python's modules, packed, and the image that is `made` of them, if there is one.
+
+    Return what interpreter.mjs must know.
+    """
     for part, path in made.items():
         site.write_hashed(f"static/{part}.bin", path.read_bytes())
     site.write_hashed("static/modules.zip", packed(files))

@@ -7,6 +7,7 @@ import { say, speak } from "./language.mjs";
 export { namespace }; // for Python
 
 const root = document.documentElement;
+const isOneFile = "oneFile" in root.dataset; // see building/one_file.py: all parts stand in the page
 const bar = document.querySelector("#booting progress");
 const failed = document.querySelector("#failed");
 
@@ -44,6 +45,7 @@ export function ready() {
 
 // Only now, as it fetches everything: the first start has the network for itself.
 function keepHere() {
+  if (isOneFile) return; // no service worker is needed, and browsers let files have none
   const keeping = import("./offline.mjs").then((offline) => offline.keepHere());
   keeping.catch((error) => console.debug("not kept on this device:", error));
 }
@@ -146,7 +148,7 @@ export function banner(game, name, line) {
   place.querySelector("h1").textContent = name;
   place.querySelector("p").textContent = line;
   const picture = place.querySelector("img");
-  const source = `static/lids/${game}.svg`;
+  const source = document.querySelector(`.lid.${game} img`).getAttribute("src");
   if (picture.getAttribute("src") !== source) picture.src = source; // a browser loads the same one anew
   for (const link of setup.querySelectorAll("a[data-do]")) {
     link.href = `#/${link.dataset.do}/${game}`;
@@ -192,7 +194,7 @@ function progress() {
 const CALM = 3_500; // milliseconds after the page's own start in which it waits as long as it ever does
 const SPARED = 3_000; // milliseconds that it waits less later, at most
 const stalled = document.querySelector("#booting .stalled");
-stalled.querySelector("[data-file]").remove(); // files are not the trouble: this script has arrived
+stalled.querySelector("[data-file]")?.remove(); // files are not the trouble: this script has arrived
 stalled.querySelector("a").addEventListener("click", (event) => {
   event.preventDefault();
   location.reload(); // where the link would lose the rest of the address
@@ -224,6 +226,7 @@ const PROBED = 3_000; // milliseconds between two questions whether the website 
 // A part could not be loaded: the network is away, or that part alone.
 function failUnreached(message = "") {
   if (root.dataset.state === "failed") return;
+  if (isOneFile) return fail(say(failed.dataset.torn));
   const because = (words) => (message ? `${say(words)} (${message})` : say(words));
   fail(because(failed.dataset.unreached));
   answered().then((after) => {

@@ -14,8 +14,8 @@ const STRIDE = 64; // words between two that the checksum takes in
 export const version = BUILT.version;
 
 // All that the start needs is asked for at once, before PyScript has been parsed.
-const pyodide = import(`${PYODIDE}pyodide.mjs`);
-const glue = import(`${PYODIDE}pyodide.asm.mjs`);
+const pyodide = import("./vendor/pyodide/pyodide.mjs");
+const glue = import("./vendor/pyodide/pyodide.asm.mjs");
 let unpacker = null; // a worker, started when something comes packed
 const { promise: lost, reject: lose } = resolvable(); // rejected when that worker cannot run
 let turn = Promise.resolve(); // until it has answered all that it was asked

@@ -6,8 +6,8 @@ const ENGLISH = "en"; // what the markup says
 const PATIENCE = 15_000; // milliseconds for which nothing is shown for want of words
 const NOTHING = new ArrayBuffer(0);
 const root = document.documentElement;
-const install = document.querySelector("link[rel=manifest]");
-const inEnglish = install.href;
+const install = document.querySelector("link[rel=manifest]"); // none in a page that is one file
+const inEnglish = install?.href;
 
 const languages = { [ENGLISH]: { direction: "ltr", whole: true }, ...BUILT };
 let words = {}; // by the English ones
@@ -103,7 +103,7 @@ function tell(code) {
   const { direction, manifest } = languages[code];
   root.lang = code;
   root.dir = direction;
-  install.href = manifest ? new URL(manifest, import.meta.url) : inEnglish;
+  if (install) install.href = manifest ? new URL(manifest, import.meta.url) : inEnglish;
 }
 
 // The markup keeps its English in the attributes, as it may be asked for again.

@@ -3,7 +3,7 @@
 
 (function () {
   "use strict";
-  const BUILT = {}; // building/site.py: by the code of a language, the file of the page's words
+  const BUILT = {}; // building/site.py: by the code of a language, the page's words, or their file
   var EXCEPTIONS = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
   var COLOURS = "light-dark(#000, #fff)"; // what every colour of the page is made with
   var PARTS = [
@@ -15,9 +15,10 @@
 
   // The name of the paragraph that says what is lacking; "" if nothing is.
   function lack() {
-    if (location.protocol === "file:") return ""; // the page says so itself
+    var isFile = location.protocol === "file:";
+    if (isFile && !root.hasAttribute("data-one-file")) return ""; // the page says so itself
     if (!isModern()) return "browser";
-    if (self.origin === "null") return "frame"; // it gets no scripts and keeps nothing
+    if (self.origin === "null" && !isFile) return "frame"; // it gets no scripts and keeps nothing
     if (!self.WebAssembly) return "wasm";
     if (!WebAssembly.validate(new Uint8Array(EXCEPTIONS))) return "browser";
     if (!isPermitted()) return "policy";
@@ -67,18 +68,22 @@
   function translate() {
     var file = BUILT[language()];
     if (!file) return;
+    if (typeof file === "object") return say(file);
     var request = new XMLHttpRequest();
     request.open("GET", file);
     request.onload = function () {
-      var words = JSON.parse(request.responseText);
-      var places = page.querySelectorAll("[data-words]");
-      for (var i = 0; i < places.length; i += 1) {
-        var english = places[i].getAttribute("data-words") || places[i].textContent.trim().replace(/\s+/g, " ");
-        places[i].setAttribute("data-words", english);
-        places[i].textContent = words[english] || english;
-      }
+      say(JSON.parse(request.responseText));
     };
     request.send();
+  }
+
+  function say(words) {
+    var places = page.querySelectorAll("[data-words]");
+    for (var i = 0; i < places.length; i += 1) {
+      var english = places[i].getAttribute("data-words") || places[i].textContent.trim().replace(/\s+/g, " ");
+      places[i].setAttribute("data-words", english);
+      places[i].textContent = words[english] || english;
+    }
   }
 
   // The first of the browser's languages that the page has; "" for English.

@@ -2,20 +2,24 @@
 
 const LONGEST = 500_000; // characters of an answer, as game/engine/protocol.py reads it
 
-const WORKER = new URL("./python_worker.mjs", import.meta.url).href;
+const WORKER = new URL("./python_worker.mjs", import.meta.url);
 
 // A worker made out of a blob keeps to the page's own policy, which bars it from other sites; one made
 // of a file would have the policy that the file was sent with, and most hosts send none. It imports the
 // script by a call: with a statement Firefox ESR does not ask the service worker, and offline gets nothing.
 export function start(name) {
-  const failed = "(error) => postMessage(`0 not started: ${error}`)";
-  const source = `import(${JSON.stringify(WORKER)}).catch(${failed});`;
-  const script = new Blob([source], { type: "text/javascript" });
-  const address = URL.createObjectURL(script);
+  const isWhole = WORKER.protocol === "blob:"; // in a page that is one file
+  const address = isWhole ? WORKER.href : importing(WORKER);
   const worker = new Worker(address, { type: "module", name });
-  worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
+  if (!isWhole) worker.addEventListener("message", () => URL.revokeObjectURL(address), { once: true });
   if (name !== "engine") worker.addEventListener("message", (event) => refuseLong(worker, event));
   return worker;
+}
+
+function importing(script) {
+  const failed = "(error) => postMessage(`0 not started: ${error}`)";
+  const source = `import(${JSON.stringify(script)}).catch(${failed});`;
+  return URL.createObjectURL(new Blob([source], { type: "text/javascript" }));
 }
 
 // A worker in which players' bots run could fill the page's memory with one message: Python never gets it.

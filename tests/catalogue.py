@@ -39,7 +39,7 @@ GLOSSARY = ROOT / "docs" / "words.md"
 TEMPLATE = catalogues.LOCALES / "jeex.pot"
 PSEUDO = "ar-XB"
 """The code of the pseudo-language; nobody speaks it."""
-LABELS = ("data-label", "data-done", "data-unreached", "data-blocked")
+LABELS = ("data-label", "data-done", "data-unreached", "data-blocked", "data-torn")
 PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
 LONGER = str.maketrans(
     dict(zip("aeiou", ("áa", "éëe", "íi", "óo", "úu"), strict=True))

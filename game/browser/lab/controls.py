@@ -6,7 +6,17 @@ from collections.abc import Callable
 
 from game import bots
 from game.browser.session import entropy
-from game.browser.web import Bindings, Element, Event, as_object, find, inputs, make, replace
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    as_object,
+    find,
+    inputs,
+    make,
+    replace,
+    set_sign,
+)
 from game.core.knowledge import LEVELS
 from game.core.words import _
 from game.lab.author import author_of
@@ -73,8 +83,7 @@ class LabControls:
         self._shown = shown
         label = _("Stop") if state.busy else _("Run on") if goes_on else _("Run")
         find("span", self._run).textContent = label
-        icon = "pause" if state.busy else "play"
-        find("use", self._run).setAttribute("href", f"static/vendor/icons.svg#{icon}")
+        set_sign(self._run, "pause" if state.busy else "play")
         self._seconds.disabled = state.busy
         self._anew.hidden = state.busy or not goes_on
         for button in (self._run, self._match, self._contest):

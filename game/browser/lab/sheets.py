@@ -19,6 +19,7 @@ from game.browser.web import (
     find,
     find_any,
     make,
+    navigation,
     replace,
     say,
     svg_elements,
@@ -112,12 +113,11 @@ class DraftSheet:
 
     def _show_link(self) -> None:
         sheet = self._sheet.element
-        base = str(window.location.href).partition("#")[0]
         packed = to_link(self._draft)
         fits = len(packed) <= LONGEST_LINK
-        self._link = f"{base}#/lab/{self._game}/{MARK}{packed}" if fits else ""
+        self._link = navigation.link(f"#/lab/{self._game}/{MARK}{packed}") if fits else ""
         find(".link input", sheet).value = self._link
-        find(".link", sheet).hidden = not fits
+        find(".link", sheet).hidden = not self._link
         find('[data-do="copy"]', sheet).textContent = _("Copy the link")
         find(".told", sheet).textContent = ""
         find('[data-do="send"]', sheet).hidden = not hasattr(window.navigator, "share")
@@ -125,7 +125,10 @@ class DraftSheet:
         label = _("The link as a QR code")
         codes = [svg_elements.picture(drawing, label, signs=OWN)] if drawing else []
         replace(find(".code", sheet), *codes)
-        find(".long", sheet).hidden = bool(drawing)
+        is_file = not navigation.link("")
+        find(".long", sheet).hidden = bool(drawing) or is_file
+        find(".in-link", sheet).hidden = is_file
+        find(".in-file", sheet).hidden = not is_file
 
     def _leave_for(self, action: Callable[[], object]) -> None:
         self._sheet.element.close()

@@ -17,6 +17,7 @@ from game.browser.web import (
     failure,
     files,
     find,
+    navigation,
     notice,
     replace,
     say,
@@ -87,7 +88,7 @@ class Share:
             text = to_link(self._record)
         except BadRecord:  # longer than any address may be
             return ""
-        return f"{str(window.location.href).partition('#')[0]}#/replay/{MARK}{text}"
+        return navigation.link(f"#/replay/{MARK}{text}")
 
     def _show(self) -> None:
         sheet, link = self._sheet, self._link
@@ -107,7 +108,10 @@ class Share:
                 else []
             ),
         )
-        find(".long", sheet).hidden = bool(drawing)
+        is_file = not navigation.link("")
+        find(".long", sheet).hidden = bool(drawing) or is_file
+        find(".in-link", sheet).hidden = is_file
+        find(".in-file", sheet).hidden = not is_file
 
     def _leave_for(self, film: Callable[[], object] | None) -> None:
         self._sheet.close()

@@ -7,7 +7,7 @@ from functools import partial
 
 from game.browser.review import lines
 from game.browser.table import Renderer
-from game.browser.web import Bindings, Event, find, make, replace
+from game.browser.web import Bindings, Event, find, make, replace, set_sign
 from game.core.words import _, labelled, pgettext
 from game.table import messages as m
 from game.table import replay_state as r
@@ -157,5 +157,4 @@ class ScrubberView:
         play = self._buttons["play"]
         words = pgettext("a replay", "Stop") if is_playing else pgettext("a replay", "Play")
         play.setAttribute("aria-label", words)
-        icon = "pause" if is_playing else "play"
-        find("use", play).setAttribute("href", f"static/vendor/icons.svg#{icon}")
+        set_sign(play, "pause" if is_playing else "play")

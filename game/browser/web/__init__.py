@@ -33,6 +33,7 @@ from game.browser.web.dom import (
     release,
     replace,
     say,
+    set_sign,
     set_title,
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
@@ -74,6 +75,7 @@ __all__ = [
     "roving",
     "say",
     "scheduling",
+    "set_sign",
     "set_title",
     "set_visible",
     "store",

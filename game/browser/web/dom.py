@@ -46,6 +46,13 @@ def clone(template: str) -> Element:
     return copy
 
 
+def set_sign(place: Element, sign: str) -> None:
+    """Show the sign of that name instead of the one in `place`; both are of the same file."""
+    use = find("use", place)
+    file = str(use.getAttribute("href")).rpartition("#")[0]
+    use.setAttribute("href", f"{file}#{sign}")
+
+
 def make(tag: str, text: str = "", **properties: str) -> Element:
     """A new element with these JavaScript properties; `text` is never read as markup."""
     element: Element = document.createElement(tag)

@@ -24,6 +24,13 @@ def address() -> str:
     return str(window.location.hash) or HOME
 
 
+def link(to: str) -> str:
+    """The page of that address, for others to open; "" where the page is a file of this device."""
+    if str(window.location.protocol) == "file:":
+        return ""
+    return f"{str(window.location.href).partition('#')[0]}{to}"
+
+
 def watch(changed: Callable[[], object]) -> None:
     """Call `changed` after every change of the address, by `go` or by the browser."""
     guarded = failure.guarded(changed)
