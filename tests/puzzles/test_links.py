@@ -1,0 +1,45 @@
+"""Puzzles as links: without their answers, read back, and refused when damaged."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.core.record import BadRecord
+from game.puzzles.links import from_link, to_link
+from tests.puzzles.test_page import KINDS, won_in
+
+
+@pytest.mark.parametrize(("game", "moves", "aim"), KINDS)
+def test_a_link_asks_the_same_and_knows_no_answer(game, moves, aim):
+    puzzle = won_in(game, moves, aim)
+    found = from_link(to_link(puzzle))
+    assert found.id == puzzle.id
+    assert found.question() == puzzle.question()
+    assert not found.proved
+    assert found.right == ()
+
+
+def test_a_link_does_not_foretell_dice():
+    puzzle = won_in("stones", 1, "win")
+    seeded = replace(puzzle, record=replace(puzzle.record, seed=99))
+    assert from_link(to_link(seeded)).record.seed == 0
+
+
+@given(st.text(max_size=60))
+def test_any_other_text_is_refused(text):
+    with pytest.raises(BadRecord):
+        from_link(text)
+
+
+@pytest.mark.parametrize("where", range(0, 40, 3))
+def test_a_damaged_link_is_refused(where):
+    link = to_link(won_in("stones", 2, "win"))
+    cut = link[:where] + link[where + 1 :]
+    try:
+        assert from_link(cut).id != from_link(link).id  # it asks for something else
+    except BadRecord:
+        pass
