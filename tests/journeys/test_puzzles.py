@@ -88,7 +88,7 @@ def test_the_door_at_home_leads_to_three_of_the_day(jeex: Jeex) -> None:
     expect(page.locator(".of-day li")).to_have_count(3)
     expect(page.locator(".of-day .main")).to_have_count(1)
     today = jeex.page.evaluate(
-        "new Date().toLocaleDateString('en', {weekday: 'long', day: 'numeric', month: 'long'})"
+        "new Date().toLocaleDateString(navigator.language, {weekday: 'long', day: 'numeric', month: 'long'})"
     )
     expect(page.locator("#puzzles-day")).to_have_text(today)
     expect(page.get_by_role("button", name="The day after")).to_be_hidden()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import replace
 
 import pytest
@@ -39,7 +40,5 @@ def test_any_other_text_is_refused(text):
 def test_a_damaged_link_is_refused(where):
     link = to_link(won_in("stones", 2, "win"))
     cut = link[:where] + link[where + 1 :]
-    try:
+    with contextlib.suppress(BadRecord):
         assert from_link(cut).id != from_link(link).id  # it asks for something else
-    except BadRecord:
-        pass

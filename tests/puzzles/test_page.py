@@ -16,12 +16,13 @@ from game.puzzles.judging import judge
 from game.puzzles.page import state as p
 from game.puzzles.page.reduce import open_puzzle, reduce
 from game.puzzles.page.screen import screen
-from game.puzzles.puzzle import Puzzle
+from game.puzzles.puzzle import Puzzle, read_shelf
 from game.table import messages as m
 from game.table.effects import Leave, Say
 from game.table.pointing import Target, way_to
 from game.table.session import Session
 from game.table.state import Choosing, Moving
+from serve import ROOT
 
 TOUCHES = {
     Target.CELL: m.CellTapped,
@@ -90,14 +91,18 @@ class Solver:
             self.send(m.MotionEnded())
         return self
 
-    def choose(self, action):
-        """Touch what makes that action, and confirm it where that is needed."""
+    def touch(self, action):
+        """Touch what makes that action."""
         view, phase = self.state.session.view, self.state.phase
         assert isinstance(phase, Choosing)
         text = self.state.session.history.game.action_to_string(action)
         for touch in way_to(view, phase.seen, phase.selection, action, text) or ():
             self.send(TOUCHES[touch.part](touch.name))
-        if not view.at_once:
+
+    def choose(self, action):
+        """The same, and confirm it where that is needed."""
+        self.touch(action)
+        if not self.state.session.view.at_once:
             self.send(m.Pressed(m.Button.DONE))
         return self.rest()
 
@@ -220,6 +225,60 @@ def test_the_card_of_the_move_that_tempts_shows_what_refutes_it(game, moves, aim
     assert solver.state.session.seen(None) == card.seen
     solver.send(m.Pressed(m.Button.PROCEED))
     assert solver.state.exploring
+
+
+def kinds() -> list[Puzzle]:
+    """The first puzzle of each kind on each shelf."""
+    found = dict[tuple[object, ...], Puzzle]()
+    for game in registry.GAMES:
+        text = (ROOT / "static" / "puzzles" / f"{game}.json").read_text("utf-8")
+        for puzzle in read_shelf(text, game).puzzles:
+            found.setdefault((game, puzzle.aim, puzzle.moves, len(puzzle.team)), puzzle)
+    return [*found.values()]
+
+
+@pytest.mark.parametrize(
+    "puzzle", kinds(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.aim}-{puzzle.moves}"
+)
+def test_a_puzzle_of_every_kind_is_solved_by_touches(puzzle):
+    solver = Solver(puzzle)
+    for _turn in range(puzzle.moves + 1):
+        if solver.state.ended:
+            break
+        history = solver.state.session.history
+        for seat, action in judging.best(puzzle, history):
+            if len(solver.state.seats) > 1:
+                solver.send(m.AboutPressed(m.Part.PLAYER, seat))
+            solver.touch(action)
+        if not solver.state.session.view.at_once:
+            solver.send(m.Pressed(m.Button.DONE))
+        solver.rest()
+        if solver.state.stage is p.Stage.RIGHT:
+            solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.state.ended is p.Stage.SOLVED
+    assert solver.screen.solution.steps
+    assert solver.screen.surface.words.title == "Solved!"
+
+
+@pytest.mark.parametrize(
+    "puzzle", kinds(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.aim}-{puzzle.moves}"
+)
+def test_hints_and_solution_of_every_kind(puzzle):
+    solver = Solver(puzzle)
+    solver.send(m.Pressed(m.Button.HINT))
+    assert solver.screen.surface.words.detail
+    solver.send(m.Pressed(m.Button.HINT))
+    assert solver.screen.surface.controls.take
+    solver.send(m.Pressed(m.Button.TAKE_HINT)).rest()
+    assert not solver.noted[-1].progress.wrong
+    solver = Solver(puzzle).send(p.PuzzlePressed(p.Press.SOLUTION))
+    steps = solver.screen.solution.steps
+    for at in range(1, len(steps) + 1):
+        assert solver.send(p.PuzzlePressed(p.Press.ON)).rest().screen.solution.at == at
+    if solver.screen.solution.why_not:
+        solver.send(p.PuzzlePressed(p.Press.WHY_NOT)).rest()
+        assert solver.state.stage is p.Stage.REFUTED
+        assert solver.screen.surface.words.detail
 
 
 def test_undo_leads_back_over_the_answer_to_a_right_turn():

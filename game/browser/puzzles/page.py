@@ -63,7 +63,10 @@ class PuzzlesPage:
 
     def close(self) -> None:
         """Hide the screen and end its bindings."""
-        _left_at["day"] = self._day if self._day != self._today else words.today()
+        if self._day == self._today:
+            _left_at.clear()
+        else:
+            _left_at["day"] = self._day
         self._bindings.close()
         self._screen.hidden = True
 

@@ -61,7 +61,9 @@ def day_name(day: int) -> str:
             window.Array.of("month", "long"),
         )
     )
-    return str(moment.toLocaleDateString(document.documentElement.lang or "en", how))
+    spoken = str(document.documentElement.lang or "en")
+    own = str(window.navigator.language)  # of the same language, another order of day and month
+    return str(moment.toLocaleDateString(own if own.startswith(spoken) else spoken, how))
 
 
 def address(puzzle: Puzzle) -> str:
