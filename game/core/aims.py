@@ -92,7 +92,7 @@ class Source:
 
     One level plays on all `seats`; each of its moves is a random one with the probability `slips`.
     Of each game those turns are looked at that are so far from its end (`places`, 1 is the last
-    one). A puzzle has at least `fewest` choices.
+    one). A puzzle has at least `fewest` choices; a proof is given up after `limit` positions.
     """
 
     aim: str
@@ -104,6 +104,7 @@ class Source:
     slips: float = 0.2
     places: range = range(1, 13)
     fewest: int = 6
+    limit: int = 60_000
 
 
 @dataclass(frozen=True, slots=True)

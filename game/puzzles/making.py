@@ -21,8 +21,6 @@ from game.puzzles.proving import AnyProver, Choice, Prover, TooLongError
 from game.puzzles.puzzle import ALL, DEGREES, Puzzle
 
 MOST_RIGHT: Final = 2
-LIMIT: Final = 60_000
-"""Positions looked at before a proof is given up."""
 LONGEST: Final = 300
 """Plies after which a game is not played on."""
 TRIES: Final = 8
@@ -113,7 +111,7 @@ def _in_game(game: str, source: Source, seed: int) -> Iterator[Puzzle]:
     played = games(game, source, seed)
     for history in (played[-place] for place in source.places if place <= len(played)):
         for team in aim.teams(history.state):
-            prover = Prover(_knows(game), aim, history.state, team, LIMIT)
+            prover = Prover(_knows(game), aim, history.state, team, source.limit)
             if len(prover.choices(history.state)) < source.fewest:
                 continue
             try:

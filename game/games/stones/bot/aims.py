@@ -30,11 +30,15 @@ class Win(_Stones):
 
     def kind(self, moves: int) -> str:
         """The claim is not counted, as it is said and not moved."""
+        if moves == 1:
+            return _("Win at once")
         before = moves - 1
         return ngettext("Win in {count} move", "Win in {count} moves", before).format(count=before)
 
     def question(self, state: State, team: Team, moves: int) -> tuple[str, str]:
         """Who is to play, and that the claim comes after the moves."""
+        if moves == 1:
+            return self.kind(moves), _("Nothing is to be moved.")
         before = moves - 1
         if team[0] == WHITE:
             asked = _("White to play: win in {count}")
@@ -99,8 +103,11 @@ FREE: Final = {"repetition": False}
 """Positions may come up as often as they like, so proofs need not know what was there before."""
 
 
-def _source(aim: str, moves: int, wanted: int, places: range) -> Source:
-    return Source(aim, moves, wanted, FREE, 2, "beginner", 0.9, places, fewest=20)
+def _source(
+    aim: str, moves: int, wanted: int, places: range, *, fewest: int = 20, limit: int = 60_000
+) -> Source:
+    """Games of much chance, which bring what no bot would come to."""
+    return Source(aim, moves, wanted, FREE, 2, "beginner", 0.9, places, fewest, limit)
 
 
 PUZZLING = Puzzling(
@@ -108,6 +115,7 @@ PUZZLING = Puzzling(
     (
         _source("win", 2, 20, range(3, 8)),
         _source("win", 3, 18, range(5, 9)),
+        _source("win", 4, 4, range(7, 10, 2), fewest=12, limit=300_000),
         _source("hold", 1, 8, range(2, 6)),
         _source("hold", 2, 10, range(2, 6)),
     ),
