@@ -33,9 +33,9 @@ def make(game: str, seed: int, part: float = 1.0) -> list[Puzzle]:
     wanted = [max(1, round(source.wanted * part)) for source in sources]
     with ProcessPoolExecutor(cpu_count()) as pool:
         numbers = range(len(sources))
-        tasks = [pool.submit(_found, game, n, wanted[n], seed + 100_000 * n) for n in numbers]
-        found = {puzzle.id: puzzle for task in tasks for puzzle in task.result()}
-        return graded(list(pool.map(measured, found.values())))
+        tasks = [pool.submit(found, game, n, wanted[n], seed + 100_000 * n) for n in numbers]
+        puzzles = {puzzle.id: puzzle for task in tasks for puzzle in task.result()}
+        return graded(list(pool.map(measured, puzzles.values())))
 
 
 def graded(puzzles: Sequence[Puzzle]) -> list[Puzzle]:
@@ -74,7 +74,7 @@ def games(game: str, source: Source, seed: int) -> list[AnyHistory]:
     history = begin(rules, names, source.options, seed)
     bot = bots.seat(source.level, levels, source.seats)
     together = len(history.active_players)
-    found: list[AnyHistory] = []
+    turns: list[AnyHistory] = []
     sealed = 0
     while (active := history.active_players) and len(history.plies) < LONGEST:
         player = active[0]
@@ -82,7 +82,7 @@ def games(game: str, source: Source, seed: int) -> list[AnyHistory]:
             history = history.draw()
             continue
         if not sealed:
-            found.append(history)
+            turns.append(history)
         seen = rules.observation(history.state, player)
         if dice.random() < source.slips:
             action = dice.choice(bot.level.knowledge.candidates(seen, player))
@@ -90,18 +90,18 @@ def games(game: str, source: Source, seed: int) -> list[AnyHistory]:
             action = bot.choose(seen, player, dice).action
         history = history.play(player, action)
         sealed = 0 if together == 1 or history.plies[-1].step.reveals else sealed + 1
-    return found
+    return turns
 
 
-def _found(game: str, number: int, wanted: int, seed: int) -> list[Puzzle]:
+def found(game: str, number: int, wanted: int, seed: int) -> list[Puzzle]:
     """So many puzzles of the source of that number, one of a game."""
-    source, found = registry.puzzling(game).sources[number], dict[str, Puzzle]()
+    source, puzzles = registry.puzzling(game).sources[number], dict[str, Puzzle]()
     for each in count(seed):
-        if len(found) == wanted:
-            return [*found.values()]
+        if len(puzzles) == wanted:
+            return [*puzzles.values()]
         puzzle = next(_in_game(game, source, each), None)
         if puzzle:
-            found.setdefault(puzzle.id, puzzle)
+            puzzles.setdefault(puzzle.id, puzzle)
     raise AssertionError
 
 
