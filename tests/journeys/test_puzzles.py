@@ -43,8 +43,10 @@ def play(jeex: Jeex, puzzle: Puzzle, history, seat: int, action) -> None:
 
 def solve(jeex: Jeex, puzzle: Puzzle) -> None:
     """Play what is right up to the aim."""
-    history = puzzle.history()
+    history, asked = puzzle.history(), puzzle.question().title
     while True:
+        expect(heading(jeex)).to_have_text(asked)
+        asked = "Right! Go on"
         choice = judging.best(puzzle, history)
         assert choice
         expect(jeex.page.locator(f'#table[data-turn="{choice[0][0]}"]')).to_be_visible()

@@ -64,10 +64,10 @@ ROOMS = {
     "board": ["web"],
     "session": ["web"],
     "table": ["board", "session", "preferences", "web"],
-    "review": ["board", "preferences", "table", "session", "library", "web"],
+    "review": ["board", "preferences", "table", "session", "library", "puzzles", "web"],
     "library": ["session", "web"],
     "setup": ["session", "preferences", "web"],
-    "lab": ["board", "session", "table", "library", "setup", "web"],
+    "lab": ["board", "session", "table", "library", "setup", "puzzles", "web"],
     "puzzles": ["preferences", "table", "session", "library", "web"],
     "app": [
         *("web", "preferences", "board", "session", "table", "review", "library", "setup", "lab"),

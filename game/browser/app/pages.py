@@ -65,13 +65,15 @@ def page_of(
     elif kind == "puzzles":
         page = parts.PUZZLES.run(lambda: puzzle_page(name, games.archive))
         if page is None:
-            return _unknown()
+            _tell_unknown()
+            return None
     elif kind:
-        return _unknown()
+        _tell_unknown()
+        return None
     return page or HomePage(games.archive, games.running, returning=returning)
 
 
-def _unknown() -> None:
+def _tell_unknown() -> None:
     """Say that an address names no page."""
     notice(_("There is no such page. Here are all the games."))
 

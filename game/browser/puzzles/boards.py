@@ -7,11 +7,12 @@ from collections.abc import Iterable
 from game.browser.puzzles.players import session_of
 from game.browser.web import Element, TimeSlice, replace, svg_elements
 from game.core.record import BadRecord
+from game.puzzles.moments import Moment
 from game.puzzles.puzzle import Puzzle
 
 
 async def draw(
-    places: Iterable[tuple[Puzzle, Element]], width: int, *, label: bool = False
+    places: Iterable[tuple[Puzzle | Moment, Element]], width: int, *, label: bool = False
 ) -> None:
     """Draw the question of each puzzle into its place, so many CSS pixels wide."""
     time_slice = TimeSlice()

@@ -6,12 +6,22 @@ import json
 
 from game.browser.library import Archive
 from game.browser.puzzles import boards, words
-from game.browser.web import Bindings, Element, Event, LatestTask, clone, find, replace, scheduling
+from game.browser.web import (
+    Bindings,
+    Element,
+    Event,
+    LatestTask,
+    clone,
+    find,
+    make,
+    replace,
+    scheduling,
+)
 from game.core.nesting import parsed
 from game.core.record import BadRecord
 from game.core.words import _, ngettext
 from game.puzzles.kept import OWN
-from game.puzzles.puzzle import Puzzle, from_data
+from game.puzzles.moments import Moment, from_data
 from game.view.times import ago
 
 MOST = 8
@@ -20,27 +30,26 @@ OPEN, SOLVED, AWAY = "open", "solved", "away"
 """What has become of a moment."""
 
 
-class Moment:
-    """A moment as it is kept: the puzzle, which move of the game it was, and when that was."""
+class KeptMoment:
+    """A moment as it is kept, what has become of it, and when it was found."""
 
     def __init__(self, id: str, data: dict[str, object]) -> None:
         """Raises BadRecord if it is damaged."""
         self.id = id
         self.state = data.get("state")
-        when, move = data.get("when"), data.get("move")
-        if type(when) is not int or type(move) is not int:
+        when = data.get("when")
+        if type(when) is not int:
             raise BadRecord("", _("this is no puzzle"))
-        self.when, self.move = when, move
-        self.puzzle = from_data(data.get("puzzle"), trusted=True)
+        self.when, self.moment = when, from_data(data.get("moment"))
 
 
-async def kept(archive: Archive) -> list[Moment]:
+async def kept(archive: Archive) -> list[KeptMoment]:
     """The moments that are open, the newest first; damaged ones are passed over."""
     found = []
     for id, text in (await archive.puzzles.all_of(OWN)).items():
         data = parsed(text)
         try:
-            moment = Moment(id, data if isinstance(data, dict) else {})
+            moment = KeptMoment(id, data if isinstance(data, dict) else {})
         except BadRecord:
             continue
         if moment.state == OPEN:
@@ -48,10 +57,10 @@ async def kept(archive: Archive) -> list[Moment]:
     return sorted(found, key=lambda moment: (-moment.when, moment.id))
 
 
-async def puzzle_of(archive: Archive, id: str) -> Puzzle | None:
-    """The moment of that id as a puzzle; None if there is none. Raises BadRecord."""
+async def moment_of(archive: Archive, id: str) -> Moment | None:
+    """The moment of that id; None if there is none. Raises BadRecord."""
     data = parsed(await archive.puzzles.get(f"{OWN}{id}"))
-    return Moment(id, data).puzzle if isinstance(data, dict) else None
+    return KeptMoment(id, data).moment if isinstance(data, dict) else None
 
 
 def settle(archive: Archive, id: str, state: str = SOLVED) -> None:
@@ -64,11 +73,16 @@ def settle(archive: Archive, id: str, state: str = SOLVED) -> None:
     archive.puzzles.change(f"{OWN}{id}", change)
 
 
-def keep(archive: Archive, id: str, puzzle: Puzzle, move: int) -> None:
-    """Keep a moment, unless it is kept already; `move` is the number of the move in its game."""
-    now = scheduling.today()
-    data = {"puzzle": puzzle.as_data(), "move": move, "when": now, "state": OPEN}
+def keep(archive: Archive, id: str, moment: Moment) -> None:
+    """Keep a moment, unless it is kept already."""
+    data = {"moment": moment.as_data(), "when": scheduling.today(), "state": OPEN}
     archive.puzzles.change(f"{OWN}{id}", lambda text: text or json.dumps(data))
+
+
+def link(id: str, moment: Moment) -> Element:
+    """A way to try that moment again."""
+    words_ = _("Try move {number} again").format(number=moment.move)
+    return make("a", words_, href=f"#/puzzles/own/{id}", className="button small")
 
 
 class OwnMoments:
@@ -90,7 +104,7 @@ class OwnMoments:
         shown = moments[:MOST]
         cards = [_card(moment) for moment in shown]
         replace(self._list, *cards)
-        places = [(m.puzzle, find(".mini", card)) for m, card in zip(shown, cards, strict=True)]
+        places = [(m.moment, find(".mini", card)) for m, card in zip(shown, cards, strict=True)]
         self._drawing.begin(boards.draw(places, 160))
 
     def close(self) -> None:
@@ -113,16 +127,16 @@ class OwnMoments:
             find("button", near).focus()
 
 
-def _card(moment: Moment) -> Element:
+def _card(moment: KeptMoment) -> Element:
     card = clone("own-moment")
     find("a", card).href = f"#/puzzles/own/{moment.id}"
-    find("b", card).textContent = name = words.game_name(moment.puzzle)
+    find("b", card).textContent = name = words.game_name(moment.moment)
     passed = ago((scheduling.today() - moment.when) / 1000)
     # Translators: the number of a move of a game, and how long ago that was
-    line = _("Move {number}, {ago}").format(number=moment.move, ago=passed)
+    line = _("Move {number}, {ago}").format(number=moment.moment.move, ago=passed)
     find("small", card).textContent = line
     button = find("button", card)
     button.dataset.id = moment.id
     put_away = _("Put away: {game}, move {number}")
-    button.setAttribute("aria-label", put_away.format(game=name, number=moment.move))
+    button.setAttribute("aria-label", put_away.format(game=name, number=moment.moment.move))
     return card

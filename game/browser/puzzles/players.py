@@ -8,6 +8,7 @@ from game import registry
 from game.bots.seating import DEFAULT_LEVEL, PEOPLE
 from game.bots.temperaments import TEMPERAMENTS
 from game.core.words import _
+from game.puzzles.moments import Moment
 from game.puzzles.puzzle import Puzzle
 from game.table.session import AnySession, Session
 
@@ -15,8 +16,12 @@ _FIRST = "Robo"
 _RIVALS = (_FIRST, *(name for name in TEMPERAMENTS if name != _FIRST))
 
 
-def session_of(puzzle: Puzzle) -> AnySession:
-    """The game at the question. Raises BadRecord."""
+def session_of(puzzle: Puzzle | Moment) -> AnySession:
+    """The game at the question; a moment has the people of its game. Raises BadRecord."""
+    if isinstance(puzzle, Moment):
+        count = len(puzzle.record.players)
+        others = tuple(None if seat == puzzle.seat else DEFAULT_LEVEL for seat in range(count))
+        return Session("", puzzle.history(), registry.view(puzzle.game), others)
     seats = range(len(puzzle.record.players))
     rivals = iter(_RIVALS)
     people = iter(PEOPLE if len(puzzle.team) > 1 else [_("You")])

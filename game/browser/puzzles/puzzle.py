@@ -16,6 +16,7 @@ from game.browser.puzzles.line_view import SolutionView
 from game.browser.puzzles.players import session_of
 from game.browser.puzzles.sharing import SharePuzzle
 from game.browser.puzzles.shelves import known_shelves, shelf
+from game.browser.session import EngineClient
 from game.browser.table import Dialogs, Program, SurfaceView, rail_of
 from game.browser.web import (
     Bindings,
@@ -33,9 +34,10 @@ from game.browser.web import (
 )
 from game.core.record import BadRecord
 from game.core.words import _
-from game.puzzles import judging
+from game.puzzles import judging, moments
 from game.puzzles.kept import Effort
 from game.puzzles.links import from_link
+from game.puzzles.moments import Moment
 from game.puzzles.page import state as p
 from game.puzzles.page.reduce import ALL, open_puzzle, reduce
 from game.puzzles.page.screen import screen
@@ -44,9 +46,12 @@ from game.puzzles.puzzle import Puzzle
 from game.puzzles.today import of_day
 from game.table import effects as e
 from game.table import messages as m
+from game.table.session import AnySession
 
 LIMIT = 200_000
 """Positions that are looked at to prove the puzzle of a link."""
+LEVEL, PATIENCE = "strong", 2.0
+"""Which bot values a move of one's own game, and for how many seconds at most."""
 BUTTONS: Mapping[str, p.PuzzleMessage] = {
     "restart": p.PuzzlePressed(p.Press.RESTART),
     "line-back": p.PuzzlePressed(p.Press.BACK),
@@ -60,7 +65,7 @@ BUTTONS: Mapping[str, p.PuzzleMessage] = {
 }
 """By the name of a button at the table what its press says."""
 
-Found = Callable[[], Awaitable[Puzzle | None]]
+Found = Callable[[], Awaitable[Puzzle | Moment | None]]
 """Finds the puzzle; None after a notice if it is not there."""
 
 
@@ -69,7 +74,8 @@ class PuzzlePage:
 
     def __init__(self, find_it: Found, archive: Archive, moment: str = "") -> None:
         self._find, self._archive, self._moment = find_it, archive, moment
-        self._bindings = Bindings()
+        self._bindings, self._engine = Bindings(), EngineClient()
+        self._bindings.add(self._engine.close)
 
     @classmethod
     def of_shelf(cls, game: str, which: str, archive: Archive) -> PuzzlePage:
@@ -92,7 +98,7 @@ class PuzzlePage:
     @classmethod
     def of_own(cls, id: str, archive: Archive) -> PuzzlePage:
         """The moment of one's own games that is kept under that id."""
-        return cls(partial(own.puzzle_of, archive, id), archive, id)
+        return cls(partial(own.moment_of, archive, id), archive, id)
 
     async def open(self) -> None:
         """Show it in chunks, between which the browser answers; if there is none, show all."""
@@ -110,10 +116,10 @@ class PuzzlePage:
             took = (await efforts.efforts(self._archive)).get(puzzle.id, Effort())
             await self._open(puzzle, took)
 
-    async def _open(self, puzzle: Puzzle, took: Effort) -> None:
+    async def _open(self, puzzle: Puzzle | Moment, took: Effort) -> None:
         self._puzzle = puzzle
         session = session_of(puzzle)
-        first = open_puzzle(_task(puzzle, own=bool(self._moment)), session)
+        first = open_puzzle(_task(puzzle), session)
         if not took.solved:
             progress = p.Progress(took.wrong, took.hints, took.shown)
             first = (p.with_progress(first[0], progress), first[1])
@@ -133,7 +139,7 @@ class PuzzlePage:
         await self._surface.open(screen(self._program.state).surface, hidden=False)
         self._program.run()
 
-    def _bind(self, puzzle: Puzzle) -> None:
+    def _bind(self, puzzle: Puzzle | Moment) -> None:
         table, send = find("#table"), self._program.send
         find('[data-do="back"]', table).href = ALL
         for name, message in BUTTONS.items():
@@ -185,7 +191,7 @@ class PuzzlePage:
             case e.Leave(address):
                 navigation.go(address)
             case p.Judge(number, session, turn):
-                self._soon(lambda: p.Judged(number, solving.verdict(puzzle, session, turn)))
+                self._judge(number, session, turn)
             case p.FindBest(number, session):
                 self._soon(lambda: p.BestFound(number, solving.best(puzzle, session)))
             case p.FindLine():
@@ -193,8 +199,34 @@ class PuzzlePage:
             case p.Note(solved, progress):
                 self._note(solved, progress)
             case p.Share(session):
-                with parts.SHARING.contained():
-                    SharePuzzle(puzzle, session)
+                if isinstance(puzzle, Puzzle):
+                    with parts.SHARING.contained():
+                        SharePuzzle(puzzle, session)
+
+    def _judge(self, number: int, session: AnySession, turn: tuple[p.Played, ...]) -> None:
+        """Have that turn judged; where a search has to value it, by the engine's worker."""
+        puzzle = self._puzzle
+        if isinstance(puzzle, Puzzle):
+            self._soon(lambda: p.Judged(number, solving.verdict(puzzle, session, turn)))
+            return
+        [(_seat, action)] = turn
+        asked = moments.asked_after(puzzle, action)
+        if asked is None:
+            self._soon(lambda: p.Judged(number, moments.judge(puzzle, action, None)))
+            return
+        state, player = asked
+        self._engine.ask(
+            puzzle.game,
+            LEVEL,
+            len(session.names),
+            state,
+            player,
+            seed=number,
+            seconds=PATIENCE,
+            done=lambda found: self._program.send(
+                p.Judged(number, moments.judge(puzzle, action, found))
+            ),
+        )
 
     def _soon(self, find_out: Callable[[], p.PuzzleMessage]) -> None:
         """Find that out once what was pressed has been painted, and send it."""
@@ -245,8 +277,11 @@ async def _linked(text: str) -> Puzzle | None:
     return puzzle
 
 
-def _task(puzzle: Puzzle, *, own: bool) -> p.Task:
+def _task(puzzle: Puzzle | Moment) -> p.Task:
     """What is asked, and where the way leads on."""
+    if isinstance(puzzle, Moment):
+        title = _("From your own games")
+        return p.Task(puzzle, puzzle.question(), title, words.status(puzzle))
     shelves = known_shelves()
     day = of_day(words.today(), shelves, registry.GAMES)
     asked = puzzle.question()
@@ -255,7 +290,7 @@ def _task(puzzle: Puzzle, *, own: bool) -> p.Task:
         label = _("Next: {game}").format(game=words.game_name(after))
         title = _("Puzzle of the day")
         return p.Task(puzzle, asked, title, words.status(puzzle), words.address(after), label)
-    title = _("From your own games") if own else puzzle.kind()
+    title = puzzle.kind()
     others = shelves.get(puzzle.game, ())
     if puzzle in others and others.index(puzzle) + 1 < len(others):
         following = words.address(others[others.index(puzzle) + 1])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.browser.puzzles.players import session_of
 from game.core.words import _
-from game.puzzles import judging
+from game.puzzles import judging, moments
 from game.puzzles.judging import Verdict
+from game.puzzles.moments import Moment
 from game.puzzles.page.line import visible
 from game.puzzles.page.state import Line, Played, Temptation
 from game.puzzles.proving import TooLongError
@@ -22,16 +23,20 @@ def verdict(puzzle: Puzzle, session: AnySession, turn: tuple[Played, ...]) -> Ve
         return Verdict(False, False, (), Words(_("This move cannot be judged here.")))
 
 
-def best(puzzle: Puzzle, session: AnySession) -> tuple[Played, ...]:
+def best(puzzle: Puzzle | Moment, session: AnySession) -> tuple[Played, ...]:
     """The turn that is right there; nothing if none is."""
+    if isinstance(puzzle, Moment):
+        return ((puzzle.seat, moments.best_of(puzzle)),)
     try:
         return judging.best(puzzle, session.history) or ()
     except TooLongError:
         return ()
 
 
-def solution(puzzle: Puzzle) -> Line:
+def solution(puzzle: Puzzle | Moment) -> Line:
     """The line, how many answers it was proved against, and the move that tempts."""
+    if isinstance(puzzle, Moment):
+        return Line(((puzzle.seat, moments.best_of(puzzle)), *moments.others(puzzle)))
     history, steps = puzzle.history(), judging.line(puzzle)
     first = judging.best(puzzle, history)
     count = judging.answers(puzzle, history, first) if first else 0

@@ -9,6 +9,7 @@ from pyscript import document, window
 from game import registry
 from game.browser.web import Element, clone, find
 from game.core.words import _, pgettext
+from game.puzzles.moments import Moment
 from game.puzzles.puzzle import Puzzle
 
 
@@ -29,13 +30,15 @@ def show_degree(place: Element, degree: int) -> None:
     find(".unseen", place).textContent = degree_name(degree)
 
 
-def game_name(puzzle: Puzzle) -> str:
+def game_name(puzzle: Puzzle | Moment) -> str:
     """What the puzzle's game is called."""
     return registry.view(puzzle.game).lid().name
 
 
-def status(puzzle: Puzzle) -> str:
+def status(puzzle: Puzzle | Moment) -> str:
     """Which game it is, and how difficult."""
+    if isinstance(puzzle, Moment):
+        return game_name(puzzle)
     if not puzzle.proved:
         return _("{game} · not proved").format(game=game_name(puzzle))
     # Translators: a game, and how difficult a puzzle is: “Stones · middle”

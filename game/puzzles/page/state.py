@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from game.puzzles.judging import Verdict
+from game.puzzles.moments import Moment
 from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table.effects import Effect
@@ -37,7 +38,7 @@ class Task:
     for none, and `next_label` what leads there.
     """
 
-    puzzle: Puzzle
+    puzzle: Puzzle | Moment
     question: Words
     title: str
     status: str

@@ -22,6 +22,7 @@ from game.puzzles.page.state import (
     PuzzleState,
     Stage,
 )
+from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table import narration, surface
 from game.table.choosing import cell_of, chosen_by
@@ -98,10 +99,11 @@ def action_of(state: PuzzleState) -> Any:
     phase, view = state.phase, state.session.view
     assert isinstance(phase, Choosing)
     action = view.order(phase.seen, phase.selection)
-    if action is not None or not isinstance(view, Timed):
+    puzzle = state.task.puzzle
+    if action is not None or not isinstance(view, Timed) or not isinstance(puzzle, Puzzle):
         return action
     part = view.unfinished(phase.selection)
-    return judging.whole(state.task.puzzle, state.turns[-1].history, phase.seat, part)
+    return judging.whole(puzzle, state.turns[-1].history, phase.seat, part)
 
 
 def _noted(state: PuzzleState, seat: int, selection: Any) -> Next:
