@@ -119,6 +119,17 @@ def is_right(puzzle: Puzzle, choice: Choice[Any]) -> bool:
     return any(_alike(aim, choice, _choice(puzzle, texts)) for texts in puzzle.right)
 
 
+def right_actions(puzzle: Puzzle) -> tuple[str, ...]:
+    """The text of every action that is a right first choice, where the team is one seat."""
+    history, (seat,), aim = puzzle.history(), puzzle.team, puzzle.asks
+    right = [choice[0][1] for choice in (_choice(puzzle, texts) for texts in puzzle.right)]
+    return tuple(
+        history.game.action_to_string(action)
+        for action in history.game.legal_actions(history.state, seat)
+        if any(aim.alike(action, one) for one in right)
+    )
+
+
 def left_in(puzzle: Puzzle, history: AnyHistory) -> int:
     """How many moves the team has left, the one that is due included."""
     since = history.plies[len(puzzle.record.actions) :]
