@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from game.core.record import BadRecord
 from game.puzzles.links import from_link, to_link
-from tests.puzzles.test_page import KINDS, won_in
+from tests.puzzles.test_page import kinds, of_kind
 
 
-@pytest.mark.parametrize(("game", "moves", "aim"), KINDS)
-def test_a_link_asks_the_same_and_knows_no_answer(game, moves, aim):
-    puzzle = won_in(game, moves, aim)
+@pytest.mark.parametrize("puzzle", kinds(), ids=lambda one: one.id)
+def test_a_link_asks_the_same_and_knows_no_answer(puzzle):
     found = from_link(to_link(puzzle))
     assert found.id == puzzle.id
     assert found.question() == puzzle.question()
@@ -25,7 +24,7 @@ def test_a_link_asks_the_same_and_knows_no_answer(game, moves, aim):
 
 
 def test_a_link_does_not_foretell_dice():
-    puzzle = won_in("stones", 1, "win")
+    puzzle = of_kind("stones", 2)
     seeded = replace(puzzle, record=replace(puzzle.record, seed=99))
     assert from_link(to_link(seeded)).record.seed == 0
 
@@ -38,7 +37,7 @@ def test_any_other_text_is_refused(text):
 
 @pytest.mark.parametrize("where", range(0, 40, 3))
 def test_a_damaged_link_is_refused(where):
-    link = to_link(won_in("stones", 2, "win"))
+    link = to_link(of_kind("stones", 2))
     cut = link[:where] + link[where + 1 :]
     with contextlib.suppress(BadRecord):
         assert from_link(cut).id != from_link(link).id  # it asks for something else

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from game import registry
-from game.core import record as records
-from game.core.history import begin
-from game.lab.positions import positions
 from game.puzzles import judging
 from game.puzzles.judging import judge
 from game.puzzles.page import state as p
 from game.puzzles.page.reduce import open_puzzle, reduce
 from game.puzzles.page.screen import screen
-from game.puzzles.puzzle import Puzzle, read_shelf
+from game.puzzles.puzzle import Puzzle
 from game.table import messages as m
 from game.table.effects import Leave, Say
 from game.table.pointing import Target, way_to
 from game.table.session import Session
 from game.table.state import Choosing, Moving
-from serve import ROOT
+from tests.puzzles.shelves import every_puzzle, shelf
 
 TOUCHES = {
     Target.CELL: m.CellTapped,
@@ -32,11 +28,9 @@ TOUCHES = {
 }
 
 
-def won_in(game: str, moves: int, aim: str) -> Puzzle:
-    """A position of that game that is won in so many moves, as a puzzle."""
-    found = next(one for one in positions(game) if one.moves == moves)
-    right = tuple((text,) for text in found.right)
-    return Puzzle(game, aim, moves, (found.player,), found.record, right, 2, (), proved=True)
+def of_kind(game: str, moves: int) -> Puzzle:
+    """The first puzzle of that game in which one seat needs so many moves."""
+    return next(one for one in shelf(game) if one.moves == moves and len(one.team) == 1)
 
 
 class Solver:
@@ -120,25 +114,20 @@ class Solver:
         raise AssertionError("everything is right")
 
 
-KINDS = [
-    ("stones", 1, "win"),
-    ("stones", 2, "win"),
-    ("soldiers", 1, "take"),
-    ("soldiers", 2, "take"),
-]
-every_kind = pytest.mark.parametrize(("game", "moves", "aim"), KINDS)
+SOME = [of_kind("stones", 2), of_kind("soldiers", 1), of_kind("soldiers", 2)]
+every_kind = pytest.mark.parametrize("puzzle", SOME, ids=lambda one: f"{one.game}-{one.moves}")
 
 
 @every_kind
-def test_who_plays_what_is_right_solves_it(game, moves, aim):
-    solver = Solver(won_in(game, moves, aim))
+def test_who_plays_what_is_right_solves_it(puzzle):
+    solver = Solver(puzzle)
     assert solver.screen.surface.words == solver.state.task.question
-    for _turn in range(moves):
+    for _turn in range(puzzle.moves):
         assert solver.state.stage is p.Stage.ASKED
         solver.choose(solver.best())
     assert solver.state.ended is p.Stage.SOLVED
     assert solver.noted == [p.Note(solved=True, progress=p.Progress())]
-    assert solver.screen.solution.at == len(solver.screen.solution.steps) >= moves
+    assert solver.screen.solution.at == len(solver.screen.solution.steps) >= puzzle.moves
     assert "Found at once." in solver.screen.surface.words.detail
     assert solver.screen.solved
     solver.send(m.Pressed(m.Button.PROCEED))
@@ -146,8 +135,8 @@ def test_who_plays_what_is_right_solves_it(game, moves, aim):
 
 
 @every_kind
-def test_a_wrong_turn_is_answered_on_the_board_and_taken_back(game, moves, aim):
-    solver = Solver(won_in(game, moves, aim))
+def test_a_wrong_turn_is_answered_on_the_board_and_taken_back(puzzle):
+    solver = Solver(puzzle)
     asked = solver.state.session
     solver.choose(solver.wrong())
     assert solver.state.stage is p.Stage.REFUTED
@@ -158,14 +147,14 @@ def test_a_wrong_turn_is_answered_on_the_board_and_taken_back(game, moves, aim):
     solver.send(m.Pressed(m.Button.PROCEED))
     assert solver.state.session == asked
     assert solver.state.stage is p.Stage.ASKED
-    for _turn in range(moves):
+    for _turn in range(puzzle.moves):
         solver.choose(solver.best())
     assert "Found in 2 tries." in solver.screen.surface.words.detail
 
 
 @every_kind
-def test_a_hint_says_first_where_then_what(game, moves, aim):
-    solver = Solver(won_in(game, moves, aim))
+def test_a_hint_says_first_where_then_what(puzzle):
+    solver = Solver(puzzle)
     solver.send(m.Pressed(m.Button.HINT))
     where = solver.screen.surface
     assert where.board.proposed is None
@@ -177,14 +166,14 @@ def test_a_hint_says_first_where_then_what(game, moves, aim):
     assert what.controls.take
     assert what.words.detail != where.words.detail
     solver.send(m.Pressed(m.Button.TAKE_HINT)).rest()
-    assert not solver.noted[-1].solved or moves == 1
+    assert not solver.noted[-1].solved or puzzle.moves == 1
     assert solver.state.progress.hints == 2
     assert len(solver.state.turns) == 2 or solver.state.ended is p.Stage.SOLVED
 
 
 @every_kind
-def test_the_solution_can_be_stepped_through(game, moves, aim):
-    solver = Solver(won_in(game, moves, aim))
+def test_the_solution_can_be_stepped_through(puzzle):
+    solver = Solver(puzzle)
     solver.send(p.PuzzlePressed(p.Press.SOLUTION))
     shown = solver.screen
     assert solver.state.ended is p.Stage.SHOWN
@@ -200,9 +189,9 @@ def test_the_solution_can_be_stepped_through(game, moves, aim):
 
 
 @every_kind
-def test_after_the_end_any_other_move_can_be_tried_and_counts_for_nothing(game, moves, aim):
-    solver = Solver(won_in(game, moves, aim))
-    for _turn in range(moves):
+def test_after_the_end_any_other_move_can_be_tried_and_counts_for_nothing(puzzle):
+    solver = Solver(puzzle)
+    for _turn in range(puzzle.moves):
         solver.choose(solver.best())
     solver.send(p.PuzzlePressed(p.Press.OTHERS))
     assert not solver.screen.solution
@@ -215,8 +204,8 @@ def test_after_the_end_any_other_move_can_be_tried_and_counts_for_nothing(game, 
 
 
 @every_kind
-def test_the_card_of_the_move_that_tempts_shows_what_refutes_it(game, moves, aim):
-    solver = Solver(won_in(game, moves, aim))
+def test_the_card_of_the_move_that_tempts_shows_what_refutes_it(puzzle):
+    solver = Solver(puzzle)
     solver.send(p.PuzzlePressed(p.Press.SOLUTION))
     card = solver.screen.solution.why_not
     assert card.words.title.startswith("Why not")
@@ -230,10 +219,8 @@ def test_the_card_of_the_move_that_tempts_shows_what_refutes_it(game, moves, aim
 def kinds() -> list[Puzzle]:
     """The first puzzle of each kind on each shelf."""
     found = dict[tuple[object, ...], Puzzle]()
-    for game in registry.GAMES:
-        text = (ROOT / "static" / "puzzles" / f"{game}.json").read_text("utf-8")
-        for puzzle in read_shelf(text, game).puzzles:
-            found.setdefault((game, puzzle.aim, puzzle.moves, len(puzzle.team)), puzzle)
+    for puzzle in every_puzzle():
+        found.setdefault((puzzle.game, puzzle.aim, puzzle.moves, len(puzzle.team)), puzzle)
     return [*found.values()]
 
 
@@ -282,7 +269,7 @@ def test_hints_and_solution_of_every_kind(puzzle):
 
 
 def test_undo_leads_back_over_the_answer_to_a_right_turn():
-    solver = Solver(won_in("stones", 2, "win"))
+    solver = Solver(of_kind("stones", 2))
     first = solver.state.session
     solver.choose(solver.best())
     assert solver.screen.undo
@@ -294,7 +281,7 @@ def test_undo_leads_back_over_the_answer_to_a_right_turn():
 
 
 def test_start_again_leads_to_the_question():
-    solver = Solver(won_in("stones", 2, "win"))
+    solver = Solver(of_kind("stones", 2))
     first = solver.state.session
     solver.choose(solver.best()).choose(solver.wrong())
     assert solver.screen.restart
@@ -303,7 +290,7 @@ def test_start_again_leads_to_the_question():
 
 
 def test_any_touch_ends_motion():
-    solver = Solver(won_in("stones", 2, "win"))
+    solver = Solver(of_kind("stones", 2))
     view, phase, action = solver.state.session.view, solver.state.phase, solver.best()
     text = solver.state.session.history.game.action_to_string(action)
     for touch in way_to(view, phase.seen, phase.selection, action, text):
@@ -316,14 +303,14 @@ def test_any_touch_ends_motion():
 
 
 def test_a_verdict_that_comes_too_late_counts_for_nothing():
-    solver = Solver(won_in("stones", 2, "win"))
+    solver = Solver(of_kind("stones", 2))
     before = solver.state
     verdict = judge(before.task.puzzle, before.session.history, ((before.seats[0], solver.best()),))
     assert solver.send(p.Judged(before.number, verdict), p.Judged(99, verdict)).state == before
 
 
 def test_what_is_refused_is_said_beside_the_cell():
-    solver = Solver(won_in("soldiers", 1, "take"))
+    solver = Solver(of_kind("soldiers", 1))
     seen, selection = solver.state.phase.seen, solver.state.phase.selection
     lying = solver.state.session.view.owners(seen, selection)
     rival = next(cell for cell, seats in lying.items() if solver.state.seats[0] not in seats)
@@ -337,24 +324,17 @@ def test_what_is_refused_is_said_beside_the_cell():
 
 
 def test_a_solved_puzzle_says_what_it_took():
-    solver = Solver(won_in("soldiers", 1, "take"))
+    solver = Solver(of_kind("soldiers", 1))
     solver.state = p.with_progress(solver.state, p.Progress(wrong=2, hints=1))
     solver.choose(solver.best())
     assert "Found in 3 tries. 1 hint helped." in solver.screen.surface.words.detail
 
 
 def test_the_board_can_be_read_at_every_stage():
-    solver = Solver(won_in("stones", 2, "win"))
+    solver = Solver(of_kind("stones", 2))
     for _turn in range(2):
         solver.send(m.Pressed(m.Button.READ))
         assert solver.state.dialog.passages
         solver.send(m.Pressed(m.Button.CLOSE)).choose(solver.best())
     solver.send(m.Pressed(m.Button.READ))
     assert solver.state.dialog.passages
-
-
-def test_the_record_that_a_page_shows_replays():
-    puzzle = won_in("stones", 2, "win")
-    record = replace(records.of_history(puzzle.history()), bots=None)
-    history = begin(registry.rules("stones"), record.players, dict(record.options), record.seed)
-    assert records.replay(record, history.game).state == puzzle.history().state
