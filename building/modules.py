@@ -13,9 +13,6 @@ from pathlib import Path, PurePosixPath
 
 DEMOS = "game/games/**/demos/*.py"
 """The lab's demos: Python that the page hands out as text, not modules."""
-POSITIONS = "game/games/*/positions.json"
-"""The lab's positions, which Python reads as a file."""
-
 
 STARTS = ("game.main", "game.engine.answering")
 """Where Python begins: in the page, and in its workers."""

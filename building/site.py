@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from building.image import QUICK, THOROUGH, image_and_interpreter
-from building.modules import DEMOS, POSITIONS, page_modules
+from building.modules import DEMOS, page_modules
 from building.runtime import LOCK, ROOT, TRIMMER, VENDOR
 
 POLICY = (
@@ -187,7 +187,7 @@ def python_files(doors: Sequence[str]) -> dict[str, Path]:
     `doors` are the modules that the registry of games imports by name.
     """
     vendored = {p.relative_to(LIBRARIES).as_posix(): p for p in LIBRARIES.rglob("*.py")}
-    files = (*sorted(ROOT.glob(DEMOS)), *sorted(ROOT.glob(POSITIONS)))
+    files = sorted(ROOT.glob(DEMOS))
     read = {path.relative_to(ROOT).as_posix(): path for path in files}
     return {**page_modules(ROOT, doors), **vendored, **read}
 

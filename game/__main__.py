@@ -1,4 +1,4 @@
-"""The command line: replay, legal, picture, link, play, selfplay, arena.
+"""The command line: replay, legal, picture, link, play, selfplay, arena, puzzles.
 
 Programs may rely on it.
 """
@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game import catalogues, command_words, playing_commands, registry
+from game import catalogues, command_words, playing_commands, puzzle_commands, registry
 from game.core import record as records
 from game.core import sharing, texts, words
 from game.core.contract import CHANCE, BadSetup, Outcome
@@ -169,7 +169,7 @@ class _Parser(argparse.ArgumentParser):
 
 def _parser() -> _Parser:
     about = _(
-        "The command line: replay, legal, picture, link, play, selfplay, arena. "
+        "The command line: replay, legal, picture, link, play, selfplay, arena, puzzles. "
         "Programs may rely on it."
     )
     parser = _Parser(prog="python3 -m game", description=about)
@@ -190,6 +190,7 @@ def _parser() -> _Parser:
             command.add_argument("--dark", action="store_true", help=dark)
 
     playing_commands.add_commands(commands.add_parser)
+    puzzle_commands.add_commands(commands.add_parser)
     return parser
 
 

@@ -6,6 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
+from game.core.aims import Puzzling, plain_puzzling
 from game.core.contract import AnyGame, BadSetup
 from game.core.knowledge import Levels, plain_levels
 from game.core.rungs import PLAIN, FirstBot, Rung
@@ -54,6 +55,12 @@ def first_bot(game: str) -> FirstBot | None:
     """The steps to a first bot in that game's lab, if it has some. Raises BadSetup, too."""
     found: FirstBot | None = _of_bot(game, "FIRST_BOT", None)
     return found
+
+
+def puzzling(game: str) -> Puzzling:
+    """What puzzles of that game ask for: to win, if it says nothing else. Raises BadSetup, too."""
+    found: Puzzling | None = _of_bot(game, "PUZZLING", None)
+    return found or plain_puzzling(rules(game))
 
 
 def _of_bot(game: str, name: str, otherwise: Any) -> Any:

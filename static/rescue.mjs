@@ -6,6 +6,7 @@ const GAMES = "games";
 const NEWER = "newer";
 const DRAFTS = "drafts";
 const LAB = "lab";
+const PUZZLES = "puzzles";
 
 const failed = document.querySelector("#failed");
 
@@ -15,10 +16,10 @@ export async function offer(namespace) {
   failed.querySelector("[data-again]").hidden = !isAgain(`${keys}failures`);
   failed.querySelector("[data-do=reset]").onclick = () => reset(keys);
   failed.querySelector("[data-do=home]").onclick = home;
-  const { games, drafts } = await content(namespace);
-  const beaten = ladder(`${keys}beaten`);
+  const { games, drafts, puzzles } = await content(namespace);
+  const before = ladder(`${keys}beaten`) + puzzles;
   failed.querySelector("[data-games]").hidden = !games.length && !drafts.length;
-  failed.querySelector("[data-do=save]").onclick = () => save(games, drafts, beaten);
+  failed.querySelector("[data-do=save]").onclick = () => save(games, drafts, before);
 }
 
 // Whether it is not the first failure in this tab; yes where nobody can count.
@@ -60,12 +61,14 @@ async function content(database) {
     const db = await opened(database);
     const [games, newer, drafts] = [await rows(db, GAMES), await rows(db, NEWER), await rows(db, DRAFTS)];
     const logs = new Map((await rows(db, LAB)).map(({ id, text }) => [id, text]));
+    const solved = (await rows(db, PUZZLES)).map(({ id, text }) => [id, json(text)]);
     db.close();
+    const puzzles = solved.length ? `"puzzles":${JSON.stringify(Object.fromEntries(solved))},` : "";
     const lines = [...newer.map((row) => row.text), ...games.map(line)];
-    return { games: lines.filter(isLine), drafts: drafts.map((row) => draft(row, logs)) };
+    return { games: lines.filter(isLine), drafts: drafts.map((row) => draft(row, logs)), puzzles };
   } catch (error) {
     console.debug("games cannot be read:", error);
-    return { games: [], drafts: [] };
+    return { games: [], drafts: [], puzzles: "" };
   }
 }
 
@@ -140,9 +143,9 @@ function isLine(text) {
 }
 
 // Hand the games out as a backup, or as a bundle where the browser cannot deflate.
-async function save(lines, drafts, beaten) {
+async function save(lines, drafts, before) {
   const listed = drafts.length ? `"drafts":${JSON.stringify(drafts)},` : "";
-  const head = `{"format":1,"jeex":"games",${beaten}${listed}"games":[`;
+  const head = `{"format":1,"jeex":"games",${before}${listed}"games":[`;
   const bundle = `${head}\n${lines.join(",\n")}\n]}\n`;
   const text = await backup(bundle).catch(() => bundle);
   const file = new Blob([text], { type: "application/json" });

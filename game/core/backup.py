@@ -12,7 +12,7 @@ import json
 import re
 import zlib
 from base64 import b64decode, b64encode
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from game.core import bundle
 from game.core.bundle import LARGEST, BundledGame, Reader
@@ -27,11 +27,16 @@ _GAMES = re.compile(rb'"games"\s*:\s*"([0-9A-Za-z+/=]*)"\s*\}\s*\Z')
 
 
 class Writer:
-    """Writes a backup, a game at a time, after the ladder and the `drafts` (JSON data)."""
+    """Writes a backup, a game at a time, after the ladder, `puzzles` and `drafts` (JSON data)."""
 
-    def __init__(self, drafts: Iterable[object] = (), beaten: Ladder | None = None) -> None:
+    def __init__(
+        self,
+        drafts: Iterable[object] = (),
+        beaten: Ladder | None = None,
+        puzzles: Mapping[str, object] | None = None,
+    ) -> None:
         self._deflater = zlib.compressobj()
-        self._packed = [self._deflater.compress(bundle.head(drafts, beaten).encode())]
+        self._packed = [self._deflater.compress(bundle.head(drafts, beaten, puzzles).encode())]
         self._is_empty = True
 
     def add(self, game: BundledGame | NewerRecord) -> None:

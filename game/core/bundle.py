@@ -3,15 +3,16 @@
 A bundle is a JSON object `{"format": 1, "jeex": "games", "games": [...]}` of records. Each may also
 have an `id`, the times `started` and `changed` (UTC, as "2026-03-01T19:30:00Z"), and the `table`
 that the device kept beside it. Each game is on a line of its own, so a damaged one does not affect
-the others. Before the games there may be `"beaten": {...}`, the ladder of `core.ladder`, and
-`"drafts": [...]`, the bots of the lab; to this module they are any JSON data.
+the others. Before the games there may be `"beaten": {...}`, the ladder of `core.ladder`,
+`"puzzles": {...}`, what is kept of puzzles, and `"drafts": [...]`, the bots of the lab; to this
+module they are any JSON data.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from game.core import record as records
@@ -53,14 +54,18 @@ class Reader:
     """The entries of a file, `len` of them. Each is parsed only when the iteration reaches it.
 
     `drafts` is the JSON data of each draft, None for one that cannot be read; `beaten` is that of
-    the ladder, None if there is none. Both are unchecked.
+    the ladder, `puzzles` that of puzzles, None if there is none. All are unchecked.
     """
 
     def __init__(
-        self, found: list[tuple[str, object]], drafts: list[object], beaten: object = None
+        self,
+        found: list[tuple[str, object]],
+        drafts: list[object],
+        beaten: object = None,
+        puzzles: object = None,
     ) -> None:
         """`found` holds the place of each game, and its JSON data or its unread line."""
-        self._found, self.drafts, self.beaten = found, drafts, beaten
+        self._found, self.drafts, self.beaten, self.puzzles = found, drafts, beaten, puzzles
 
     def __len__(self) -> int:
         return len(self._found)
@@ -78,12 +83,17 @@ class Reader:
                 yield place, problem
 
 
-def head(drafts: Iterable[object] = (), beaten: Ladder | None = None) -> str:
-    """What a bundle has before the lines of its games; `drafts` are JSON data."""
+def head(
+    drafts: Iterable[object] = (),
+    beaten: Ladder | None = None,
+    puzzles: Mapping[str, object] | None = None,
+) -> str:
+    """What a bundle has before the lines of its games; `drafts` and `puzzles` are JSON data."""
     texts = ",".join(json.dumps(draft) for draft in drafts)
     ladder = f'"beaten":{json.dumps(beaten)},' if beaten else ""
+    solved = f'"puzzles":{json.dumps(puzzles)},' if puzzles else ""
     listed = f'"drafts":[{texts}],' if texts else ""
-    return f'{{"format":{FORMAT},"jeex":"games",{ladder}{listed}"games":[\n'
+    return f'{{"format":{FORMAT},"jeex":"games",{ladder}{solved}{listed}"games":[\n'
 
 
 def dumps_all(games: Iterable[BundledGame | NewerRecord]) -> str:
@@ -110,27 +120,28 @@ def parse_any(text: str | bytes) -> Reader:
         except BadRecord:
             if not any(whole):
                 raise
-    drafts, beaten = before
+    drafts, beaten, puzzles = before
     if len(found) + len(drafts) > MOST:
         raise BadRecord("", _("more than {limit} games").format(limit=MOST))
-    return Reader(found, drafts, beaten)
+    return Reader(found, drafts, beaten, puzzles)
 
 
-Before = tuple[list[object], object]
-"""What stands before the games: the JSON data of each draft, and of the ladder."""
+Before = tuple[list[object], object, object]
+"""What stands before the games: the JSON data of each draft, of the ladder, and of puzzles."""
 
 
 def _entries(whole: object) -> tuple[list[tuple[str, object]], Before]:
     """The place and JSON data of each game in a file that is JSON as a whole; what is before."""
     if not isinstance(whole, dict) or whole.get("jeex") != _MARK:
-        return [("", whole)], ([], None)
+        return [("", whole)], ([], None, None)
     given, games, drafts = whole.get("format"), whole.get("games"), whole.get("drafts")
     if type(given) is int and given > FORMAT:
         raise NewerRecord(given, FORMAT)
     if type(given) is not int or given != FORMAT or not isinstance(games, list):
         raise BadRecord("", _("this is no list of games"))
     found = [(f"games[{i}]", entry) for i, entry in enumerate(games)]
-    return found, (drafts if isinstance(drafts, list) else [], whole.get("beaten"))
+    listed = drafts if isinstance(drafts, list) else []
+    return found, (listed, whole.get("beaten"), whole.get("puzzles"))
 
 
 def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], Before]:
@@ -138,7 +149,7 @@ def _lines(data: bytes) -> tuple[list[tuple[str, bytes]], Before]:
     split = data.split(b"\n", 3 * MOST)
     lines = [(n, line.strip().removesuffix(b",")) for n, line in enumerate(split, 1)]
     lines = [(n, line) for n, line in lines if line]
-    before: Before = ([], None)
+    before: Before = ([], None, None)
     if len(lines) < 2:
         return [], before
     first, last = lines[0][1], lines[-1][1]
@@ -160,7 +171,7 @@ def _before(line: bytes) -> Before:
     except NewerRecord:
         raise
     except BadRecord:
-        return [None] if _DRAFTS in line else [], None
+        return [None] if _DRAFTS in line else [], None, None
     return before
 
 

@@ -1,4 +1,4 @@
-"""Positions that can be won: each is proved, and a draft is asked for its move in each of them."""
+"""Puzzles for a bot: it is asked for its move in each of them, and the right ones are counted."""
 
 from __future__ import annotations
 
@@ -16,12 +16,23 @@ from game.lab.page.drafts import KeptDraft
 from game.lab.page.positions import missed, summary
 from game.lab.page.reduce import open_lab, reduce
 from game.lab.playing import Answer
-from game.lab.positions import positions
-from tests.winning import WANTED, proved
+from game.lab.positions import Position
+from game.puzzles.judging import is_right, right_actions
+from tests.puzzles.shelves import shelf
 
-CASES = [(game, index) for game in registry.GAMES for index in range(len(positions(game)))]
-SAMPLE = [(game, index) for game, index in CASES if positions(game)[index].moves == 1]
-every_game = pytest.mark.parametrize("game", dict(CASES))
+COUNT = 12
+PUZZLES = {
+    game: [puzzle for puzzle in shelf(game) if len(puzzle.team) == 1][:COUNT]
+    for game in registry.GAMES
+}
+every_game = pytest.mark.parametrize("game", registry.GAMES)
+
+
+def positions(game: str) -> tuple[Position, ...]:
+    return tuple(
+        Position(puzzle.record, puzzle.team[0], right_actions(puzzle), puzzle.question().title)
+        for puzzle in PUZZLES[game]
+    )
 
 
 @dataclass
@@ -64,30 +75,18 @@ class Page:
 
 
 @every_game
-def test_there_are_twelve_of_each_game_in_games_of_their_own(game: str) -> None:
-    found = positions(game)
-    assert len(found) == WANTED
-    assert len({position.record for position in found}) == WANTED
-    assert [position.moves for position in found] == sorted(position.moves for position in found)
-    assert {position.player for position in found} == {0, 1}
-    assert all(position.right for position in found)
-
-
-@pytest.mark.parametrize(("game", "index"), SAMPLE[::4])
-def test_some_that_are_won_at_once_are_proved(game: str, index: int) -> None:
-    assert proved(positions(game)[index])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("game", "index"), CASES)
-def test_every_position_is_proved(game: str, index: int) -> None:
-    assert proved(positions(game)[index])
+def test_an_action_is_right_if_it_is_what_the_puzzle_asks(game: str) -> None:
+    for puzzle, position in zip(PUZZLES[game], positions(game), strict=True):
+        history, seat = puzzle.history(), puzzle.team[0]
+        for action in history.game.legal_actions(history.state, seat):
+            text = history.game.action_to_string(action)
+            assert (text in position.right) == is_right(puzzle, ((seat, action),))
 
 
 @every_game
 def test_a_draft_moves_once_in_each_and_the_right_moves_are_counted(game: str) -> None:
     page = Page(game)
-    page.send(m.PositionsPressed())
+    page.send(m.PositionsPressed(positions(game)))
     for index, position in enumerate(positions(game)):
         assert page.state.busy
         asked = page.answer(position.right[0] if index % 3 else page.wrong(index))
@@ -99,27 +98,27 @@ def test_a_draft_moves_once_in_each_and_the_right_moves_are_counted(game: str) -
     assert trial
     assert not page.state.busy
     assert not page.due
-    assert summary(game, trial) == "8 of 12 found"
+    assert summary(trial) == "8 of 12 found"
     assert page.said == ["8 of 12 found"]
-    assert [one.index for one in missed(game, trial)] == [0, 3, 6, 9]
+    assert [one.index for one in missed(trial)] == [0, 3, 6, 9]
 
 
 def test_each_is_a_game_of_its_own() -> None:
     page = Page("stones")
-    page.send(m.PositionsPressed())
-    games = {page.answer(page.wrong(index)).game for index in range(WANTED)}
-    assert len(games) == WANTED
+    page.send(m.PositionsPressed(positions("stones")))
+    games = {page.answer(page.wrong(index)).game for index in range(COUNT)}
+    assert len(games) == COUNT
     page.send(m.RunPressed(1))
     assert page.due[0].game not in games
 
 
 def test_one_that_was_missed_opens_in_run_and_goes_on_there() -> None:
     page = Page("stones")
-    page.send(m.PositionsPressed())
+    page.send(m.PositionsPressed(positions("stones")))
     fault = Fault("error", 2, "ZeroDivisionError: division by zero")
-    for index in range(WANTED):
+    for index in range(COUNT):
         page.answer(*((None, fault) if index == 1 else (page.wrong(index),)))
-    told = missed("stones", page.state.trial) if page.state.trial else ()
+    told = missed(page.state.trial) if page.state.trial else ()
     assert "ZeroDivisionError" in told[1].words
     assert page.wrong(0) in told[0].words
     page.send(m.PositionOpened(0))
@@ -145,7 +144,7 @@ def test_one_that_was_missed_opens_in_run_and_goes_on_there() -> None:
 
 def test_a_trial_that_is_stopped_takes_no_answer_any_more() -> None:
     page = Page("soldiers")
-    page.send(m.PositionsPressed())
+    page.send(m.PositionsPressed(positions("soldiers")))
     page.answer(positions("soldiers")[0].right[0])
     page.send(m.StopPressed())
     assert page.halts == 1
@@ -155,5 +154,5 @@ def test_a_trial_that_is_stopped_takes_no_answer_any_more() -> None:
     assert trial
     assert len(trial.tried) == 1
     page.send(m.NoWorker())
-    page.send(m.PositionsPressed())
+    page.send(m.PositionsPressed(positions("soldiers")))
     assert not page.state.busy

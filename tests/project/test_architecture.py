@@ -47,11 +47,12 @@ ARROWS = {
     "game.registry": ["game.core", "game.view"],
     "game.table": ["game.core", "game.view"],
     "game.lab": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
+    "game.puzzles": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
     "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
     "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
-        "game.engine",
+        *("game.engine", "game.puzzles"),
     ],
 }
 
@@ -63,12 +64,14 @@ ROOMS = {
     "board": ["web"],
     "session": ["web"],
     "table": ["board", "session", "preferences", "web"],
-    "review": ["board", "preferences", "table", "session", "library", "web"],
+    "review": ["board", "preferences", "table", "session", "library", "puzzles", "web"],
     "library": ["session", "web"],
     "setup": ["session", "preferences", "web"],
-    "lab": ["board", "session", "table", "library", "setup", "web"],
+    "lab": ["board", "session", "table", "library", "setup", "puzzles", "web"],
+    "puzzles": ["preferences", "table", "session", "library", "web"],
     "app": [
         *("web", "preferences", "board", "session", "table", "review", "library", "setup", "lab"),
+        "puzzles",
     ],
 }
 

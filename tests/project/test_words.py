@@ -18,7 +18,7 @@ OF_FILES = tuple(
     f"game/{name}.py"
     for name in (
         *("core/backup", "core/bundle", "core/contract", "core/record", "core/sharing"),
-        *("registry", "__main__", "playing_commands"),
+        *("registry", "__main__", "playing_commands", "puzzle_commands", "puzzles/puzzle"),
     )
 )
 """Where faults of files and options are told, to whoever wrote them and on the command line."""

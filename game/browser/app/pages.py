@@ -10,6 +10,7 @@ from game.browser.app.open_games import OpenGames
 from game.browser.app.rules_page import RulesPage
 from game.browser.lab import LabPage, allow_drafts
 from game.browser.library import GamesPage, HomePage, StatisticsPage
+from game.browser.puzzles import puzzle_page
 from game.browser.setup import SetupPage
 from game.browser.table import LessonPage
 from game.browser.web import notice, parts, say
@@ -61,10 +62,20 @@ def page_of(
         page = parts.LIBRARY.run(lambda: GamesPage(games.archive, games.forget))
     elif kind == "statistics" and not name:
         page = parts.STATISTICS.run(lambda: StatisticsPage(games.archive, games.forget))
+    elif kind == "puzzles":
+        page = parts.PUZZLES.run(lambda: puzzle_page(name, games.archive))
+        if page is None:
+            _tell_unknown()
+            return None
     elif kind:
-        notice(_("There is no such page. Here are all the games."))
+        _tell_unknown()
         return None
     return page or HomePage(games.archive, games.running, returning=returning)
+
+
+def _tell_unknown() -> None:
+    """Say that an address names no page."""
+    notice(_("There is no such page. Here are all the games."))
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:

@@ -17,6 +17,7 @@ from game import bots
 from game.browser.app import bars
 from game.browser.library import Archive, Share, climbing, series
 from game.browser.preferences import appearance, feedback
+from game.browser.puzzles import MomentFinder
 from game.browser.session import beginnings, kept, moved_on
 from game.browser.table import score_sheet
 from game.browser.web import (
@@ -104,6 +105,11 @@ class ResultPage:
             self._bindings.on(window, "resize", lambda _event: self._fit())
             self._fit()
         self._screen.removeAttribute("aria-busy")
+        with parts.PUZZLES.contained():
+            place = find(".tries div", self._screen)
+            finder = MomentFinder(self._session, self._archive, place)
+            self._bindings.add(finder.close)
+            finder.begin(looks=True)
 
     def close(self) -> None:
         """Hide the screen and end its bindings."""

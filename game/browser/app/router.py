@@ -187,6 +187,7 @@ class Router:
         return lambda: ReplayPage(
             found,
             self._back,
+            archive=self._games.archive,
             start=self._start,
             go_on=lambda running: failure.begin(self._go_on(running)),
             keep=lambda linked, done: failure.begin(self._keep(linked, done)),

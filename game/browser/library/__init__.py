@@ -5,27 +5,30 @@ that shares one game, whose records stand in addresses behind `MARK`. `ask_about
 everything; `offer_again` offers to restore what was deleted before the page was closed. A `Source`
 is a text with games in it, `read_files` reads some. `ID` is the length of an id that is made of a
 record's digest, `qr_code` draws a code to scan, `new_draft_id` gives an id for a bot of the lab.
-`climbing` keeps which levels of bots are beaten; `lab_texts` names what
-the lab keeps beside its bots.
+A `Picture`, `PIXELS` wide, can be handed out. `climbing` keeps which levels of bots are beaten;
+`lab_texts` names what the lab keeps beside its bots.
 """
 
 from game.browser.library import climbing, exporter, lab_texts, series, warnings
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import new_draft_id
-from game.browser.library.delete_all import ask_about_new_class, offer_again
+from game.browser.library.delete_all import ask_about_new_class, offer_again, offer_restore
 from game.browser.library.games import GamesPage
 from game.browser.library.home import HomePage
 from game.browser.library.import_sources import read_files
 from game.browser.library.importer import ID, Source
+from game.browser.library.painted import PIXELS, Picture
 from game.browser.library.share import MARK, Share, qr_code
 from game.browser.library.statistics import StatisticsPage
 
 __all__ = [
     "ID",
     "MARK",
+    "PIXELS",
     "Archive",
     "GamesPage",
     "HomePage",
+    "Picture",
     "Share",
     "Source",
     "StatisticsPage",
@@ -35,6 +38,7 @@ __all__ = [
     "lab_texts",
     "new_draft_id",
     "offer_again",
+    "offer_restore",
     "qr_code",
     "read_files",
     "series",

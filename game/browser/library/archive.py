@@ -15,7 +15,7 @@ from pyscript.ffi import to_js
 from game.browser.library import deletion
 from game.browser.library.database import Database
 from game.browser.library.deletion import Deleted, Slices
-from game.browser.library.lab_texts import UNDO, VERSIONS, LabTexts
+from game.browser.library.lab_texts import UNDO, VERSIONS, KeptTexts
 from game.browser.library.rows import SLICE, json_of, on_answer, put_missing
 from game.browser.library.schema import (
     BY_AGE,
@@ -25,7 +25,9 @@ from game.browser.library.schema import (
     DELETED,
     DRAFTS,
     GAMES,
+    LAB,
     NEWER,
+    PUZZLES,
 )
 from game.browser.web import JsValue, as_object, store
 from game.core.record import SavedGame, after, digest, newer_text
@@ -35,7 +37,7 @@ from game.lab.page.drafts import KeptDraft
 class Archive:
     """Saved games, the texts of records that only a newer Jeex can read, and bots of the lab.
 
-    `lab` has what is kept beside the bots.
+    `lab` has what is kept beside the bots, `puzzles` what is kept of puzzles.
     `broken` is called once, with the reason, when games cannot be kept any more; `damaged` with the
     ids of rows that are none of these, whenever they are met.
     """
@@ -44,7 +46,8 @@ class Archive:
         self, broken: Callable[[str], object], damaged: Callable[[list[str]], object]
     ) -> None:
         self._database, self._damaged = Database(broken), damaged
-        self.lab = LabTexts(self._database)
+        self.lab = KeptTexts(self._database, LAB)
+        self.puzzles = KeptTexts(self._database, PUZZLES)
 
     @property
     def failed(self) -> bool:
@@ -212,9 +215,9 @@ class Archive:
         return (ids, slices) if done else ([], [])
 
     async def empty(self, values: Mapping[str, str]) -> tuple[list[str], Slices]:
-        """Delete all games and bots, and these small values of `web.store`, or nothing.
+        """Delete all games, bots, what is kept of puzzles, and these small values, or nothing.
 
-        Returns the ids of the games, and what `restore` takes.
+        The values are those of `web.store`. Returns the ids of the games, and what `restore` takes.
         """
         ids, slices = list[str](), list[str]()
         work = partial(deletion.empty, values=values, ids=ids, slices=slices)
@@ -222,6 +225,12 @@ class Archive:
             return [], []
         store.delete(values)
         return ids, slices
+
+    async def forget_puzzles(self) -> Slices:
+        """Delete what is kept of puzzles; what `restore` takes, nothing if it failed."""
+        slices: Slices = []
+        work = partial(deletion.delete_store, name=PUZZLES, slices=slices)
+        return slices if await self._database.write([PUZZLES, DELETED], work) else []
 
     async def deleted(self) -> Deleted:
         """What could be restored."""

@@ -13,11 +13,11 @@ from pyscript import window
 from pyscript.ffi import to_js
 
 from game.browser.library.rows import on_answer, put_missing, take_all
-from game.browser.library.schema import DELETED, DRAFTS, GAMES, LAB, NEWER
+from game.browser.library.schema import DELETED, DRAFTS, GAMES, LAB, NEWER, PUZZLES
 from game.browser.session import new_id
 from game.browser.web import JsValue, as_object
 
-RESTORABLE = (GAMES, NEWER, DRAFTS, LAB)
+RESTORABLE = (GAMES, NEWER, DRAFTS, LAB, PUZZLES)
 """The stores whose rows can be deleted."""
 
 VALUES = "values"
@@ -60,15 +60,21 @@ def delete_all(transaction: JsValue, ids: list[str], slices: Slices) -> None:
 
 
 def empty(transaction: JsValue, values: Mapping[str, str], ids: list[str], slices: Slices) -> None:
-    """Delete all games, bots and what the lab keeps; the small values go into a slice, too."""
+    """Delete all games, bots, and what the lab and puzzles keep.
+
+    The small values go into a slice, too.
+    """
     delete_all(transaction, ids, slices)
-    for name in (DRAFTS, LAB):
-        take_all(
-            transaction.objectStore(name),
-            partial(_put_from, transaction=transaction, name=name, slices=slices),
-        )
+    for name in (DRAFTS, LAB, PUZZLES):
+        delete_store(transaction, name, slices)
     rows = [as_object({"id": key, "text": text}) for key, text in values.items()]
     _put(transaction, VALUES, to_js(rows), slices)
+
+
+def delete_store(transaction: JsValue, name: str, slices: Slices) -> None:
+    """Delete all rows of the store of that name."""
+    move = partial(_put_from, transaction=transaction, name=name, slices=slices)
+    take_all(transaction.objectStore(name), move)
 
 
 def restore(transaction: JsValue, slices: Slices, values: dict[str, str]) -> None:

@@ -1,4 +1,7 @@
-"""Exporting games as files: one as everybody may know it, or all as a backup, with all bots."""
+"""Exporting games as files: one as everybody may know it, or all as a backup.
+
+With all bots, and what is kept of puzzles.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +15,7 @@ from game.browser.session import replayed
 from game.browser.web import TimeSlice, files, scheduling
 from game.core import backup, bundle
 from game.core import record as records
+from game.core.nesting import parsed
 from game.core.public import public_record
 from game.core.record import BadRecord, NewerRecord, SavedGame
 from game.lab.page import versions
@@ -37,7 +41,8 @@ async def hand_out_all(archive: Archive) -> None:
     """Let the browser save a backup of all games and bots; games of a newer Jeex as they are."""
     logs = await archive.lab.all_of(VERSIONS)
     drafts = [_draft(draft, logs.get(draft.id, "")) for draft in await archive.every_draft()]
-    time_slice, writer = TimeSlice(), backup.Writer(drafts, climbing.ladder())
+    puzzles = {id: parsed(text) for id, text in (await archive.puzzles.all_of("")).items()}
+    time_slice, writer = TimeSlice(), backup.Writer(drafts, climbing.ladder(), puzzles)
     for _id, text in await archive.newer():
         writer.add(NewerRecord(0, 0, text))
     async for games in archive.slices():

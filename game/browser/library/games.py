@@ -72,7 +72,8 @@ class GamesPage:
         find(".count", self._screen).textContent = words.format(count=number(count))
         find(".empty", self._screen).hidden = bool(count)
         self._tool("clear").hidden = not count
-        self._tool("export").hidden = not count and not await self._archive.every_draft()
+        beside = await self._archive.every_draft() or await self._archive.puzzles.all_of("")
+        self._tool("export").hidden = not count and not beside
 
     def _tool(self, name: str) -> Element:
         return find(f".tools [data-do={name}]", self._screen)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from pyscript import window
+
 from game import registry
 from game.browser.library import cards, climbing, install_prompt, thumbnails
 from game.browser.library.archive import Archive
@@ -49,6 +51,8 @@ class HomePage:
         if self._returning:
             focus_heading(self._screen)
         with parts.LIBRARY.contained():
+            day = find(".calendar text", self._screen)
+            day.textContent = str(window.Date.new().getDate())
             for game in registry.GAMES:
                 climbing.show(find(f".lid.{game}", self._screen), game)
         with parts.LIBRARY.contained():

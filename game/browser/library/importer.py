@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 from itertools import chain
 
-from game.browser.library import climbing
+from game.browser.library import climbing, puzzle_texts
 from game.browser.library.archive import Archive
 from game.browser.library.arriving_drafts import ArrivingDrafts
 from game.browser.library.running_games import RunningGames
@@ -44,7 +44,14 @@ class LadderEntry:
     data: object
 
 
-Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry | LadderEntry]
+@dataclass(frozen=True, slots=True)
+class PuzzlesEntry:
+    """The data of what is kept of puzzles in a backup, unchecked; it counts as nothing."""
+
+    data: object
+
+
+Entry = tuple[str, bundle.BundledGame | BadRecord | DraftEntry | LadderEntry | PuzzlesEntry]
 """A place in a text, and the game or bot there or what is wrong with it."""
 
 DATA = ("{", "}", "[", "]", "#/replay/")
@@ -96,6 +103,9 @@ class Importer:
                     break
                 if isinstance(found, LadderEntry):
                     climbing.climb(found.data)
+                    continue
+                if isinstance(found, PuzzlesEntry):
+                    puzzle_texts.take(self._archive, found.data)
                     continue
                 await self._look(", ".join(filter(None, (name, place))), found)
                 self._done += 1
@@ -220,7 +230,8 @@ def read(text: str | bytes) -> tuple[int, Iterator[Entry]]:
         return 1, iter([("", problem)])
     drafts = [(f"drafts[{i}]", DraftEntry(data)) for i, data in enumerate(reading.drafts)]
     ladder = [("", LadderEntry(reading.beaten))] if reading.beaten else []
-    return len(reading) + len(drafts), chain(ladder, reading, drafts)
+    puzzles = [("", PuzzlesEntry(reading.puzzles))] if reading.puzzles else []
+    return len(reading) + len(drafts), chain(ladder, puzzles, reading, drafts)
 
 
 def _lines(text: str | bytes) -> list[str]:

@@ -1,29 +1,32 @@
-"""What the lab keeps beside its bots: versions, what can be undone, the table of a contest.
+"""Texts that are kept beside games and bots.
 
-Each is a text by an id of parts with "/" between them, such as `versions/<id of a draft>`.
+The lab's are versions, what can be undone, and the table of a contest; others are of puzzles. Each
+has an id of parts with "/" between them, such as `versions/<id of a draft>`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from pyscript import window
 
 from game.browser.library.database import Database
-from game.browser.library.schema import LAB
+from game.browser.library.rows import on_answer
 from game.browser.web import JsValue, as_object
 
 VERSIONS, UNDO, CONTEST = "versions/", "undo/", "contest/"
 """What ids begin with: versions and what can be undone by draft, contests by game."""
 
 
-class LabTexts:
-    """The texts in the store `LAB`."""
+class KeptTexts:
+    """The texts in the store of that name."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, store: str) -> None:
+        self._database, self._store = database, store
 
     async def all_of(self, start: str) -> dict[str, str]:
         """The texts whose ids begin with that, by the rest of their ids."""
-        rows = await self._database.read(lambda db: db.getAll(LAB, _span(start)))
+        rows = await self._database.read(lambda db: db.getAll(self._store, _span(start)))
         found = [(row.id, row.text) for row in rows or ()]
         return {
             id.removeprefix(start): text
@@ -33,7 +36,7 @@ class LabTexts:
 
     async def get(self, id: str) -> str:
         """The text of that id; "" if there is none."""
-        row = await self._database.read(lambda db: db.get(LAB, id))
+        row = await self._database.read(lambda db: db.get(self._store, id))
         text = row.text if row else ""
         return text if isinstance(text, str) else ""
 
@@ -42,19 +45,41 @@ class LabTexts:
         row = as_object({"id": id, "text": text})
 
         def work(transaction: JsValue) -> None:
-            store = transaction.objectStore(LAB)
+            store = transaction.objectStore(self._store)
             if text:
                 store.put(row)
             else:
                 store.delete(id)
             transaction.commit()  # the page may be gone before the answer comes
 
-        self._database.write_now([LAB], work, lambda: None)
+        self._database.write_now([self._store], work, lambda: None)
+
+    def change(
+        self, id: str, change: Callable[[str], str], done: Callable[[], object] = lambda: None
+    ) -> None:
+        """Keep what `change` makes of the text as it is then, "" if there is none.
+
+        Two windows may do so at the same time. `done` is called at the end.
+        """
+
+        def work(transaction: JsValue) -> None:
+            store = transaction.objectStore(self._store)
+
+            def put(row: JsValue) -> None:
+                before = getattr(row, "text", None) if row else None
+                text = change(before if isinstance(before, str) else "")
+                store.put(as_object({"id": id, "text": text}))
+
+            on_answer(store.get(id), put)
+
+        self._database.write_now([self._store], work, done)
 
     def drop(self, start: str) -> None:
         """Delete the texts whose ids begin with that."""
         self._database.write_now(
-            [LAB], lambda work: work.objectStore(LAB).delete(_span(start)), lambda: None
+            [self._store],
+            lambda work: work.objectStore(self._store).delete(_span(start)),
+            lambda: None,
         )
 
 

@@ -6,16 +6,17 @@ from pyscript.ffi import to_js
 
 from game.browser.web import JsValue, as_object
 
-VERSION = 3
+VERSION = 4
 """Of the database of one copy of the site. A later version may only add to what is here."""
 
 GAMES, NEWER, DELETED = "games", "newer", "deleted"
-DRAFTS, LAB = "drafts", "lab"
+DRAFTS, LAB, PUZZLES = "drafts", "lab", "puzzles"
 """The stores. By id: games, the texts of records that only a newer Jeex can read, slices of what
-was deleted, until it cannot be restored any more, bots that were written in the lab, and what the
-lab keeps beside them. An older database also has a store `done`, which nothing reads."""
+was deleted, until it cannot be restored any more, bots that were written in the lab, what the lab
+keeps beside them, and what is kept of puzzles. An older database also has a store `done`, which
+nothing reads."""
 
-STORES = (GAMES, NEWER, DELETED, DRAFTS, LAB)
+STORES = (GAMES, NEWER, DELETED, DRAFTS, LAB, PUZZLES)
 
 BY_AGE, BY_CHANGE, BY_SERIES, BY_DIGEST = "by age", "by change", "by series", "by digest"
 INDEXES = {

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from pyodide.ffi import JsException
-from pyscript import document, window
+from pyscript import window
 from pyscript.js_modules import boot
 from segno.encoder import DataOverflowError, encode
 
+from game.browser.library.painted import PIXELS, Picture
 from game.browser.web import (
     Event,
     as_object,
@@ -38,9 +38,6 @@ MARK = "="
 QUIET = 4
 """Modules of white around a QR code (ISO/IEC 18004)."""
 
-PIXELS = 1200
-"""The width of a picture that is handed out."""
-
 
 class Share:
     """The sheet of one game. Nothing that is shared contains sealed actions."""
@@ -58,10 +55,9 @@ class Share:
         """
         self._sheet = find("#share")
         self._record = public_record(session.history, session.bots)
-        self._signs = session.signs
         view = session.view
-        self._scene = _on_paper(view.scene(seen, selection, PIXELS))
-        self._label = view.status(seen)
+        scene = view.scene(seen, selection, PIXELS)
+        self._picture = Picture(scene, view.status(seen), session.signs)
         self._name = f"jeex-{session.game}-{session.id}"
         self._link = self._made_link()
         self._show()
@@ -146,50 +142,10 @@ class Share:
         files.hand_out(f"{self._name}.json", text, "application/json")
 
     def _give_svg(self) -> None:
-        files.hand_out(f"{self._name}.svg", self._drawn(), "image/svg+xml")
+        self._picture.give_svg(self._name, self._sheet)
 
     def _give_png(self) -> None:
-        box = self._scene.box
-        height = round(PIXELS * box.height / box.width)
-        failure.begin(self._give_painted(self._drawn(), height))
-
-    async def _give_painted(self, drawing: str, height: int) -> None:
-        """Hand out the picture as a PNG, painted by the browser."""
-        image = window.Image.new()
-        image.src = f"data:image/svg+xml,{window.encodeURIComponent(drawing)}"
-        try:
-            await image.decode()
-        except JsException:
-            notice(_("This browser cannot make that picture. Try “Picture (SVG)”."))
-            return
-        canvas = document.createElement("canvas")
-        canvas.width, canvas.height = PIXELS, height
-        canvas.getContext("2d").drawImage(image, 0, 0, PIXELS, height)
-        link = canvas.toDataURL("image/png")
-        files.hand_out_address(f"{self._name}.png", link)
-
-    def _drawn(self) -> str:
-        """The picture as an SVG document, in the colours that are on the screen."""
-        element = svg_elements.picture(self._scene, self._label, self._colour, signs=self._signs)
-        box = self._scene.box
-        element.setAttribute("width", str(PIXELS))
-        element.setAttribute("height", str(round(PIXELS * box.height / box.width)))
-        return str(window.XMLSerializer.new().serializeToString(element))
-
-    def _colour(self, token: str) -> str:
-        """The token's colour in the current theme, as the browser computes it."""
-        place = find(".code", self._sheet)
-        place.style.color = f"var(--{token})"
-        return str(window.getComputedStyle(place).color)
-
-
-def _on_paper(scene: Scene) -> Scene:
-    """The scene on a ground of its own: nobody knows where the picture will be seen."""
-    box = scene.box
-    d = f"M{box.x:g} {box.y:g}h{box.width:g}v{box.height:g}h{-box.width:g}z"
-    lowest = min((sprite.layer for sprite in scene.sprites), default=0)
-    paper = Sprite("paper", Stamp((Path(d, fill="paper"),), box), layer=lowest - 1)
-    return Scene(box, (paper, *scene.sprites))
+        self._picture.give_png(self._name, self._sheet)
 
 
 def _without_event(action: Callable[[], object]) -> Callable[[Event], object]:

@@ -9,8 +9,9 @@ from random import Random
 
 from pyscript import document, window
 
-from game.browser.library import Share
+from game.browser.library import Archive, Share
 from game.browser.preferences import appearance, shortcuts
+from game.browser.puzzles import MomentFinder
 from game.browser.review.evaluation import EvaluationView
 from game.browser.review.evaluator import Evaluator
 from game.browser.review.filming import FilmSheet
@@ -52,13 +53,17 @@ ABOUT_EVALUATION = r.Evaluated | r.SwingExplained | r.AllExplained | r.SwingPres
 
 
 class ReplayPage:
-    """A game that is looked back at; `back` is the address that one came from."""
+    """A game that is looked back at; `back` is the address that one came from.
+
+    The archive keeps moments of it that can be tried again.
+    """
 
     def __init__(
         self,
         session: AnySession,
         back: str,
         *,
+        archive: Archive,
         start: Callable[[AnySession], object],
         go_on: Callable[[AnySession], object],
         keep: Keep,
@@ -70,7 +75,7 @@ class ReplayPage:
         `try_bot` gets the game as it stands, for bots that were written here.
         """
         self._start, self._go_on, self._keep, self._back = start, go_on, keep, back
-        self._try_bot = try_bot
+        self._try_bot, self._archive = try_bot, archive
         self._program = self._opened(session)
         self._rest: Unbind | None = None
         self._evaluator: Evaluator | None = None
@@ -97,6 +102,11 @@ class ReplayPage:
         for sheet in (self._reading, self._numbers, self._rules):
             closing(sheet.close)
         self._seat_engine(session)
+        with parts.PUZZLES.contained():
+            place = find("#more .tries div")
+            finder = MomentFinder(session.stand(state.checkpoints[-1]), self._archive, place)
+            closing(finder.close)
+            finder.begin(looks=False)
         self._bind()
         set_title(_("Replay: {game}").format(game=session.view.lid().name))
         await asyncio.sleep(0)

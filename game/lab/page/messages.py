@@ -11,6 +11,7 @@ from game.lab.page.contest import Plan
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.state import Lost
 from game.lab.playing import AnyAnswer, Played
+from game.lab.positions import Position
 from game.lab.steps import Steps
 from game.table.session import AnySession
 
@@ -318,7 +319,9 @@ class WatchEnded:
 
 @dataclass(frozen=True, slots=True)
 class PositionsPressed:
-    """Let the open draft move in each position of its game that can be won."""
+    """Let the open draft move in each of these positions of its game."""
+
+    positions: tuple[Position, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The open draft in positions that can be won: one move in each, and which of them it missed."""
+"""The open draft in positions with a question: one move in each, and which of them it missed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from game import registry
 from game.bots.seating import DEFAULT_LEVEL
-from game.core.words import _, ngettext
+from game.core.words import _
 from game.lab import ladder
 from game.lab.draft import Draft
 from game.lab.faults import explain
@@ -15,7 +15,7 @@ from game.lab.page import effects as e
 from game.lab.page import messages as m
 from game.lab.page.running import lines_of, stop
 from game.lab.page.state import LabState, Note, Run, Stop, Trial, Tried
-from game.lab.positions import Position, positions
+from game.lab.positions import Position
 from game.lab.terms import Terms
 from game.table.session import AnySession, Session
 
@@ -34,8 +34,8 @@ class Missed:
 def reduce(state: LabState, message: m.PositionsPressed | m.PositionOpened | m.Answered) -> Next:
     """The state after that message, and the effects."""
     match message:
-        case m.PositionsPressed():
-            return _begin(state)
+        case m.PositionsPressed(positions):
+            return _begin(state, positions)
         case m.PositionOpened(index):
             stopped, effects = stop(state)
             return _open(stopped, index), effects
@@ -43,25 +43,25 @@ def reduce(state: LabState, message: m.PositionsPressed | m.PositionOpened | m.A
             return _answered(state, message)
 
 
-def _begin(state: LabState) -> Next:
+def _begin(state: LabState, positions: tuple[Position, ...]) -> Next:
     """Ask for the move in the first position, unless something runs."""
-    if state.busy or state.unavailable or not positions(state.game):
+    if state.busy or state.unavailable or not positions:
         return state, ()
     draft, first = state.draft, state.number + 1
-    number = state.number + len(positions(state.game))
-    trial = Trial(first, draft.id, draft.draft, seconds=state.seconds)
+    number = state.number + len(positions)
+    trial = Trial(first, draft.id, draft.draft, positions, seconds=state.seconds)
     return _ask(replace(state, trial=trial, number=number))
 
 
 def _ask(state: LabState) -> Next:
     """Ask for the move in the next position; after the last one say how many were right."""
-    trial, all_ = state.trial, positions(state.game)
+    trial = state.trial
     assert trial
     index = len(trial.tried)
-    if index == len(all_):
-        words = summary(state.game, trial)
+    if index == len(trial.positions):
+        words = summary(trial)
         return replace(state, trial=replace(trial, going=False)), (e.Say(words),)
-    number, position = trial.number + index, all_[index]
+    number, position = trial.number + index, trial.positions[index]
     session, seat = _session(position, trial.draft, state.opponent), position.player
     asked = e.Ask(
         number,
@@ -85,7 +85,7 @@ def _answered(state: LabState, message: m.Answered) -> Next:
         return state, ()
     rules = registry.rules(state.game)
     action = "" if answer.action is None else rules.action_to_string(answer.action)
-    right = action in positions(state.game)[len(trial.tried)].right
+    right = action in trial.positions[len(trial.tried)].right
     tried = Tried(right, action, answer.fault, lines_of(answer.said, answer.printed))
     return _ask(replace(state, trial=replace(trial, tried=(*trial.tried, tried))))
 
@@ -97,7 +97,7 @@ def _open(state: LabState, index: int) -> LabState:
         return state
     if all(draft.id != trial.id for draft in state.drafts):
         return state
-    position, tried = positions(state.game)[index], trial.tried[index]
+    position, tried = trial.positions[index], trial.tried[index]
     session = _session(position, trial.draft, state.opponent)
     plies = len(session.history.plies)
     lines = tried.lines if tried.fault else (*tried.lines, _what_it_did(tried, trial.seconds))
@@ -130,29 +130,24 @@ def _session(position: Position, draft: Draft, opponent: str) -> AnySession:
 # --- in words
 
 
-def summary(game: str, trial: Trial) -> str:
+def summary(trial: Trial) -> str:
     """How many of the positions were right."""
     right = sum(tried.right for tried in trial.tried)
-    return _("{right} of {count} found").format(right=right, count=len(positions(game)))
+    return _("{right} of {count} found").format(right=right, count=len(trial.positions))
 
 
-def missed(game: str, trial: Trial) -> tuple[Missed, ...]:
+def missed(trial: Trial) -> tuple[Missed, ...]:
     """Those that were not right so far."""
     return tuple(
         Missed(index, _title(index, position), _what_it_did(tried, trial.seconds))
-        for index, (position, tried) in enumerate(zip(positions(game), trial.tried, strict=False))
+        for index, (position, tried) in enumerate(zip(trial.positions, trial.tried, strict=False))
         if not tried.right
     )
 
 
 def _title(index: int, position: Position) -> str:
-    moves = position.moves
-    if moves == 1:
-        return _("{number}: it can win now").format(number=index + 1)
-    words = ngettext(
-        "{number}: it can win in {count} move", "{number}: it can win in {count} moves", moves
-    )
-    return words.format(number=index + 1, count=moves)
+    # Translators: a number in a list, and what is asked there: 5: White to play: win in 2
+    return _("{number}: {asked}").format(number=index + 1, asked=position.asked)
 
 
 def _what_it_did(tried: Tried, seconds: int) -> str:

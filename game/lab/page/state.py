@@ -17,6 +17,7 @@ from game.lab.page.contest import Contest
 from game.lab.page.drafts import KeptDraft
 from game.lab.page.versions import Versions
 from game.lab.playing import Played, Player
+from game.lab.positions import Position
 from game.lab.steps import Steps
 from game.lab.terms import NO_LOG, Log, Readings, most_moves
 from game.table.session import AnySession
@@ -254,7 +255,7 @@ class Tried:
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A draft in the positions of its game, one move in each; `tried` are those so far.
+    """A draft in some positions of its game, one move in each; `tried` are those so far.
 
     The question about the first one has that `number`, the next ones the numbers after it. `id` and
     `draft` say which draft, as it was at the start; a move may take `seconds`.
@@ -263,6 +264,7 @@ class Trial:
     number: int
     id: str
     draft: Draft
+    positions: tuple[Position, ...]
     going: bool = True
     tried: tuple[Tried, ...] = ()
     seconds: int = 1

@@ -97,9 +97,9 @@ def lesson(page):
 
 
 def replay(page):
-    return page.load("review").ReplayPage(
-        session("stones"), "#/", start=print, go_on=print, keep=print, try_bot=print
-    )
+    archive = page.load("library.archive").Archive(print, print)
+    ways = {"start": print, "go_on": print, "keep": print, "try_bot": print}
+    return page.load("review").ReplayPage(session("stones"), "#/", archive=archive, **ways)
 
 
 @pytest.mark.parametrize("made", [lesson, replay])

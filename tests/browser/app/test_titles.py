@@ -32,7 +32,13 @@ def screens(page):
         "Result: Stones": lambda: load("app.result").ResultPage(ended, nothing, archive),
         "Replay: Stones": lambda: opened(
             load("review").ReplayPage(
-                ended, "#/", try_bot=nothing, start=nothing, go_on=nothing, keep=nothing
+                ended,
+                "#/",
+                archive=archive,
+                try_bot=nothing,
+                start=nothing,
+                go_on=nothing,
+                keep=nothing,
             )
         ),
         "Rules of Stones": lambda: load("app.rules_page").RulesPage("stones", "#/"),

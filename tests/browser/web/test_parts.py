@@ -182,7 +182,9 @@ def ended(game="stones"):
 
 def replay(page, start=lambda _session: None):
     ways = {"go_on": start, "try_bot": start, "keep": lambda _session, _done: None}
-    return opened(page.load("review.replay").ReplayPage(ended(), "#/", start=start, **ways))
+    archive = page.load("library.archive").Archive(start, start)
+    made = page.load("review.replay").ReplayPage
+    return opened(made(ended(), "#/", archive=archive, start=start, **ways))
 
 
 NO_EVALUATION = "Who was ahead cannot be worked out now."

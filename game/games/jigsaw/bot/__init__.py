@@ -1,5 +1,6 @@
 """How well bots play jigsaw: the levels.
 
+- `aims` what puzzles ask for
 - `knowledge` what a bot knows, `features` what counts in a position, for hints
 - `rungs` the ladder of the lab
 """
@@ -7,10 +8,11 @@
 from __future__ import annotations
 
 from game.core.knowledge import Level, Levels
+from game.games.jigsaw.bot.aims import PUZZLING
 from game.games.jigsaw.bot.knowledge import JigsawKnowledge, Weights
 from game.games.jigsaw.bot.rungs import RUNGS
 
-__all__ = ["LEVELS", "RUNGS"]
+__all__ = ["LEVELS", "PUZZLING", "RUNGS"]
 
 FULL = JigsawKnowledge(Weights(30, 1.0, 0.6, 0.65, 0.5), 8)
 NEAR = JigsawKnowledge(Weights(30, 1.0, 0.6, 0, 0.5), 8)

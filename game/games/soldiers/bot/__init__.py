@@ -1,5 +1,6 @@
 """How well bots play soldiers: the levels.
 
+- `aims` what puzzles ask for
 - `knowledge` what a bot knows, `features` what counts in a position, for hints
 - `rungs` the ladder of the lab
 """
@@ -7,10 +8,11 @@
 from __future__ import annotations
 
 from game.core.knowledge import Level, Levels
+from game.games.soldiers.bot.aims import PUZZLING
 from game.games.soldiers.bot.knowledge import Attention, SoldiersKnowledge, Weights
 from game.games.soldiers.bot.rungs import RUNGS
 
-__all__ = ["LEVELS", "RUNGS"]
+__all__ = ["LEVELS", "PUZZLING", "RUNGS"]
 
 FULL = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 200)
 SHARP = SoldiersKnowledge(Weights(1, 1, 0.5, 0.8, 0.5, 8), 30)

@@ -1,5 +1,6 @@
 """How well bots play stones: the levels.
 
+- `aims` what puzzles ask for
 - `knowledge` what a bot knows, `features` what counts in a position, for hints
 - `rungs` the ladder of the lab, and a first bot in steps
 """
@@ -7,10 +8,11 @@
 from __future__ import annotations
 
 from game.core.knowledge import Level, Levels
+from game.games.stones.bot.aims import PUZZLING
 from game.games.stones.bot.knowledge import StonesKnowledge, Weights
 from game.games.stones.bot.rungs import FIRST_BOT, RUNGS
 
-__all__ = ["FIRST_BOT", "LEVELS", "RUNGS"]
+__all__ = ["FIRST_BOT", "LEVELS", "PUZZLING", "RUNGS"]
 
 FULL = StonesKnowledge(Weights(0.7, 0.2, 0.2, 0.5, 0.2))
 

@@ -1,0 +1,17 @@
+"""What comes in of puzzles with a backup: it is added to what the device keeps already."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from game.browser.library.archive import Archive
+from game.puzzles import kept
+
+
+def take(archive: Archive, data: object) -> None:
+    """Keep what of these JSON data can be read; whatever is there already stays or grows."""
+    rows = data if isinstance(data, Mapping) else {}
+    for id, entry in [*rows.items()][: kept.MOST]:
+        if kept.is_id(id) and (text := kept.checked(id, entry)):
+            archive.puzzles.change(id, partial(kept.added, id, text))

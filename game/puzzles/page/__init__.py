@@ -1,0 +1,1 @@
+"""The page of one puzzle as a value: state, messages, `reduce`, effects, and what it shows."""

@@ -1,0 +1,1 @@
+"""Tests of puzzles: made, proved, judged, kept, and solved on the page."""

@@ -1,0 +1,340 @@
+"""Puzzles solved by messages: right and wrong turns, hints, the solution, and what is noted."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game import registry
+from game.puzzles import judging
+from game.puzzles.judging import judge
+from game.puzzles.page import state as p
+from game.puzzles.page.reduce import open_puzzle, reduce
+from game.puzzles.page.screen import screen
+from game.puzzles.puzzle import Puzzle
+from game.table import messages as m
+from game.table.effects import Leave, Say
+from game.table.pointing import Target, way_to
+from game.table.session import Session
+from game.table.state import Choosing, Moving
+from tests.puzzles.shelves import every_puzzle, shelf
+
+TOUCHES = {
+    Target.CELL: m.CellTapped,
+    Target.KEY: m.PadPressed,
+    Target.CHOICE: m.ChoicePressed,
+    Target.BOARD: lambda name: m.BoardTapped(int(name)),
+}
+
+
+def of_kind(game: str, moves: int) -> Puzzle:
+    """The first puzzle of that game in which one seat needs so many moves."""
+    return next(one for one in shelf(game) if one.moves == moves and len(one.team) == 1)
+
+
+class Solver:
+    """Somebody who solves a puzzle; questions are answered at once, motions end by `rest`."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        history = puzzle.history()
+        bots = [None if seat in puzzle.team else "casual" for seat in range(len(history.players))]
+        session: Any = Session("", history, registry.view(puzzle.game), tuple(bots))
+        task = p.Task(puzzle, puzzle.question(), "Puzzle", "easy", "#/puzzles/next", "Next")
+        self.noted: list[p.Note] = []
+        self.left = ""
+        self.said: list[str] = []
+        self.state, effects = open_puzzle(task, session)
+        self._answer(effects)
+
+    @property
+    def screen(self):
+        return screen(self.state)
+
+    def send(self, *messages):
+        for message in messages:
+            self.state, effects = reduce(self.state, message)
+            self._answer(effects)
+        return self
+
+    def _answer(self, effects):
+        puzzle = self.state.task.puzzle
+        for effect in effects:
+            match effect:
+                case p.Judge(number, session, turn):
+                    self.send(p.Judged(number, judge(puzzle, session.history, turn)))
+                case p.FindBest(number, session):
+                    self.send(p.BestFound(number, judging.best(puzzle, session.history) or ()))
+                case p.FindLine():
+                    steps = judging.line(puzzle)
+                    plies = tuple((step.player, step.action) for step in steps)
+                    wrong = judging.temptation(puzzle)
+                    tempting = None
+                    if wrong:
+                        tempting = p.Temptation(wrong, judge(puzzle, puzzle.history(), wrong))
+                    self.send(p.LineFound(p.Line(plies, 3, tempting)))
+                case p.Note():
+                    self.noted.append(effect)
+                case Leave(address):
+                    self.left = address
+                case Say(words):
+                    self.said.append(words)
+
+    def rest(self):
+        while isinstance(self.state.phase, Moving):
+            self.send(m.MotionEnded())
+        return self
+
+    def touch(self, action):
+        """Touch what makes that action."""
+        view, phase = self.state.session.view, self.state.phase
+        assert isinstance(phase, Choosing)
+        text = self.state.session.history.game.action_to_string(action)
+        for touch in way_to(view, phase.seen, phase.selection, action, text) or ():
+            self.send(TOUCHES[touch.part](touch.name))
+
+    def choose(self, action):
+        """The same, and confirm it where that is needed."""
+        self.touch(action)
+        if not self.state.session.view.at_once:
+            self.send(m.Pressed(m.Button.DONE))
+        return self.rest()
+
+    def best(self):
+        [(_seat, action)] = judging.best(self.state.task.puzzle, self.state.session.history)
+        return action
+
+    def wrong(self):
+        """An action that is not right."""
+        history = self.state.session.history
+        puzzle = self.state.task.puzzle
+        for action in history.game.legal_actions(history.state, puzzle.team[0]):
+            if not judge(puzzle, history, ((puzzle.team[0], action),)).right:
+                return action
+        raise AssertionError("everything is right")
+
+
+SOME = [of_kind("stones", 2), of_kind("soldiers", 1), of_kind("soldiers", 2)]
+every_kind = pytest.mark.parametrize("puzzle", SOME, ids=lambda one: f"{one.game}-{one.moves}")
+
+
+@every_kind
+def test_who_plays_what_is_right_solves_it(puzzle):
+    solver = Solver(puzzle)
+    assert solver.screen.surface.words == solver.state.task.question
+    for _turn in range(puzzle.moves):
+        assert solver.state.stage is p.Stage.ASKED
+        solver.choose(solver.best())
+    assert solver.state.ended is p.Stage.SOLVED
+    assert solver.noted == [p.Note(solved=True, progress=p.Progress())]
+    assert solver.screen.solution.at == len(solver.screen.solution.steps) >= puzzle.moves
+    assert "Found at once." in solver.screen.surface.words.detail
+    assert solver.screen.solved
+    solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.left == "#/puzzles/next"
+
+
+@every_kind
+def test_a_wrong_turn_is_answered_on_the_board_and_taken_back(puzzle):
+    solver = Solver(puzzle)
+    asked = solver.state.session
+    solver.choose(solver.wrong())
+    assert solver.state.stage is p.Stage.REFUTED
+    assert len(solver.state.session.history.plies) > len(asked.history.plies)
+    assert solver.screen.surface.words.title == "Not this one"
+    assert solver.screen.surface.controls.proceed == "Try again"
+    assert solver.noted == [p.Note(solved=False, progress=p.Progress(wrong=1))]
+    solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.state.session == asked
+    assert solver.state.stage is p.Stage.ASKED
+    for _turn in range(puzzle.moves):
+        solver.choose(solver.best())
+    assert "Found in 2 tries." in solver.screen.surface.words.detail
+
+
+@every_kind
+def test_a_hint_says_first_where_then_what(puzzle):
+    solver = Solver(puzzle)
+    solver.send(m.Pressed(m.Button.HINT))
+    where = solver.screen.surface
+    assert where.board.proposed is None
+    assert where.words.detail
+    solver.send(m.Pressed(m.Button.HINT))
+    what = solver.screen.surface
+    view, phase = solver.state.session.view, solver.state.phase
+    assert view.order(phase.seen, what.board.proposed) == solver.best()
+    assert what.controls.take
+    assert what.words.detail != where.words.detail
+    solver.send(m.Pressed(m.Button.TAKE_HINT)).rest()
+    assert not solver.noted[-1].solved or puzzle.moves == 1
+    assert solver.state.progress.hints == 2
+    assert len(solver.state.turns) == 2 or solver.state.ended is p.Stage.SOLVED
+
+
+@every_kind
+def test_the_solution_can_be_stepped_through(puzzle):
+    solver = Solver(puzzle)
+    solver.send(p.PuzzlePressed(p.Press.SOLUTION))
+    shown = solver.screen
+    assert solver.state.ended is p.Stage.SHOWN
+    assert not shown.solved
+    assert shown.solution.at == 0
+    assert solver.noted[-1].progress.shown
+    for at in range(1, len(shown.solution.steps) + 1):
+        solver.send(p.PuzzlePressed(p.Press.ON)).rest()
+        assert solver.screen.solution.at == at
+    assert solver.send(p.PuzzlePressed(p.Press.ON)).screen.solution.at == at
+    solver.send(p.WentToStep(1), p.PuzzlePressed(p.Press.BACK))
+    assert solver.state.session.history.plies == solver.state.turns[0].history.plies
+
+
+@every_kind
+def test_after_the_end_any_other_move_can_be_tried_and_counts_for_nothing(puzzle):
+    solver = Solver(puzzle)
+    for _turn in range(puzzle.moves):
+        solver.choose(solver.best())
+    solver.send(p.PuzzlePressed(p.Press.OTHERS))
+    assert not solver.screen.solution
+    solver.choose(solver.wrong())
+    assert solver.state.stage is p.Stage.REFUTED
+    assert len(solver.noted) == 1
+    solver.send(m.Pressed(m.Button.PROCEED), p.PuzzlePressed(p.Press.SOLUTION))
+    assert solver.screen.solution
+    assert solver.screen.solved
+
+
+@every_kind
+def test_the_card_of_the_move_that_tempts_shows_what_refutes_it(puzzle):
+    solver = Solver(puzzle)
+    solver.send(p.PuzzlePressed(p.Press.SOLUTION))
+    card = solver.screen.solution.why_not
+    assert card.words.title.startswith("Why not")
+    solver.send(p.PuzzlePressed(p.Press.WHY_NOT)).rest()
+    assert solver.state.stage is p.Stage.REFUTED
+    assert solver.state.session.seen(None) == card.seen
+    solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.state.exploring
+
+
+def kinds() -> list[Puzzle]:
+    """The first puzzle of each kind on each shelf."""
+    found = dict[tuple[object, ...], Puzzle]()
+    for puzzle in every_puzzle():
+        found.setdefault((puzzle.game, puzzle.aim, puzzle.moves, len(puzzle.team)), puzzle)
+    return [*found.values()]
+
+
+@pytest.mark.parametrize(
+    "puzzle", kinds(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.aim}-{puzzle.moves}"
+)
+def test_a_puzzle_of_every_kind_is_solved_by_touches(puzzle):
+    solver = Solver(puzzle)
+    for _turn in range(puzzle.moves + 1):
+        if solver.state.ended:
+            break
+        history = solver.state.session.history
+        for seat, action in judging.best(puzzle, history):
+            if len(solver.state.seats) > 1:
+                solver.send(m.AboutPressed(m.Part.PLAYER, seat))
+            solver.touch(action)
+        if not solver.state.session.view.at_once:
+            solver.send(m.Pressed(m.Button.DONE))
+        solver.rest()
+        if solver.state.stage is p.Stage.RIGHT:
+            solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.state.ended is p.Stage.SOLVED
+    assert solver.screen.solution.steps
+    assert solver.screen.surface.words.title == "Solved!"
+
+
+@pytest.mark.parametrize(
+    "puzzle", kinds(), ids=lambda puzzle: f"{puzzle.game}-{puzzle.aim}-{puzzle.moves}"
+)
+def test_hints_and_solution_of_every_kind(puzzle):
+    solver = Solver(puzzle)
+    solver.send(m.Pressed(m.Button.HINT))
+    assert solver.screen.surface.words.detail
+    solver.send(m.Pressed(m.Button.HINT))
+    assert solver.screen.surface.controls.take
+    solver.send(m.Pressed(m.Button.TAKE_HINT)).rest()
+    assert not solver.noted[-1].progress.wrong
+    solver = Solver(puzzle).send(p.PuzzlePressed(p.Press.SOLUTION))
+    steps = solver.screen.solution.steps
+    for at in range(1, len(steps) + 1):
+        assert solver.send(p.PuzzlePressed(p.Press.ON)).rest().screen.solution.at == at
+    if solver.screen.solution.why_not:
+        solver.send(p.PuzzlePressed(p.Press.WHY_NOT)).rest()
+        assert solver.state.stage is p.Stage.REFUTED
+        assert solver.screen.surface.words.detail
+
+
+def test_undo_leads_back_over_the_answer_to_a_right_turn():
+    solver = Solver(of_kind("stones", 2))
+    first = solver.state.session
+    solver.choose(solver.best())
+    assert solver.screen.undo
+    solver.send(m.Pressed(m.Button.UNDO))
+    assert solver.state.session == first
+    assert not solver.screen.undo
+    solver.send(m.Pressed(m.Button.UNDO))
+    assert solver.state.bubble.reason == "There is nothing to undo yet."
+
+
+def test_start_again_leads_to_the_question():
+    solver = Solver(of_kind("stones", 2))
+    first = solver.state.session
+    solver.choose(solver.best()).choose(solver.wrong())
+    assert solver.screen.restart
+    solver.send(p.PuzzlePressed(p.Press.RESTART), p.PuzzlePressed(p.Press.RESTART))
+    assert solver.state.session == first
+
+
+def test_any_touch_ends_motion():
+    solver = Solver(of_kind("stones", 2))
+    view, phase, action = solver.state.session.view, solver.state.phase, solver.best()
+    text = solver.state.session.history.game.action_to_string(action)
+    for touch in way_to(view, phase.seen, phase.selection, action, text):
+        solver.send(TOUCHES[touch.part](touch.name))
+    solver.send(m.Pressed(m.Button.DONE))
+    assert isinstance(solver.state.phase, Moving)
+    solver.send(m.CellTapped("c2"))
+    assert solver.state.stage is p.Stage.ASKED
+    assert len(solver.state.turns) == 2
+
+
+def test_a_verdict_that_comes_too_late_counts_for_nothing():
+    solver = Solver(of_kind("stones", 2))
+    before = solver.state
+    verdict = judge(before.task.puzzle, before.session.history, ((before.seats[0], solver.best()),))
+    assert solver.send(p.Judged(before.number, verdict), p.Judged(99, verdict)).state == before
+
+
+def test_what_is_refused_is_said_beside_the_cell():
+    solver = Solver(of_kind("soldiers", 1))
+    seen, selection = solver.state.phase.seen, solver.state.phase.selection
+    lying = solver.state.session.view.owners(seen, selection)
+    rival = next(cell for cell, seats in lying.items() if solver.state.seats[0] not in seats)
+    solver.send(m.CellTapped(rival))
+    assert solver.state.bubble.cell == rival
+    assert solver.state.bubble.clause
+    solver.send(m.Pressed(m.Button.RULE))
+    assert solver.state.dialog
+    solver.send(m.Pressed(m.Button.CLOSE))
+    assert not solver.state.dialog
+
+
+def test_a_solved_puzzle_says_what_it_took():
+    solver = Solver(of_kind("soldiers", 1))
+    solver.state = p.with_progress(solver.state, p.Progress(wrong=2, hints=1))
+    solver.choose(solver.best())
+    assert "Found in 3 tries. 1 hint helped." in solver.screen.surface.words.detail
+
+
+def test_the_board_can_be_read_at_every_stage():
+    solver = Solver(of_kind("stones", 2))
+    for _turn in range(2):
+        solver.send(m.Pressed(m.Button.READ))
+        assert solver.state.dialog.passages
+        solver.send(m.Pressed(m.Button.CLOSE)).choose(solver.best())
+    solver.send(m.Pressed(m.Button.READ))
+    assert solver.state.dialog.passages
