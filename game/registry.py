@@ -18,7 +18,9 @@ GAMES = (
     "soldiers",
     "jigsaw",
 )
-"""Their ids, in the order of the home page; the game itself is the package `game.games.<id>`."""
+"""Their ids, in the order of the home page; the game itself is a package in `games`."""
+
+_GAMES = f"{__package__}.games"
 
 DOORS = ("rules", "view", "bot")
 """The modules of a game that are asked for by name; all others are its own business."""
@@ -72,4 +74,4 @@ def package(game: str) -> str:
                 game=game, games=", ".join(GAMES)
             ),
         )
-    return f"game.games.{game}"
+    return f"{_GAMES}.{game}"
