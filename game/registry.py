@@ -46,6 +46,14 @@ def levels(game: str) -> Levels:
     return found
 
 
+def numbering(game: str, start: object) -> Any:
+    """Numbers for that game's actions (`game.core.numbering.Numbering`), if it starts like that.
+
+    The page has no use for them. Raises BadSetup, and ImportError for a game without numbers.
+    """
+    return import_module(f"{package(game)}.numbering").numbering(start)
+
+
 def rungs(game: str) -> tuple[Rung, ...]:
     """The ladder of the lab in that game, from chance to Master. Raises BadSetup, too."""
     found: tuple[Rung, ...] = _of_bot(game, "RUNGS", PLAIN)
