@@ -10,12 +10,14 @@ masked raises AssertionError, as PettingZoo's own checks do. Dice follow the see
 
 from __future__ import annotations
 
+from operator import index
 from random import Random
 from typing import Any
 
 from gymnasium import spaces
 from pettingzoo import AECEnv, ParallelEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper
+from pettingzoo.utils.env_logger import EnvLogger
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from game.adapters.spaces import LegalNumbers, Observation, observation_space, observed
 from game.adapters.turns import Turns
@@ -33,12 +35,12 @@ def env(
     render_mode: str | None = None,
     **options: OptionValue,
 ) -> AECEnv[str, Observation, int]:
-    """The environment, one player at a time, with PettingZoo's checks around it.
+    """The environment, one player at a time, with PettingZoo's checks of the order of calls.
 
     `max_cycles` truncates a game after so many numbers for each seat. Raises BadSetup.
     """
     raw = raw_env(game, seats, max_cycles=max_cycles, render_mode=render_mode, **options)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(raw))
+    return InOrder(raw)
 
 
 def raw_env(
@@ -109,9 +111,12 @@ class _Table:
 
     def checked(self, agent: str, action: Any) -> int:
         """The number that an agent chooses. Raises AssertionError unless it is legal now."""
-        if not self.action_spaces[agent].contains(action):
+        try:
+            number = index(action)
+        except TypeError:
+            number = -1
+        if not 0 <= number < self.turns.numbering.count:
             raise AssertionError("action is not in action space")
-        number = int(action)
         if not self.turns.is_legal(self.seats[agent], number):
             raise AssertionError(f"action {number} is masked: {agent} may not choose it now")
         return number
@@ -190,6 +195,18 @@ class TurnsEnv(AECEnv[str, Observation, int]):
 
     def close(self) -> None:
         """Nothing is held open."""
+
+
+class InOrder(OrderEnforcingWrapper[str, Observation, int]):
+    """PettingZoo's check of what is called when; it asks `last` once instead of part by part."""
+
+    def last(
+        self, observe: bool = True
+    ) -> tuple[Observation | None, float, bool, bool, dict[str, Any]]:
+        """What the selected agent sees, its reward, whether it is over or late, and its infos."""
+        if not self._has_reset:
+            EnvLogger.error_observe_before_reset()
+        return self.env.last(observe)
 
 
 class TogetherEnv(ParallelEnv[str, Observation, int]):

@@ -11,7 +11,15 @@ Fields count from a1 along the rows, the sun left out; directions from north, cl
 from __future__ import annotations
 
 from game.core.numbering import Numbering, Numbers, level
-from game.games.stones.rules.actions import CAPTURES, CLAIM, PLACES, SWAP, legal_actions, may_swap
+from game.games.stones.rules.actions import (
+    CAPTURES,
+    CLAIM,
+    PLACES,
+    ROTATIONS,
+    SWAP,
+    legal_actions,
+    may_swap,
+)
 from game.games.stones.rules.board import COLUMNS, DIRECTIONS, ROWS
 from game.games.stones.rules.state import Action, Capture, Claim, Place, Rotate, State, stone
 from game.games.stones.rules.turns import TIMES
@@ -32,6 +40,7 @@ _ACTIONS: tuple[Action, ...] = (
 _CENTRE = _FIELDS // 2
 """Where among the fields the sun lies."""
 _STONES = 7
+_FILL = tuple(bytes((value,)) * (ROWS * COLUMNS) for value in range(256))
 
 
 def number_of(action: Action) -> int:
@@ -43,6 +52,17 @@ def number_of(action: Action) -> int:
     if isinstance(action, Capture):
         return _CAPTURE + _FIELDS * action.start + action.end
     return _CLAIM if isinstance(action, Claim) else _SWAP
+
+
+_LISTED: tuple[Action, ...] = (
+    *(place for places in PLACES for place in places),
+    *(turn for field in ROTATIONS for turns in field for turn in turns),
+    *(capture for captures in CAPTURES for capture in captures),
+    CLAIM,
+    SWAP,
+)
+_PREPARED = {id(action): number_of(action) for action in _LISTED}
+"""By the identity of the actions that lists are made of: to ask them all would take long."""
 
 
 class StonesNumbering(Numbering[State, Action]):
@@ -73,8 +93,8 @@ class StonesNumbering(Numbering[State, Action]):
     def mask(self, state: State, player: int, chosen: Numbers) -> bytes:
         """All moves."""
         mask = bytearray(self.count)
-        for action in legal_actions(state):
-            mask[number_of(action)] = 1
+        for prepared in map(id, legal_actions(state)):
+            mask[_PREPARED[prepared]] = 1
         return bytes(mask)
 
     def action(self, state: State, player: int, chosen: Numbers) -> Action | None:
@@ -102,7 +122,7 @@ class StonesNumbering(Numbering[State, Action]):
                 *map(board.translate, own),
                 *map(board.translate, other),
                 self._battlefields,
-                *(bytes((value,)) * len(board) for value in told),
+                *map(_FILL.__getitem__, told),
             )
         )
 
