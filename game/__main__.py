@@ -20,6 +20,8 @@ from game.core.history import AnyHistory
 from game.core.words import _
 from game.picture import last_position
 
+PROGRAM = "python3 -m game" if __package__ == "game" else str(__package__)
+"""How the command is called; installed, it has the name of its package."""
 LONGEST_REFUSAL = 400
 """The most characters of an error message, as it may quote hostile input."""
 INTERRUPTED = 130
@@ -172,7 +174,7 @@ def _parser() -> _Parser:
         "The command line: replay, legal, picture, link, play, selfplay, arena, puzzles. "
         "Programs may rely on it."
     )
-    parser = _Parser(prog="python3 -m game", description=about)
+    parser = _Parser(prog=PROGRAM, description=about)
     known = (catalogues.ENGLISH, *catalogues.codes())
     parser.add_argument("--language", choices=known, help=_("of what is told; else that of LANG"))
     told = _help()

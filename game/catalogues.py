@@ -16,8 +16,9 @@ from io import BytesIO
 from pathlib import Path
 
 from game.core.catalogue import Catalogue, dumped
+from game.static_files import STATIC
 
-LOCALES = Path(__file__).resolve().parent.parent / "static" / "locale"
+LOCALES = STATIC / "locale"
 ENGLISH = "en"
 """The language of the sources; it has no catalogue."""
 RIGHT_TO_LEFT = frozenset({"ar", "dv", "fa", "he", "ku", "ps", "sd", "ug", "ur", "yi"})

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game import registry, theme
+from game.core.contract import AnyGame
 from game.core.history import AnyHistory
 from game.view import svg
 from game.view.explaining import explained
@@ -11,6 +14,13 @@ from game.view.values import Players
 
 WIDTH = 720
 """The width in CSS pixels that the picture is drawn for; it can be scaled."""
+
+
+def position(game: AnyGame, state: Any, viewer: int | None = None, *, dark: bool = False) -> str:
+    """A position as `viewer` sees it (None: an onlooker), as an SVG document."""
+    view, seen = registry.view(game.id), game.observation(state, viewer)
+    scene = view.scene(seen, view.select(seen, viewer), WIDTH)
+    return svg.render(scene, theme.tokens(dark=dark).__getitem__, label=view.status(seen))
 
 
 def last_position(history: AnyHistory, *, dark: bool = False) -> str:

@@ -19,7 +19,9 @@ GAMES = (
     "soldiers",
     "jigsaw",
 )
-"""Their ids, in the order of the home page; the game itself is the package `game.games.<id>`."""
+"""Their ids, in the order of the home page; the game itself is a package in `games`."""
+
+_GAMES = f"{__package__}.games"
 
 DOORS = ("rules", "view", "bot")
 """The modules of a game that are asked for by name; all others are its own business."""
@@ -43,6 +45,14 @@ def levels(game: str) -> Levels:
         return plain_levels(rules(game))
     found: Levels = import_module(f"{package(game)}.bot").LEVELS
     return found
+
+
+def numbering(game: str, start: object) -> Any:
+    """Numbers for that game's actions (`game.core.numbering.Numbering`), if it starts like that.
+
+    The page has no use for them. Raises BadSetup, and ImportError for a game without numbers.
+    """
+    return import_module(f"{package(game)}.numbering").numbering(start)
 
 
 def rungs(game: str) -> tuple[Rung, ...]:
@@ -79,4 +89,4 @@ def package(game: str) -> str:
                 game=game, games=", ".join(GAMES)
             ),
         )
-    return f"game.games.{game}"
+    return f"{_GAMES}.{game}"

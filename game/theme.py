@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from game import registry
+from game.static_files import STATIC
 from game.view import palette
 
-SHARED = Path(__file__).resolve().parent.parent / "static" / "tokens.css"
+SHARED = STATIC / "tokens.css"
 
 
 def tokens(*, dark: bool = False) -> dict[str, str]:

@@ -197,7 +197,8 @@ class Project:
         shutil.copytree(runtime.ROOT / "building", folder / "building", ignore=leave)
         write(folder / "building" / "games.py", GAMES)
         write(folder / "building" / "letters.py", LETTERS)
-        for name in ("catalogues.py", "core/__init__.py", "core/catalogue.py", "core/words.py"):
+        core = ("core/__init__.py", "core/catalogue.py", "core/words.py")
+        for name in ("catalogues.py", "static_files.py", *core):
             write(folder / "game" / name, (runtime.ROOT / "game" / name).read_text("utf-8"))
         self.npm(NPM)
         self.node(NODE)

@@ -22,7 +22,9 @@ import serve
 from serve import ROOT, SetupError, run_tool
 
 REQUIREMENTS = "requirements/tests.txt"
+LIBRARY = "requirements/library.txt"
 STAMP = serve.VENV / ".tests-stamp"  # written last: a .venv that does not fit it is made anew
+LIBRARY_STAMP = serve.VENV / ".library-stamp"
 CHROMIUM = "chromium-headless-shell"  # Debian's package and its program
 AXE = serve.PACKAGES / "axe-core" / "axe.min.js"  # the site does not need it, the tests do
 # The first has no windows, and is the quicker for it.
@@ -32,6 +34,7 @@ ENGINES = {"firefox-esr": "firefox-esr", "WebKitWebDriver": "webkit2gtk-driver",
 # What these leave out, in pytest's words.
 SWITCHES = {"--quick": "not browser and not slow", "--one-engine": "not engines", "--all": ""}
 BROWSER_TESTS = "tests/journeys"  # to import them takes seconds
+ADAPTER_TESTS = "tests/adapters"  # they need what --quick does without
 # With these, pytest runs in one process: they look at few tests, or talk to the terminal.
 ONE_PROCESS = ("-k", "-n", "-s", "-x", "--numprocesses", "--pdb", "--trace")
 
@@ -41,6 +44,8 @@ def main(arguments: list[str]) -> int:
     try:
         serve.check_python(sys.version_info[:2])
         make_venv()
+        if "--quick" not in arguments:
+            install_library()
         if arguments == ["--setup"]:
             return 0
         if Path(sys.prefix).resolve() != serve.VENV.resolve():
@@ -58,14 +63,29 @@ def main(arguments: list[str]) -> int:
 
 def make_venv() -> None:
     """Make .venv hold what the tests need, unless its stamp says that it does."""
-    pins = (ROOT / REQUIREMENTS).read_bytes() + repr(sys.version_info[:2]).encode()
-    stamp = hashlib.sha256(pins).hexdigest()
+    stamp = stamp_of(REQUIREMENTS)
     if serve.PYTHON.exists() and STAMP.is_file() and STAMP.read_text("utf-8") == stamp:
         return
     print("Installing what the tests need into .venv (once) …", flush=True)
     run_tool("make .venv", sys.executable, "-m", "venv", "--clear", str(serve.VENV))
     serve.pip_install("install what the tests need", REQUIREMENTS)
     STAMP.write_text(stamp, encoding="utf-8")
+
+
+def install_library() -> None:
+    """Make .venv hold what the library is built and tried with, unless its stamp says so."""
+    stamp = stamp_of(LIBRARY)
+    if LIBRARY_STAMP.is_file() and LIBRARY_STAMP.read_text("utf-8") == stamp:
+        return
+    print("Installing what the library is tried with into .venv (once) …", flush=True)
+    serve.pip_install("install what the library is tried with", LIBRARY)
+    LIBRARY_STAMP.write_text(stamp, encoding="utf-8")
+
+
+def stamp_of(requirements: str) -> str:
+    """A hash of these requirements and of the Python they are installed for."""
+    pins = (ROOT / requirements).read_bytes() + repr(sys.version_info[:2]).encode()
+    return hashlib.sha256(pins).hexdigest()
 
 
 def prepare_browser_tests(*, one_engine: bool) -> None:
@@ -154,7 +174,7 @@ def run_pytest(arguments: list[str]) -> int:
     if "--all" not in arguments:
         options = ["--hypothesis-profile=quick", *options]
     if quick:
-        options = [f"--ignore={BROWSER_TESTS}", *options]
+        options = [f"--ignore={BROWSER_TESTS}", f"--ignore={ADAPTER_TESTS}", *options]
     if not any(option.startswith(ONE_PROCESS) for option in options):
         # By file, as what a module's tests share is made once: its site, its browser, its games.
         # In the order of tests/conftest.py: the file with the most tests is not the longest one.

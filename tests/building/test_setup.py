@@ -24,6 +24,8 @@ class Machine:
         patch.setattr(setup, "debian_as_root", lambda: self.root)
         patch.setattr(setup, "run_tool", self._run_tool)
         patch.setattr(setup, "make_venv", lambda: None)
+        patch.setattr(setup, "install_library", self._install_library)
+        self.library = False
         patch.setattr(setup, "playwright_chromium", lambda: self._which("playwright's"))
         patch.setattr(setup.shutil, "which", self._which)
         patch.setattr(serve, "VENV", setup.Path(setup.sys.prefix))
@@ -42,6 +44,9 @@ class Machine:
         if "playwright" in command:
             self.there.add("playwright's")
         self.there |= {program for program, package in PROGRAMS.items() if package in command}
+
+    def _install_library(self) -> None:
+        self.library = True
 
     def _pytest(self, options: list[str]) -> int:
         self.tests = options
@@ -65,6 +70,7 @@ def test_all_engines_are_installed_in_one_go_and_once(machine: Machine) -> None:
     assert setup.main([]) == 0
     assert machine.run == [UPDATE, f"{ALL} {setup.CHROMIUM}"]
     assert machine.tests == [*BY_FILE, *FEW, "-m", "not thorough"]
+    assert machine.library
 
 
 def test_only_what_is_missing_is_installed(machine: Machine) -> None:
@@ -88,9 +94,9 @@ def test_everything_is_run_where_it_is_asked_for(machine: Machine) -> None:
 @pytest.mark.parametrize("arguments", [["--quick"], ["--one-engine", "--quick"]])
 def test_quick_installs_no_browser(machine: Machine, arguments: list[str]) -> None:
     setup.main(arguments)
-    assert machine.run == []
+    assert (machine.run, machine.library) == ([], False)
     assert machine.tests[2] == "--dist=worksteal"
-    assert {"--ignore=tests/journeys", *FEW} <= {*machine.tests}
+    assert {"--ignore=tests/journeys", "--ignore=tests/adapters", *FEW} <= {*machine.tests}
     assert machine.tests[machine.tests.index("-m") + 1].startswith("not browser and not slow")
 
 

@@ -206,7 +206,9 @@ def test_rules_know_nothing_of_bots(name):
     assert {m for m in loaded if within(m, f"{package}.bot")} == set()
 
 
-@pytest.mark.parametrize("module", ["game.registry", "game.arena", "game.main", "game.__main__"])
+@pytest.mark.parametrize(
+    "module", ["game.registry", "game.arena", "game.main", "game.__main__", "game.library"]
+)
 def test_no_game_is_imported_by_name(module):
     assert {name for name in ours(module) if within(name, "game.games")} == set()
 
@@ -265,9 +267,9 @@ def test_no_import_is_relative():
     assert relative == []
 
 
-def test_every_module_is_for_the_page_or_for_the_command_line():
+def test_every_module_is_for_the_page_the_command_line_or_the_library():
     """One that nothing leads to is dead."""
-    loaded = closure([*STARTS, "game.__main__", *games.doors()], MODULES)
+    loaded = closure([*STARTS, "game.__main__", "game.library", *games.doors()], MODULES)
     assert MODULES.keys() - loaded == set()
 
 

@@ -93,7 +93,7 @@ def _neighbours(size: int, plot: int) -> tuple[int, ...]:
 # What stands on a plot: a byte, EMPTY, or whose soldiers they are and how many
 
 EMPTY = 0
-_COUNT = 7
+SOLDIERS_MOST = 7
 """The bits that count soldiers: no plot ever has more, as it holds less than twice its limit."""
 
 
@@ -104,7 +104,7 @@ def soldiers_of(seat: int, soldiers: int) -> int:
 
 def soldiers(standing: int) -> int:
     """How many soldiers stand on a plot that holds `standing`."""
-    return standing & _COUNT
+    return standing & SOLDIERS_MOST
 
 
 def owner(standing: int) -> int | None:
@@ -116,6 +116,11 @@ _SEAT = bytes(byte >> 3 for byte in range(256))
 _MINE = tuple(bytes((EMPTY, *(soldiers_of(seat, n) for n in range(1, 8)))) for seat in range(8))
 _OPEN = tuple(bytes(byte == EMPTY or byte >> 3 == seat for byte in range(256)) for seat in range(8))
 """By seat, a table from what stands on a plot to whether that player may place there (§3)."""
+
+
+def open_plots(state: State, seat: int) -> bytes:
+    """By plot: 1 where that player may place a soldier, be it their turn (§3), else 0."""
+    return state.plots.translate(_OPEN[seat])
 
 
 def held(plots: bytes | bytearray, seats: int) -> tuple[int, ...]:
@@ -404,9 +409,7 @@ class Soldiers(PlainGame[State, Place]):
         """A soldier onto every plot of one's own and every empty one, a1 first (§3)."""
         if state.end or player != state.turn:
             return []
-        return list(
-            compress(field(state.setup.size).placings, state.plots.translate(_OPEN[player]))
-        )
+        return list(compress(field(state.setup.size).placings, open_plots(state, player)))
 
     def apply(self, state: State, player: int, action: Place | Call) -> Step[State]:
         """Carry the action out (§3). Raises IllegalAction with the clause that forbids it."""
