@@ -202,6 +202,16 @@ def read(given: str) -> Code:
     return code
 
 
+def wanted(given: str, kind: Kind) -> Code:
+    """The code in a text, if it is of that kind. Raises BadCode, also for the other one."""
+    code = read(given)
+    if code.kind is kind:
+        return code
+    if kind is Kind.ANSWER:
+        raise BadCode(_("This is the table’s own code. Take the one that the other device shows."))
+    raise BadCode(_("This code is for the table. Take the one that the table shows."))
+
+
 def _no_code() -> BadCode:
     return BadCode(_("This is no code of a table."))
 

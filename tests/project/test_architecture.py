@@ -47,6 +47,7 @@ ARROWS = {
     "game.registry": ["game.core", "game.view"],
     "game.table": ["game.core", "game.view"],
     "game.lab": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
+    "game.together": ["game.core", "game.registry", "game.view", "game.table"],
     "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
     "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
     "game.browser": [

@@ -219,3 +219,11 @@ def test_a_long_name_is_cut_between_letters():
 def test_a_text_of_two_million_letters_is_no_code():
     with pytest.raises(BadCode):
         codes.read("A" * 2_000_000)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_the_other_code_of_the_two_is_told_apart(kind):
+    code = made(kind, CHROMIUM)
+    assert codes.wanted(codes.text(code), kind) == code
+    with pytest.raises(BadCode, match="Take the one that"):
+        codes.wanted(codes.text(code), next(other for other in Kind if other != kind))
