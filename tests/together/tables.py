@@ -52,6 +52,27 @@ class Network:
         return arrived
 
 
+class RoughNetwork(Network):
+    """One that loses, repeats, delays and reorders what is sent, as its dice say."""
+
+    def __init__(self, dice):
+        super().__init__()
+        self.dice, self.calm = dice, False
+
+    def arriving(self, way):
+        if self.calm:
+            return super().arriving(way)
+        waiting = [text for text in self.under_way.get(way, ()) if self.dice.random() > 0.2]
+        self.dice.shuffle(waiting)
+        now, later = [], deque()
+        for text in waiting:
+            (later if self.dice.random() < 0.3 else now).append(text)
+            if self.dice.random() < 0.2:
+                later.append(text)
+        self.under_way[way] = later
+        return now
+
+
 class Table:
     """A referee by the rules, its host, and hands that play anything."""
 
@@ -61,6 +82,7 @@ class Table:
         self.now, self.host, self.paused, self.shows = 100.0, hosts.Host(), False, True
         self.decided, self.so_far, self.clock = {}, {}, None
         self.hands, self.effects, self.told = {}, [], {}
+        self.choices = {}  # by seat and number of open plies
         self._roll()
         self._stand()
 
@@ -164,20 +186,31 @@ class Table:
         self.to_host(h.Invited(invitation, tuple(seats), self.now))
         self.hands[device] = hand or hands.Hand()
         self.told.setdefault(device, [])
-        self.to_host(h.Opened(device, invitation, self.now))
         self.to_hand(device, hands.Opened(self.now))
+        self.to_host(h.Opened(device, invitation, self.now))
         return self
 
     def close(self, device):
-        """The channel breaks."""
-        for way in ("up", "down"):
-            if way == "down":
-                self._deliver_down(device)
-            self.network.under_way.pop((device, way), None)
+        """The channel breaks; what was sent before comes in."""
+        self._deliver_down(device)
+        self._deliver_up(device)
         if self.host.device(device):
             self.to_host(h.Closed(device, self.now))
         if device in self.hands and self.hands[device].open:
             self.to_hand(device, hands.Closed(self.now))
+
+    def kill_host(self):
+        """The table's page is closed and opened again; what was kept is there, all else is gone."""
+        self.host, self.decided, self.so_far = hosts.Host(), {}, {}
+        for device in self.hands:
+            self.network.under_way.pop((device, "up"), None)
+            self.network.under_way.pop((device, "down"), None)
+            self.to_hand(device, hands.Closed(self.now))
+        self._stand()
+
+    def _deliver_up(self, device):
+        for text in self.network.arriving((device, "up")):
+            self.to_host(h.Heard(device, text, self.now))
 
     def _deliver_down(self, device):
         for text in self.network.arriving((device, "down")):
@@ -199,8 +232,7 @@ class Table:
         for device in [*self.hands]:
             self._deliver_down(device)
         for device in [*self.hands]:
-            for text in self.network.arriving((device, "up")):
-                self.to_host(h.Heard(device, text, self.now))
+            self._deliver_up(device)
 
     # players
 
@@ -220,6 +252,7 @@ class Table:
                 if not hand.chosen.get(seat):
                     legal = history.game.legal_actions(history.state, seat)
                     action = legal[self.dice.randrange(len(legal))]
+                    self.choices[seat, len(history.plies)] = action
                     self.to_hand(device, hands.Chosen(seat, action, self.now))
 
     def play_out(self, most=6000):

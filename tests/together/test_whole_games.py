@@ -97,6 +97,7 @@ def sent_down(table, *, but=()):
     }
 
 
+@pytest.mark.slow
 @every_game
 def test_worlds_that_differ_in_the_seed_send_the_same_bytes(game):
     """Rolls to come differ, all else is alike until one is rolled."""
@@ -162,6 +163,7 @@ def test_giving_up_is_an_action_like_any_other(game):
     assert (seat, RESIGN) in [(ply.player, ply.action) for ply in table.history.plies]
 
 
+@pytest.mark.slow
 @every_game
 def test_after_an_undo_hands_stand_where_the_table_stands(game):
     table = seated(game)
@@ -181,6 +183,7 @@ def test_after_an_undo_hands_stand_where_the_table_stands(game):
     assert table.hands[0].session.history.state == table.history.state
 
 
+@pytest.mark.slow
 @every_game
 def test_a_page_that_was_reloaded_gets_all_again(game):
     table = seated(game)
