@@ -13,6 +13,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from game.core.contract import CHANCE, IllegalAction
+from game.table.session import AnySession
 from game.together.host_messages import (
     Back,
     Closed,
@@ -223,23 +224,31 @@ def _ticked(host: Host, now: float) -> Next:
 
 
 def _standing(host: Host, stands: Stands) -> Host:
-    """The same once the table stands like that; what was chosen for another position is gone."""
+    """The same once the table stands like that.
+
+    What was chosen for another position is gone; what the table does not have is told it again.
+    """
     before, log = host.stands, host.log
-    if log is None or before is None or before.session is not stands.session:
+    if log is None or before is None or not _is_same_game(before.session, stands.session):
         log = log_of(stands.session)
     expired = stands.clock is not None and stands.clock.expired
     over = (stands.now if host.over is None else host.over) if expired else None
-    same = before is not None and host.log is not None and host.log.check == log.check
-    asked = stands.asked if same and before and before.plies == stands.plies else frozenset()
+    same = host.log is not None and host.log.check == log.check
+    kept = {*host.chosen} & (stands.decided if stands.asked else {*host.chosen})
     return replace(
         host,
         stands=stands,
         log=log,
         over=over,
-        chosen={seat: text for seat, text in host.chosen.items() if seat in asked},
-        so_far={seat: text for seat, text in host.so_far.items() if seat in asked},
+        chosen={seat: host.chosen[seat] for seat in kept if same},
+        so_far=host.so_far if same else {},
         devices=host.devices if same else tuple(replace(d, refused=()) for d in host.devices),
     )
+
+
+def _is_same_game(one: AnySession, other: AnySession) -> bool:
+    """Whether two sessions have the same log, as far as can be told at once."""
+    return one.history is other.history and (one.bots, one.table) == (other.bots, other.table)
 
 
 def _shows(host: Host, device: Device) -> int:
@@ -260,7 +269,7 @@ def _settled(host: Host) -> Next:
     players = [device for device in host.devices if device.seats and not device.away]
     shown = all(_shows(host, device) >= plies for device in players)
     pausing = stands.paused or host.pausing
-    waits = (stands.asked - {*host.chosen}) & {*host.missing}
+    waits = (stands.asked - stands.decided) & {*host.missing}
     runs = stands.shows and shown and not waits and not pausing
     if runs != host.runs:
         effects.append(Running(runs))

@@ -59,12 +59,14 @@ class Stands:
     """How the table stands: told after every change of it, and with every tick of its clock.
 
     `session` is the game as it is kept, no newer. The seats `asked` are to choose on devices of
-    their own, since the table has had so many `plies`; `ready` have chosen in secret. `clock` is
-    that of all who choose elsewhere. The table `shows` the position, or still what led to it.
+    their own, since the table has had so many `plies`; it has the choices of those `decided`.
+    `ready` have chosen in secret. `clock` is that of all who choose elsewhere. The table `shows`
+    the position, or still what led to it.
     """
 
     session: AnySession
     asked: frozenset[int]
+    decided: frozenset[int]
     plies: int
     ready: frozenset[int]
     clock: Clock | None

@@ -111,6 +111,7 @@ class Table:
             h.Stands(
                 self.session,
                 self.asked,
+                frozenset(self.decided),
                 len(self.history.plies),
                 frozenset(self.decided),
                 self.clock,
