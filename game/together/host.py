@@ -266,7 +266,8 @@ def _settled(host: Host) -> Next:
         return host, ()
     effects = list[Effect]()
     plies = len(log.actions)
-    players = [device for device in host.devices if device.seats and not device.away]
+    active = {*stands.session.history.active_players} or {*range(len(stands.session.names))}
+    players = [one for one in host.devices if active & {*one.seats} and not one.away]
     shown = all(_shows(host, device) >= plies for device in players)
     pausing = stands.paused or host.pausing
     waits = (stands.asked - stands.decided) & {*host.missing}
