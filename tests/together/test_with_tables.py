@@ -322,3 +322,29 @@ def test_whoever_is_out_holds_nobody_up():
             room.hands[device].act()
         room.pass_time()
     assert room.history.state.round == 2
+
+
+@pytest.mark.parametrize("game", ["chips", "jigsaw", "soldiers"])
+def test_no_hand_hears_of_what_is_not_kept(game):
+    """The disk is slow: until it answers, hands know no more than it has."""
+    room, due = Room(game, 2), deque()
+    kept = [len(room.history.plies)]
+
+    def carry_out(effect):
+        if isinstance(effect, e.Save):
+            due.append(len(effect.session.history.plies))
+
+    room.table.carry_out = carry_out
+    for moment in range(40):
+        for one in room.hands.values():
+            if one.state:
+                one.act()
+        room.pass_time()
+        assert all(
+            one.session is None or len(one.session.history.plies) <= kept[0]
+            for one in room.hands.values()
+        )
+        if due and moment % 3 == 2:
+            kept[0] = due.popleft()
+            room.table.send(m.Saved(kept[0]))
+    assert kept[0] > 2
