@@ -14,10 +14,11 @@ of a CRC-32 of all before.
 from __future__ import annotations
 
 import re
-from base64 import b64decode, urlsafe_b64encode
+from base64 import b64decode, b64encode, urlsafe_b64encode
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import IntEnum
+from io import BytesIO
 from ipaddress import AddressValueError, IPv4Address, IPv6Address
 from zlib import crc32
 
@@ -31,13 +32,15 @@ TABLE = 6
 
 _VERSION = 1
 _CHECK = 2
-_LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-"""The letters of ICE user fragments and passwords (RFC 8839), in the order of base64."""
+_LETTERS = re.compile("[A-Za-z0-9+/]*")
+"""The letters of ICE user fragments and passwords (RFC 8839), which are those of base64."""
 _USER_FRAGMENT = range(4, 33)
 _PASSWORD = range(22, 65)
 _FINGERPRINT = 32
 _LABEL = 16
 """Bytes of a name, and of a game's id."""
+_IPV4, _NAME, _IPV6 = 4, 5, 6
+"""What an address is made of; a name is the UUID of one that only the local network resolves."""
 _PRIORITY = 2_113_937_151
 """That of a host candidate as browsers give it (RFC 8445)."""
 _FIELD = re.compile(r"a=(ice-ufrag|ice-pwd|fingerprint|candidate):(.*)")
@@ -60,15 +63,6 @@ class Kind(IntEnum):
     """Shown by the host first."""
     ANSWER = 2
     """Shown by the hand that has read the offer."""
-
-
-class _Host(IntEnum):
-    """What an address is made of."""
-
-    IPV4 = 4
-    NAME = 5
-    """The UUID of a name that only the local network resolves (mDNS)."""
-    IPV6 = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,11 +285,15 @@ def _credential(letters: str, lengths: range) -> bytes:
 
     Raises BadCode.
     """
-    if len(letters) not in lengths or not set(letters) <= set(_LETTERS):
+    if len(letters) not in lengths or not _LETTERS.fullmatch(letters):
         raise _unknown()
-    bits = "".join(f"{_LETTERS.index(letter):06b}" for letter in letters)
-    size = -(-len(bits) // 8)
-    return bytes([len(letters)]) + int(bits.ljust(8 * size, "0"), 2).to_bytes(size)
+    packed = b64decode(letters + "A" * (-len(letters) % 4))
+    return bytes([len(letters)]) + packed[: _size(len(letters))]
+
+
+def _size(letters: int) -> int:
+    """Bytes of so many letters of six bits."""
+    return -(-6 * letters // 8)
 
 
 def _label(label: str) -> bytes:
@@ -309,88 +307,84 @@ def _address(address: Address) -> bytes:
         raise _unknown()
     port = address.port.to_bytes(2)
     if name := _HOST_NAME.fullmatch(address.host):
-        return bytes([_Host.NAME]) + bytes.fromhex("".join(name.groups())) + port
+        return bytes([_NAME]) + bytes.fromhex("".join(name.groups())) + port
     try:
-        return bytes([_Host.IPV4]) + IPv4Address(address.host).packed + port
+        return bytes([_IPV4]) + IPv4Address(address.host).packed + port
     except AddressValueError:
         pass
     try:
         if "%" not in address.host:
-            return bytes([_Host.IPV6]) + IPv6Address(address.host).packed + port
+            return bytes([_IPV6]) + IPv6Address(address.host).packed + port
     except AddressValueError:
         pass
     raise _unknown()
 
 
-class _Bytes:
-    """Bytes that are taken from the front."""
-
-    def __init__(self, given: bytes) -> None:
-        self.left = given
-
-    def take(self, count: int) -> bytes:
-        """The next `count`. Raises ValueError if there are fewer."""
-        taken, self.left = self.left[:count], self.left[count:]
-        if len(taken) < count:
-            raise ValueError("too short")
-        return taken
-
-    def byte(self) -> int:
-        """The next one. Raises ValueError if there is none."""
-        return self.take(1)[0]
-
-
 def _unpacked(packed: bytes) -> Code:
     """The code in the bytes between version and check. Raises ValueError."""
-    given = _Bytes(packed)
+    given = BytesIO(packed)
     code = Code(
-        Kind(given.byte()),
-        given.take(TABLE),
-        given.take(TABLE),
+        Kind(_byte(given)),
+        _take(given, TABLE),
+        _take(given, TABLE),
         _letters(given, _USER_FRAGMENT),
         _letters(given, _PASSWORD),
-        given.take(_FINGERPRINT),
-        tuple(_listening(given) for _address in range(given.byte())),
+        _take(given, _FINGERPRINT),
+        tuple(_listening(given) for _address in range(_byte(given))),
         _text(given),
         _text(given),
     )
-    if given.left or not code.addresses:
+    if given.read() or not code.addresses:
         raise ValueError("bytes left over, or no address")
     return code
 
 
-def _letters(given: _Bytes, lengths: range) -> str:
+def _take(given: BytesIO, count: int) -> bytes:
+    """The next bytes. Raises ValueError if there are fewer."""
+    taken = given.read(count)
+    if len(taken) < count:
+        raise ValueError("too short")
+    return taken
+
+
+def _byte(given: BytesIO) -> int:
+    """The next byte. Raises ValueError if there is none."""
+    return _take(given, 1)[0]
+
+
+def _letters(given: BytesIO, lengths: range) -> str:
     """A user fragment or password. Raises ValueError."""
-    count = given.byte()
+    count = _byte(given)
     if count not in lengths:
         raise ValueError("too short or too long")
-    size = -(-6 * count // 8)
-    bits = f"{int.from_bytes(given.take(size)):0{8 * size}b}"
-    return "".join(_LETTERS[int(bits[6 * i : 6 * i + 6], 2)] for i in range(count))
+    packed = _take(given, _size(count))
+    return b64encode(packed + bytes(-len(packed) % 3)).decode()[:count]
 
 
-def _text(given: _Bytes) -> str:
+def _text(given: BytesIO) -> str:
     """A name or an id; Raises ValueError."""
-    size = given.byte()
+    size = _byte(given)
     if size > _LABEL:
         raise ValueError("too long")
-    label = given.take(size).decode()
+    label = _take(given, size).decode()
     if not names.is_printable(label):
         raise ValueError("no text")
     return label
 
 
-def _listening(given: _Bytes) -> Address:
+def _listening(given: BytesIO) -> Address:
     """An address. Raises ValueError."""
-    kind = _Host(given.byte())
-    host = given.take(4 if kind is _Host.IPV4 else 16)
-    port = int.from_bytes(given.take(2))
+    kind = _byte(given)
+    host = _take(given, 4 if kind == _IPV4 else 16)
+    port = int.from_bytes(_take(given, 2))
     if not port:
         raise ValueError("no port")
-    if kind is _Host.IPV4:
+    if kind == _IPV4:
         return Address(str(IPv4Address(host)), port)
-    if kind is _Host.IPV6:
+    if kind == _IPV6:
         return Address(str(IPv6Address(host)), port)
+    if kind != _NAME:
+        raise ValueError("no address")
     digits = host.hex()
     parts = (digits[:8], digits[8:12], digits[12:16], digits[16:20], digits[20:])
     return Address(f"{'-'.join(parts)}.local", port)
