@@ -52,7 +52,7 @@ ARROWS = {
     "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
-        "game.engine",
+        *("game.engine", "game.together"),
     ],
 }
 
@@ -66,10 +66,12 @@ ROOMS = {
     "table": ["board", "session", "preferences", "web"],
     "review": ["board", "preferences", "table", "session", "library", "web"],
     "library": ["session", "web"],
+    "together": ["table", "session", "web"],
     "setup": ["session", "preferences", "web"],
     "lab": ["board", "session", "table", "library", "setup", "web"],
     "app": [
         *("web", "preferences", "board", "session", "table", "review", "library", "setup", "lab"),
+        "together",
     ],
 }
 
