@@ -34,6 +34,7 @@ RUNTIME = {
     "zstddec": ("zstddec/dist", "zstddec.mjs"),
     "idb": ("idb/build", "index.js"),
     "pyodide": ("pyodide", "pyodide.mjs pyodide.asm.* pyodide-lock.json python_stdlib.zip"),
+    "qr": ("qr", "decode.js index.js"),
     "pyscript": (
         "@pyscript/core/dist",
         "core.css core.js core-*.js error-*.js toml-*.js codemirror_*.js index-*.js",
@@ -45,6 +46,8 @@ OF_EDITOR = r"import \{ ([^}]+) \} from '@codemirror/(\w+)';"
 QR = "consts encoder"
 """The modules of PyPI's segno that make a QR code; its others write files, and would bring half of
 the standard library along."""
+QR_COMMENT = r"^[ \t]*/\*(?:(?!\*/)[\s\S])*\*/[ \t]*\n|^[ \t]*//.*\n"
+"""A comment in lines of its own: they are more than a quarter of what decodes QR codes."""
 FONT = "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2"
 ICONS = (
     *("menu", "pause", "play", "chevron-left", "chevron-right", "plus", "minus", "x", "check"),
@@ -53,6 +56,7 @@ ICONS = (
     *("download", "upload", "clipboard-paste", "chart-column", "ellipsis", "lightbulb"),
     *("code-xml", "zoom-in", "library-big", "layout-grid"),
     *("list-indent-decrease", "list-indent-increase", "text-wrap"),
+    *("smartphone", "tablet", "wifi", "wifi-off", "scan-qr-code", "monitor"),
 )
 SVG = "http://www.w3.org/2000/svg"
 SOLID = ("pause", "play", "step-back", "step-forward")
@@ -82,6 +86,7 @@ def install() -> None:
     pip_install("install the browser runtime", str(PINS), "--target", str(TARGET))
     mirror(vendored(), VENDOR)
     join_completion(VENDOR / "pyscript/autocomplete.js")
+    drop_comments(VENDOR / "qr")
     trim(VENDOR / "pyodide")
     draw_icons(VENDOR / "icons.svg")
     STAMP.write_bytes(inventory())
@@ -95,7 +100,7 @@ def installed() -> bool:
 def inventory() -> bytes:
     """What static/vendor is made from, and the files in it with their hashes."""
     made_of = (LOCK.read_bytes(), PINS.read_bytes(), TRIMMER.read_bytes())
-    recipe = repr((*made_of, RUNTIME, OF_EDITOR, QR, FONT, ICONS, SOLID, SYMBOL))
+    recipe = repr((*made_of, RUNTIME, OF_EDITOR, QR, QR_COMMENT, FONT, ICONS, SOLID, SYMBOL))
     files = sorted(path for path in VENDOR.rglob("[!.]*") if path.is_file())
     hashes = (f"{path.relative_to(VENDOR).as_posix()} {_hash(path.read_bytes())}" for path in files)
     return "\n".join([_hash(recipe.encode()), *hashes]).encode()
@@ -119,7 +124,7 @@ def vendored() -> dict[str, Path]:
     for package, facts in json.loads(LOCK.read_bytes())["packages"].items():
         name = package.rpartition("node_modules/")[2].replace("/", "-")
         if name and not facts.get("dev"):
-            for text in (ROOT / package).glob("LICENSE*"):
+            for text in sorted((ROOT / package).glob("LICENSE*")):
                 files[f"licenses/{name}.txt"] = text
     return files
 
@@ -133,6 +138,13 @@ def join_completion(path: Path) -> None:
     if re.search(r"^import\b", text, re.MULTILINE):
         raise SetupError("CodeMirror's completion asks for what the editor does not have")
     path.write_text(f'import {{ codemirror }} from "./core.js";\n{text}', "utf-8")
+
+
+def drop_comments(folder: Path) -> None:
+    """Take the comments in lines of their own out of the scripts in that folder."""
+    for path in folder.glob("*.js"):
+        text = re.sub(QR_COMMENT, "", path.read_text("utf-8"), flags=re.MULTILINE)
+        path.write_text(text, "utf-8")
 
 
 def trim(folder: Path) -> None:

@@ -30,7 +30,7 @@ POLICY = (
 Workers are made out of blobs: see static/workers.mjs."""
 
 FOLDERS = tuple(
-    f"static/vendor/{name}" for name in ("fzstd", "idb", "pyodide", "pyscript", "zstddec")
+    f"static/vendor/{name}" for name in ("fzstd", "idb", "pyodide", "pyscript", "qr", "zstddec")
 )
 """The files in each of them ask for each other by plain names: the folder gets the hash."""
 

@@ -50,8 +50,9 @@ function keepHere() {
   keeping.catch((error) => console.debug("not kept on this device:", error));
 }
 
-// What not every page asks for: the lab's editor, and what starts workers.
+// What not every page asks for: the lab's editor, what starts workers, and what connects devices.
 export const editor = () => import("./editor.mjs");
+export const together = () => import("./together.mjs");
 export const workers = () => import("./workers.mjs");
 
 // The browser's offer to install the page, which may come before Python does.

@@ -9,8 +9,10 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
+from game.core.clock import Clock
 from game.core.reasons import Reason
 from game.table.preferences import Preferences
+from game.table.session import AnySession
 
 # What hands do
 
@@ -241,11 +243,61 @@ class PreferencesChanged:
 
 @dataclass(frozen=True, slots=True)
 class BotDecided:
-    """The bot in `seat`, asked after so many plies, has chosen that action."""
+    """The bot in `seat`, asked after so many plies, has chosen that action.
+
+    Or a person elsewhere, for whom None takes the choice back.
+    """
 
     seat: int
     plies: int
     action: Any
+
+
+# What devices elsewhere tell
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenSoFar:
+    """The person in `seat`, elsewhere, has chosen that much of an action (None: nothing)."""
+
+    seat: int
+    action: Any
+
+
+@dataclass(frozen=True, slots=True)
+class SeatsMoved:
+    """From now on persons act on devices of their own for the seats `elsewhere`."""
+
+    elsewhere: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """The game at the table stands as in that session, its last `plies` having come just now."""
+
+    session: AnySession
+    plies: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ClockHeld:
+    """Whether the clock of those elsewhere stands, as not all of them see what is to be chosen."""
+
+    held: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockTold:
+    """The clock of those who choose on devices of their own, as it is at the table; None: none."""
+
+    clock: Clock | None
+
+
+@dataclass(frozen=True, slots=True)
+class ReadyTold:
+    """Those seats have chosen in secret."""
+
+    seats: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,4 +327,6 @@ Choice = (
 
 FromHand = Choice | Pressed | RulesPressed | AboutPressed | AboutRulePressed | TableTouched
 FromDevice = Saved | MotionEnded | Ticked | PageHidden | Measured | BoardEnlarged
-Message = FromHand | FromDevice | PreferencesChanged | BotDecided | HintFound | HintFailed
+FromElsewhere = ChosenSoFar | SeatsMoved | Followed | ReadyTold | ClockHeld | ClockTold
+Told = FromDevice | FromElsewhere | PreferencesChanged
+Message = FromHand | Told | BotDecided | HintFound | HintFailed

@@ -9,9 +9,11 @@ from game.table import (
     about,
     by_itself,
     choosing,
+    elsewhere,
     narration,
     pausing,
     reading,
+    round_clock,
     telling,
     turn_clock,
     turns,
@@ -81,6 +83,7 @@ def reduce(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
     before = state
     state, effects = _reduced(state, message)
     state = turn_clock.stop_if_idle(state) if state.clock else state
+    state = round_clock.stopped_if_idle(state) if state.round_clock else state
     return by_itself.rewound(before, state), in_one_utterance(effects)
 
 
@@ -153,6 +156,8 @@ def _told(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
             return choosing.hint_found(state, plies, reason, last=last)
         case m.HintFailed():
             return choosing.put_hint_away(state)
+    if isinstance(message, m.FromElsewhere):
+        return elsewhere.told(state, message)
     return state, ()
 
 
@@ -163,7 +168,8 @@ def _pass_time(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
     state, more = turn_clock.tick(state, now)
     if not isinstance(before, Saving) and isinstance(state.phase, Saving):
         state = by_itself.unsettled(state)
-    return state, (*effects, *more)
+    state, late = elsewhere.tick(state, now)
+    return state, (*effects, *more, *late)
 
 
 def _dialog(state: TableState[S, A, C], message: m.Message) -> Next[S, A, C]:
@@ -199,7 +205,7 @@ def _hand(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
         case m.Pressed(m.Button.HINT):
             return choosing.ask_hint(state)
         case m.Pressed(m.Button.ESCAPE):
-            return choosing.unpick(state) or pausing.pause(state)
+            return choosing.unpick(state) or elsewhere.take_back(state) or pausing.pause(state)
         case m.Pressed(m.Button.HEAR):
             return turns.hear(state)
         case m.Pressed(m.Button.SCORES):
@@ -211,7 +217,7 @@ def _go_on(state: TableState[S, A, C], message: m.FromHand) -> Next[S, A, C]:
     """What leads on from a page between turns."""
     phase = state.phase
     match message:
-        case m.Pressed(m.Button.HERE) if isinstance(phase, Covered):
+        case m.Pressed(m.Button.HERE | m.Button.PROCEED) if isinstance(phase, Covered):
             return turns.begin_turn(state, phase.seat)
         case m.Pressed(m.Button.PROCEED) if isinstance(phase, Revealing):
             asking = by_itself.offer(state)

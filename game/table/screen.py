@@ -10,7 +10,16 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from game.core.clock import Clock
 from game.core.contract import Call
 from game.core.words import _, joined
-from game.table import by_itself, game_clock, narration, surface, turn_clock, turns
+from game.table import (
+    by_itself,
+    elsewhere,
+    game_clock,
+    narration,
+    round_clock,
+    surface,
+    turn_clock,
+    turns,
+)
 from game.table.game_clock import PlayerTime
 from game.table.preferences import Preferences
 from game.table.session import Session
@@ -130,22 +139,27 @@ def screen(state: TableState[S, A, C]) -> Screen[S, A, C]:
         laid = _at_rest(laid)
     if isinstance(phase, Opening):  # the heading has the focus before anybody is asked
         laid = replace(laid, words=Words(view.lid().name))
+    elif state.session.elsewhere:
+        laid = elsewhere.laid_over(state, laid)
+    hand, in_view = state.session.is_hand, bool(state.session.elsewhere)
+    counted = clock is not None or round_clock.runs(state)
+    clock = clock or round_clock.shown(state)
     anything, revealed = state.preferences.undoes_anything, isinstance(state.phase, Revealing)
     return Screen(
         surface=laid,
-        cover=_cover(session, phase) if isinstance(phase, Covered) else None,
+        cover=_cover(session, phase) if isinstance(phase, Covered) and not in_view else None,
         out=_out(state),
         clock=_face(state.session, clock) if clock else None,
         bubble=state.bubble,
         about=state.about,
         hear=state.hear is not None,
         dialog=state.dialog,
-        undo=anything or not (isinstance(view, Secret) or revealed),
+        undo=not hand and (anything or not (isinstance(view, Secret) or revealed)),
         undoing=undoing(state),
-        redo=bool(state.session.history.undone),
+        redo=bool(state.session.history.undone) and not hand,
         finishing=None if state.finishing is None else _share(state.finishing),
         times=game_clock.times(state),
-        ticking=clock is not None or by_itself.runs(state),
+        ticking=counted or by_itself.runs(state),
     )
 
 

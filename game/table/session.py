@@ -27,7 +27,9 @@ class Session(Generic[S, A, C]):
     """A history with its view; `bots` names the bot in each seat, None for a person.
 
     `started` is milliseconds since 1970. Games of one `series`, named by the id of the first of
-    them, were played by the same people. A game that was opened from a link has no `id`.
+    them, were played by the same people. A game that was opened from a link has no `id`. For seats
+    `elsewhere` persons act on devices of their own; on such a device it has all other seats, and
+    `CHANCE`, as dice are rolled at the table.
     """
 
     id: str
@@ -37,6 +39,7 @@ class Session(Generic[S, A, C]):
     started: int = 0
     series: str = ""
     table: KeptTable = NOTHING
+    elsewhere: frozenset[int] = frozenset()
 
     @property
     def game(self) -> str:
@@ -57,6 +60,16 @@ class Session(Generic[S, A, C]):
     def people(self) -> tuple[int, ...]:
         """The seats of persons."""
         return tuple(seat for seat, bot in enumerate(self.bots) if bot is None)
+
+    @property
+    def here(self) -> tuple[int, ...]:
+        """The seats of persons who act on this device."""
+        return tuple(seat for seat in self.people if seat not in self.elsewhere)
+
+    @property
+    def is_hand(self) -> bool:
+        """Whether this device only acts for some seats of a table that is elsewhere."""
+        return CHANCE in self.elsewhere
 
     @property
     def begins(self) -> int | None:
@@ -149,14 +162,14 @@ class Session(Generic[S, A, C]):
         return self.view.sheet(self.seen(None), self.history.events, self.names)
 
     def person_to_act(self) -> int | None:
-        """The next seat that a person is to act for, if any.
+        """The next seat that a person is to act for on this device, if any.
 
         Of several who act in secret it is who has acted last: the tablet stays where it is.
         """
         waiting = [
             seat
             for seat in self.history.active_players
-            if seat != CHANCE and self.bots[seat] is None
+            if seat != CHANCE and self.bots[seat] is None and seat not in self.elsewhere
         ]
         if len(waiting) > 1:
             for ply in reversed(self.history.plies):
@@ -166,7 +179,7 @@ class Session(Generic[S, A, C]):
 
     def next_in_secret(self) -> int | None:
         """The person who chooses next in secret, where there are others who must not see it."""
-        if not isinstance(self.view, Secret) or len(self.people) < 2:
+        if not isinstance(self.view, Secret) or len(self.people) < 2 or self.elsewhere:
             return None
         return self.person_to_act()
 
@@ -186,7 +199,7 @@ class Session(Generic[S, A, C]):
     @property
     def unattended(self) -> bool:
         """Whether only bots are left in a game that people have played, too."""
-        if self.person_to_act() is not None:
+        if self.person_to_act() is not None or self.is_hand:
             return False
         gone = self.view.gone(self.seen(None))
         called = {ply.player for ply in self.history.plies if ply.action in (RESIGN, TIMEOUT)}

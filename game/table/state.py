@@ -162,10 +162,14 @@ class TurnClock:
 
 @dataclass(frozen=True, slots=True)
 class Decisions(Generic[A]):
-    """What bots were asked after so many `plies`, by seat; None while one has not decided."""
+    """What bots were asked after so many `plies`, by seat; None while one has not decided.
+
+    So are persons elsewhere; `so_far` is what they have chosen of an action that is not complete.
+    """
 
     plies: int
     actions: Mapping[int, A | Call | None]
+    so_far: Mapping[int, A] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,12 +327,16 @@ class TableState(Generic[S, A, C]):
     clock has chosen, as long as that has not been shown. Once `finishing` has run out, what is
     chosen is carried out, or what is revealed goes on, by itself. While `settling` runs, hands may
     still mean what stood there before something went on by itself.
-    `hear` is what could have been heard.
+    `hear` is what could have been heard. `round_clock` is the clock of all who choose elsewhere,
+    `held` if they cannot; on a hand, `ready` are the seats that have chosen, as the table tells it.
     """
 
     session: Session[S, A, C]
     phase: Phase[S, C]
     clock: TurnClock | None = None
+    round_clock: Clock | None = None
+    held: bool = False
+    ready: frozenset[int] = frozenset()
     finishing: Clock | None = None
     settling: Clock | None = None
     bots: Decisions[A] | None = None

@@ -110,7 +110,7 @@ class Controls:
     `label` is what `done` says, `back` whether a button takes the last choice back. `proceed` is
     the label of the button that goes on, "" where there is none, and `opens` the seat for which it
     opens a turn; `hint` is "" where none is offered, else "offered", "busy" or "shown"; `take`
-    carries it out.
+    carries it out. `back_label` is what `back` says, "" for “Back”.
     """
 
     picks: tuple[Pick, ...] = ()
@@ -118,6 +118,7 @@ class Controls:
     done: bool | None = None
     label: str = ""
     back: bool = False
+    back_label: str = ""
     proceed: str = ""
     opens: int | None = None
     again: bool = False

@@ -47,6 +47,7 @@ def runs(state: TableState[S, A, C]) -> bool:
     beneath = dialog.beneath if isinstance(dialog, Question) else dialog
     return (
         state.clock is not None
+        and not (state.held and state.session.is_hand)
         and isinstance(phase, Choosing)
         and phase.seat == state.clock.seat
         and not isinstance(beneath, Pause | Rule | Rules)
@@ -68,7 +69,7 @@ def tick(state: TableState[S, A, C], now: float) -> Next[S, A, C]:
         return pause(replace(state, clock=stopped(running)))
     clock = running.clock.start(now)
     now_timed = replace(state, clock=replace(running, clock=clock))
-    if clock.expired and state.session.timing is not Timing.TURN:
+    if clock.expired and state.session.timing is not Timing.TURN and not state.session.is_hand:
         return _run_out(replace(now_timed, dialog=None))  # the open dialog is out of date
     warned = warning(state.session, clock)
     warns = warned and warned != warning(state.session, running.clock)

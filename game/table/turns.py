@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from game.core.contract import CHANCE, TIMEOUT, Call, IllegalAction, Step
 from game.core.words import _
-from game.table import game_clock, narration, surface
+from game.table import game_clock, narration, round_clock, surface
 from game.table.effects import (
     AskBot,
     Effects,
@@ -59,9 +59,9 @@ def advance(state: TableState[S, A, C]) -> Next[S, A, C]:
     """Go on with whatever comes next: the result, dice, a person, or bots."""
     history = state.session.history
     if history.outcome is not None:
-        return replace(state, phase=Over(shown(state))), (End(),)
+        return replace(state, phase=Over(shown(state)), round_clock=None), (End(),)
     if history.active_players == (CHANCE,):
-        return roll(state)
+        return wait_for_bots(state) if state.session.is_hand else roll(state)
     if state.rest is None and state.session.unattended:
         return ask_about_rest(state)
     state, asking = ask_bots(offer_to_skip(state))
@@ -120,10 +120,15 @@ def hand_to(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     player, everybody knows the same.
     """
     session, view = state.session, state.session.view
-    alone = len(session.people) == 1 and not isinstance(state.phase, Opening)
+    alone = len(session.here) == 1 and (session.is_hand or not isinstance(state.phase, Opening))
     after_reveal = isinstance(state.phase, Revealing) and state.dialog is None
-    if alone or after_reveal or not isinstance(view, Secret):
+    gathers = bool(session.elsewhere) and not session.is_hand
+    if not isinstance(view, Secret) or (not gathers and (alone or after_reveal)):
         return begin_turn(state, seat)
+    if gathers:  # what everybody may see stays in view, with a button for that player
+        seen = session.seen(None)
+        home = view.home_cell(seen, view.select(seen, None))
+        return replace(state, phase=Covered(seat, seen)), (PlaceCursor(home), FocusWords())
     words = _("Hand the tablet to {name}")
     if len(session.people) == 1:
         words = _("Your turn, {name}")
@@ -145,6 +150,8 @@ def begin_turn(state: TableState[S, A, C], seat: int) -> Next[S, A, C]:
     clock = state.clock
     if clock is None or clock.seat != seat:
         clock = game_clock.of_turn(session, seat)
+    if clock and session.is_hand and state.round_clock:  # what was chosen was taken back
+        clock = replace(clock, clock=state.round_clock)
     purpose = narration.purpose(session, seat, state.preferences)
     choice = narration.choice(session, seat, seen, selection)
     words = narration.together(state.untold, purpose, choice)
@@ -175,7 +182,8 @@ def bots_to_act(state: TableState[S, A, C]) -> tuple[int, ...]:
     return tuple(
         seat
         for seat in session.history.active_players
-        if seat != CHANCE and (skipped or session.bots[seat] is not None)
+        if seat != CHANCE
+        and (skipped or session.bots[seat] is not None or seat in session.elsewhere)
     )
 
 
@@ -201,7 +209,8 @@ def ask_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
         for seat in fresh
     )
     actions = {**known.actions, **dict.fromkeys(fresh)}
-    return replace(state, bots=replace(known, actions=actions)), effects
+    state = replace(state, bots=replace(known, actions=actions))
+    return round_clock.started(state, fresh), effects
 
 
 def _options(session: Session[S, A, C], seat: int) -> int:
@@ -215,6 +224,8 @@ def decided(state: TableState[S, A, C], seat: int, plies: int, action: A | Call)
     """Note a bot's decision; one that nobody waits for (any more) changes nothing."""
     bots = state.bots
     if bots is None or bots.plies != plies or seat not in bots.actions:
+        return state, ()
+    if action is None and seat not in state.session.elsewhere:
         return state, ()
     actions = {**bots.actions, seat: action}
     return let_bots_act(replace(state, bots=replace(bots, actions=actions)))
@@ -236,10 +247,11 @@ def let_bots_act(state: TableState[S, A, C]) -> Next[S, A, C]:
     bots = state.bots
     if bots is None or state.dialog or not isinstance(state.phase, BotsChoosing):
         return state, ()
-    if None in bots.actions.values():
+    if state.session.is_hand or None in bots.actions.values():
         return state, ()
     session = _after_bots(state, bots.actions)
-    return save(replace(state, bots=None), session, session.history.plies[-1].step)
+    state = replace(state, bots=None, round_clock=None)
+    return save(state, session, session.history.plies[-1].step)
 
 
 def _after_bots(
@@ -264,7 +276,7 @@ def forget_bots(state: TableState[S, A, C]) -> Next[S, A, C]:
     """The game stands elsewhere: what bots were asked counts no more."""
     if state.bots is None:
         return state, ()
-    return replace(state, bots=None), (StopBots(),)
+    return replace(state, bots=None, round_clock=None), (StopBots(),)
 
 
 def show_time_is_up(state: TableState[S, A, C]) -> Next[S, A, C] | None:
@@ -275,7 +287,7 @@ def show_time_is_up(state: TableState[S, A, C]) -> Next[S, A, C] | None:
     session, plies = state.session, state.session.history.plies
     if not plies or plies[-1].action != TIMEOUT:
         return None
-    if session.bots[plies[-1].player] is not None:
+    if plies[-1].player not in session.here:
         return None
     seat, seen = plies[-1].player, session.seen(None)
     words = too_late(session.view, seen, session.names[seat])
@@ -309,6 +321,8 @@ def skip(state: TableState[S, A, C]) -> Next[S, A, C]:
 def play(state: TableState[S, A, C], seat: int, action: A | Call) -> Next[S, A, C]:
     """Carry out that player's action."""
     session = state.session.play(seat, action)
+    if session.is_hand and state.clock:
+        state = replace(state, round_clock=state.clock.clock)
     return save(replace(state, hear=None), session, session.history.plies[-1].step)
 
 

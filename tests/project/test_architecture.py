@@ -48,11 +48,12 @@ ARROWS = {
     "game.table": ["game.core", "game.view"],
     "game.lab": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
     "game.puzzles": ["game.core", "game.bots", "game.registry", "game.view", "game.table"],
+    "game.together": ["game.core", "game.registry", "game.view", "game.table"],
     "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
     "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
-        *("game.engine", "game.puzzles"),
+        *("game.engine", "game.puzzles", "game.together"),
     ],
 }
 
@@ -66,12 +67,14 @@ ROOMS = {
     "table": ["board", "session", "preferences", "web"],
     "review": ["board", "preferences", "table", "session", "library", "puzzles", "web"],
     "library": ["session", "web"],
+    "together": ["table", "session", "web"],
     "setup": ["session", "preferences", "web"],
     "lab": ["board", "session", "table", "library", "setup", "puzzles", "web"],
     "puzzles": ["preferences", "table", "session", "library", "web"],
     "app": [
         *("web", "preferences", "board", "session", "table", "review", "library", "setup", "lab"),
         "puzzles",
+        "together",
     ],
 }
 

@@ -11,7 +11,7 @@ from game.browser.lab import SeatedDrafts, has_drafts
 from game.browser.preferences import feedback
 from game.browser.session import again
 from game.browser.table import TablePage
-from game.browser.web import LatestTask
+from game.browser.web import Bindings, LatestTask, find
 from game.core.match_score import MatchScore
 from game.table.effects import Sign
 from game.table.session import AnySession
@@ -24,16 +24,33 @@ class GamePage:
         self, session: AnySession, games: OpenGames, start: Callable[[AnySession], object]
     ) -> None:
         self.id, self._games, self._start = session.id, games, start
+        self._bindings = Bindings()
         self._opening = LatestTask()  # of the result that follows the table
         self._shown: TablePage | ResultPage
         if session.history.outcome is None:
             clock = games.clocks.get(session.id)
             drafts = SeatedDrafts(session, games.archive) if has_drafts(session) else None
+            session = games.together.sitting(session)
             self._shown = TablePage(
-                session, games.keep, self._ended, self._break_off, clock, drafts=drafts
+                session,
+                games.keep,
+                self._ended,
+                self._break_off,
+                clock,
+                drafts=drafts,
+                others=games.together,
             )
+            games.together.sit(self._shown.send, self._shown.ask_bot)
+            self._offer_devices()
         else:
             self._shown = self._result(session)
+
+    def _offer_devices(self) -> None:
+        """Let the menu of the table lead to the devices of those who play."""
+        button = find("#pause [data-do=devices]")
+        button.hidden = False
+        self._bindings.add(lambda: setattr(button, "hidden", True))
+        self._bindings.on(button, "click", lambda _event: self._games.together.open_sheet())
 
     async def open(self) -> None:
         """Show it in chunks."""
@@ -49,6 +66,8 @@ class GamePage:
         if isinstance(self._shown, TablePage):
             self._keep_clock(self._shown)
         self._opening.cancel()
+        self._bindings.close()
+        self._games.together.stand_up()
         self._shown.close()
 
     def _keep_clock(self, table: TablePage) -> None:

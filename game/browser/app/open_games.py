@@ -13,6 +13,7 @@ from game.browser.session import (
     resumed,
     taken_over,
 )
+from game.browser.together import Together
 from game.browser.web import Channel, device, failure, reloading
 from game.core.clock import Clock
 from game.core.record import BadRecord, SavedGame, digest
@@ -25,7 +26,7 @@ CLOCKS = "clocks"
 
 
 class OpenGames:
-    """Sessions by their ids; `archive` keeps them on the device.
+    """Sessions by their ids; `archive` keeps them, `together` has the devices that play in them.
 
     Another window may go on with a game that is open here, or delete it; `went_on` gets its id once
     the game is open as it is kept now, or closed.
@@ -33,6 +34,7 @@ class OpenGames:
 
     def __init__(self, went_on: Callable[[str], object]) -> None:
         self.archive = Archive(self._broken, warnings.tell_damaged)
+        self.together = Together()
         self.clocks: dict[str, TurnClock | None] = {}
         """By id the clocks of games whose table was left."""
         self._left_clocks: dict[str, object] = reloading.take(CLOCKS, {})

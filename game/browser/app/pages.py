@@ -7,13 +7,15 @@ from typing import Protocol
 
 from game import registry
 from game.browser.app.open_games import OpenGames
+from game.browser.app.result import ResultPage
 from game.browser.app.rules_page import RulesPage
 from game.browser.lab import LabPage, allow_drafts
 from game.browser.library import GamesPage, HomePage, StatisticsPage
 from game.browser.puzzles import puzzle_page
 from game.browser.setup import SetupPage
 from game.browser.table import LessonPage
-from game.browser.web import notice, parts, say
+from game.browser.together import JoinPage
+from game.browser.web import find, notice, parts, say
 from game.core.words import _
 from game.lab.seat import seat_name
 from game.table.session import AnySession
@@ -53,6 +55,8 @@ def page_of(
         return LessonPage(name)
     if kind == "rules" and known:
         return RulesPage(name, back)
+    if kind == "join":
+        return JoinPage(name, lambda session: _hand_result(session, games))
     say("")
     game, _slash, given = name.partition("/")
     page: Page | None = None
@@ -76,6 +80,13 @@ def page_of(
 def _tell_unknown() -> None:
     """Say that an address names no page."""
     notice(_("There is no such page. Here are all the games."))
+
+
+def _hand_result(session: AnySession, games: OpenGames) -> Page:
+    """The result of a game at another table: what follows is begun there."""
+    page = ResultPage(session, lambda _score: None, games.archive)
+    find("#result").classList.add("of-hand")
+    return page
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:

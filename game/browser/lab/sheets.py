@@ -8,7 +8,7 @@ from functools import partial
 from pyscript import window
 from pyscript.js_modules import boot
 
-from game.browser.library import MARK, qr_code
+from game.browser.library import MARK
 from game.browser.web import (
     Bindings,
     Element,
@@ -20,6 +20,7 @@ from game.browser.web import (
     find_any,
     make,
     navigation,
+    qr_code,
     replace,
     say,
     svg_elements,

@@ -4,7 +4,7 @@
 that shares one game, whose records stand in addresses behind `MARK`. `ask_about_new_class` deletes
 everything; `offer_again` offers to restore what was deleted before the page was closed. A `Source`
 is a text with games in it, `read_files` reads some. `ID` is the length of an id that is made of a
-record's digest, `qr_code` draws a code to scan, `new_draft_id` gives an id for a bot of the lab.
+record's digest, `new_draft_id` gives an id for a bot of the lab.
 A `Picture`, `PIXELS` wide, can be handed out. `climbing` keeps which levels of bots are beaten;
 `lab_texts` names what the lab keeps beside its bots.
 """
@@ -18,7 +18,7 @@ from game.browser.library.home import HomePage
 from game.browser.library.import_sources import read_files
 from game.browser.library.importer import ID, Source
 from game.browser.library.painted import PIXELS, Picture
-from game.browser.library.share import MARK, Share, qr_code
+from game.browser.library.share import MARK, Share
 from game.browser.library.statistics import StatisticsPage
 
 __all__ = [
@@ -39,7 +39,6 @@ __all__ = [
     "new_draft_id",
     "offer_again",
     "offer_restore",
-    "qr_code",
     "read_files",
     "series",
     "warnings",

@@ -7,7 +7,6 @@ from functools import partial
 
 from pyscript import window
 from pyscript.js_modules import boot
-from segno.encoder import DataOverflowError, encode
 
 from game.browser.library.painted import PIXELS, Picture
 from game.browser.web import (
@@ -19,6 +18,7 @@ from game.browser.web import (
     find,
     navigation,
     notice,
+    qr_code,
     replace,
     say,
     svg_elements,
@@ -29,14 +29,10 @@ from game.core.record import BadRecord
 from game.core.sharing import to_link
 from game.core.words import _
 from game.table.session import AnySession
-from game.view.scene import Box, Path, Scene, Sprite, Stamp
 from game.view.seats import OWN
 
 MARK = "="
 """Begins a record in an address; no id of a game begins so."""
-
-QUIET = 4
-"""Modules of white around a QR code (ISO/IEC 18004)."""
 
 
 class Share:
@@ -150,21 +146,3 @@ class Share:
 
 def _without_event(action: Callable[[], object]) -> Callable[[Event], object]:
     return lambda _event: action()
-
-
-def qr_code(text: str) -> Scene | None:
-    """The text as a QR code; None if it does not fit into one."""
-    try:
-        rows = encode(text, error="L", micro=False, boost_error=False).matrix
-    except DataOverflowError:
-        return None
-    side = len(rows) + 2 * QUIET
-    box = Box(0, 0, side, side)
-    dark = "".join(
-        f"M{x + QUIET} {y + QUIET}h1v1h-1z"
-        for y, row in enumerate(rows)
-        for x, module in enumerate(row)
-        if module
-    )
-    marks = (Path(f"M0 0H{side}V{side}H0Z", fill="qr-light"), Path(dark, fill="qr-dark"))
-    return Scene(box, (Sprite("code", Stamp(marks, box)),))

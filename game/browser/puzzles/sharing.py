@@ -8,8 +8,18 @@ from functools import partial
 from pyscript import window
 from pyscript.js_modules import boot
 
-from game.browser.library import MARK, PIXELS, Picture, qr_code
-from game.browser.web import as_object, dialogs, failure, find, notice, replace, say, svg_elements
+from game.browser.library import MARK, PIXELS, Picture
+from game.browser.web import (
+    as_object,
+    dialogs,
+    failure,
+    find,
+    notice,
+    qr_code,
+    replace,
+    say,
+    svg_elements,
+)
 from game.core.record import BadRecord
 from game.core.words import _
 from game.puzzles.links import to_link

@@ -67,10 +67,13 @@ class SeatRow:
         self._shown: tuple[str, str, int] | None = None
         self._badge, self._sign = find(".badge", self.element), find(".own-sign", self.element)
         self._bindings = Bindings()
+        self._device = find(".device", self.element)
+        self.has_own_device = False
         find("input" if is_bot else ".bot", self.element).remove()
         if is_bot:
             self._sign.before(self._badge)
             self._sign.remove()
+            self._device.remove()
             select = find("select", self.element)
             chosen = partial(changes.set_level, seat)
             inputs.fill_select(self._bindings, select, level_choices(), "", chosen)
@@ -81,6 +84,8 @@ class SeatRow:
             self._bindings.on(box, "input", self._typed)
             self._bindings.on(box, "keydown", self._key_down)
             self._bindings.on(self._sign, "click", lambda _event: changes.choose_sign(seat))
+            self._bindings.on(self._device, "click", lambda _event: self._change_device())
+            self._show_device()
         self._fill_in_kind()
         self._remove, self._can_go = find('[data-do="remove"]', self.element), True
         self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
@@ -176,6 +181,20 @@ class SeatRow:
         event.preventDefault()
         if not self._changes.go_on(self.seat):
             self._box.closest("form").requestSubmit()
+
+    def _change_device(self) -> None:
+        self.has_own_device = not self.has_own_device
+        self._show_device()
+
+    def _show_device(self) -> None:
+        """Show whether the person plays on this device or on one of their own."""
+        own = self.has_own_device
+        self._device.setAttribute("aria-pressed", own)
+        icon = "smartphone" if own else "tablet"
+        find("use", self._device).setAttribute("href", f"static/vendor/icons.svg#{icon}")
+        words = _("Own device") if own else _("This device")
+        find("span", self._device).textContent = words
+        self._device.title = words
 
     def _set_kind(self, is_bot: bool, _event: Event) -> None:
         self._changes.set_kind(self.seat, is_bot=is_bot)

@@ -38,6 +38,11 @@ class Seats:
         replace(self._list)
         self._show()
 
+    @property
+    def elsewhere(self) -> frozenset[int]:
+        """The seats of persons who want to play on devices of their own."""
+        return frozenset(row.seat for row in self._rows if row.has_own_device)
+
     def close(self) -> None:
         """Take the rows off the screen, and end the bindings."""
         for row in self._rows:

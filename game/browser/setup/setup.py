@@ -224,6 +224,7 @@ class SetupPage:
         clock = self._clock.value if self._clock else None
         table = changed(NOTHING.with_signs(seating.signs(self._signs)), clock=clock)
         session = new_session(self._game.id, names, bots, self._options.values, table)
+        session = changed(session, elsewhere=self._seats.elsewhere)
         store.write("names", list(people))
         is_first = self._first is not None and self._options.is_taken(self._first)
         beginnings.remember(session, self._options.to_keep, easy=is_first)

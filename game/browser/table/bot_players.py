@@ -61,7 +61,8 @@ class BotPlayers:
         self._session, self._engine, self._dice, self._send = session, engine, dice, send
         self._forget: dict[int, Unbind] = {}  # by seat, of bots whose decision is to come
         # Where only drafts play, their own worker is enough, until one is replaced.
-        if any(bot and not (drafts and draft_of(bot)) for bot in session.bots):
+        bots = () if session.is_hand else session.bots
+        if any(bot and not (drafts and draft_of(bot)) for bot in bots):
             engine.start()
 
     def ask(self, asked: e.AskBot) -> None:

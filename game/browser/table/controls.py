@@ -286,6 +286,7 @@ class ControlsView:
             done=self._show_done,
             label=self._label,
             back=_shower(self._back),
+            back_label=self._label_back,
             again=_shower(self._again),
             proceed=self._show_proceed,
             opens=self._show_opens,
@@ -372,6 +373,9 @@ class ControlsView:
 
     def _label(self, label: str) -> None:
         self._done.textContent = label or _("Done")
+
+    def _label_back(self, label: str) -> None:
+        self._back.textContent = label or _("Back")
 
     def _show_proceed(self, label: str) -> None:
         self._proceed.hidden = not label

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager, nullcontext
 from functools import partial
 from random import Random
+from typing import Protocol
 
 from pyscript import document, window
 
@@ -37,11 +38,22 @@ TICK = 100
 STOP_CLOCK = tuple(m.Pressed(button) for button in (m.Button.PAUSE, m.Button.ESCAPE, m.Button.RULE))
 
 
+class Others(Protocol):
+    """Who plays at this table on other devices, or at whose table this device is."""
+
+    def stands(self, state: AnyTableState) -> object:
+        """Take in how the table stands, after every message to it."""
+
+    def takes(self, asked: e.AskBot) -> bool:
+        """Whether somebody elsewhere decides that, and no bot of this device."""
+
+
 class TablePage:
     """A game being played. Nothing is shown before it is kept: `keep` gets every change.
 
     `ended` gets the session when its result is due, `again` where another game is wanted instead.
-    A `clock` that was left standing goes on. `drafts` act for the seats that have one.
+    A `clock` that was left standing goes on. `drafts` act for the seats that have one, `others` for
+    those elsewhere.
     `open` puts it on the screen; what is sent before its end waits.
     """
 
@@ -54,8 +66,10 @@ class TablePage:
         clock: TurnClock | None = None,
         *,
         drafts: Drafts | None = None,
+        others: Others | None = None,
     ) -> None:
         self._keep, self._ended, self._again = keep, ended, again
+        self._others = others
         self._drafts, self._bindings = drafts, Bindings()
         if drafts:
             self._bindings.add(drafts.close)
@@ -84,7 +98,7 @@ class TablePage:
         """Make all that can be seen; every press waits until the program runs."""
         session, send, closing = self.session, self._program.send, self._bindings.add
         view, signs = session.view, session.signs
-        name, alone = view.lid().name, len(session.people) == 1
+        name, alone = view.lid().name, len(session.here) == 1
         rail = rail_of(session)
         self._surface = SurfaceView(session, send, rail, self._pace)
         closing(self._surface.close)
@@ -126,6 +140,14 @@ class TablePage:
     def session(self) -> AnySession:
         """The game as it stands here."""
         return self._program.state.session
+
+    def send(self, message: m.Message) -> None:
+        """Send a message to the table."""
+        self._send(message)
+
+    def ask_bot(self, asked: e.AskBot) -> None:
+        """Let a bot decide that, though somebody elsewhere was asked."""
+        self._bots.ask(asked)
 
     @property
     def noted(self) -> AnySession:
@@ -176,6 +198,8 @@ class TablePage:
         self._surface.tell_about(now.about)
         if now.ticking != (self._ticking is not None):
             self._tick(running=now.ticking)
+        if self._others:
+            self._others.stands(state)
 
     def _tick(self, *, running: bool) -> None:
         """Tell the time while a clock runs."""
@@ -205,7 +229,7 @@ class TablePage:
             case e.Save(session):
                 plies = len(session.history.plies)
                 self._keep(session, partial(self._program.send, m.Saved(plies)))
-            case e.AskBot():
+            case e.AskBot() if not (self._others and self._others.takes(effect)):
                 self._bots.ask(effect)
             case e.StopBots():
                 self._bots.stop()

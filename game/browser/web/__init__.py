@@ -38,6 +38,7 @@ from game.browser.web.dom import (
 )
 from game.browser.web.javascript import Element, Event, JsValue, as_object
 from game.browser.web.notices import Waiting, notice, offer_undo, set_visible
+from game.browser.web.qr import qr_code
 from game.browser.web.scheduling import LatestTask, TimeSlice
 
 __all__ = [
@@ -69,6 +70,7 @@ __all__ = [
     "offer_undo",
     "on",
     "parts",
+    "qr_code",
     "release",
     "reloading",
     "replace",

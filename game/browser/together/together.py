@@ -1,0 +1,263 @@
+"""The devices of a table: carries out what its host wants, and shows who is where."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.browser.together.invitation import Invitation
+from game.browser.together.peer import Peer, random_bytes
+from game.browser.together.sheet import DevicesSheet
+from game.browser.web import Unbind, notice, say, scheduling
+from game.core.words import _
+from game.table import effects as e
+from game.table import messages as m
+from game.table.session import AnySession
+from game.table.state import AnyTableState
+from game.together import host
+from game.together import host_messages as hosting
+from game.together.codes import TABLE
+from game.together.standing import standing
+
+TICK = 500
+"""Milliseconds between two looks at who is still there."""
+
+Send = Callable[[m.Message], object]
+
+
+class Together:
+    """All devices that play at the table of this device; there is one for the whole page.
+
+    A table `sits` down at it and `stands up`; devices stay for the next game of the same people.
+    """
+
+    def __init__(self) -> None:
+        self.number = random_bytes(TABLE)
+        self._host = host.Host()
+        self._peers: dict[int, Peer] = {}
+        self._count = 0
+        self._state: AnyTableState | None = None
+        self._send: Send = lambda _message: None
+        self._ask_bot: Callable[[e.AskBot], object] = lambda _asked: None
+        self._by_bots = set[int]()
+        self._asked: dict[int, e.AskBot] = {}
+        self._ticking: Unbind | None = None
+        self._sheet: DevicesSheet | None = None
+        self._paused = False
+
+    # --- the table
+
+    @property
+    def seats(self) -> frozenset[int]:
+        """The seats that devices have."""
+        return frozenset(seat for device in self._host.devices for seat in device.seats)
+
+    def sitting(self, session: AnySession) -> AnySession:
+        """The session with the seats of those who are connected elsewhere.
+
+        Whoever has a device keeps it for another game of the same people, whatever their seats.
+        """
+        stands = self._host.stands
+        before = stands.session if stands else None
+        if before is None or before.id == session.id:
+            return replace(session, elsewhere=session.elsewhere | self.seats)
+        if sorted(before.names) != sorted(session.names):
+            self.close()
+            return session
+        moved = {seat: session.names.index(name) for seat, name in enumerate(before.names)}
+        devices = tuple(
+            replace(device, seats=tuple(sorted(moved[seat] for seat in device.seats)))
+            for device in self._host.devices
+        )
+        self._host = replace(self._host, devices=devices)
+        gone = frozenset(moved[seat] for seat in before.elsewhere)
+        return replace(session, elsewhere=gone)
+
+    def sit(self, send: Send, ask_bot: Callable[[e.AskBot], object]) -> None:
+        """A table begins, or goes on, which takes messages by `send` and asks bots by `ask_bot`."""
+        self._send, self._ask_bot = send, ask_bot
+        self._by_bots.clear()
+        self._asked.clear()
+
+    def stand_up(self) -> None:
+        """The table is left; devices wait for it."""
+        if self._sheet:
+            self._sheet.close()
+        if self._state:
+            self._tell(self._state, left=True)
+        self._state = None
+        self._send, self._ask_bot = (lambda _message: None), (lambda _asked: None)
+
+    def stands(self, state: AnyTableState) -> None:
+        """Take in how the table stands now, after every message to it."""
+        fresh = self._state is None
+        self._state = state
+        if state.session.elsewhere or self._peers:
+            self._tell(state)
+            self._tick_while_needed()
+        if fresh and self._host.missing:
+            self.open_sheet(self._host.missing[0])
+
+    def takes(self, asked: e.AskBot) -> bool:
+        """Whether a person elsewhere is asked, and no bot."""
+        state = self._state
+        if state is None or asked.hurried or asked.seat not in state.session.elsewhere:
+            return False
+        self._asked[asked.seat] = asked
+        return asked.seat not in self._by_bots
+
+    def _tell(self, state: AnyTableState, *, left: bool = False) -> None:
+        self._reduce(standing(state, scheduling.now(), left=left))
+
+    # --- devices
+
+    def _tick_while_needed(self) -> None:
+        if self._peers and not self._ticking:
+            self._ticking = scheduling.every(TICK, self._tick)
+        elif not self._peers and self._ticking:
+            self._ticking()
+            self._ticking = None
+
+    def _tick(self) -> None:
+        if self._state:
+            self._tell(self._state)
+        self._reduce(hosting.Ticked(scheduling.now()))
+
+    def invite(self, invitation: Invitation) -> None:
+        """Note an offer that is shown."""
+        self._reduce(hosting.Invited(invitation.number, invitation.seats, scheduling.now()))
+
+    def withdraw(self, invitation: Invitation) -> None:
+        """An offer holds no more."""
+        self._reduce(hosting.Withdrawn(invitation.number, scheduling.now()))
+
+    def opened(self, invitation: Invitation, peer: Peer) -> Callable[[str, str], object]:
+        """A device has come by that invitation; returns what is told of its channel from now on."""
+        self._count += 1
+        number = self._count
+        self._peers[number] = peer
+        self._tick_while_needed()
+        self._reduce(hosting.Opened(number, invitation.number, scheduling.now()))
+
+        def told(what: str, text: str) -> None:
+            if what == "heard":
+                self._reduce(hosting.Heard(number, text, scheduling.now()))
+            elif what == "closed" and number in self._peers:
+                self._drop(number)
+                self._reduce(hosting.Closed(number, scheduling.now()))
+
+        return told
+
+    def _drop(self, number: int) -> None:
+        peer = self._peers.pop(number, None)
+        if peer:
+            scheduling.after(TICK, peer.close)  # what was sent goes out first
+        self._tick_while_needed()
+
+    def _reduce(self, message: hosting.Message) -> None:
+        self._host, effects = host.reduce(self._host, message)
+        for effect in effects:
+            self._carry_out(effect)
+
+    def _carry_out(self, effect: hosting.Effect) -> None:
+        match effect:
+            case hosting.Send(device, text) if device in self._peers:
+                self._peers[device].send(text)
+            case hosting.Shut(device):
+                self._drop(device)
+            case hosting.Decided(seat, plies, action):
+                self._send(m.BotDecided(seat, plies, action))
+            case hosting.SoFar(seat, action):
+                self._send(m.ChosenSoFar(seat, action))
+            case hosting.UndoAsked():
+                self._send(m.Pressed(m.Button.UNDO))
+            case hosting.Running(runs):
+                self._send(m.ClockHeld(not runs))
+            case hosting.WentOn():
+                self._send(m.Pressed(m.Button.PROCEED))
+            case hosting.Joined(_device, seats) | hosting.Back(_device, seats):
+                self._came(seats)
+            case hosting.Lost(_device, seats) | hosting.Left(_device, seats):
+                self._went(seats)
+
+    def _came(self, seats: tuple[int, ...]) -> None:
+        """Somebody has a device here now, or is heard again."""
+        state = self._state
+        self._by_bots -= set(seats)
+        if state is None:
+            return
+        if seats:
+            self._send(m.SeatsMoved(state.session.elsewhere | set(seats)))
+            say(_("{name} is connected.").format(name=state.session.names[seats[0]]))
+        if self._sheet:
+            self._sheet.came(seats)
+        if self._paused and not self._host.missing:
+            self._paused = False
+            self._send(m.Pressed(m.Button.CLOSE))
+
+    def _went(self, seats: tuple[int, ...]) -> None:
+        """Somebody's device is away: the clock stands, and the table says how it goes on."""
+        state = self._state
+        waited = [seat for seat in seats if seat in self._host.missing]
+        if state is None or not waited or state.session.history.outcome is not None:
+            return
+        if not state.dialog:
+            self._paused = True
+            self._send(m.Pressed(m.Button.PAUSE))
+        self.open_sheet(waited[0])
+
+    # --- who is where
+
+    def open_sheet(self, seat: int | None = None) -> None:
+        """Show who plays where, with the codes for that seat."""
+        if self._state is None:
+            return
+        if not self._sheet or not self._sheet.is_open:
+            self._sheet = DevicesSheet(self, self._shut)
+        if seat is not None:
+            self._sheet.invite((seat,))
+
+    def _shut(self) -> None:
+        """The sheet was closed: whoever is waited for stays waited for."""
+        self._sheet = None
+        if self._paused:
+            self._paused = False
+            self._send(m.Pressed(m.Button.CLOSE))
+
+    @property
+    def session(self) -> AnySession:
+        """The game at the table. Raises LookupError where there is none."""
+        if self._state is None:
+            raise LookupError("no table")
+        return self._state.session
+
+    def is_missing(self, seat: int) -> bool:
+        """Whether that person's device is waited for."""
+        return seat in self._host.missing
+
+    @property
+    def watching(self) -> int:
+        """How many devices only watch."""
+        return sum(not device.seats for device in self._host.devices)
+
+    def plays_here(self, seat: int) -> None:
+        """The person in that seat plays on this device from now on."""
+        self._send(m.SeatsMoved(self.session.elsewhere - {seat}))
+        for device in self._host.devices:
+            if device.seats == (seat,):
+                self._reduce(hosting.Dismissed(device.number, scheduling.now()))
+
+    def let_bot_play(self, seat: int) -> None:
+        """Let a bot act in that seat until its device is back."""
+        self._by_bots.add(seat)
+        state = self._state
+        waits = state and state.bots and state.bots.actions.get(seat, ()) is None
+        if waits and seat in self._asked:
+            self._ask_bot(self._asked[seat])
+        notice(_("A bot plays for {name}.").format(name=self.session.names[seat]))
+
+    def close(self) -> None:
+        """Part with all devices."""
+        for device in self._host.devices:
+            self._reduce(hosting.Dismissed(device.number, scheduling.now(), "over"))
+        self._host, self._paused = host.Host(), False
