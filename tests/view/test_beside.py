@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.view.beside import Wanted, band, beside
@@ -46,6 +46,7 @@ def square(cell, half):
     return Box(100 * cell[0] + 50 - half, 100 * cell[1] + 50 - half, 2 * half, 2 * half)
 
 
+@settings(deadline=None)
 @given(boards())
 def test_no_card_lies_over_anything_or_sticks_out(board):
     wanted, chips, lines = board
