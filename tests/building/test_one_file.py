@@ -88,7 +88,7 @@ def test_everything_stands_in_the_file(site: Path) -> None:
     assert [*blocks] == [*sorted(blocks, key=lambda name: len(block(page, name)))]
     assert "data-packed" in blocks["static/licence.txt"]
     assert 'data-needs="static/image-1.bin"' in blocks["static/worker.mjs"]
-    left = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', page.partition("<script")[0])
+    left = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', page.partition("<script>")[0])
     assert left == ["static/licence.txt"]
 
 

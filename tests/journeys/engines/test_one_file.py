@@ -145,7 +145,7 @@ def test_its_policy_names_no_host_and_the_hash_of_every_script_and_style(page: P
     assert not re.search(r"://|'self'|\*", policy)
     inline = re.findall(r"<(script|style)( type=\"module\" async)?>", text)
     assert policy.count("'sha256-") == len(inline) == 3
-    asked = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', text.partition("<script")[0])
+    asked = re.findall(r'(?:src|href)="(?!data:|#)([^"]+)"', text.partition("<script>")[0])
     assert all(name.endswith(".txt") and f'data-part="{name}"' in text for name in asked)
 
 
