@@ -8,23 +8,26 @@ from __future__ import annotations
 import json
 import re
 import threading
+import time
 from base64 import b64encode
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from functools import partial
 from hashlib import sha256
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Playwright
+from selenium.common import WebDriverException
 
 import serve
 from building import one_file
 from building.image import QUICK
 from game import registry
 from tests.journeys.engines.chromium import Chromium
-from tests.journeys.engines.engine import Engine
+from tests.journeys.engines.engine import WAIT, Engine
 from tests.journeys.engines.firefox import Firefox
 from tests.journeys.engines.test_engines import (
     CHOSEN,
@@ -250,10 +253,21 @@ def test_another_language_is_chosen(reader: Reader) -> None:
         reader.go("#/")
         engine.press('#home [data-do="language"]')
         engine.shown("#language input")
-        engine.evaluate(f"document.querySelector('#language input[value={code}]').click()")
-        engine.wait_for(f"document.documentElement.lang === '{code}' && {READY}")
+        choice = f"document.querySelector('#language input[value={code}]')"
+        engine.evaluate(f"(setTimeout(() => {choice}.click()), 0)")
+        await_anew(engine, f"document.documentElement.lang === '{code}' && {READY}")
         engine.press('#language [data-do="shut"]')
         engine.says("#home", words)
+
+
+def await_anew(engine: Engine, expression: str) -> None:
+    """Wait until that is true, while the page is loaded anew and cannot be asked."""
+    last = time.monotonic() + WAIT
+    while True:
+        with suppress(PlaywrightError, WebDriverException):
+            if engine.evaluate(f"Boolean({expression})"):
+                return
+        assert time.monotonic() < last, f"never: {expression}"
 
 
 class Quiet(SimpleHTTPRequestHandler):
@@ -287,11 +301,10 @@ def test_a_file_that_was_cut_short_says_so(
     engine = Chromium(playwright, tmp_path / "profile")
     engine.start()
     engine.load(cut.as_uri())
-    while engine.evaluate("document.documentElement.dataset.state") == "booting":
-        pass
-    engine_says = engine.evaluate("document.querySelector('#failed [data-reason]').innerText")
+    await_anew(engine, "document.documentElement.dataset.state === 'failed'")
+    reason = engine.evaluate("document.querySelector('#failed [data-reason]').innerText")
     engine.quit()
-    assert engine_says.startswith("This file is damaged, or it is not whole.")
+    assert reason.startswith("This file is damaged, or it is not whole.")
 
 
 def test_a_browser_that_is_too_old_is_told_so_in_its_language(
