@@ -14,6 +14,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Any, ClassVar
+from zipimport import zipimporter
 
 ZIP = Path("/lib/python314.zip")
 """Where Pyodide keeps the standard library."""
@@ -133,6 +134,7 @@ class LibraryFinder:
         if request.status != 200:
             return None
         ZIP.write_bytes(request.responseText.encode("utf-16-le")[::2])
+        zipimporter(str(ZIP)).invalidate_caches()  # the image knows where files lie in another one
         sys.path_importer_cache.clear()
         return PathFinder.find_spec(name, path or sys.path, target)
 

@@ -63,6 +63,7 @@ export function provide(modules) {
 // --- what stands in for the network
 
 const handed = document ? null : new Promise(beHanded);
+if (handed) globalThis.importScripts = undefined; // or Pyodide tries it out, which the policy forbids
 
 function beHanded(done) {
   const take = (event) => {
