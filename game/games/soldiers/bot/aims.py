@@ -35,7 +35,10 @@ class Take(_Soldiers):
         """By how soon."""
         if moves == 1:
             return _("Take the whole board in this move")
-        return _("Take the whole board in {count} moves").format(count=moves)
+        words = ngettext(
+            "Take the whole board in {count} move", "Take the whole board in {count} moves", moves
+        )
+        return words.format(count=moves)
 
     def question(self, state: State, team: Team, moves: int) -> tuple[str, str]:
         """How many plots are ready, and that few are right."""
