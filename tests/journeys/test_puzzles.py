@@ -16,6 +16,8 @@ from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex
 
 pytestmark = pytest.mark.browser
+TODAY = """new Date().toLocaleDateString(
+  navigator.language, { weekday: 'long', day: 'numeric', month: 'long' })"""
 PLACES = {
     Target.CELL: '#table .board [data-cell="{}"]',
     Target.KEY: '#table [data-step="{}"]',
@@ -89,9 +91,7 @@ def test_the_door_at_home_leads_to_three_of_the_day(jeex: Jeex) -> None:
     page = jeex.page.locator("#puzzles")
     expect(page.locator(".of-day li")).to_have_count(3)
     expect(page.locator(".of-day .main")).to_have_count(1)
-    today = jeex.page.evaluate(
-        "new Date().toLocaleDateString(navigator.language, {weekday: 'long', day: 'numeric', month: 'long'})"
-    )
+    today = jeex.page.evaluate(TODAY)
     expect(page.locator("#puzzles-day")).to_have_text(today)
     expect(page.get_by_role("button", name="The day after")).to_be_hidden()
     page.get_by_role("button", name="The day before").click()
