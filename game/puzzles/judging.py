@@ -112,7 +112,9 @@ def temptation(puzzle: Puzzle) -> Choice[Any] | None:
         return min(near, key=lambda c: _failing(prover, state, c, puzzle.moves), default=None)
     knows = registry.levels(puzzle.game)[LEVELS[-1]].knowledge
     seat = puzzle.team[0]
-    return max(wrong, key=lambda c: knows.standing(prover.after(state, c), seat), default=None)
+    listed = [((seat, action),) for action in knows.candidates(state, seat)[:COMPARED]]
+    likely = [choice for choice in listed if choice in wrong] or wrong[:COMPARED]
+    return max(likely, key=lambda c: knows.standing(prover.after(state, c), seat), default=None)
 
 
 def is_right(puzzle: Puzzle, choice: Choice[Any]) -> bool:
