@@ -87,7 +87,7 @@ def _question(number: int, puzzle: Puzzle) -> Element:
     picture = svg_elements.picture(scene, session.view.status(seen), signs=session.signs)
     replace(find(".figure", item), picture)
     degree = words.degree_name(puzzle.degree)
-    find("p", item).textContent = f"{degree}. {asked.detail}" if asked.detail else degree
+    find("p", item).textContent = asked.detail or degree
     return item
 
 
