@@ -91,6 +91,7 @@ class PuzzlesPage:
 
     def _show_shelf(self, game: str, done: int, count: int) -> None:
         door = find(f".shelf-door.{game}", self._screen)
+        door.closest("li").hidden = not count
         line = _("{solved} of {count}").format(solved=done, count=count)
         find("small", door).textContent = line
         bar = find("progress", door)
