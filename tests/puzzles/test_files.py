@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 from game import registry
 from game.__main__ import main
 from game.core.record import BadRecord
+from game.puzzles.making import is_proved
 from game.puzzles.puzzle import DEGREES, Shelf, from_data, read_shelf, written
 from game.puzzles.today import games_of_day, of_day
 from tests.puzzles.shelves import FOLDER, GAMES, every_puzzle, shelf
@@ -146,6 +147,16 @@ def test_a_shelf_that_is_missing_leaves_the_others():
 
 
 # --- the commands
+
+
+@pytest.mark.slow
+def test_make_writes_a_file_of_proved_puzzles(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("game.puzzle_commands.FOLDER", tmp_path)
+    assert main(["puzzles", "make", "soldiers", "--part", "0.05"]) == 0
+    found = read_shelf((tmp_path / "soldiers.json").read_bytes(), "soldiers")
+    assert capsys.readouterr().out == f"soldiers: {len(found.puzzles)}\n"
+    assert {puzzle.degree for puzzle in found.puzzles} == {*DEGREES}
+    assert all(map(is_proved, found.puzzles))
 
 
 def test_verify_tells_how_many_it_has_proved(capsys):
