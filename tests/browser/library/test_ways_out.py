@@ -93,7 +93,9 @@ def by_file(page, session):
 
 def by_picture(page, session):
     view, seen = session.view, session.seen(None)
-    return repr(page.load("library.share").Share(session, seen, view.select(seen, None))._scene)
+    return repr(
+        page.load("library.share").Share(session, seen, view.select(seen, None))._picture._scene
+    )
 
 
 def by_export(page, session):
