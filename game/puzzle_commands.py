@@ -22,7 +22,7 @@ def make(asked: argparse.Namespace) -> Iterator[str]:
     registry.package(asked.game)
     found = making.make(asked.game, asked.seed, asked.part)
     FOLDER.mkdir(exist_ok=True)
-    _file(asked.game).write_text(written(asked.game, found), "utf-8")
+    (FOLDER / f"{asked.game}.json").write_text(written(asked.game, found), "utf-8")
     yield f"{asked.game}: {len(found)}"
 
 
@@ -54,17 +54,14 @@ def table(_asked: argparse.Namespace) -> Iterator[str]:
 
 
 def shelf(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles in the file of that game. Raises BadRecord for one that is damaged."""
-    found = read_shelf(_file(game).read_bytes(), game)
+    """The puzzles in the file of that game, if it has one. Raises BadRecord for a damaged one."""
+    file = FOLDER / f"{game}.json"
+    if not file.exists():
+        return ()
+    found = read_shelf(file.read_bytes(), game)
     if found.damaged:
-        raise BadRecord(
-            _file(game).name, _("{count} puzzles are damaged").format(count=found.damaged)
-        )
+        raise BadRecord(file.name, _("damaged puzzles: {count}").format(count=found.damaged))
     return found.puzzles
-
-
-def _file(game: str) -> Path:
-    return FOLDER / f"{game}.json"
 
 
 def _row(puzzle: Puzzle) -> tuple[str, int, int]:

@@ -117,5 +117,5 @@ class Puzzling:
 
 def plain_puzzling(game: Game[S, A]) -> Puzzling:
     """The puzzles of a game that says nothing of its own: to win, in up to three moves."""
-    easy = Source("win", 1, wanted=20, level="beginner", slips=0.8, fewest=4)
+    easy = Source("win", 1, wanted=1, level="beginner", slips=0.8, fewest=4)
     return Puzzling({"win": Aim(game)}, tuple(replace(easy, moves=n) for n in (1, 2, 3)))

@@ -17,6 +17,8 @@ from game.puzzles.proving import Answer, AnyProver, Choice, Prover
 from game.puzzles.puzzle import Puzzle
 from game.view.values import Words
 
+UNPROVED: Final = 20_000
+"""Positions that are looked at in all for a puzzle that comes from elsewhere."""
 COMPARED: Final = 64
 """So many answers are compared to find the one that holds longest."""
 
@@ -110,7 +112,9 @@ def temptation(puzzle: Puzzle) -> Choice[Any] | None:
         return min(near, key=lambda c: _failing(prover, state, c, puzzle.moves), default=None)
     knows = registry.levels(puzzle.game)[LEVELS[-1]].knowledge
     seat = puzzle.team[0]
-    return max(wrong, key=lambda c: knows.standing(prover.after(state, c), seat), default=None)
+    listed = [((seat, action),) for action in knows.candidates(state, seat)[:COMPARED]]
+    likely = [choice for choice in listed if choice in wrong] or wrong[:COMPARED]
+    return max(likely, key=lambda c: knows.standing(prover.after(state, c), seat), default=None)
 
 
 def is_right(puzzle: Puzzle, choice: Choice[Any]) -> bool:
@@ -140,7 +144,8 @@ def left_in(puzzle: Puzzle, history: AnyHistory) -> int:
 def prover_of(puzzle: Puzzle, limit: int = 0) -> AnyProver:
     """What proves moves of that puzzle."""
     knows = registry.levels(puzzle.game)[LEVELS[-1]].knowledge
-    return Prover(knows, puzzle.asks, puzzle.history().state, puzzle.team, limit)
+    most = limit or (0 if puzzle.proved else UNPROVED)
+    return Prover(knows, puzzle.asks, puzzle.history().state, puzzle.team, most)
 
 
 def _choice(puzzle: Puzzle, texts: tuple[str, ...]) -> Choice[Any]:

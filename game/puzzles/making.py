@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import replace
-from itertools import count
 from os import cpu_count
 from random import Random
 from typing import Any, Final
@@ -21,6 +20,8 @@ from game.puzzles.proving import AnyProver, Choice, Prover, TooLongError
 from game.puzzles.puzzle import ALL, DEGREES, Puzzle
 
 MOST_RIGHT: Final = 2
+GAMES: Final = 50_000
+"""Games after which no more puzzles of a source are looked for."""
 LONGEST: Final = 300
 """Plies after which a game is not played on."""
 TRIES: Final = 8
@@ -94,15 +95,15 @@ def games(game: str, source: Source, seed: int) -> list[AnyHistory]:
 
 
 def found(game: str, number: int, wanted: int, seed: int) -> list[Puzzle]:
-    """So many puzzles of the source of that number, one of a game."""
+    """So many puzzles of the source of that number, one of a game, or as many as there are."""
     source, puzzles = registry.puzzling(game).sources[number], dict[str, Puzzle]()
-    for each in count(seed):
+    for each in range(seed, seed + GAMES):
         if len(puzzles) == wanted:
-            return [*puzzles.values()]
+            break
         puzzle = next(_in_game(game, source, each), None)
         if puzzle:
             puzzles.setdefault(puzzle.id, puzzle)
-    raise AssertionError
+    return [*puzzles.values()]
 
 
 def _in_game(game: str, source: Source, seed: int) -> Iterator[Puzzle]:

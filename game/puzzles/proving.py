@@ -127,9 +127,9 @@ class Prover(Generic[S, A]):
         decided = self.decided(state, moves)
         if decided is not None:
             return decided
-        if self.acting(state):
+        other, *_others = active = self._game.active_players(state)
+        if any(player in self._team for player in active):
             return self.within(state, moves)
-        other = self._game.active_players(state)[0]
         for action in self._killer_first(state, other, moves):
             if not self.holds(self._knows.follow(state, other, action), moves):
                 self._killers[moves, other] = action

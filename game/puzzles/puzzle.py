@@ -65,8 +65,8 @@ class Puzzle:
     def history(self, names: Sequence[str] | None = None) -> AnyHistory:
         """The game up to the question, among players of these names. Raises BadRecord."""
         history = _history(self.record)
-        if not {*self.team} <= {*history.active_players}:
-            raise BadRecord("team", _("these players are not to act"))
+        if self.team not in self.asks.teams(history.state):
+            raise BadRecord("team", _("nothing can be asked of these players there"))
         return replace(history, players=tuple(names)) if names else history
 
     def question(self) -> Words:

@@ -269,6 +269,15 @@ def pages() -> Iterator[tuple[str, Opener]]:
     yield "paste", then(at("#/games", "#games"), '#games [data-do="paste"]')
     yield "statistics", at("#/statistics", "#statistics")
     yield "statistics, full", then(full, "a[href='#/statistics']", shows="#statistics")
+    yield "puzzles", at("#/puzzles", "#puzzles .of-day li >> nth=2")
+    yield "shelf of puzzles", at("#/puzzles/stones", "#puzzle-shelf li >> nth=0")
+    yield "sheet of puzzles", at("#/puzzles/stones/print/1", "#puzzle-sheet .leaf li >> nth=0")
+    solution = '#table [data-do="solution"]'
+    for game in registry.GAMES:
+        asked = at(f"#/puzzles/{game}/1", "#table.solving")
+        yield f"puzzle of {game}", asked
+        yield f"solution of {game}", then(asked, solution, shows="#table .solution")
+    yield "share a puzzle", then(asked, solution, '#table [data-do="pass-on"]', shows="#pass-on")
     yield "house rules", then(at("#/new/chips", "#setup:not([aria-busy])"), '[data-do="house"]')
     for game in registry.GAMES:
         yield f"set-up of {game}", at(f"#/new/{game}", "#setup:not([aria-busy])")

@@ -16,7 +16,7 @@ VALUES = f"""() => Object.keys(localStorage)
   .filter((key) => key.startsWith({NAMESPACE + " "!r}))
   .map((key) => key.slice({len(NAMESPACE) + 1})).sort()"""
 """JavaScript: the keys of all small values that are kept."""
-STORES = ("games", "newer", "drafts", "lab")
+STORES = ("games", "newer", "drafts", "lab", "puzzles")
 GONE = "Everything of the class before is deleted"
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from playwright.sync_api import Locator, expect
 
 from game import registry
 from game.puzzles import judging
+from game.puzzles.links import to_link
 from game.puzzles.puzzle import Puzzle, read_shelf
 from game.table.pointing import Target, way_to
 from serve import ROOT
@@ -16,6 +18,8 @@ from tests.journeys.conftest import Visit
 from tests.journeys.jeex_page import Jeex
 
 pytestmark = pytest.mark.browser
+TODAY = """new Date().toLocaleDateString(
+  navigator.language, { weekday: 'long', day: 'numeric', month: 'long' })"""
 PLACES = {
     Target.CELL: '#table .board [data-cell="{}"]',
     Target.KEY: '#table [data-step="{}"]',
@@ -89,9 +93,7 @@ def test_the_door_at_home_leads_to_three_of_the_day(jeex: Jeex) -> None:
     page = jeex.page.locator("#puzzles")
     expect(page.locator(".of-day li")).to_have_count(3)
     expect(page.locator(".of-day .main")).to_have_count(1)
-    today = jeex.page.evaluate(
-        "new Date().toLocaleDateString(navigator.language, {weekday: 'long', day: 'numeric', month: 'long'})"
-    )
+    today = jeex.page.evaluate(TODAY)
     expect(page.locator("#puzzles-day")).to_have_text(today)
     expect(page.get_by_role("button", name="The day after")).to_be_hidden()
     page.get_by_role("button", name="The day before").click()
@@ -171,3 +173,22 @@ def test_six_puzzles_print_on_two_pages(jeex: Jeex) -> None:
     expect(jeex.page.locator("#puzzle-sheet .leaf").first.locator("li")).to_have_count(6)
     pdf = jeex.page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 2
+
+
+def test_a_linked_puzzle_without_a_solution_says_so(jeex: Jeex) -> None:
+    asked = next(puzzle for puzzle in puzzles("soldiers") if puzzle.moves == 2)
+    jeex.open(f"#/puzzles/={to_link(replace(asked, moves=1))}")
+    expect(jeex.page.locator("#notice")).to_contain_text("it has no solution")
+    expect(jeex.page.locator("#puzzles")).to_be_visible()
+
+
+def test_a_puzzle_is_solved_by_keys_and_by_ear(jeex: Jeex) -> None:
+    place, puzzle = next((n, p) for n, p in enumerate(puzzles("soldiers"), 1) if p.moves == 1)
+    jeex.open(f"#/puzzles/soldiers/{place}")
+    expect(jeex.live).to_contain_text(puzzle.question().title)
+    jeex.page.keyboard.press("i")
+    jeex.page.keyboard.type(puzzle.right[0][0])
+    jeex.page.keyboard.press("Enter")
+    expect(heading(jeex)).to_have_text("Solved!")
+    expect(jeex.live).to_contain_text("Solved!")
+    expect(heading(jeex)).to_be_focused()

@@ -18,14 +18,13 @@ from game.lab.page.reduce import open_lab, reduce
 from game.lab.playing import Answer
 from game.lab.positions import Position
 from game.puzzles.judging import is_right, right_actions
-from tests.puzzles.shelves import shelf
+from tests.puzzles.shelves import GAMES, shelf
 
 COUNT = 12
 PUZZLES = {
-    game: [puzzle for puzzle in shelf(game) if len(puzzle.team) == 1][:COUNT]
-    for game in registry.GAMES
+    game: [puzzle for puzzle in shelf(game) if len(puzzle.team) == 1][:COUNT] for game in GAMES
 }
-every_game = pytest.mark.parametrize("game", registry.GAMES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def positions(game: str) -> tuple[Position, ...]:

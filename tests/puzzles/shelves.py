@@ -19,6 +19,10 @@ def shelf(game: str) -> tuple[Puzzle, ...]:
     return found.puzzles
 
 
+GAMES = tuple(game for game in registry.GAMES if (FOLDER / f"{game}.json").exists())
+"""Those that have some; a game of the guide has none until they are made."""
+
+
 def every_puzzle() -> list[Puzzle]:
     """Those of all games."""
-    return [puzzle for game in registry.GAMES for puzzle in shelf(game)]
+    return [puzzle for game in GAMES for puzzle in shelf(game)]

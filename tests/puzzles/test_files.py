@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+from collections import Counter
 from datetime import date
 
 import pytest
@@ -13,14 +14,15 @@ from hypothesis import strategies as st
 from game import registry
 from game.__main__ import main
 from game.core.record import BadRecord
+from game.puzzles.making import is_proved
 from game.puzzles.puzzle import DEGREES, Shelf, from_data, read_shelf, written
 from game.puzzles.today import games_of_day, of_day
-from tests.puzzles.shelves import FOLDER, every_puzzle, shelf
+from tests.puzzles.shelves import FOLDER, GAMES, every_puzzle, shelf
 
 SENT = 20_000
 """Bytes of a file as it is sent."""
 WANTED = 60
-every_game = pytest.mark.parametrize("game", registry.GAMES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.text(max_size=9),
@@ -32,12 +34,20 @@ values = st.recursive(
 
 
 @every_game
-def test_a_game_has_sixty_in_three_degrees_and_they_are_small_enough(game):
-    data = (FOLDER / f"{game}.json").read_bytes()
-    assert len(gzip.compress(data)) <= SENT
-    degrees = [puzzle.degree for puzzle in shelf(game)]
-    assert len(degrees) == WANTED
-    assert {degree: degrees.count(degree) for degree in DEGREES} == dict.fromkeys(DEGREES, 20)
+def test_a_game_has_what_its_sources_ask_for_a_third_of_each_degree(game):
+    assert len(gzip.compress((FOLDER / f"{game}.json").read_bytes())) <= SENT
+    sources = Counter({(one.aim, one.moves): 0 for one in registry.puzzling(game).sources})
+    for source in registry.puzzling(game).sources:
+        sources[source.aim, source.moves] += source.wanted
+    assert Counter((puzzle.aim, puzzle.moves) for puzzle in shelf(game)) == sources
+    degrees = Counter(puzzle.degree for puzzle in shelf(game))
+    assert [degrees[degree] * len(DEGREES) for degree in DEGREES] == [len(shelf(game))] * 3
+
+
+def test_games_with_aims_of_their_own_have_sixty():
+    own = [game for game in registry.GAMES if len(registry.puzzling(game).aims) > 1]
+    assert own
+    assert {game: len(shelf(game)) for game in own} == dict.fromkeys(own, WANTED)
 
 
 def test_ids_tell_all_puzzles_apart():
@@ -111,32 +121,43 @@ DAY = date(2026, 11, 28).toordinal()
 
 
 def shelves():
-    return {game: shelf(game) for game in registry.GAMES}
+    return {game: shelf(game) for game in GAMES}
 
 
 def test_a_day_has_one_of_each_degree_of_three_games():
     for day in range(DAY, DAY + 9):
-        found = of_day(day, shelves(), registry.GAMES)
+        found = of_day(day, shelves(), GAMES)
         assert [puzzle.degree for puzzle in found] == [*DEGREES]
-        assert tuple(puzzle.game for puzzle in found) == games_of_day(day, registry.GAMES)
+        assert tuple(puzzle.game for puzzle in found) == games_of_day(day, GAMES)
         assert len({puzzle.game for puzzle in found}) == 3
-        assert found == of_day(day, shelves(), registry.GAMES)
+        assert found == of_day(day, shelves(), GAMES)
 
 
 def test_every_puzzle_comes_once_before_any_comes_again():
-    days = range(DAY, DAY + WANTED // len(DEGREES) * len(registry.GAMES))
-    found = [puzzle.id for day in days for puzzle in of_day(day, shelves(), registry.GAMES)]
-    assert sorted(found) == sorted(puzzle.id for puzzle in every_puzzle())
+    games = [game for game in GAMES if len(shelf(game)) == WANTED]
+    days = range(DAY, DAY + WANTED // len(DEGREES) * len(games))
+    found = [puzzle for day in days for puzzle in of_day(day, shelves(), games)]
+    assert len({puzzle.id for puzzle in found}) == len(found) == WANTED * len(games)
 
 
 def test_a_shelf_that_is_missing_leaves_the_others():
-    easy, *_rest = games_of_day(DAY, registry.GAMES)
+    easy, *_rest = games_of_day(DAY, GAMES)
     without = {game: there for game, there in shelves().items() if game != easy}
-    whole = of_day(DAY, shelves(), registry.GAMES)
-    assert of_day(DAY, without, registry.GAMES) == whole[1:]
+    whole = of_day(DAY, shelves(), GAMES)
+    assert of_day(DAY, without, GAMES) == whole[1:]
 
 
 # --- the commands
+
+
+@pytest.mark.slow
+def test_make_writes_a_file_of_proved_puzzles(capsys, monkeypatch, tmp_path):
+    monkeypatch.setattr("game.puzzle_commands.FOLDER", tmp_path)
+    assert main(["puzzles", "make", "soldiers", "--part", "0.05"]) == 0
+    found = read_shelf((tmp_path / "soldiers.json").read_bytes(), "soldiers")
+    assert capsys.readouterr().out == f"soldiers: {len(found.puzzles)}\n"
+    assert {puzzle.degree for puzzle in found.puzzles} == {*DEGREES}
+    assert all(map(is_proved, found.puzzles))
 
 
 def test_verify_tells_how_many_it_has_proved(capsys):

@@ -15,7 +15,7 @@ from game.games.soldiers.rules.events import WentOut
 from game.puzzles.judging import best, is_right, judge, left_in, line, prover_of, temptation
 from game.puzzles.making import MOST_RIGHT, is_proved
 from tests.puzzles import plain_proof
-from tests.puzzles.shelves import every_puzzle, shelf
+from tests.puzzles.shelves import GAMES, every_puzzle, shelf
 
 EVERY = every_puzzle()
 SAMPLE = EVERY[::6]
@@ -97,7 +97,7 @@ def test_a_wrong_move_is_refuted(puzzle):
         assert over is False or (over is None and not prover.within(after.state, puzzle.moves - 1))
 
 
-@pytest.mark.parametrize("game", registry.GAMES)
+@pytest.mark.parametrize("game", GAMES)
 def test_questions_have_few_answers_among_many_choices(game):
     for puzzle in shelf(game):
         choices = prover_of(puzzle).choices(puzzle.history().state)

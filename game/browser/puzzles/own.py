@@ -137,6 +137,6 @@ def _card(moment: KeptMoment) -> Element:
     find("small", card).textContent = line
     button = find("button", card)
     button.dataset.id = moment.id
-    put_away = _("Put away: {game}, move {number}")
-    button.setAttribute("aria-label", put_away.format(game=name, number=moment.moment.move))
+    label = _("Remove: {game}, move {number}")
+    button.setAttribute("aria-label", label.format(game=name, number=moment.moment.move))
     return card

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from pyscript import window
+
 from game import registry
 from game.browser.library import Archive, offer_restore
 from game.browser.puzzles import boards, own, words
@@ -43,6 +45,7 @@ class PuzzlesPage:
         self._archive, self._screen = archive, find("#puzzles")
         self._bindings, self._drawing = Bindings(), LatestTask()
         self._today = words.today()
+        self._took: dict[str, Effort] = {}
         self._day = min(_left_at.get("day", self._today), self._today)
         on = self._bindings.on
         for name, way in (("day-before", -1), ("day-after", 1)):
@@ -52,6 +55,7 @@ class PuzzlesPage:
         self._bindings.add(self._drawing.cancel)
         self._own = own.OwnMoments(archive, find(".own-moments", self._screen))
         self._bindings.add(self._own.close)
+        on(window, "focus", lambda _event: self._bindings.begin(self._follow()))
         set_title(_("Puzzles"))
         self._screen.hidden = False
         find("h1", self._screen).focus()
@@ -72,7 +76,7 @@ class PuzzlesPage:
 
     async def _show(self) -> None:
         self._name_day()
-        took = await efforts(self._archive)
+        self._took = took = await efforts(self._archive)
         await self._show_day(took)
         solved = total = 0
         for game in registry.GAMES:
@@ -87,6 +91,7 @@ class PuzzlesPage:
 
     def _show_shelf(self, game: str, done: int, count: int) -> None:
         door = find(f".shelf-door.{game}", self._screen)
+        door.closest("li").hidden = not count
         line = _("{solved} of {count}").format(solved=done, count=count)
         find("small", door).textContent = line
         bar = find("progress", door)
@@ -136,6 +141,11 @@ class PuzzlesPage:
         if slices:
             told = _("What was solved is forgotten")
             offer_restore(self._archive, slices, told, self._refresh)
+
+    async def _follow(self) -> None:
+        """Show what another window has solved meanwhile."""
+        if await efforts(self._archive) != self._took:
+            await self._show()
 
     def _refresh(self) -> None:
         if not self._screen.hidden:

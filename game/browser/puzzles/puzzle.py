@@ -48,8 +48,6 @@ from game.table import effects as e
 from game.table import messages as m
 from game.table.session import AnySession
 
-LIMIT = 200_000
-"""Positions that are looked at to prove the puzzle of a link."""
 LEVEL, PATIENCE = "strong", 2.0
 """Which bot values a move of one's own game, and for how many seconds at most."""
 BUTTONS: Mapping[str, p.PuzzleMessage] = {
@@ -265,7 +263,7 @@ async def _linked(text: str) -> Puzzle | None:
         return known
     waiting, time_slice = Waiting(_("Proving the puzzle …")), TimeSlice()
     try:
-        for found in judging.proved(puzzle, LIMIT):
+        for found in judging.proved(puzzle, judging.UNPROVED):
             await time_slice.yield_if_over()
             puzzle = found or puzzle
     except TooLongError:

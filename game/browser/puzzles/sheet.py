@@ -79,6 +79,7 @@ def _question(number: int, puzzle: Puzzle) -> Element:
     """A puzzle on paper: its number, the board, and what is asked."""
     item, session = clone("sheet-puzzle"), session_of(puzzle)
     asked = puzzle.question()
+    # Translators: the number of a puzzle, and what it asks: “5. White to play: win in 2”
     title = _("{number}. {question}").format(number=number, question=asked.title)
     find("h3", item).textContent = title
     seen = session.seen(None)
@@ -86,7 +87,7 @@ def _question(number: int, puzzle: Puzzle) -> Element:
     picture = svg_elements.picture(scene, session.view.status(seen), signs=session.signs)
     replace(find(".figure", item), picture)
     degree = words.degree_name(puzzle.degree)
-    find("p", item).textContent = f"{degree}. {asked.detail}" if asked.detail else degree
+    find("p", item).textContent = asked.detail or degree
     return item
 
 

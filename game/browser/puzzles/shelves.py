@@ -10,6 +10,10 @@ from game.browser.web import notice
 from game.core.words import _, ngettext
 from game.puzzles.puzzle import Puzzle, Shelf, read_shelf
 
+MISSING = 404
+NONE = ""
+"""What is there of a game that has no file: no puzzles, and nothing is damaged."""
+
 _shelves: dict[str, tuple[Puzzle, ...]] = {}
 _told: set[str] = set()
 """Games of whose file it was told that it is damaged, or not there."""
@@ -19,6 +23,8 @@ async def shelf(game: str) -> tuple[Puzzle, ...]:
     """The puzzles of that game, easy ones first; none if its file cannot be read."""
     if game not in _shelves:
         text = await _fetched(f"static/puzzles/{game}.json")
+        if text == NONE:
+            return ()
         found = Shelf((), 1) if text is None else read_shelf(text, game)
         if found.puzzles:
             ordered = sorted(found.puzzles, key=lambda puzzle: puzzle.degree)
@@ -28,8 +34,11 @@ async def shelf(game: str) -> tuple[Puzzle, ...]:
 
 
 async def _fetched(address: str) -> str | None:
+    """The text at that address; None if it cannot be had."""
     try:
         answer = await window.fetch(address)
+        if answer.status == MISSING:
+            return NONE
         return str(await answer.text()) if answer.ok else None
     except JsException:
         return None

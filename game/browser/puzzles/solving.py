@@ -37,6 +37,14 @@ def solution(puzzle: Puzzle | Moment) -> Line:
     """The line, how many answers it was proved against, and the move that tempts."""
     if isinstance(puzzle, Moment):
         return Line(((puzzle.seat, moments.best_of(puzzle)), *moments.others(puzzle)))
+    try:
+        return _proved_line(puzzle)
+    except TooLongError:
+        return Line(())
+
+
+def _proved_line(puzzle: Puzzle) -> Line:
+    """The same. Raises TooLongError for a puzzle that cannot be proved here."""
     history, steps = puzzle.history(), judging.line(puzzle)
     first = judging.best(puzzle, history)
     count = judging.answers(puzzle, history, first) if first else 0

@@ -41,6 +41,8 @@ def status(puzzle: Puzzle | Moment) -> str:
         return game_name(puzzle)
     if not puzzle.proved:
         return _("{game} · not proved").format(game=game_name(puzzle))
+    if not puzzle.found:  # of a link: nobody has measured it
+        return game_name(puzzle)
     # Translators: a game, and how difficult a puzzle is: “Stones · middle”
     words = _("{game} · {degree}")
     return words.format(game=game_name(puzzle), degree=degree_name(puzzle.degree))

@@ -25,7 +25,10 @@ from game.view.values import Words
 
 @dataclass(frozen=True, slots=True)
 class LineStep:
-    """A step of the line that everybody can see: how many plies it ends at, who moved, in words."""
+    """A step of the line that everybody can see: how many plies it ends at, who moved, in words.
+
+    The player is -1 where several have moved, or the dice.
+    """
 
     plies: int
     player: int
@@ -76,7 +79,7 @@ def visible(session: AnySession, plies: tuple[Played, ...]) -> tuple[LineStep, .
         step = session.history.plies[-1].step
         if step.reveals or not isinstance(session.view, Secret):
             words = session.view.tell(step.events, session.players)
-            found.append(LineStep(number, player, words))
+            found.append(LineStep(number, -1 if step.reveals else player, words))
     return tuple(found)
 
 

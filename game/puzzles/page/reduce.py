@@ -115,11 +115,11 @@ def _when_over(state: PuzzleState, message: PuzzleMessage) -> Next:
 def _while_solving(state: PuzzleState, message: PuzzleMessage) -> Next:
     if state.asking:  # a moment, in which what is chosen is judged
         return state, ()
+    if message == PuzzlePressed(Press.SOLUTION):
+        return line.ask_for(state)
     if state.stage is not Stage.ASKED:
         return turn.go_on(state, message)
     match message:
-        case PuzzlePressed(Press.SOLUTION):
-            return line.ask_for(state)
         case PuzzlePressed(Press.RESTART):
             return turn.restart(state)
         case m.Pressed(m.Button.HINT):

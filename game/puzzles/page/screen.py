@@ -14,7 +14,7 @@ from game.table import narration, surface
 from game.table.pointing import Target, Touch, way_to
 from game.table.state import Bubble, Choosing, Moving, Revealing
 from game.table.surface import AnySurface, Controls
-from game.view.concerns import board_in_view, turned
+from game.view.concerns import OwnBoards, board_in_view, turned
 from game.view.values import Pad, Words, sentence, spoken
 
 
@@ -261,9 +261,15 @@ def where(state: PuzzleState, phase: Choosing[Any, Any], action: Any) -> tuple[T
     if first and first.part is not Target.CELL:
         return first, _("Begin here.")
     cells = [touch.name for touch in way if touch.part is Target.CELL]
-    row = next((row for row in view.cells(seen, nothing) if cells and cells[0] in row), ())
-    if not row:
+    rows = view.cells(seen, nothing)
+    at = next((n for n, row in enumerate(rows) if cells and cells[0] in row), None)
+    if at is None:
         return None, _("Look at every move once.")
+    if isinstance(view, OwnBoards):  # whose cells have no names that can be seen
+        if at < len(rows) // 2:
+            return None, _("It is in the upper half of the board.")
+        return None, _("It is in the lower half of the board.")
+    row = rows[at]
     # Translators: {first} and {last} are the ends of a row of the board: “a4” and “f4”
     return None, _("It is in the row from {first} to {last}.").format(first=row[0], last=row[-1])
 
@@ -290,7 +296,7 @@ def _tempted(line: Any, session: Any) -> WhyNot:
         session = session.play(player, action)
     seen = session.seen(None)
     # Translators: a wrong move as what happens in it: “Why not ‘White turns d3 to the north’?”
-    title = _("Why not “{move}”?").format(move=told[0].words.title if told else "")
+    title = _("Why not “{move}”?").format(move=told[0].words.title.rstrip(".") if told else "")
     words = Words(title, spoken(tempting.verdict.words))
     return WhyNot(words, seen, session.view.select(seen, None))
 
@@ -312,6 +318,7 @@ def _marked(state: PuzzleState, shown: AnySurface) -> AnySurface:
     marks = {
         state.session.game: True,
         "solving": True,
+        "playing": not state.over,
         "at-once": view.at_once,
         "hinting": state.hint > 0,
         "revealing": isinstance(state.phase, Revealing) and not state.over,

@@ -305,7 +305,7 @@ def go_on(state: PuzzleState, message: PuzzleMessage) -> Next:
     """Any touch leads on from what is looked at: back from a wrong turn, or to the next one."""
     if isinstance(message, m.TableTouched | m.PageHidden | m.PreferencesChanged):
         return state, ()
-    if isinstance(message, PuzzlePressed | m.Pressed | m.CellTapped | m.CellDragged):
+    if isinstance(message, PuzzlePressed | m.Pressed | m.Choice):
         return begin(state, state.turns[-1])
     return state, ()
 

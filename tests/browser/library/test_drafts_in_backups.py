@@ -40,7 +40,7 @@ class Shelf:
     """An archive without games, which keeps bots in a list."""
 
     def __init__(self, *drafts):
-        self.drafts, self.lab = list(drafts), Texts()
+        self.drafts, self.lab, self.puzzles = list(drafts), Texts(), Texts()
 
     async def newer(self):
         return []

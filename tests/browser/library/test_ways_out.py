@@ -95,7 +95,9 @@ def by_file(page, session):
 
 def by_picture(page, session):
     view, seen = session.view, session.seen(None)
-    return repr(page.load("library.share").Share(session, seen, view.select(seen, None))._scene)
+    return repr(
+        page.load("library.share").Share(session, seen, view.select(seen, None))._picture._scene
+    )
 
 
 def by_export(page, session):
@@ -124,8 +126,10 @@ DOORS = {
     "lab/sheets.py": "a bot as a link, with nothing of any game in it",
     "lab/workbench.py": "a bot as a file, the same",
     "library/exporter.py": "a game as a file, and the backup",
+    "library/painted.py": "pictures",
     "library/share.py": "the link, the file and the pictures",
     "preferences/settings_page.py": "the details of failures",
+    "puzzles/sharing.py": "a puzzle as a link, without its answer",
     "review/filming.py": "moving pictures: tests/view/test_film.py",
     "web/failure.py": "the record and the details of a page that has failed",
 }

@@ -108,7 +108,12 @@ class Escape(Aim[State, Order]):
         """How long the runner has to be safe."""
         if moves == 1:
             return _("Move your runner out of reach")
-        return _("Move your runner out of reach, for {count} rounds").format(count=moves)
+        words = ngettext(
+            "Keep your runner out of reach for {count} round",
+            "Keep your runner out of reach for {count} rounds",
+            moves,
+        )
+        return words.format(count=moves)
 
     def question(self, state: State, team: Team, moves: int) -> tuple[str, str]:
         """What must not happen, and what does not matter."""

@@ -61,7 +61,9 @@ class End(Aim[State, Action]):
         if moves == 1:
             return self.kind(moves), ""
         if state.die is None:
-            words = ngettext("You may steal.", "Steal {count} pieces, one after the other.", moves)
+            words = ngettext(
+                "Steal {count} piece.", "Steal {count} pieces, one after the other.", moves
+            )
             return self.kind(moves), words.format(count=moves)
         words = ngettext(
             "Place your piece so that you can steal {count} more.",

@@ -12,8 +12,9 @@ from game.games.soldiers.rules import GAME, Place, State, field, held, owner, so
 
 class _Soldiers(Aim[State, Place]):
     def key(self, state: State) -> Hashable:
-        """The board, whose turn it is and who is in: games with a limit of turns are not asked."""
-        return state.plots, state.turn, tuple(gone is None for gone in state.exits)
+        """The board, whose turn it is and who is in; the turns, if they are limited."""
+        ins = tuple(gone is None for gone in state.exits)
+        return state.plots, state.turn, ins, state.setup.turns and state.placed
 
 
 class Take(_Soldiers):
@@ -35,7 +36,10 @@ class Take(_Soldiers):
         """By how soon."""
         if moves == 1:
             return _("Take the whole board in this move")
-        return _("Take the whole board in {count} moves").format(count=moves)
+        words = ngettext(
+            "Take the whole board in {count} move", "Take the whole board in {count} moves", moves
+        )
+        return words.format(count=moves)
 
     def question(self, state: State, team: Team, moves: int) -> tuple[str, str]:
         """How many plots are ready, and that few are right."""

@@ -113,10 +113,10 @@ def _source(
 PUZZLING = Puzzling(
     {"win": Win(GAME), "hold": Hold(GAME)},
     (
-        _source("win", 2, 20, range(3, 8)),
-        _source("win", 3, 18, range(5, 9)),
-        _source("win", 4, 4, range(7, 10, 2), fewest=12, limit=300_000),
-        _source("hold", 1, 8, range(2, 6)),
-        _source("hold", 2, 10, range(2, 6)),
+        _source("win", 2, 21, range(3, 8)),
+        _source("win", 3, 24, range(5, 9)),
+        _source("win", 4, 1, range(7, 10, 2), fewest=12, limit=300_000),
+        _source("hold", 1, 12, range(2, 6)),
+        _source("hold", 2, 2, range(2, 6)),
     ),
 )
