@@ -132,12 +132,13 @@ class _Table:
 
 
 class TurnsEnv(AECEnv[str, Observation, int]):
-    """A game in which one agent chooses a number at a time."""
+    """A game in which one agent chooses a number at a time; `planes` says what each plane tells."""
 
     def __init__(self, table: _Table) -> None:
         self._table, self._turns = table, table.turns
         self.metadata, self.render_mode = table.metadata, table.render_mode
         self.possible_agents = list(table.agents)
+        self.planes = table.turns.numbering.planes
         self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -210,7 +211,7 @@ class InOrder(OrderEnforcingWrapper[str, Observation, int]):
 
 
 class TogetherEnv(ParallelEnv[str, Observation, int]):
-    """A game in which all agents choose a number at the same time."""
+    """A game in which all agents choose a number at the same time; `planes` as in `TurnsEnv`."""
 
     def __init__(self, table: _Table) -> None:
         """Raises BadSetup for a game in which they do not."""
@@ -221,6 +222,7 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):
         self.metadata, self.render_mode = table.metadata, table.render_mode
         self.max_cycles = table.max_cycles
         self.possible_agents = list(table.agents)
+        self.planes = table.turns.numbering.planes
         self.agents = []
         self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
 
