@@ -41,7 +41,7 @@ def rate(game: str, seconds: float) -> float:
         env.reset(seed=played)
         while True:
             seen, _reward, over, _late, _info = env.last()
-            if over:
+            if over or seen is None:
                 break
             legal = np.flatnonzero(seen["action_mask"])
             env.step(legal[int(dice.random() * len(legal))])
