@@ -9,6 +9,7 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from io import TextIOWrapper
 from pathlib import Path
 from typing import NoReturn
 
@@ -30,6 +31,7 @@ INTERRUPTED = 130
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; return 0 when it is done, 2 when its input is refused, 130 after Ctrl+C."""
+    _write_utf8()
     _speak(_language(arguments))
     asked = _parser().parse_args(arguments)
     try:
@@ -45,6 +47,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return 0
         return _refused(f"{problem.filename or 'input'}: {problem.strerror}")
     return 0
+
+
+def _write_utf8() -> None:
+    """Write files and pipes in UTF-8, whatever the code page of the console, as Windows has them.
+
+    What a terminal cannot show is named instead.
+    """
+    out = sys.stdout
+    if isinstance(out, TextIOWrapper):
+        encoding = out.encoding if out.isatty() else "utf-8"
+        out.reconfigure(encoding=encoding, errors="backslashreplace")
 
 
 def replay(asked: argparse.Namespace) -> Iterator[str]:

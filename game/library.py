@@ -28,6 +28,7 @@ from game.core.contract import (
 )
 from game.core.history import AnyHistory, begin
 from game.core.record import BadRecord
+from game.core.words import _
 from game.registry import GAMES
 
 __all__ = [
@@ -106,7 +107,7 @@ class Game:
         """The state after that action, or after what its text says. Raises IllegalAction."""
         who = self._to_act(state) if player is None else player
         if who is None:
-            raise IllegalAction("The game is over.")
+            raise IllegalAction(_("The game is over."))
         meant = self.rules.action_from_string(action) if isinstance(action, str) else action
         step = self.rules.apply(state.position, who, meant)
         return State(self, state.seats, step.state, step.events)

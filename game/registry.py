@@ -50,9 +50,16 @@ def levels(game: str) -> Levels:
 def numbering(game: str, start: object) -> Any:
     """Numbers for that game's actions (`game.core.numbering.Numbering`), if it starts like that.
 
-    The page has no use for them. Raises BadSetup, and ImportError for a game without numbers.
+    The page has no use for them. Raises BadSetup, also for a game that has no such module.
     """
+    if not is_numbered(game):
+        raise BadSetup("game", f"{game} has no numbers for its actions")
     return import_module(f"{package(game)}.numbering").numbering(start)
+
+
+def is_numbered(game: str) -> bool:
+    """Whether that game has numbers for its actions. Raises BadSetup, too."""
+    return find_spec(f"{package(game)}.numbering") is not None
 
 
 def rungs(game: str) -> tuple[Rung, ...]:

@@ -173,8 +173,8 @@ class Observer:
 
 
 def register() -> None:
-    """Register all games with OpenSpiel."""
-    for game in registry.GAMES:
+    """Register all games that have numbers with OpenSpiel."""
+    for game in filter(registry.is_numbered, registry.GAMES):
         rules = registry.rules(game)
         facts = {"game_type": _game_type(rules), "rules": rules}
         pyspiel.register_game(facts["game_type"], type(f"Spiel_{game}", (SpielGame,), facts))

@@ -131,13 +131,15 @@ class _Table:
         return self.turns.svg() if self.render_mode == SVG else None
 
 
-class TurnsEnv(AECEnv[str, Observation, int]):
-    """A game in which one agent chooses a number at a time."""
+class _Seated:
+    """What both kinds of environments offer alike; `planes` says what each plane tells."""
 
     def __init__(self, table: _Table) -> None:
         self._table, self._turns = table, table.turns
         self.metadata, self.render_mode = table.metadata, table.render_mode
         self.possible_agents = list(table.agents)
+        self.agents: list[str] = []
+        self.planes = table.turns.numbering.planes
         self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
@@ -147,6 +149,17 @@ class TurnsEnv(AECEnv[str, Observation, int]):
     def action_space(self, agent: str) -> spaces.Space[Any]:
         """The numbers."""
         return self.action_spaces[agent]
+
+    def render(self) -> str | None:
+        """The position as SVG, if that is the render mode."""
+        return self._table.render()
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+
+class TurnsEnv(_Seated, AECEnv[str, Observation, int]):
+    """A game in which one agent chooses a number at a time."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """Begin a game. What the rules leave open was chosen with the environment."""
@@ -189,13 +202,6 @@ class TurnsEnv(AECEnv[str, Observation, int]):
         elif limit is not None and self._steps >= limit * len(self.agents):
             self.truncations = dict.fromkeys(self.agents, True)
 
-    def render(self) -> str | None:
-        """The position as SVG, if that is the render mode."""
-        return self._table.render()
-
-    def close(self) -> None:
-        """Nothing is held open."""
-
 
 class InOrder(OrderEnforcingWrapper[str, Observation, int]):
     """PettingZoo's check of what is called when; it asks `last` once instead of part by part."""
@@ -209,7 +215,7 @@ class InOrder(OrderEnforcingWrapper[str, Observation, int]):
         return self.env.last(observe)
 
 
-class TogetherEnv(ParallelEnv[str, Observation, int]):
+class TogetherEnv(_Seated, ParallelEnv[str, Observation, int]):
     """A game in which all agents choose a number at the same time."""
 
     def __init__(self, table: _Table) -> None:
@@ -217,20 +223,8 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):
         if not table.turns.numbering.together:
             problem = f"in {table.turns.rules.id} one player chooses at a time; take env instead"
             raise BadSetup("game", problem)
-        self._table, self._turns = table, table.turns
-        self.metadata, self.render_mode = table.metadata, table.render_mode
+        super().__init__(table)
         self.max_cycles = table.max_cycles
-        self.possible_agents = list(table.agents)
-        self.agents = []
-        self.observation_spaces, self.action_spaces = table.observation_spaces, table.action_spaces
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """The planes and the mask."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """The numbers."""
-        return self.action_spaces[agent]
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -276,10 +270,3 @@ class TogetherEnv(ParallelEnv[str, Observation, int]):
         if over or late:
             self.agents = []
         return answer
-
-    def render(self) -> str | None:
-        """The position as SVG, if that is the render mode."""
-        return self._table.render()
-
-    def close(self) -> None:
-        """Nothing is held open."""

@@ -9,12 +9,16 @@ from game import registry
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheel for this system")
 
+from absl import flags  # noqa: E402
 from open_spiel.python.algorithms import generate_playthrough  # noqa: E402
 
 from game.adapters import openspiel  # noqa: E402
+from game.adapters.turns import Turns  # noqa: E402
+from game.core.contract import CHANCE  # noqa: E402
 
 SMALL = {"chips": "size=4,rounds=2", "jigsaw": "hands=1", "soldiers": "size=4"}
-every_game = pytest.mark.parametrize("game", registry.GAMES)
+GAMES = [*filter(registry.is_numbered, registry.GAMES)]
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def named(game: str, *more: str) -> str:
@@ -22,14 +26,22 @@ def named(game: str, *more: str) -> str:
     return f"{openspiel.name_of(game)}({','.join(filter(None, (SMALL.get(game, ''), *more)))})"
 
 
+@pytest.mark.slow
 @every_game
 def test_openspiels_simulations_find_no_fault(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(named(game)), 1, True, False)
 
 
-@every_game
+@pytest.mark.parametrize(
+    "game",
+    [
+        pytest.param(game, marks=[] if Turns(game).active != (CHANCE,) else pytest.mark.thorough)
+        for game in GAMES
+    ],
+)
 def test_a_playthrough_is_the_same_again(game: str, tmp_path) -> None:
-    """Every position of a game, as OpenSpiel writes them for its own games."""
+    """Every position of a game, as OpenSpiel writes them for its own games; long with dice."""
+    flags.FLAGS.mark_as_parsed()  # OpenSpiel asks its command line, and there is none here
     game_string = named(game)
     text = generate_playthrough.playthrough(game_string, None, seed=3)
     path = tmp_path / "playthrough.txt"

@@ -24,8 +24,9 @@ from game.adapters.turns import Turns
 from game.core.contract import BadSetup
 
 SMALL = {"chips": {"size": 5, "rounds": 4}, "jigsaw": {"hands": 1}, "soldiers": {"size": 4}}
-every_game = pytest.mark.parametrize("game", registry.GAMES)
-TOGETHER = [game for game in registry.GAMES if Turns(game).numbering.together]
+GAMES = [*filter(registry.is_numbered, registry.GAMES)]
+every_game = pytest.mark.parametrize("game", GAMES)
+TOGETHER = [game for game in GAMES if Turns(game).numbering.together]
 every_game_together = pytest.mark.parametrize("game", TOGETHER)
 EXPECTED = ("Observation is not a NumPy array", ".*should be gymnasium.spaces.box")
 """PettingZoo warns so of all that have a mask beside their planes, but for games of its own."""

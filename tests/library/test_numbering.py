@@ -12,7 +12,7 @@ from game.adapters.turns import Turns
 from game.core.contract import CHANCE, Outcome
 from game.core.numbering import rewards
 
-every_game = pytest.mark.parametrize("game", registry.GAMES)
+every_game = pytest.mark.parametrize("game", [*filter(registry.is_numbered, registry.GAMES)])
 OPTIONS = {"chips": {"size": 4, "rounds": 3}, "jigsaw": {"hands": 1}, "soldiers": {"size": 4}}
 
 

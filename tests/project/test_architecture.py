@@ -31,6 +31,8 @@ LONGEST_MODULE = 500
 LONGEST_FUNCTION = 40
 
 BROWSER_ONLY = {"js", "pyscript", "pyodide", "segno"}
+EXTRAS = {"gymnasium", "numpy", "pettingzoo", "pyspiel"}
+"""What the adapters give the games to; whoever imports one has it installed."""
 
 # Where a package's modules may import from, besides the standard library and themselves.
 ARROWS = {
@@ -51,6 +53,7 @@ ARROWS = {
     "game.together": ["game.core", "game.registry", "game.view", "game.table"],
     "game.engine": ["game.core", "game.bots", "game.registry", "game.lab"],
     "game.native": ["game.core", "game.bots", "game.registry", "game.lab", "game.engine"],
+    "game.adapters": ["game.core", "game.bots", "game.registry", "game.picture"],
     "game.browser": [
         *("game.core", "game.view", "game.table", "game.bots", "game.registry", "game.lab"),
         *("game.engine", "game.puzzles", "game.together"),
@@ -112,9 +115,11 @@ every_game = pytest.mark.parametrize("name", registry.GAMES)
 # Arrows
 
 
-def test_only_the_browsers_modules_import_more_than_the_standard_library():
+def test_only_the_browsers_modules_and_adapters_import_more_than_the_standard_library():
     in_browser = {m for m in MODULES if within(m, "game.browser") or m == "game.main"}
     strange = {module: outside(module) - sys.stdlib_module_names for module in MODULES}
+    adapters = {m: strange.pop(m) for m in [*strange] if within(m, "game.adapters")}
+    assert set().union(*adapters.values()) == EXTRAS
     assert {m: names for m, names in strange.items() if names and m not in in_browser} == {}
     assert set().union(*strange.values()) <= BROWSER_ONLY
 
@@ -272,14 +277,23 @@ def test_no_import_is_relative():
 
 def test_every_module_is_for_the_page_the_command_line_or_the_library():
     """One that nothing leads to is dead."""
-    loaded = closure([*STARTS, "game.__main__", "game.library", *games.doors()], MODULES)
+    library = ["game.library", *(m for m in MODULES if within(m, "game.adapters"))]
+    library += [
+        f"{registry.package(name)}.numbering"
+        for name in registry.GAMES
+        if registry.is_numbered(name)
+    ]
+    loaded = closure([*STARTS, "game.__main__", *library, *games.doors()], MODULES)
     assert MODULES.keys() - loaded == set()
 
 
-def test_the_page_has_all_modules_of_the_games_and_none_of_the_command_line():
+def test_the_page_has_all_of_the_games_but_numbers_and_none_of_the_command_line():
     loaded = page_modules(ROOT, games.doors())
+    assert not any(path.startswith(("game/adapters", "game/library")) for path in loaded)
     held = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game/games").rglob("*.py")}
-    assert {name for name in held if is_module(name)} - loaded.keys() == set()
+    numbers = {name for name in held if name.endswith("/numbering.py")}
+    assert numbers
+    assert {name for name in held if is_module(name)} - loaded.keys() == numbers
     assert not any(path.startswith("game/__main__") for path in loaded)
 
 
