@@ -26,6 +26,7 @@ from game.browser.web import (
     replace,
     say,
     set_title,
+    store,
     svg_elements,
 )
 from game.core.words import _
@@ -33,6 +34,9 @@ from game.table.session import AnySession
 from game.together import codes
 from game.together.codes import BadCode, Code, Kind
 from game.view.seats import OWN
+
+KEPT = "hand"
+"""As whom this device has played at a table elsewhere."""
 
 
 class JoinPage:
@@ -73,6 +77,9 @@ class JoinPage:
             self._work.begin(self._answer(self._given))
         else:
             self._look()
+            if name := store.read(KEPT, ""):
+                line = _("You played as {name}. Scan the code on the table to go on.")
+                replace(find(".notes", self._find), make("li", line.format(name=name)))
 
     def close(self) -> None:
         """Leave the page, and the table with it."""
@@ -258,6 +265,8 @@ class JoinPage:
         """The table has told the game: Play leads to it."""
         here = session.here
         name = session.names[here[0]] if here else _("You watch")
+        if here:
+            store.write(KEPT, name)
         self._name(name, session.view.lid().name, here[0] if here else None)
         if self._play.getAttribute("aria-disabled") == "true":
             self._play.setAttribute("aria-disabled", "false")
@@ -271,18 +280,11 @@ class JoinPage:
 
     def _lost(self) -> None:
         """Nothing is heard of the table."""
-        find("h1", self._away).textContent = _("Looking for the table …")
-        told = _("The game is safe on the table. The clock waits for you.")
-        find("p", self._away).textContent = told
-        notes = (
-            _("Is the Wi-Fi still on?"),
-            _("Wake the other device if it sleeps."),
-        )
-        replace(find(".notes", self._away), *(make("li", words) for words in notes))
         if self._screen.hidden and not self._away.open:
             self._away.showModal()
+            find("h1", self._away).focus()
         else:
-            self._tell_state(told)
+            self._tell_state(_("Looking for the table …"))
 
     def _back(self) -> None:
         self._away.close()

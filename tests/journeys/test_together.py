@@ -1,0 +1,137 @@
+"""Several devices at one table, over real data channels on this machine."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, Playwright, expect
+from segno.encoder import encode
+
+from tests.journeys import hands
+from tests.journeys.conftest import FLAGS, Visit
+from tests.journeys.jeex_page import Jeex
+from tests.journeys.keeping import record_of
+from tests.setup import find_chromium
+
+pytestmark = pytest.mark.browser
+
+TABLET, PHONE = {"width": 768, "height": 1024}, {"width": 390, "height": 844}
+NO_CONNECTIONS = "delete window.RTCPeerConnection;"
+MODULE = 6
+"""Pixels of a module of a filmed code."""
+
+
+def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
+    host = visit(viewport=TABLET)
+    mia, ben = visit(viewport=PHONE, fresh=True), visit(viewport=PHONE, fresh=True)
+    hands.set_up(host, "chips", ("Mia", True), ("Ben", True))
+    hands.join(host, mia)
+    hands.join(host, ben)
+    expect(host.page.locator("#devices")).not_to_be_visible()
+    hands.says(host.page, "Everybody chooses now")
+    while not host.page.locator("#result").is_visible():
+        assert mia.page.evaluate(hands.CHOOSE)
+        if ben.page.locator("#table .tick").first.is_visible():
+            expect(host.page.locator("#table .seat").first.locator(".tick")).to_be_visible()
+        assert ben.page.evaluate(hands.CHOOSE)
+        proceed = host.page.locator('#table [data-do="proceed"]')
+        expect(proceed).to_be_visible()
+        proceed.click()
+    outcome = host.page.locator("#result h1").inner_text()
+    for hand in (mia, ben):
+        hand.page.click('#table [data-do="proceed"]')
+        expect(hand.page.locator("#result h1")).to_have_text(outcome)
+
+
+def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
+    host, first = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
+    hands.set_up(host, "stones", ("Ana", False), ("Ben", True))
+    hands.join(host, first)
+    lay(host.page, "c3", "N")
+    hands.says(first.page, "Ben")
+    lay(first.page, "a1", "N")
+    hands.says(host.page, "Ana")
+    assert [text for _seat, text in record_of(host.page).actions] == ["c3N", "a1N"]
+
+    first.page.goto("about:blank")
+    expect(host.page.locator("#devices h1")).to_have_text("Ben’s device is away")
+    again = visit(viewport=PHONE, fresh=True)
+    hands.join(host, again)
+    hands.says(again.page, "It is Ana’s turn")
+
+    host.page.reload()
+    expect(again.page.locator("#away")).to_be_visible()
+    host.ready()
+    again.page.click('#away [data-do="again"]')
+    again.page.locator("#join .pasted textarea").fill(hands.offer(host.page))
+    again.page.click("#join .pasted button")
+    hands.take(host.page, hands.answer(again.page))
+    hands.play(again.page)
+    hands.says(again.page, "It is Ana’s turn")
+
+
+def lay(page: Page, cell: str, direction: str) -> None:
+    """Place a stone on that field, with its point in that direction."""
+    page.click(f'#table [data-cell="{cell}"]')
+    page.click(f'#table .pad [data-step="{direction}"]')
+    page.click('#table [data-do="done"]')
+
+
+def test_a_browser_without_connections_says_so(jeex: Jeex) -> None:
+    jeex.before(NO_CONNECTIONS)
+    jeex.open("#/join")
+    expect(jeex.page.locator("#join .problem")).to_contain_text("cannot connect devices")
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    return tmp_path / "code.y4m"
+
+
+@pytest.fixture
+def filmed(playwright: Playwright, film: Path) -> Iterator[Browser]:
+    """A browser whose camera plays that film; it is launched once there is one."""
+    path = os.environ.get("CHROMIUM") or find_chromium()
+    camera = (
+        *("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"),
+        f"--use-file-for-fake-video-capture={film}",
+    )
+    film.write_bytes(filming(""))
+    opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *camera])
+    yield opened
+    opened.close()
+
+
+def filming(text: str) -> bytes:
+    """A film of a few frames, in which a code with that text is held into a camera."""
+    rows = encode(text or "-", error="L", micro=False, boost_error=False).matrix
+    width, height = 640, 480
+    size = len(rows) * MODULE
+    grey = bytearray(b"\xb4" * (width * height))
+    left, top = (width - size) // 2, (height - size) // 2
+    for y in range(-4 * MODULE, size + 4 * MODULE):
+        for x in range(-4 * MODULE, size + 4 * MODULE):
+            inside = 0 <= x < size and 0 <= y < size
+            dark = inside and rows[y // MODULE][x // MODULE]
+            if 0 <= top + y < height and 0 <= left + x < width:
+                grey[(top + y) * width + left + x] = 20 if dark else 235
+    colours = b"\x80" * (width * height // 2)
+    frame = b"FRAME\n" + bytes(grey) + colours
+    return f"YUV4MPEG2 W{width} H{height} F10:1 Ip A1:1 C420jpeg\n".encode() + 5 * frame
+
+
+def test_a_hand_scans_the_code_of_the_table(
+    visit: Visit, site: str, film: Path, filmed: Browser
+) -> None:
+    host = visit(viewport=TABLET)
+    hands.set_up(host, "stones", ("Ana", False), ("Ben", True))
+    film.write_bytes(filming(hands.offer(host.page)))
+    page = filmed.new_page(viewport=PHONE, service_workers="block", reduced_motion="reduce")
+    hand = Jeex(page, site)
+    hand.open("#/join")
+    hands.take(host.page, hands.answer(page))
+    hands.play(page)
+    hands.says(page, "It is Ana’s turn")
