@@ -104,8 +104,10 @@ class Router:
     def leave_for_reload(self) -> Mapping[str, object] | None:
         """Close the page; what is to be left for the one that is loaded anew.
 
-        None, with the page open, if games would be lost that are not kept.
+        None, with the page open, if games would be lost that are not kept, or devices.
         """
+        if self._games.together.is_connected or getattr(self._page, "is_connected", False):
+            return None
         if self._games.archive.failed and self._games.running():
             return None
         left: dict[str, object] = {}

@@ -81,6 +81,11 @@ class JoinPage:
                 line = _("You played as {name}. Scan the code on the table to go on.")
                 replace(find(".notes", self._find), make("li", line.format(name=name)))
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether a table has taken this device."""
+        return self._told is not None
+
     def close(self) -> None:
         """Leave the page, and the table with it."""
         self._stop_looking()

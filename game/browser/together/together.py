@@ -36,7 +36,7 @@ class Together:
     """
 
     def __init__(self) -> None:
-        self.number = random_bytes(TABLE)
+        self._number = b""
         self._host = host.Host()
         self._peers: dict[int, Peer] = {}
         self._count = 0
@@ -51,6 +51,18 @@ class Together:
         self._kept = frozenset[int]()
 
     # --- the table
+
+    @property
+    def number(self) -> bytes:
+        """The number of the table, by which its devices know it."""
+        if len(self._number) != TABLE:
+            self._number = random_bytes(TABLE)
+        return self._number
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether a device is here."""
+        return bool(self._peers)
 
     @property
     def seats(self) -> frozenset[int]:
@@ -85,7 +97,7 @@ class Together:
         match store.read(KEPT, {}):
             case {"id": session.id, "table": str(table), "seats": list(seats)}:
                 with suppress(ValueError):
-                    self.number = bytes.fromhex(table)
+                    self._number = bytes.fromhex(table)
                 gone = frozenset(seat for seat in seats if seat in session.people)
                 return replace(session, elsewhere=gone)
         return session
