@@ -13,12 +13,7 @@ CHOOSE = """async () => {
   const find = (selector) => document.querySelector(`#table ${selector}`);
   const asked = () => find('.say h1').textContent;
   const ready = () => find('[data-do="done"]').getAttribute('aria-disabled') === 'false';
-  const moment = () => new Promise((done) => {
-    const { port1, port2 } = new MessageChannel();
-    port1.onmessage = done;
-    port2.postMessage(0);
-  });
-  for (let tries = 0; tries < 4000; tries++) {
+  for (let frames = 0; frames < 1000; frames++) {
     if (find('[data-do="done"]').checkVisibility() && ready()) {
       find('[data-do="done"]').click();
       return true;
@@ -29,7 +24,7 @@ CHOOSE = """async () => {
         cell.click();
         if (asked() !== before || ready()) break;
       }
-    await moment();
+    await new Promise(requestAnimationFrame);
   }
   return false;
 }"""

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, Playwright, expect
+from playwright.sync_api import Browser, Playwright, expect
 from segno.encoder import encode
 
 from tests.journeys import hands
 from tests.journeys.conftest import FLAGS, Visit
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.keeping import record_of
+from tests.journeys.stones_page import Stones
 from tests.setup import find_chromium
 
 pytestmark = pytest.mark.browser
@@ -25,7 +26,7 @@ MODULE = 6
 
 
 def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
-    host = visit(viewport=TABLET)
+    host = visit(viewport=TABLET, newcomer=True)  # six rounds, and no clock
     mia, ben = visit(viewport=PHONE, fresh=True), visit(viewport=PHONE, fresh=True)
     hands.set_up(host, "chips", ("Mia", True), ("Ben", True))
     hands.join(host, mia)
@@ -34,8 +35,7 @@ def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
     hands.says(host.page, "Everybody chooses now")
     while not host.page.locator("#result").is_visible():
         assert mia.page.evaluate(hands.CHOOSE)
-        if ben.page.locator("#table .tick").first.is_visible():
-            expect(host.page.locator("#table .seat").first.locator(".tick")).to_be_visible()
+        expect(host.page.locator("#table .seat").first.locator(".tick")).to_be_visible()
         assert ben.page.evaluate(hands.CHOOSE)
         proceed = host.page.locator('#table [data-do="proceed"]')
         expect(proceed).to_be_visible()
@@ -50,9 +50,9 @@ def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
     host, first = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
     hands.set_up(host, "stones", ("Ana", False), ("Ben", True))
     hands.join(host, first)
-    lay(host.page, "c3", "N")
+    lay(host, "c3N")
     hands.says(first.page, "Ben")
-    lay(first.page, "a1", "N")
+    lay(first, "a1N")
     hands.says(host.page, "Ana")
     assert [text for _seat, text in record_of(host.page).actions] == ["c3N", "a1N"]
 
@@ -71,13 +71,15 @@ def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
     hands.take(host.page, hands.answer(again.page))
     hands.play(again.page)
     hands.says(again.page, "It is Ana’s turn")
+    lay(host, "c3>E")
+    hands.says(again.page, "Ben")
 
 
-def lay(page: Page, cell: str, direction: str) -> None:
-    """Place a stone on that field, with its point in that direction."""
-    page.click(f'#table [data-cell="{cell}"]')
-    page.click(f'#table .pad [data-step="{direction}"]')
-    page.click('#table [data-do="done"]')
+def lay(jeex: Jeex, move: str) -> None:
+    """Make that move of stones."""
+    table = Stones(jeex)
+    table.choose(move)
+    table.done.click()
 
 
 def test_a_browser_without_connections_says_so(jeex: Jeex) -> None:
