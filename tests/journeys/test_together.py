@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from base64 import b64decode
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Playwright, expect
-from segno.encoder import encode
 
 from tests.journeys import hands
 from tests.journeys.conftest import FLAGS, Visit
@@ -21,8 +21,25 @@ pytestmark = pytest.mark.browser
 
 TABLET, PHONE = {"width": 768, "height": 1024}, {"width": 390, "height": 844}
 NO_CONNECTIONS = "delete window.RTCPeerConnection;"
-MODULE = 6
-"""Pixels of a module of a filmed code."""
+FRAME = (640, 480)
+PICTURE = """async ([width, height]) => {
+  const drawn = document.querySelector('#devices .code svg').cloneNode(true);
+  drawn.setAttribute('width', 400);
+  drawn.setAttribute('height', 400);
+  const text = new XMLSerializer().serializeToString(drawn);
+  const plain = text.replaceAll('var(--qr-light)', 'white').replaceAll('var(--qr-dark)', 'black');
+  const picture = new Image();
+  picture.src = `data:image/svg+xml,${encodeURIComponent(plain)}`;
+  await picture.decode();
+  const sight = new OffscreenCanvas(width, height).getContext('2d');
+  sight.fillStyle = 'silver';
+  sight.fillRect(0, 0, width, height);
+  sight.drawImage(picture, (width - 400) / 2, (height - 400) / 2);
+  const { data } = sight.getImageData(0, 0, width, height);
+  return btoa(Array.from({ length: width * height }, (_, i) =>
+    String.fromCharCode(data[4 * i])).join(''));
+}"""
+"""The code that the table shows, as a camera sees it: a byte of grey for each pixel."""
 
 
 def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
@@ -94,44 +111,40 @@ def film(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def filmed(playwright: Playwright, film: Path) -> Iterator[Browser]:
-    """A browser whose camera plays that film; it is launched once there is one."""
+def filmed(playwright: Playwright, film: Path) -> Iterator[Callable[[], Browser]]:
+    """Launches a browser whose camera plays that film, once there is one."""
     path = os.environ.get("CHROMIUM") or find_chromium()
     camera = (
         *("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"),
         f"--use-file-for-fake-video-capture={film}",
     )
-    film.write_bytes(filming(""))
-    opened = playwright.chromium.launch(executable_path=path, args=[*FLAGS, *camera])
-    yield opened
-    opened.close()
+    opened = list[Browser]()
+
+    def launch() -> Browser:
+        flags = [*FLAGS, *camera]
+        opened.append(playwright.chromium.launch(executable_path=path, args=flags))
+        return opened[0]
+
+    yield launch
+    for browser in opened:
+        browser.close()
 
 
-def filming(text: str) -> bytes:
-    """A film of a few frames, in which a code with that text is held into a camera."""
-    rows = encode(text or "-", error="L", micro=False, boost_error=False).matrix
-    width, height = 640, 480
-    size = len(rows) * MODULE
-    grey = bytearray(b"\xb4" * (width * height))
-    left, top = (width - size) // 2, (height - size) // 2
-    for y in range(-4 * MODULE, size + 4 * MODULE):
-        for x in range(-4 * MODULE, size + 4 * MODULE):
-            inside = 0 <= x < size and 0 <= y < size
-            dark = inside and rows[y // MODULE][x // MODULE]
-            if 0 <= top + y < height and 0 <= left + x < width:
-                grey[(top + y) * width + left + x] = 20 if dark else 235
-    colours = b"\x80" * (width * height // 2)
-    frame = b"FRAME\n" + bytes(grey) + colours
+def filming(grey: bytes) -> bytes:
+    """A film of a few frames that show that picture, of a byte for each of its pixels."""
+    width, height = FRAME
+    frame = b"FRAME\n" + grey + b"\x80" * (width * height // 2)
     return f"YUV4MPEG2 W{width} H{height} F10:1 Ip A1:1 C420jpeg\n".encode() + 5 * frame
 
 
 def test_a_hand_scans_the_code_of_the_table(
-    visit: Visit, site: str, film: Path, filmed: Browser
+    visit: Visit, site: str, film: Path, filmed: Callable[[], Browser]
 ) -> None:
     host = visit(viewport=TABLET)
     hands.set_up(host, "stones", ("Ana", False), ("Ben", True))
-    film.write_bytes(filming(hands.offer(host.page)))
-    page = filmed.new_page(viewport=PHONE, service_workers="block", reduced_motion="reduce")
+    hands.offer(host.page)
+    film.write_bytes(filming(b64decode(host.page.evaluate(PICTURE, FRAME))))
+    page = filmed().new_page(viewport=PHONE, service_workers="block", reduced_motion="reduce")
     hand = Jeex(page, site)
     hand.open("#/join")
     hands.take(host.page, hands.answer(page))

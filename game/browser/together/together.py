@@ -79,7 +79,8 @@ class Together:
         if before is None:
             return self._recalled(session)
         if before.id == session.id:
-            return replace(session, elsewhere=session.elsewhere | self.seats)
+            gone = session.elsewhere | self.seats
+            return session if gone == session.elsewhere else replace(session, elsewhere=gone)
         if sorted(before.names) != sorted(session.names):
             self.close()
             return session
