@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.journeys.conftest import Visit
+from tests.journeys.games_page import Games
 from tests.journeys.jeex_page import Jeex
 from tests.journeys.stones_page import Stones
 
@@ -82,6 +83,19 @@ def test_a_game_goes_to_and_fro_and_comes_back_onto_itself(visit: Visit) -> None
     there.to_move(1)
     two.open(theirs)
     there.to_move(1)
+
+
+@pytest.mark.slow
+def test_a_link_that_is_pasted_is_followed(visit: Visit) -> None:
+    one, two = visit(), visit()
+    here = Stones(one)
+    here.new_game()
+    here.play("b1N")
+    games = Games(two)
+    games.open()
+    games.paste(f"Your move! {one.site}{link_of(one)}")
+    told(two, "This game was not here yet. From now on it is kept here. It is Ben’s turn.")
+    Stones(two).to_move(1)
 
 
 @pytest.mark.slow

@@ -16,8 +16,8 @@ from game.table.session import AnySession
 from game.together import links
 from game.together.links import Comparison
 
-KIND = "turn"
-"""What stands before the game in the address of such a link."""
+KIND = links.ADDRESS.strip("#/")
+"""The kind of page that such a link names."""
 
 
 async def arrived(letters: str, games: OpenGames) -> str:
@@ -69,7 +69,7 @@ def offer(session: AnySession, games: OpenGames, bindings: Bindings) -> None:
     def send(_event: object) -> None:
         now = games.get(session.id) or session
         seen = now.seen(None)
-        link = f"#/{KIND}/{links.link(now.history)}"
+        link = f"{links.ADDRESS}{links.link(now.history)}"
         Share(now, seen, now.view.select(seen, None), turn=link)
 
     bindings.on(button, "click", send)
