@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from playwright.sync_api import Page, expect
 
@@ -31,19 +32,16 @@ CHOOSE = """async () => {
 """Chooses whatever the rules allow, in a game of secret orders, and says so."""
 
 
-def set_up(host: Jeex, game: str, *people: tuple[str, bool]) -> None:
-    """Begin a game of these people; for each whether they have a device of their own."""
-    page = host.page
+def set_up(
+    host: Jeex, game: str, people: Sequence[str], own: Sequence[str], bots: int = 0, **wishes: str
+) -> None:
+    """Begin a game of these people; some of them have devices of their `own`."""
     host.open(f"#/new/{game}")
-    rows = page.locator("#setup .row:has(input)")
-    expect(page.locator("#setup .row:has(.device)").first).to_be_visible()
-    while rows.count() < len(people):
-        page.click('#setup [data-do="add-person"]')
-    for number, (name, own_device) in enumerate(people):
-        rows.nth(number).locator("input").fill(name)
-        if own_device:
-            rows.nth(number).locator(".device").click()
-    page.click('#setup [data-do="start"]')
+    host.set_up(people, bots, **wishes)
+    for row, name in enumerate(people):
+        if name in own:
+            host.page.locator("#setup ol .device").nth(row).click()
+    host.push("Start")
 
 
 def offer(host: Page) -> str:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Playwright, expect
 
 from tests.journeys import hands
 from tests.journeys.conftest import FLAGS, Visit
-from tests.journeys.jeex_page import Jeex
+from tests.journeys.jeex_page import PEOPLE, Jeex
 from tests.journeys.keeping import record_of
 from tests.journeys.stones_page import Stones
 from tests.setup import find_chromium
@@ -43,9 +43,10 @@ PICTURE = """async ([width, height]) => {
 
 
 def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
-    host = visit(viewport=TABLET, newcomer=True)  # six rounds, and no clock
+    host = visit(viewport=TABLET)
     mia, ben = visit(viewport=PHONE, fresh=True), visit(viewport=PHONE, fresh=True)
-    hands.set_up(host, "chips", ("Mia", True), ("Ben", True))
+    short = {"rounds": "2", "seconds": "No clock", "size": "6"}
+    hands.set_up(host, "chips", ("Mia", "Ben"), ("Mia", "Ben"), 1, **short)
     hands.join(host, mia)
     hands.join(host, ben)
     expect(host.page.locator("#devices")).not_to_be_visible()
@@ -65,7 +66,7 @@ def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
 
 def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
     host, first = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
-    hands.set_up(host, "stones", ("Ana", False), ("Ben", True))
+    hands.set_up(host, "stones", PEOPLE, ("Ben",))
     hands.join(host, first)
     lay(host, "c3N")
     hands.says(first.page, "Ben")
@@ -141,7 +142,7 @@ def test_a_hand_scans_the_code_of_the_table(
     visit: Visit, site: str, film: Path, filmed: Callable[[], Browser]
 ) -> None:
     host = visit(viewport=TABLET)
-    hands.set_up(host, "stones", ("Ana", False), ("Ben", True))
+    hands.set_up(host, "stones", PEOPLE, ("Ben",))
     hands.offer(host.page)
     film.write_bytes(filming(b64decode(host.page.evaluate(PICTURE, FRAME))))
     page = filmed().new_page(viewport=PHONE, service_workers="block", reduced_motion="reduce")
