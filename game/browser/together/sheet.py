@@ -237,6 +237,7 @@ class DevicesSheet:
             self._invitation.close()
             self._invitation = None
         self._address = ""
+        replace(find(".code", self._steps[0]))
 
     def _found(self, text: str) -> None:
         """The camera sees a code."""
