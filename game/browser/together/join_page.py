@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -219,10 +218,12 @@ class JoinPage:
         if self._peer and self._told is None:
             self._peer.close()
         self._told = None
-        self._peer = peer = Peer(scripts, partial(self._heard, offer))
+        self._peer = peer = Peer(scripts, lambda what, text: self._heard(peer, what, text))
         return codes.answered(await peer.answer(codes.description(offer)), offer)
 
-    def _heard(self, _offer: Code, what: str, text: str) -> None:
+    def _heard(self, peer: Peer, what: str, text: str) -> None:
+        if peer is not self._peer:
+            return
         if self._told:
             self._told(what, text)
         elif what == "open" and self._peer:
