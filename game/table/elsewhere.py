@@ -178,16 +178,21 @@ def laid_over(state: TableState[S, A, C], surface: Surface[S, C]) -> Surface[S, 
             for seat, tile in enumerate(surface.rail)
         )
         surface = replace(surface, rail=rail)
-    if isinstance(phase, BotsChoosing) and session.is_hand and secret:
-        return _waiting_hand(state, surface)
-    if secret and isinstance(phase, Covered | BotsChoosing) and not session.is_hand:
-        return _gathering(state, surface)
+    if secret and isinstance(phase, BotsChoosing) and session.is_hand and session.here:
+        return _told_whole(_waiting_hand(state, surface))
+    if secret and isinstance(phase, Covered | BotsChoosing):
+        return _told_whole(_gathering(state, surface))
     if isinstance(phase, BotsChoosing):
         return replace(surface, words=_waiting(session, surface.words))
     if isinstance(phase, Revealing) and session.is_hand:
         controls = replace(surface.controls, opens=None)
         return replace(surface, controls=controls)
     return surface
+
+
+def _told_whole(surface: Surface[S, C]) -> Surface[S, C]:
+    """The same, whose second line has room on a phone, too."""
+    return replace(surface, marks=surface.marks | {"waiting"})
 
 
 def _gathering(state: TableState[S, A, C], surface: Surface[S, C]) -> Surface[S, C]:

@@ -134,7 +134,7 @@ def _filled(blank: Code, sdp: str) -> Code:
         if left >= 0:
             taken.append(address)
     if not taken:
-        raise BadCode(_("This device has no address in a local network. Is it in a Wi-Fi?"))
+        raise BadCode(_("This device has no address that others could find. Is it in a Wi-Fi?"))
     return replace(code, addresses=tuple(taken))
 
 

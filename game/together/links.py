@@ -6,6 +6,7 @@ then the longer one counts. Else they are two games. Nothing is ever lost.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from enum import Enum
 
@@ -16,6 +17,10 @@ from game.core.names import shown
 from game.core.plain_game import PlainGame
 from game.core.record import Record, of_history
 from game.core.words import _, ngettext
+
+ADDRESS = "#/turn/"
+"""Begins the address of the page that takes such a link."""
+_ADDRESS = re.compile(f"{ADDRESS}[0-9][0-9A-Za-z_-]+")
 
 
 class Comparison(Enum):
@@ -55,6 +60,15 @@ def link(history: AnyHistory) -> str:
     Raises BadRecord if it is too long.
     """
     return sharing.to_link(of_history(history))
+
+
+def address_in(text: str) -> str:
+    """The first address in a text by which a game is played on, "" for none.
+
+    Its signs may be written as `%5F`.
+    """
+    found = _ADDRESS.search(text.replace("%5F", "_").replace("%5f", "_").replace("%2D", "-"))
+    return found[0] if found else ""
 
 
 def compared(here: Record, came: Record) -> Comparison:

@@ -24,6 +24,7 @@ LICENCES = {
     "idb": ("ISC", "ISC License"),
     "fzstd": ("MIT", "MIT License"),
     "zstddec": ("MIT AND BSD-3-Clause", "MIT License"),
+    "qr": ("MIT OR Apache-2.0", "MIT License"),
     "segno": ("BSD-3-Clause", "Redistribution and use in source and binary forms"),
     "Jost": ("OFL-1.1", "SIL OPEN FONT LICENSE Version 1.1"),
     "Lucide": ("ISC", "ISC License"),

@@ -130,3 +130,11 @@ def test_it_is_said_where_two_differ_and_that_a_game_is_over():
     assert words == (
         "From move 4 on, this link and your game differ. Both are kept. This game is over."
     )
+
+
+def test_an_address_is_found_in_what_was_pasted():
+    letters = links.link(played("stones", 3))
+    address = f"#/turn/{letters}"
+    assert links.address_in(f"Your move! https://jeex.example/a/{address} .") == address
+    assert links.address_in(address.replace("_", "%5F").replace("-", "%2D")) == address
+    assert links.address_in(f"https://jeex.example/#/replay/={letters}") == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
+from game.browser.app import turn_links
 from game.browser.app.open_games import OpenGames
 from game.browser.app.result import ResultPage
 from game.browser.lab import SeatedDrafts, has_drafts
@@ -42,6 +43,7 @@ class GamePage:
             )
             games.together.sit(self._shown.send, self._shown.ask_bot)
             self._offer_devices()
+            turn_links.offer(session, games, self._bindings)
         else:
             self._shown = self._result(session)
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Mapping
 from pyscript import document, window
 from pyscript.js_modules import boot
 
+from game.browser.app import turn_links
 from game.browser.app.game_page import GamePage
 from game.browser.app.open_games import OpenGames
 from game.browser.app.pages import Page, page_of
@@ -103,8 +104,10 @@ class Router:
     def leave_for_reload(self) -> Mapping[str, object] | None:
         """Close the page; what is to be left for the one that is loaded anew.
 
-        None, with the page open, if games would be lost that are not kept.
+        None, with the page open, if games would be lost that are not kept, or devices.
         """
+        if self._games.together.is_connected or getattr(self._page, "is_connected", False):
+            return None
         if self._games.archive.failed and self._games.running():
             return None
         left: dict[str, object] = {}
@@ -136,6 +139,10 @@ class Router:
         The page before stays until then, so that nothing flickers.
         """
         kind, _slash, name = address.removeprefix("#/").partition("/")
+        if kind == turn_links.KIND:
+            address = self._address = await turn_links.arrived(name, self._games)
+            window.history.replaceState(None, "", address)
+            kind, _slash, name = address.removeprefix("#/").partition("/")
         make = self._named(kind, name)
         if kind in ("table", "replay"):
             make = await self._game_page(kind, name)

@@ -8,8 +8,19 @@ from game.browser.library.archive import Archive
 from game.browser.library.import_sources import ImportSources
 from game.browser.library.importer import Importer, ImportReport, Source
 from game.browser.library.schema import NEWER
-from game.browser.web import Bindings, failure, find, make, notice, replace, say, scheduling
+from game.browser.web import (
+    Bindings,
+    failure,
+    find,
+    make,
+    navigation,
+    notice,
+    replace,
+    say,
+    scheduling,
+)
 from game.core.words import _, ngettext
+from game.together import links
 
 PATIENCE = 400
 """Milliseconds after which the progress is shown."""
@@ -41,8 +52,13 @@ class ImportPanel:
         self._bindings.close()
 
     def take(self, sources: list[Source]) -> None:
-        """Import these texts."""
-        failure.begin(self._import(sources))
+        """Import these texts; a link by which a game is played on is followed instead."""
+        texts = [text for _name, text in sources if isinstance(text, str)]
+        turn = links.address_in(texts[0]) if len(sources) == len(texts) == 1 else ""
+        if turn:
+            navigation.go(turn)
+        else:
+            failure.begin(self._import(sources))
 
     async def retry_newer(self) -> None:
         """Import records that an older Jeex could not read, as far as this one can."""

@@ -44,12 +44,14 @@ class Share:
         seen: object,
         selection: object,
         film: Callable[[], object] | None = None,
+        turn: str = "",
     ) -> None:
         """Open the sheet; the picture is of `seen`, with the board that `selection` is about.
 
-        `film` is called for a moving picture, where one can be made.
+        `film` is called for a moving picture, where one can be made. `turn` is the address by which
+        the game goes on elsewhere; then it alone is shared.
         """
-        self._sheet = find("#share")
+        self._sheet, self._turn = find("#share"), turn
         self._record = public_record(session.history, session.bots)
         view = session.view
         scene = view.scene(seen, selection, PIXELS)
@@ -76,6 +78,8 @@ class Share:
         find("h1", self._sheet).focus()
 
     def _made_link(self) -> str:
+        if self._turn:
+            return navigation.link(self._turn)
         try:
             text = to_link(self._record)
         except BadRecord:  # longer than any address may be
@@ -84,6 +88,18 @@ class Share:
 
     def _show(self) -> None:
         sheet, link = self._sheet, self._link
+        title, detail = (
+            _("Share this game"),
+            _("The whole game is in the link. Nothing is sent anywhere."),
+        )
+        if self._turn:
+            title = _("Send the game as a link")
+            detail = _(
+                "Whoever opens the link plays on there, and sends you a link after the move."
+            )
+        find("h1", sheet).textContent = title
+        find(".muted", sheet).textContent = detail
+        find(".files", sheet).hidden = bool(self._turn)
         find("input", sheet).value = link
         find(".link", sheet).hidden = not link
         copy = find('[data-do="copy"]', sheet)

@@ -70,7 +70,12 @@ class LanguagePage:
             return
         language.choose(before)
         self._sheet.close()
-        notice(_("This device keeps nothing now, so the language cannot be changed."))
+        notice(
+            _(
+                "The language cannot be changed now: this device keeps nothing, or other devices "
+                "are connected. Try it after the game."
+            )
+        )
 
     def _fill(self) -> None:
         """List the languages in the one that is spoken."""

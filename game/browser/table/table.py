@@ -101,6 +101,8 @@ class TablePage:
         name, alone = view.lid().name, len(session.here) == 1
         rail = rail_of(session)
         self._surface = SurfaceView(session, send, rail, self._pace)
+        if session.is_hand and len(session.here) == 1:  # whose hand it is
+            self._surface.title(session.names[session.here[0]])
         closing(self._surface.close)
         self._out = OutPageView(name, signs, send)
         closing(self._out.close)

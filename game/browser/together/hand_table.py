@@ -141,6 +141,7 @@ class HandTable:
         else:
             self._page = self._result(session)
         self._opening.begin(self._page.open())
+        self._hear(self._hand.told)  # what was told before there was a page
 
     def _end(self, session: AnySession) -> None:
         """The game is over: show its result."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from pyodide.ffi import JsException
 from pyscript import window
@@ -26,6 +25,7 @@ from game.browser.web import (
     replace,
     say,
     set_title,
+    store,
     svg_elements,
 )
 from game.core.words import _
@@ -33,6 +33,9 @@ from game.table.session import AnySession
 from game.together import codes
 from game.together.codes import BadCode, Code, Kind
 from game.view.seats import OWN
+
+KEPT = "hand"
+"""As whom this device has played at a table elsewhere."""
 
 
 class JoinPage:
@@ -73,6 +76,14 @@ class JoinPage:
             self._work.begin(self._answer(self._given))
         else:
             self._look()
+            if name := store.read(KEPT, ""):
+                line = _("You played as {name}. Scan the code on the table to go on.")
+                replace(find(".notes", self._find), make("li", line.format(name=name)))
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether a table has taken this device."""
+        return self._told is not None
 
     def close(self) -> None:
         """Leave the page, and the table with it."""
@@ -207,10 +218,12 @@ class JoinPage:
         if self._peer and self._told is None:
             self._peer.close()
         self._told = None
-        self._peer = peer = Peer(scripts, partial(self._heard, offer))
+        self._peer = peer = Peer(scripts, lambda what, text: self._heard(peer, what, text))
         return codes.answered(await peer.answer(codes.description(offer)), offer)
 
-    def _heard(self, _offer: Code, what: str, text: str) -> None:
+    def _heard(self, peer: Peer, what: str, text: str) -> None:
+        if peer is not self._peer:
+            return
         if self._told:
             self._told(what, text)
         elif what == "open" and self._peer:
@@ -258,6 +271,8 @@ class JoinPage:
         """The table has told the game: Play leads to it."""
         here = session.here
         name = session.names[here[0]] if here else _("You watch")
+        if here:
+            store.write(KEPT, name)
         self._name(name, session.view.lid().name, here[0] if here else None)
         if self._play.getAttribute("aria-disabled") == "true":
             self._play.setAttribute("aria-disabled", "false")
@@ -271,18 +286,11 @@ class JoinPage:
 
     def _lost(self) -> None:
         """Nothing is heard of the table."""
-        find("h1", self._away).textContent = _("Looking for the table …")
-        told = _("The game is safe on the table. The clock waits for you.")
-        find("p", self._away).textContent = told
-        notes = (
-            _("Is the Wi-Fi still on?"),
-            _("Wake the other device if it sleeps."),
-        )
-        replace(find(".notes", self._away), *(make("li", words) for words in notes))
         if self._screen.hidden and not self._away.open:
             self._away.showModal()
+            find("h1", self._away).focus()
         else:
-            self._tell_state(told)
+            self._tell_state(_("Looking for the table …"))
 
     def _back(self) -> None:
         self._away.close()

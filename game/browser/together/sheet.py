@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from game.browser.web import (
     Bindings,
     Element,
     Event,
+    JsValue,
     LatestTask,
     as_object,
     clone,
@@ -31,6 +33,9 @@ from game.view.seats import OWN
 
 if TYPE_CHECKING:
     from game.browser.together.together import Together
+
+ASKING = 8
+"""Seconds after which codes are shown, though nobody has said whether the camera may be used."""
 
 ICON = "static/vendor/icons.svg#"
 
@@ -79,6 +84,8 @@ class DevicesSheet:
         waited = [s for s in self._together.session.people if self._together.is_missing(s)]
         if self._seats is None and waited:
             self.invite((waited[0],))
+        elif self._seats is None and seats:
+            self.close()
 
     # --- what is shown
 
@@ -182,10 +189,9 @@ class DevicesSheet:
             return
         self._camera = Camera(find("video", second), self._found)
         self._say(_("May Jeex use the camera? It reads the code of the other device."))
-        why = await self._camera.open(scripts)  # first: now browsers tell addresses that work
-        self._say(why or _("Hold the code into the frame."))
-        find(".sight", second).hidden = bool(why)
-        self._show_pasting(shown=bool(why))
+        # First the camera: with it, browsers tell addresses that work.
+        opening = asyncio.ensure_future(self._look(self._camera, scripts))
+        await asyncio.wait({opening}, timeout=ASKING)
         together = self._together
         invitation = Invitation(together.number, seats, self._opened, self._failed)
         self._invitation = invitation
@@ -201,6 +207,14 @@ class DevicesSheet:
             replace(code, svg_elements.picture(drawing, _("The code to scan"), signs=OWN))
         told.textContent = _("with the camera of that device, or open the link there")
         find('[data-do="send"]', first).hidden = not hasattr(window.navigator, "share")
+
+    async def _look(self, camera: Camera, scripts: JsValue) -> None:
+        """Look for the other code, or say why that cannot be, and let it be pasted."""
+        why = await camera.open(scripts)
+        if camera is self._camera:
+            self._say(why or _("Hold the code into the frame."))
+            find(".sight", self._steps[1]).hidden = bool(why)
+            self._show_pasting(shown=bool(why))
 
     def _opened(self, invitation: Invitation, peer: Peer) -> Callable[[str, str], object]:
         return self._together.opened(invitation, peer)
@@ -223,6 +237,7 @@ class DevicesSheet:
             self._invitation.close()
             self._invitation = None
         self._address = ""
+        replace(find(".code", self._steps[0]))
 
     def _found(self, text: str) -> None:
         """The camera sees a code."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 
 from game.browser.together.invitation import Invitation
 from game.browser.together.peer import Peer, random_bytes
 from game.browser.together.sheet import DevicesSheet
-from game.browser.web import Unbind, notice, say, scheduling
+from game.browser.web import Unbind, notice, say, scheduling, store
 from game.core.words import _
 from game.table import effects as e
 from game.table import messages as m
@@ -22,6 +23,9 @@ from game.together.standing import standing
 TICK = 500
 """Milliseconds between two looks at who is still there."""
 
+KEPT = "together"
+"""Which seats of which game are elsewhere, as the device keeps it."""
+
 Send = Callable[[m.Message], object]
 
 
@@ -32,7 +36,7 @@ class Together:
     """
 
     def __init__(self) -> None:
-        self.number = random_bytes(TABLE)
+        self._number = b""
         self._host = host.Host()
         self._peers: dict[int, Peer] = {}
         self._count = 0
@@ -44,8 +48,21 @@ class Together:
         self._ticking: Unbind | None = None
         self._sheet: DevicesSheet | None = None
         self._paused = False
+        self._kept = frozenset[int]()
 
     # --- the table
+
+    @property
+    def number(self) -> bytes:
+        """The number of the table, by which its devices know it."""
+        if len(self._number) != TABLE:
+            self._number = random_bytes(TABLE)
+        return self._number
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether a device is here."""
+        return bool(self._peers)
 
     @property
     def seats(self) -> frozenset[int]:
@@ -59,8 +76,11 @@ class Together:
         """
         stands = self._host.stands
         before = stands.session if stands else None
-        if before is None or before.id == session.id:
-            return replace(session, elsewhere=session.elsewhere | self.seats)
+        if before is None:
+            return self._recalled(session)
+        if before.id == session.id:
+            gone = session.elsewhere | self.seats
+            return session if gone == session.elsewhere else replace(session, elsewhere=gone)
         if sorted(before.names) != sorted(session.names):
             self.close()
             return session
@@ -72,6 +92,24 @@ class Together:
         self._host = replace(self._host, devices=devices)
         gone = frozenset(moved[seat] for seat in before.elsewhere)
         return replace(session, elsewhere=gone)
+
+    def _recalled(self, session: AnySession) -> AnySession:
+        """The session with the seats that were elsewhere when the page was left or killed."""
+        match store.read(KEPT, {}):
+            case {"id": session.id, "table": str(table), "seats": list(seats)}:
+                with suppress(ValueError):
+                    self._number = bytes.fromhex(table)
+                gone = frozenset(seat for seat in seats if seat in session.people)
+                return replace(session, elsewhere=gone)
+        return session
+
+    def _keep(self, session: AnySession) -> None:
+        """Keep which seats are elsewhere, for when the page comes back."""
+        if session.elsewhere != self._kept:
+            self._kept = session.elsewhere
+            seats = sorted(session.elsewhere)
+            kept = {"id": session.id, "table": self.number.hex(), "seats": seats}
+            store.write(KEPT, kept if seats else {})
 
     def sit(self, send: Send, ask_bot: Callable[[e.AskBot], object]) -> None:
         """A table begins, or goes on, which takes messages by `send` and asks bots by `ask_bot`."""
@@ -92,6 +130,7 @@ class Together:
         """Take in how the table stands now, after every message to it."""
         fresh = self._state is None
         self._state = state
+        self._keep(state.session)
         if state.session.elsewhere or self._peers:
             self._tell(state)
             self._tick_while_needed()

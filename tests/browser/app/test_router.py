@@ -236,6 +236,7 @@ def test_where_something_would_be_lost_the_language_stays(page: Page, keeps: boo
     chosen(page, lambda: None if keeps else {})
     page.window.location.reload.assert_not_called()
     assert page.elements["#notice"].textContent == (
-        "This device keeps nothing now, so the language cannot be changed."
+        "The language cannot be changed now: this device keeps nothing, or other devices "
+        "are connected. Try it after the game."
     )
     assert list(kept.values()) in ([], ['""'])

@@ -1,0 +1,153 @@
+"""Several devices at one table, over real data channels on this machine."""
+
+from __future__ import annotations
+
+import os
+from base64 import b64decode
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Playwright, expect
+
+from tests.journeys import hands
+from tests.journeys.conftest import FLAGS, Visit
+from tests.journeys.jeex_page import PEOPLE, Jeex
+from tests.journeys.keeping import record_of
+from tests.journeys.stones_page import Stones
+from tests.setup import find_chromium
+
+pytestmark = pytest.mark.browser
+
+TABLET, PHONE = {"width": 768, "height": 1024}, {"width": 390, "height": 844}
+NO_CONNECTIONS = "delete window.RTCPeerConnection;"
+FRAME = (640, 480)
+PICTURE = """async ([width, height]) => {
+  const drawn = document.querySelector('#devices .code svg').cloneNode(true);
+  drawn.setAttribute('width', 400);
+  drawn.setAttribute('height', 400);
+  const text = new XMLSerializer().serializeToString(drawn);
+  const plain = text.replaceAll('var(--qr-light)', 'white').replaceAll('var(--qr-dark)', 'black');
+  const picture = new Image();
+  picture.src = `data:image/svg+xml,${encodeURIComponent(plain)}`;
+  await picture.decode();
+  const sight = new OffscreenCanvas(width, height).getContext('2d');
+  sight.fillStyle = 'silver';
+  sight.fillRect(0, 0, width, height);
+  sight.drawImage(picture, (width - 400) / 2, (height - 400) / 2);
+  const { data } = sight.getImageData(0, 0, width, height);
+  return btoa(Array.from({ length: width * height }, (_, i) =>
+    String.fromCharCode(data[4 * i])).join(''));
+}"""
+"""The code that the table shows, as a camera sees it: a byte of grey for each pixel."""
+
+
+def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
+    host = visit(viewport=TABLET)
+    mia, ben = visit(viewport=PHONE, fresh=True), visit(viewport=PHONE, fresh=True)
+    short = {"rounds": "2", "seconds": "No clock", "size": "6"}
+    hands.set_up(host, "chips", ("Mia", "Ben"), ("Mia", "Ben"), 1, **short)
+    hands.join(host, mia)
+    hands.join(host, ben)
+    expect(host.page.locator("#devices")).not_to_be_visible()
+    hands.says(host.page, "Everybody chooses now")
+    while not host.page.locator("#result").is_visible():
+        assert mia.page.evaluate(hands.CHOOSE)
+        expect(host.page.locator("#table .seat").first.locator(".tick")).to_be_visible()
+        assert ben.page.evaluate(hands.CHOOSE)
+        proceed = host.page.locator('#table [data-do="proceed"]')
+        expect(proceed).to_be_visible()
+        proceed.click()
+    outcome = host.page.locator("#result h1").inner_text()
+    for hand in (mia, ben):
+        hand.page.click('#table [data-do="proceed"]')
+        expect(hand.page.locator("#result h1")).to_have_text(outcome)
+
+
+def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
+    host, first = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
+    hands.set_up(host, "stones", PEOPLE, ("Ben",))
+    hands.join(host, first)
+    lay(host, "c3N")
+    hands.says(first.page, "Ben")
+    lay(first, "a1N")
+    hands.says(host.page, "Ana")
+    assert [text for _seat, text in record_of(host.page).actions] == ["c3N", "a1N"]
+
+    first.page.goto("about:blank")
+    expect(host.page.locator("#devices h1")).to_have_text("Ben’s device is away")
+    again = visit(viewport=PHONE, fresh=True)
+    hands.join(host, again)
+    hands.says(again.page, "It is Ana’s turn")
+
+    host.page.reload()
+    expect(again.page.locator("#away")).to_be_visible()
+    host.ready()
+    again.page.click('#away [data-do="again"]')
+    again.page.locator("#join .pasted textarea").fill(hands.offer(host.page))
+    again.page.click("#join .pasted button")
+    hands.take(host.page, hands.answer(again.page))
+    hands.play(again.page)
+    hands.says(again.page, "It is Ana’s turn")
+    lay(host, "c3>E")
+    hands.says(again.page, "Ben")
+
+
+def lay(jeex: Jeex, move: str) -> None:
+    """Make that move of stones."""
+    table = Stones(jeex)
+    table.choose(move)
+    table.done.click()
+
+
+def test_a_browser_without_connections_says_so(jeex: Jeex) -> None:
+    jeex.before(NO_CONNECTIONS)
+    jeex.open("#/join")
+    expect(jeex.page.locator("#join .problem")).to_contain_text("cannot connect devices")
+
+
+@pytest.fixture
+def film(tmp_path: Path) -> Path:
+    return tmp_path / "code.y4m"
+
+
+@pytest.fixture
+def filmed(playwright: Playwright, film: Path) -> Iterator[Callable[[], Browser]]:
+    """Launches a browser whose camera plays that film, once there is one."""
+    path = os.environ.get("CHROMIUM") or find_chromium()
+    camera = (
+        *("--use-fake-ui-for-media-stream", "--use-fake-device-for-media-stream"),
+        f"--use-file-for-fake-video-capture={film}",
+    )
+    opened = list[Browser]()
+
+    def launch() -> Browser:
+        flags = [*FLAGS, *camera]
+        opened.append(playwright.chromium.launch(executable_path=path, args=flags))
+        return opened[0]
+
+    yield launch
+    for browser in opened:
+        browser.close()
+
+
+def filming(grey: bytes) -> bytes:
+    """A film of a few frames that show that picture, of a byte for each of its pixels."""
+    width, height = FRAME
+    frame = b"FRAME\n" + grey + b"\x80" * (width * height // 2)
+    return f"YUV4MPEG2 W{width} H{height} F10:1 Ip A1:1 C420jpeg\n".encode() + 5 * frame
+
+
+def test_a_hand_scans_the_code_of_the_table(
+    visit: Visit, site: str, film: Path, filmed: Callable[[], Browser]
+) -> None:
+    host = visit(viewport=TABLET)
+    hands.set_up(host, "stones", PEOPLE, ("Ben",))
+    hands.offer(host.page)
+    film.write_bytes(filming(b64decode(host.page.evaluate(PICTURE, FRAME))))
+    page = filmed().new_page(viewport=PHONE, service_workers="block", reduced_motion="reduce")
+    hand = Jeex(page, site)
+    hand.open("#/join")
+    hands.take(host.page, hands.answer(page))
+    hands.play(page)
+    hands.says(page, "It is Ana’s turn")
