@@ -11,13 +11,13 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from building.modules import DEMOS, POSITIONS, closure, import_statements, tree
+from building.modules import DEMOS, closure, import_statements, tree
 from game.static_files import PATTERNS
 
 OLD, NEW = "game", "jeex"
 BROWSER = f"{OLD}.browser"
 LIBRARY = f"{OLD}.library"
-DATA = ("game/py.typed", POSITIONS, DEMOS)
+DATA = ("game/py.typed", DEMOS)
 """What the modules read beside them, and what tells that they are typed."""
 
 

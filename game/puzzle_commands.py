@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
-from pathlib import Path
 
 from game import bots, registry
 from game.core.knowledge import LEVELS
@@ -13,8 +12,9 @@ from game.core.record import BadRecord
 from game.core.words import _
 from game.puzzles import making
 from game.puzzles.puzzle import DEGREES, Puzzle, read_shelf, written
+from game.static_files import STATIC
 
-FOLDER = Path(__file__).parent.parent / "static" / "puzzles"
+FOLDER = STATIC / "puzzles"
 
 
 def make(asked: argparse.Namespace) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-PATTERNS = ("tokens.css", "locale/*/LC_MESSAGES/jeex.po")
+PATTERNS = ("tokens.css", "puzzles/*.json", "locale/*/LC_MESSAGES/jeex.po")
 """Those files, as the build of the wheel finds them in `static/`."""
 
 _PACKAGE = Path(__file__).resolve().parent

@@ -48,13 +48,9 @@ def page_of(
     Rules lead back to the address `back`; `start` gets a new game; `returning` whether another page
     was open before.
     """
-    known = name in registry.GAMES
-    if kind == "new" and known:
-        return _setup(name, games, start)
-    if kind == "learn" and known and registry.view(name).lesson():
-        return LessonPage(name)
-    if kind == "rules" and known:
-        return RulesPage(name, back)
+    before = _before_a_game(kind, name, games, back, start) if name in registry.GAMES else None
+    if before:
+        return before
     if kind == "join":
         return JoinPage(name, lambda session: _hand_result(session, games))
     say("")
@@ -75,6 +71,17 @@ def page_of(
         _tell_unknown()
         return None
     return page or HomePage(games.archive, games.running, returning=returning)
+
+
+def _before_a_game(
+    kind: str, game: str, games: OpenGames, back: str, start: Callable[[AnySession], object]
+) -> Page | None:
+    """The page of that kind about a game to come; None if there is none."""
+    if kind == "new":
+        return _setup(game, games, start)
+    if kind == "learn" and registry.view(game).lesson():
+        return LessonPage(game)
+    return RulesPage(game, back) if kind == "rules" else None
 
 
 def _tell_unknown() -> None:
