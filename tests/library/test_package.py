@@ -57,7 +57,7 @@ def test_what_modules_read_comes_along(files: dict[str, bytes]) -> None:
         assert f"jeex/static/locale/{language}/LC_MESSAGES/jeex.po" in files
     demo = "games/demos/first.py"
     assert files[f"jeex/{demo}"] == (ROOT / "game" / demo).read_bytes()
-    assert any(re.fullmatch(r"jeex/games/\w+/positions\.json", name) for name in files)
+    assert any(re.fullmatch(r"jeex/static/puzzles/\w+\.json", name) for name in files)
 
 
 def test_only_imports_are_renamed() -> None:
