@@ -13,7 +13,7 @@ from tests import setup
 
 MEASURES = (
     *("boot", "visit", "tap", "opening", "cascade", "playouts", "opponents", "soak"),
-    *("editor", "adapters"),
+    "editor",
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 
@@ -24,7 +24,6 @@ def main(arguments: list[str]) -> int:
     try:
         serve.check_python(sys.version_info[:2])
         setup.make_venv()
-        setup.install_library()
         if Path(sys.prefix).resolve() != serve.VENV.resolve():
             again = [str(serve.PYTHON), "-m", "bench", *arguments]
             return subprocess.run(again, cwd=serve.ROOT, check=False).returncode
