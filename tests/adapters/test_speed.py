@@ -36,7 +36,7 @@ def rate(game: str, seconds: float) -> float:
 
 
 @pytest.mark.thorough
-@pytest.mark.parametrize("game", filter(registry.is_numbered, registry.GAMES))
+@pytest.mark.parametrize("game", [*filter(registry.is_numbered, registry.GAMES)])
 def test_the_adapter_plays_at_least_half_as_many_games(
     game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
