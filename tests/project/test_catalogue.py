@@ -20,7 +20,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 LANGUAGES = [code for code in catalogues.codes() if code != PSEUDO]
 UNFINISHED: frozenset[str] = frozenset()
 """Languages that are not translated whole yet; the page says so."""
-MOST = 75_000
+MOST = 76_000
 """Bytes of a language as it is sent."""
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
