@@ -158,7 +158,7 @@ def test_it_opens_from_the_image_and_says_what_it_is(reader: Reader) -> None:
     assert reader.engine.evaluate(WOKEN) == 1
     for game in registry.GAMES:
         reader.engine.says(f"#home .lid.{game}", registry.view(game).lid().name)
-    assert reader.engine.evaluate(OWN.format("This is Jeex in one file."))
+    assert reader.engine.evaluate(OWN.format("This is Jeex in one file"))
 
 
 def test_chips_are_played(reader: Reader) -> None:
@@ -225,7 +225,7 @@ def test_a_link_would_lead_nowhere_which_is_said_in_its_place(reader: Reader) ->
     play_stones(reader)
     reader.go(engine.evaluate("location.hash.replace('table', 'replay')"))
     engine.press('#table [data-do="share"]')
-    engine.says("#share", "a link to it would open on this device alone")
+    engine.says("#share", "A link to this file would open on this device alone")
     assert not engine.evaluate("document.querySelector('#share .link').checkVisibility()")
     engine.press('#share [data-do="shut"]')
 
@@ -304,7 +304,7 @@ def test_a_file_that_was_cut_short_says_so(
     await_anew(engine, "document.documentElement.dataset.state === 'failed'")
     reason = engine.evaluate("document.querySelector('#failed [data-reason]').innerText")
     engine.quit()
-    assert reason.startswith("This file is damaged, or it is not whole.")
+    assert reason.startswith("This file is damaged or not whole.")
 
 
 def test_a_browser_that_is_too_old_is_told_so_in_its_language(
