@@ -37,6 +37,7 @@ def test_a_backup_carries_what_is_solved(visit: Visit, jeex: Jeex) -> None:
     solved(other, 0)
     other.open("#/games")
     Games(other).screen.locator("input[type=file]").set_input_files(handed.value.path())
+    expect(other.page.locator("#games .import-report")).to_be_visible()
     other.open("#/puzzles")
     solved(other, 1)
 
@@ -93,6 +94,7 @@ def test_a_missed_move_of_an_own_game_can_be_tried_again(jeex: Jeex) -> None:
     heading = jeex.page.locator("#table .say h1")
     expect(heading).to_have_text(re.compile("^Find "))
     jeex.page.keyboard.press("h")
+    expect(jeex.page.locator("#table")).to_contain_class("hinting")
     jeex.page.keyboard.press("h")
     jeex.push("Do it")
     expect(heading).to_have_text("Solved!")

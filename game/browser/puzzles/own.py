@@ -115,15 +115,14 @@ class OwnMoments:
     def _pressed(self, event: Event) -> None:
         """Put a moment away."""
         button = event.target.closest("button")
-        if button is None:
+        if not button:
             return
         settle(self._archive, str(button.dataset.id), AWAY)
         card = button.closest("li")
         near = card.nextElementSibling or card.previousElementSibling
         card.remove()
-        if near is None:
-            self._part.hidden = True
-        else:
+        self._part.hidden = not near
+        if near:
             find("button", near).focus()
 
 
