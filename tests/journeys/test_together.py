@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from base64 import b64decode
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -51,13 +52,14 @@ def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
     hands.join(host, ben)
     expect(host.page.locator("#devices")).not_to_be_visible()
     hands.says(host.page, "Everybody chooses now")
-    while not host.page.locator("#result").is_visible():
+    for _phase in ("placement", "round 1", "round 2"):
         assert mia.page.evaluate(hands.CHOOSE)
-        expect(host.page.locator("#table .seat").first.locator(".tick")).to_be_visible()
+        expect(host.page.locator("#table .seat").first).to_have_attribute(
+            "aria-label", re.compile("ready")
+        )
         assert ben.page.evaluate(hands.CHOOSE)
-        proceed = host.page.locator('#table [data-do="proceed"]')
-        expect(proceed).to_be_visible()
-        proceed.click()
+        host.page.click('#table [data-do="proceed"]')
+    expect(host.page.locator("#result h1")).to_be_visible()
     outcome = host.page.locator("#result h1").inner_text()
     for hand in (mia, ben):
         hand.page.click('#table [data-do="proceed"]')

@@ -19,7 +19,7 @@ def link_of(jeex: Jeex) -> str:
     jeex.push("Send as a link")
     sheet = jeex.page.locator("#share")
     expect(sheet.get_by_role("heading")).to_have_text("Send the game as a link")
-    link = sheet.get_by_label("The link").input_value()
+    link = sheet.get_by_label("The link", exact=True).input_value()
     jeex.press(sheet.get_by_role("button", name="Close"))
     jeex.press(jeex.page.locator('#pause [data-do="resume"]'))
     page, mark, game = link.partition("#/turn/")
@@ -108,6 +108,6 @@ def test_a_link_that_is_damaged_is_told_and_changes_nothing(jeex: Jeex) -> None:
 @pytest.mark.slow
 def test_only_games_without_secrets_and_dice_are_sent(jeex: Jeex) -> None:
     jeex.new_game()
-    jeex.awaits("Ana")
+    jeex.hand_to("Ana")
     jeex.pause()
     expect(jeex.page.locator('#pause [data-do="turn"]')).to_be_hidden()

@@ -116,7 +116,7 @@ class DevicesSheet:
         title, detail = _("Devices"), _("Everybody can play on a device of their own.")
         name = session.names[seats[0]] if seats else ""
         missing = bool(seats and self._together.is_missing(seats[0]))
-        began = bool(session.history.plies)
+        began = bool(seats and self._together.was_here(seats[0]))
         if seats == ():
             title, detail = _("A device that watches"), _("It shows the table to all.")
         elif name and missing and began:

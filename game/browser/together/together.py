@@ -49,6 +49,7 @@ class Together:
         self._sheet: DevicesSheet | None = None
         self._paused = False
         self._kept = frozenset[int]()
+        self._been = set[int]()
 
     # --- the table
 
@@ -100,6 +101,7 @@ class Together:
                 with suppress(ValueError):
                     self._number = bytes.fromhex(table)
                 gone = frozenset(seat for seat in seats if seat in session.people)
+                self._been |= gone
                 return replace(session, elsewhere=gone)
         return session
 
@@ -223,6 +225,7 @@ class Together:
         """Somebody has a device here now, or is heard again."""
         state = self._state
         self._by_bots -= set(seats)
+        self._been |= set(seats)
         if state is None:
             return
         if seats:
@@ -273,6 +276,10 @@ class Together:
     def is_missing(self, seat: int) -> bool:
         """Whether that person's device is waited for."""
         return seat in self._host.missing
+
+    def was_here(self, seat: int) -> bool:
+        """Whether that person has had a device here before."""
+        return seat in self._been
 
     @property
     def watching(self) -> int:
