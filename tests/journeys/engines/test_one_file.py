@@ -48,6 +48,9 @@ pytestmark = [
 
 MOST_BYTES = 16_000_000
 ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
+UNKNOWN = "interactive-widget"
+"""A word of the lab's viewport, which WebKit tells that it does not know."""
+
 READY = "document.documentElement.dataset.state === 'ready'"
 LAID = """document.querySelector('#table .board [data-cell="0,0"]')
   ?.ariaLabel.includes('place it here') === false"""
@@ -134,7 +137,7 @@ def reader(
         engine.open(page.as_uri())
         yield Reader(engine, page.as_uri())
         engine.quit()
-        assert engine.troubles == []
+        assert [said for said in engine.troubles if UNKNOWN not in said] == []
 
 
 def test_it_is_small_enough_to_be_handed_on(page: Path) -> None:
