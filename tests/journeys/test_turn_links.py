@@ -70,10 +70,10 @@ def test_a_game_goes_to_and_fro_and_comes_back_onto_itself(visit: Visit) -> None
     one.open(back)
     told(one, "You have that game here already, up to the same move. It is Ana’s turn.")
 
-    here.play("d1N")
+    here.play("b2N")
     two.open(theirs)
     there.to_move(0)
-    there.play("d3S")
+    there.play("b2E")
     two.open(link_of(one))
     told(
         two,
