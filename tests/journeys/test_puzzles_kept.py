@@ -37,7 +37,7 @@ def test_a_backup_carries_what_is_solved(visit: Visit, jeex: Jeex) -> None:
     solved(other, 0)
     other.open("#/games")
     Games(other).screen.locator("input[type=file]").set_input_files(handed.value.path())
-    expect(other.page.locator("#games .import-report")).to_be_visible()
+    expect(other.page.locator("#notice")).to_have_text("1 puzzle remembered.")
     other.open("#/puzzles")
     solved(other, 1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -69,6 +71,8 @@ def test_a_game_goes_to_and_fro_and_comes_back_onto_itself(visit: Visit) -> None
     here.to_move(0)
     one.open(back)
     told(one, "You have that game here already, up to the same move. It is Ana’s turn.")
+    expect(one.page).to_have_url(re.compile("#/table/"))
+    here.to_move(0)
 
     here.play("b2N")
     two.open(theirs)

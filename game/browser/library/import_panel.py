@@ -130,6 +130,11 @@ def summary(report: ImportReport) -> str:
         (report.added, ngettext("{count} game added.", "{count} games added.", report.added)),
         (report.drafts, ngettext("{count} bot added.", "{count} bots added.", report.drafts)),
         (
+            report.puzzles,
+            # Translators: what had been solved and tried of them comes in with a backup
+            ngettext("{count} puzzle remembered.", "{count} puzzles remembered.", report.puzzles),
+        ),
+        (
             report.known,
             ngettext("{count} was already here.", "{count} were already here.", report.known),
         ),

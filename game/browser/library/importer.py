@@ -64,12 +64,13 @@ LINK = re.compile(r"(?:[^\s{}\[\]\"]*[#/=])?([0-9][0-9A-Za-z_-]{3,})", re.ASCII)
 class ImportReport:
     """What came of an import, in games and bots; of refused ones the place and the reason.
 
-    `added` games and `drafts` came in, `known` were here before, `newer` are kept for a newer Jeex;
-    not `whole` if it was cancelled, or they could not be kept.
+    `added` games, `drafts`, and what was kept of `puzzles` came in, `known` were here before,
+    `newer` are kept for a newer Jeex; not `whole` if it was cancelled, or they could not be kept.
     """
 
     added: int = 0
     drafts: int = 0
+    puzzles: int = 0
     known: int = 0
     newer: int = 0
     refused: list[tuple[str, str]] = field(default_factory=list)
@@ -105,7 +106,7 @@ class Importer:
                     climbing.climb(found.data)
                     continue
                 if isinstance(found, PuzzlesEntry):
-                    puzzle_texts.take(self._archive, found.data)
+                    self._report.puzzles += puzzle_texts.take(self._archive, found.data)
                     continue
                 await self._look(", ".join(filter(None, (name, place))), found)
                 self._done += 1

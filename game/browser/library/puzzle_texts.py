@@ -9,9 +9,16 @@ from game.browser.library.archive import Archive
 from game.puzzles import kept
 
 
-def take(archive: Archive, data: object) -> None:
-    """Keep what of these JSON data can be read; whatever is there already stays or grows."""
+def take(archive: Archive, data: object) -> int:
+    """Keep what of these JSON data can be read; whatever is there already stays or grows.
+
+    Returns of how many puzzles something was kept.
+    """
     rows = data if isinstance(data, Mapping) else {}
-    for id, entry in [*rows.items()][: kept.MOST]:
-        if kept.is_id(id) and (text := kept.checked(id, entry)):
-            archive.puzzles.change(id, partial(kept.added, id, text))
+    entries = [*rows.items()][: kept.MOST]
+    sound = {
+        id: text for id, entry in entries if kept.is_id(id) and (text := kept.checked(id, entry))
+    }
+    for id, text in sound.items():
+        archive.puzzles.change(id, partial(kept.added, id, text))
+    return len(sound)

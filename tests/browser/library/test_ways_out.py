@@ -131,6 +131,8 @@ DOORS = {
     "preferences/settings_page.py": "the details of failures",
     "puzzles/sharing.py": "a puzzle as a link, without its answer",
     "review/filming.py": "moving pictures: tests/view/test_film.py",
+    "together/join_page.py": "the code of a connection, with nothing of any game in it",
+    "together/sheet.py": "the same, of a table",
     "web/failure.py": "the record and the details of a page that has failed",
 }
 """What lets text out of the page."""
