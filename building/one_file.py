@@ -31,7 +31,9 @@ POLICY = (
 Scripts and styles are those with these hashes; see `site.POLICY` for the rest.
 """
 
-PARTS = re.compile(r"static/(?!vendor/)[^/]+\.bin|static/languages/.+|.+\.txt|.+python_stdlib\.zip")
+PARTS = re.compile(
+    r"static/(?!vendor/)[^/]+\.bin|static/(?:languages|puzzles)/.+|.+\.txt|.+python_stdlib\.zip"
+)
 """What scripts and links of the page ask for, once they run."""
 
 FOR_FILES = re.compile(r"<template data-one-file>(.*?)</template>")

@@ -14,6 +14,7 @@ from game.browser.web import (
     dialogs,
     failure,
     find,
+    navigation,
     notice,
     qr_code,
     replace,
@@ -90,7 +91,7 @@ def _address(puzzle: Puzzle) -> str:
         text = to_link(puzzle)
     except BadRecord:  # longer than any address may be
         return ""
-    return f"{str(window.location.href).partition('#')[0]}#/puzzles/{MARK}{text}"
+    return navigation.link(f"#/puzzles/{MARK}{text}")
 
 
 def _act(action: Callable[[], object], _event: object) -> None:

@@ -17,6 +17,7 @@ from game.browser.web import (
     inputs,
     replace,
     roving,
+    set_sign,
     svg_elements,
 )
 from game.core.words import _
@@ -190,8 +191,7 @@ class SeatRow:
         """Show whether the person plays on this device or on one of their own."""
         own = self.has_own_device
         self._device.setAttribute("aria-pressed", own)
-        icon = "smartphone" if own else "tablet"
-        find("use", self._device).setAttribute("href", f"static/vendor/icons.svg#{icon}")
+        set_sign(self._device, "smartphone" if own else "tablet")
         words = _("Own device") if own else _("This device")
         find("span", self._device).textContent = words
         self._device.title = words

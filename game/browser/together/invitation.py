@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from pyodide.ffi import JsException
-from pyscript import window
 
 from game.browser.together.peer import Peer, random_bytes
-from game.browser.web import JsValue, Unbind, scheduling
+from game.browser.web import JsValue, Unbind, navigation, scheduling
 from game.core.words import _
 from game.table.session import AnySession
 from game.together import codes
@@ -57,8 +56,7 @@ class Invitation:
             raise BadCode(_("This browser does not let devices connect now.")) from None
         name = session.names[self.seats[0]] if self.seats else ""
         code = codes.offered(sdp, self._table, self.number, game=session.game, name=name)
-        page = str(window.location.href).partition("#")[0]
-        return f"{page}#/join/{codes.text(code)}"
+        return navigation.link(f"#/join/{codes.text(code)}")
 
     async def take(self, text: str) -> None:
         """Take the answer in that text, which begins to connect. Raises BadCode."""

@@ -9,7 +9,7 @@ from pyscript import window
 from pyscript.ffi import create_proxy
 from pyscript.js_modules import boot
 
-from game.browser.web import Element, JsValue, failure, release
+from game.browser.web import Element, JsValue, failure, navigation, release
 from game.core.words import _
 
 
@@ -25,6 +25,10 @@ def random_bytes(count: int) -> bytes:
 
 def cannot_connect(scripts: JsValue) -> str:
     """Why this browser cannot connect to another device, in a sentence; "" if it can."""
+    if not navigation.link(""):
+        return _(
+            "Jeex in one file cannot connect to other devices. Open it from a website for that."
+        )
     if str(scripts.lacking()) != "connections":
         return ""
     return _("This browser cannot connect devices. Chrome, Edge, Firefox and Safari can.")

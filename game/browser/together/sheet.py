@@ -25,6 +25,7 @@ from game.browser.web import (
     qr_code,
     replace,
     say,
+    set_sign,
     svg_elements,
 )
 from game.core.words import _, ngettext
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
 
 ASKING = 8
 """Seconds after which codes are shown, though nobody has said whether the camera may be used."""
-
-ICON = "static/vendor/icons.svg#"
 
 
 class DevicesSheet:
@@ -161,7 +160,7 @@ class DevicesSheet:
         icon, words = state
         find("b", row).textContent = name
         button = find("button", row)
-        find("use", button).setAttribute("href", f"{ICON}{icon}")
+        set_sign(button, icon)
         find("span", button).textContent = words
         # Translators: a player's name, and where they play: “This device”, “Connected” …
         button.setAttribute("aria-label", _("{name}: {state}").format(name=name, state=words))
