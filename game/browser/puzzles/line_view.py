@@ -96,7 +96,7 @@ class SolutionView:
             return
         view, signs = self._session.view, self._session.signs
         scene = view.scene(why_not.seen, why_not.selection, WIDTH)
-        replace(find(".mini", self._card), svg_elements.picture(scene, "", signs=signs))
+        replace(find(".tried", self._card), svg_elements.picture(scene, "", signs=signs))
         find("b", self._card).textContent = why_not.words.title
         find("b + span", self._card).textContent = why_not.words.detail
 
