@@ -255,7 +255,7 @@ addEventListener("error", (event) => {
 addEventListener("unhandledrejection", ({ reason }) => {
   const message = reason?.message ?? String(reason);
   if (!booting()) return;
-  if (bytes < 1) failUnreached(message);
+  if (bytes < 1 || isOneFile) failUnreached(message);
   else fail(message);
 });
 // Whoever waits in vain need not press anything when the network is back.

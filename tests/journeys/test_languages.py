@@ -114,7 +114,7 @@ def test_a_device_that_keeps_nothing_keeps_its_language_and_its_game(visit: Visi
     jeex.page.evaluate("location.hash = '#/settings'")
     jeex.page.locator("#settings .spoken").click()
     jeex.page.locator("#language label", has_text="Nederlands").click()
-    expect(jeex.page.locator("#notice")).to_contain_text("the language cannot be changed")
+    expect(jeex.page.locator("#notice")).to_contain_text("The language cannot be changed now")
     expect(jeex.page.locator("#language")).to_be_hidden()
     expect(jeex.page.locator("html")).to_have_attribute("lang", "en")
 

@@ -68,7 +68,7 @@ def test_a_new_class_finds_nothing_but_the_settings_and_undo_gives_all_back(game
     begin(games)
     told(games)
     expect(jeex.page.locator("#home")).to_be_visible()
-    assert content(games) == [0, 0, 0, 0]
+    assert content(games) == [0] * len(STORES)
     assert jeex.page.evaluate(VALUES) == ["theme"]
     jeex.push("Undo")
     expect(jeex.page.locator("#home .running li")).to_have_count(1)

@@ -191,8 +191,13 @@ def test_a_bot_answers_at_soldiers(reader: Reader) -> None:
     reader.engine.says("#table .status", "Move 5")
 
 
-def test_a_bot_of_the_lab_runs_and_takes_a_seat(reader: Reader) -> None:
+def test_a_bot_of_the_lab_runs_and_takes_a_seat(
+    reader: Reader, request: pytest.FixtureRequest
+) -> None:
     engine = reader.engine
+    if isinstance(engine, WebKit):
+        never = "in a file of WebKitGTK workers for bots of the lab do not start"
+        request.applymarker(pytest.mark.xfail(strict=True, reason=never))
     reader.go("#/lab/soldiers")
     engine.wait_for("document.querySelector('#lab .editor').shadowRoot?.querySelector('.cm-line')")
     assert engine.evaluate(TYPED)
@@ -210,7 +215,13 @@ def test_a_bot_of_the_lab_runs_and_takes_a_seat(reader: Reader) -> None:
 
 def test_a_game_is_saved_to_a_file_and_opened_from_it(reader: Reader) -> None:
     engine = reader.engine
-    play_stones(reader)
+    reader.set_up("stones", people=("Cleo", "Dev"))  # no other game of these tests is like it
+    engine.press('#setup [data-do="start"]')
+    reader.reads("Cleo, place your first stone")
+    reader.tap("a2")
+    engine.press('#table .pad [data-step="N"]')
+    reader.done()
+    engine.wait_for("document.querySelector('#table').dataset.turn == 1")
     reader.go("#/games")
     engine.shown("#games .kept")
     engine.evaluate(f"({SAVING}, 0)")
