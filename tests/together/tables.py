@@ -243,14 +243,18 @@ class Table:
         return hand.session.seen(hand.seats[0] if hand.seats else None)
 
     def choose_anything(self):
-        """Every hand shows what it has, and chooses anything legal for its seats to act."""
+        """Every hand shows what it has, and chooses anything legal for its seats to act.
+
+        One that was reloaded knows from the host what it has chosen, and leaves it so: another
+        choice could come when the first one is played.
+        """
         for device, hand in [*self.hands.items()]:
             if hand.session is None or not hand.open:
                 continue
             history = hand.session.history
             self.to_hand(device, hands.Shows(len(history.plies), self.now))
             for seat in set(history.active_players) & set(hand.seats):
-                if not hand.chosen.get(seat):
+                if not hand.chosen.get(seat) and seat not in dict(hand.told.chosen):
                     legal = history.game.legal_actions(history.state, seat)
                     action = legal[self.dice.randrange(len(legal))]
                     self.choices[seat, len(history.plies)] = action
