@@ -46,7 +46,7 @@ from game.table.state import (
 from game.table.surface import Controls, Surface
 from game.table.turn_clock import warning
 from game.table.undo import Undoing, undoing
-from game.view.concerns import Secret, Tipping, board_in_view, too_late, turned
+from game.view.concerns import Secret, Tipping, too_late
 from game.view.tips import Tips
 from game.view.values import Timing, Words
 
@@ -252,40 +252,12 @@ def _choosing(
     if session.offers_hints:
         shown = replace(shown, controls=replace(shown.controls, hint=_hint_button(hint)))
     if hint and hint.words and hint.selection is not None:
-        return _with_hint(shown, session, phase, hint.selection, hint.words)
+        return surface.with_proposal(shown, session, phase, hint.selection, hint.words)
     view = session.view
     if preferences.tips and isinstance(view, Tipping) and (preferences.first or not view.tips_once):
         tips = view.tips(phase.seen, phase.selection)
         shown = _with_tips(shown, tips) if tips else shown
     return _with_purpose(shown, narration.purpose(session, phase.seat, preferences))
-
-
-def _with_hint(
-    shown: Surface[S, C],
-    session: Session[S, A, C],
-    phase: Choosing[S, C],
-    proposed: C,
-    words: Words,
-) -> Surface[S, C]:
-    """The same with what a hint proposes faint over what is chosen, and its words."""
-    view, seen = session.view, phase.seen
-    board = surface.board(session, seen, proposed, active=True)
-    chosen = turned(view, seen, phase.selection, board_in_view(view, seen, proposed))
-    told = view.describe(seen, chosen, session.names)
-    board = replace(
-        board,
-        selection=chosen,
-        proposed=proposed,
-        words={cell: told.get(cell, board.words[cell]) for cell in board.words},
-    )
-    return replace(
-        shown,
-        board=surface.with_last(board, phase.last),
-        side_boards=surface.side_boards(session, seen, proposed),
-        words=words,
-        controls=replace(shown.controls, done=None, take=True),
-        points_at=surface.goal(session, seen, proposed),
-    )
 
 
 def _with_late(

@@ -25,6 +25,8 @@ from game.view.concerns import (
     Picks,
     Secret,
     Surroundings,
+    board_in_view,
+    turned,
 )
 from game.view.scene import Frame
 from game.view.tips import Tips
@@ -191,6 +193,34 @@ def choosing(session: Session[S, A, C], phase: Choosing[S, C], *, fine: bool) ->
     words = asked(session, seat, seen, selection)
     laid = _laid_out(session, shown, seen, words, controls, acting=seat)
     return replace(laid, own_board=seat, seat=seat)
+
+
+def with_proposal(
+    shown: Surface[S, C],
+    session: Session[S, A, C],
+    phase: Choosing[S, C],
+    proposed: C,
+    words: Words,
+) -> Surface[S, C]:
+    """The same with a proposed move faint over what is chosen, and words about it."""
+    view, seen = session.view, phase.seen
+    lying = board(session, seen, proposed, active=True)
+    chosen = turned(view, seen, phase.selection, board_in_view(view, seen, proposed))
+    told = view.describe(seen, chosen, session.names)
+    lying = replace(
+        lying,
+        selection=chosen,
+        proposed=proposed,
+        words={cell: told.get(cell, lying.words[cell]) for cell in lying.words},
+    )
+    return replace(
+        shown,
+        board=with_last(lying, phase.last),
+        side_boards=side_boards(session, seen, proposed),
+        words=words,
+        controls=replace(shown.controls, done=None, take=True),
+        points_at=goal(session, seen, proposed),
+    )
 
 
 def moving(

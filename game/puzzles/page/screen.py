@@ -14,7 +14,7 @@ from game.table import narration, surface
 from game.table.pointing import Target, Touch, way_to
 from game.table.state import Bubble, Choosing, Moving, Revealing
 from game.table.surface import AnySurface, Controls
-from game.view.concerns import OwnBoards, board_in_view, turned
+from game.view.concerns import OwnBoards
 from game.view.values import Pad, Words, sentence, spoken
 
 
@@ -214,23 +214,8 @@ def _with_hint(state: PuzzleState, phase: Choosing[Any, Any], shown: AnySurface)
         return replace(shown, words=words, points_at=target)
     session, view, seen = state.session, state.session.view, phase.seen
     proposed = view.aim(seen, seat, action)
-    board = surface.board(session, seen, proposed, active=True)
-    chosen = turned(view, seen, phase.selection, board_in_view(view, seen, proposed))
-    told = view.describe(seen, chosen, session.names)
-    board = replace(
-        board,
-        selection=chosen,
-        proposed=proposed,
-        words={cell: told.get(cell, board.words[cell]) for cell in board.words},
-    )
-    return replace(
-        shown,
-        board=surface.with_last(board, phase.last),
-        side_boards=surface.side_boards(session, seen, proposed),
-        words=Words(shown.words.title, sentence(_advice(state, seat, action))),
-        controls=replace(shown.controls, done=None, take=True),
-        points_at=surface.goal(session, seen, proposed),
-    )
+    words = Words(shown.words.title, sentence(_advice(state, seat, action)))
+    return surface.with_proposal(shown, session, phase, proposed, words)
 
 
 def _advice(state: PuzzleState, seat: int, action: Any) -> str:
