@@ -84,7 +84,7 @@ class SpielGame(pyspiel.Game):
         super().__init__(self.game_type, info, given)
 
     def new_initial_state(self) -> SpielState:
-        """The start."""
+        """The position in which the game begins."""
         return SpielState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer:
@@ -101,7 +101,7 @@ class SpielState(pyspiel.State):
         self.turns.begin()
 
     def current_player(self) -> int:
-        """Who is to act."""
+        """The player to act, or OpenSpiel's number for chance or for a game that is over."""
         player = self.turns.player
         if player is None:
             return int(pyspiel.PlayerId.TERMINAL)
@@ -121,7 +121,7 @@ class SpielState(pyspiel.State):
         return self.turns.rules.chance_outcomes(self.turns.state)
 
     def _apply_action(self, action: int) -> None:
-        """Carry a number out."""
+        """Take one number: a roll, or a step of what the player chooses."""
         player = self.turns.player
         if player == CHANCE:
             self.turns.play(CHANCE, self._faces()[action][0])
@@ -162,7 +162,7 @@ class Observer:
         self.dict = {"observation": self.tensor.reshape(turns.shape)}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Fill it."""
+        """Fill `tensor` with what that player sees of the position."""
         planes = np.frombuffer(state.turns.observation(player), np.uint8)
         np.divide(planes, np.float32(255), out=self.tensor)
 

@@ -246,7 +246,7 @@ def _knows(game: str) -> Knowledge[Any, Any]:
 
 
 def turn_of(moment: Moment) -> tuple[tuple[int, Any], ...]:
-    """What all did."""
+    """The actions that were carried out in that turn, each with its player."""
     rules = registry.rules(moment.game)
     return tuple((player, rules.action_from_string(text)) for player, text in moment.turn)
 

@@ -23,14 +23,14 @@ SHORT = {
     "chips": {"rounds": 3},
     "jigsaw": {"hands": 1},
     "soldiers": {"size": 5},
-    "stones": {},
 }
 
 
 def session(game, seats=None, options=None, seed=987654321987654321):
     rules = registry.rules(game)
     seats = seats or rules.seats[0]
-    history = begin(rules, PEOPLE[:seats], SHORT[game] if options is None else options, seed)
+    chosen = SHORT.get(game, {}) if options is None else options
+    history = begin(rules, PEOPLE[:seats], chosen, seed)
     everybody = frozenset(range(seats))
     return Session("1", history, registry.view(game), (None,) * seats, elsewhere=everybody)
 

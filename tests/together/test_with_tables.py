@@ -186,7 +186,10 @@ class Room:
     def __init__(self, game, seats, *, here=(), bots=(), options=None):
         dice = Random(3)
         history = begin(
-            registry.rules(game), PEOPLE[:seats], SHORT[game] if options is None else options, 5
+            registry.rules(game),
+            PEOPLE[:seats],
+            SHORT.get(game, {}) if options is None else options,
+            5,
         )
         elsewhere = frozenset(range(seats)) - {*here} - {*bots}
         kinds = tuple("casual" if seat in bots else None for seat in range(seats))

@@ -8,65 +8,29 @@ from __future__ import annotations
 import os
 import shutil
 from pathlib import Path
-from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, Playwright
+from playwright.sync_api import BrowserContext
 
-from tests.journeys.engines.engine import WAIT, Engine
+from tests.journeys.engines.by_playwright import SIZE, ByPlaywright
 
 PROGRAM = "firefox-esr"
 
 
-class Firefox(Engine):
-    """A Firefox of its own, with its profile in `folder`."""
-
-    def __init__(self, playwright: Playwright, folder: Path) -> None:
-        self._playwright, self._folder = playwright, folder
-        self._context: BrowserContext | None = None
-        self._page: Page
-        self._troubles: list[str] = []
+class Firefox(ByPlaywright):
+    """Debian's Firefox ESR."""
 
     @staticmethod
     def missing() -> str | None:
         """What is not installed."""
         return None if shutil.which(PROGRAM) else PROGRAM
 
-    def start(self) -> None:
+    def launch(self, profile: Path) -> BrowserContext:
         home = self._folder / "home"  # Firefox refuses one of somebody else
         home.mkdir(parents=True, exist_ok=True)
-        self._context = self._playwright.firefox.launch_persistent_context(
-            self._folder / "profile",
+        return self._playwright.firefox.launch_persistent_context(
+            profile,
             channel="moz-firefox",
             executable_path=shutil.which(PROGRAM),
             env={**os.environ, "HOME": str(home)},
-            viewport={"width": 768, "height": 1024},
+            viewport=SIZE,
         )
-        self._context.set_default_timeout(WAIT * 1000)
-        self._context.on("console", self._printed)
-        self._context.on("weberror", lambda e: self._troubles.append(f"page error: {e.error}"))
-        self._page = self._context.pages[0]
-
-    def quit(self) -> None:
-        if self._context:
-            self._context.close()
-        self._context = None
-
-    def load(self, address: str) -> None:
-        self._page.goto(address)
-
-    def click(self, selector: str) -> None:
-        self._page.locator(selector).locator("visible=true").click()
-
-    def evaluate(self, expression: str) -> Any:
-        return self._page.evaluate(expression)
-
-    def run(self, script: str) -> None:
-        self._page.evaluate(script)
-
-    @property
-    def troubles(self) -> list[str]:
-        return self._troubles
-
-    def _printed(self, message: Any) -> None:
-        if message.type == "error":
-            self._troubles.append(f"console: {message.text}")
