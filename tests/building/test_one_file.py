@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from building import one_file
-from building.image import QUICK
-from building.runtime import PACKAGES, SetupError
+from building.image import QUICK, THOROUGH
+from building.runtime import PACKAGES, SetupError, mirror
+from building.site import contents
 
+MOST_BYTES = 16_000_000
 CONFIG = {
     "interpreter": "./static/start.mjs",
     "js_modules": {"main": {"./static/boot.mjs": "boot"}},
@@ -96,3 +98,13 @@ def block(page: str, name: str) -> str:
     """That part as it stands in the page."""
     [found] = re.findall(f'<script [^>]*data-part="{re.escape(name)}".*?</script>', page)
     return str(found)
+
+
+@pytest.mark.thorough
+@pytest.mark.skipif(not PACKAGES.is_dir(), reason="nothing is installed yet")
+def test_the_real_page_is_small_enough_to_be_handed_on(tmp_path: Path) -> None:
+    made, folder = tmp_path / "jeex.html", tmp_path / "made"
+    folder.mkdir()
+    mirror(contents(folder, publish=True), tmp_path / "site")
+    one_file.make(tmp_path / "site", made, THOROUGH)
+    assert made.stat().st_size <= MOST_BYTES

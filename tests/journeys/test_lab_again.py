@@ -59,7 +59,8 @@ def test_a_lost_game_of_a_match_is_played_again(jeex: Jeex) -> None:
     lab(jeex).get_by_role("combobox", name="Games of a match").select_option("20")
     jeex.push("Match of 20")
     expect(lab(jeex).locator(".score small")).to_contain_text("Seed 31")
-    expect(lab(jeex).locator(".score b").first).to_have_text(re.compile("^0–[2-9]"))
+    score = lab(jeex).locator(".score b").first
+    expect(score).to_have_text(re.compile("^0–[2-9]"), timeout=60_000)
     jeex.push("Stop")
     lab(jeex).get_by_role("button", name="Lost games").click()
     sheet = jeex.page.locator("#lab-lost")

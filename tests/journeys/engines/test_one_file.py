@@ -46,7 +46,6 @@ pytestmark = [
     pytest.mark.filterwarnings("ignore:setting remote_server_addr"),  # Selenium warns itself
 ]
 
-MOST_BYTES = 16_000_000
 ENGINES = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
 UNKNOWN = "interactive-widget"
 """A word of the lab's viewport, which WebKit tells that it does not know."""
@@ -138,10 +137,6 @@ def reader(
         yield Reader(engine, page.as_uri())
         engine.quit()
         assert [said for said in engine.troubles if UNKNOWN not in said] == []
-
-
-def test_it_is_small_enough_to_be_handed_on(page: Path) -> None:
-    assert page.stat().st_size <= MOST_BYTES
 
 
 def test_its_policy_names_no_host_and_the_hash_of_every_script_and_style(page: Path) -> None:
