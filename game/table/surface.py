@@ -59,12 +59,16 @@ _NO_PAD = Pad()
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A player in the rail: their numbers, and whether they are to act, ready, or out."""
+    """A player in the rail: their numbers, and whether they are to act, ready, or out.
+
+    At the table, `elsewhere` has a device of their own.
+    """
 
     amounts: tuple[Amount, ...]
     acting: bool = False
     ready: bool = False
     gone: bool = False
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -383,10 +387,11 @@ def rail(
     view = session.view
     waiting, gone = session.history.game.active_players(seen), view.gone(seen)
     marked = ordered and isinstance(view, Secret)
+    away = frozenset[int]() if session.is_hand else session.elsewhere
     tiles = []
     for seat, amounts in enumerate(view.amounts(seen)):
         ready = marked and seat not in waiting and not gone[seat]
-        tiles.append(Tile(tuple(amounts), acting=seat == acting, ready=ready, gone=gone[seat]))
+        tiles.append(Tile(tuple(amounts), seat == acting, ready, gone[seat], seat in away))
     return tuple(tiles)
 
 
@@ -401,6 +406,8 @@ def tile_words(name: str, tile: Tile) -> str:
         words.append(pgettext("a player", "ready"))
     if tile.gone:
         words.append(pgettext("a player", "out"))
+    if tile.elsewhere:
+        words.append(pgettext("a player", "on another device"))
     return joined(words)
 
 

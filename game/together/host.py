@@ -30,6 +30,7 @@ from game.together.host_messages import (
     Refused,
     Running,
     Send,
+    SetUp,
     Shut,
     SoFar,
     Stands,
@@ -112,8 +113,13 @@ class Host:
         """The seats for which somebody acts elsewhere whose device is not there."""
         if self.stands is None:
             return ()
-        there = {seat for device in self.devices if not device.away for seat in device.seats}
-        return tuple(sorted(self.stands.session.elsewhere - there))
+        return tuple(sorted(self.stands.session.elsewhere - self.there))
+
+    @property
+    def there(self) -> frozenset[int]:
+        """The seats whose devices are there."""
+        here = (device for device in self.devices if not device.away)
+        return frozenset(seat for device in here for seat in device.seats)
 
     @property
     def pausing(self) -> bool:
@@ -157,6 +163,9 @@ def _taken(host: Host, message: Message) -> Next:
             return (host, ()) if device is None else _heard(host, device, text, now)
         case Stands():
             return _standing(host, message), ()
+        case SetUp():
+            devices = tuple(replace(device, refused=()) for device in host.devices)
+            return Host(devices=devices, invitations=host.invitations), ()
         case Dismissed(number, _now, reason):
             device = host.device(number)
             return (host, ()) if device is None else _parted(host, device, reason)
@@ -399,8 +408,6 @@ def _undo(stands: Stands, device: Device) -> tuple[Effect, ...]:
 def _told(host: Host, now: float) -> Next:
     """Tell every hand how the table stands, if that has changed or a beat is due."""
     effects = list[Effect]()
-    if host.stands is None or host.log is None:
-        return host, ()
     for device in host.devices:
         if device.stands is None:  # it says first how far its log goes
             continue
@@ -423,8 +430,8 @@ def _lasting(content: HostStands | None) -> object:
 def _for(host: Host, device: Device, told: HandStands) -> HostStands:
     """How the table stands for that device: what all may know, and its own choices."""
     stands, log = host.stands, host.log
-    assert stands is not None
-    assert log is not None
+    if stands is None or log is None:
+        return _waiting(device, told)
     known = log.agrees(told.plies, told.check)
     first = told.plies if known else 0
     clock = stands.clock
@@ -441,4 +448,22 @@ def _for(host: Host, device: Device, told: HandStands) -> HostStands:
         shows=stands.shows,
         chosen=tuple(Choice(s, host.chosen[s]) for s in device.seats if s in host.chosen),
         refused=device.refused,
+    )
+
+
+def _waiting(device: Device, told: HandStands) -> HostStands:
+    """The same before there is a game: that device stays with what it has."""
+    return HostStands(
+        seats=device.content.seats if device.content else device.seats,
+        first=told.plies,
+        check=told.check,
+        actions=(),
+        head=None,
+        ready=(),
+        missing=(),
+        clock=None,
+        paused=True,
+        shows=False,
+        chosen=(),
+        refused=(),
     )

@@ -76,6 +76,13 @@ class Stands:
 
 
 @dataclass(frozen=True, slots=True)
+class SetUp:
+    """The next game is set up: until the table stands, devices wait with what they have."""
+
+    now: float
+
+
+@dataclass(frozen=True, slots=True)
 class Dismissed:
     """The table parts with that device, for one of `messages.PARTINGS`."""
 
@@ -91,7 +98,7 @@ class Ticked:
     now: float
 
 
-Message = Invited | Withdrawn | Opened | Closed | Heard | Stands | Dismissed | Ticked
+Message = Invited | Withdrawn | Opened | Closed | Heard | Stands | SetUp | Dismissed | Ticked
 
 # Effects
 

@@ -40,8 +40,15 @@ def set_up(
     host.set_up(people, bots, **wishes)
     for row, name in enumerate(people):
         if name in own:
-            host.page.locator("#setup ol .device").nth(row).click()
+            wait_for(host, row)
+            host.page.click('#devices [data-do="done"]')
     host.push("Start")
+
+
+def wait_for(host: Jeex, row: int) -> None:
+    """In set-up, ask for a device for the person in that row."""
+    host.page.locator("#setup ol .device").nth(row).click()
+    expect(host.page.locator("#devices .code svg")).to_be_visible()
 
 
 def offer(host: Page) -> str:
@@ -81,9 +88,15 @@ def play(hand: Page) -> None:
 
 def join(host: Jeex, hand: Jeex) -> None:
     """Let that device join for whoever the table asks for, and go to the game."""
+    connect(host, hand)
+    play(hand.page)
+
+
+def connect(host: Jeex, hand: Jeex) -> None:
+    """Let that device join for whoever the table, or set-up, asks for."""
     hand.open(offer(host.page).removeprefix(hand.site))
     take(host.page, answer(hand.page))
-    play(hand.page)
+    expect(hand.page.locator("#join .state b")).to_have_text("Connected")
 
 
 def says(page: Page, words: str) -> None:

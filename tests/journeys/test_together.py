@@ -66,6 +66,44 @@ def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
         expect(hand.page.locator("#result h1")).to_have_text(outcome)
 
 
+def test_devices_come_while_the_game_is_set_up(visit: Visit) -> None:
+    host, ben = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
+    host.open("#/new/stones")
+    host.set_up(("Ana", "Ben"), 0)
+    rows = host.page.locator("#setup ol .row")
+    hands.wait_for(host, 1)
+    expect(rows.nth(1).locator(".device")).to_have_text("Waiting …")
+    hands.connect(host, ben)
+    expect(host.page.locator("#devices")).not_to_be_visible()
+    expect(rows.nth(1).locator(".device")).to_have_text("Connected")
+    play = ben.page.locator('#join [data-do="play"]')
+    expect(play).to_have_attribute("aria-disabled", "true")
+
+    rows.nth(1).locator("input").fill("Bea")
+    host.push("Change the order")
+    expect(rows.nth(0).locator(".device")).to_have_text("Connected")
+    host.push("Start")
+    hands.says(host.page, "Bea")
+    hands.play(ben.page)
+    expect(ben.page.locator("#table .say")).to_contain_text("Bea")
+    lay(ben, "c3N")
+    hands.says(host.page, "Ana")
+
+
+def test_who_waits_for_a_device_can_play_here_after_all(visit: Visit) -> None:
+    host = visit(viewport=PHONE)
+    host.open("#/new/stones")
+    host.set_up(("Ana", "Ben"), 0)
+    host.page.click('#setup [data-do="devices"]')
+    sheet = host.page.locator("#devices")
+    sheet.get_by_role("button", name="Ben: This device").click()
+    expect(sheet.locator(".code svg")).to_be_visible()
+    sheet.get_by_role("button", name="Ben plays here").click()
+    expect(sheet).not_to_be_visible()
+    host.push("Start")
+    hands.says(host.page, "Ana")
+
+
 def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
     host, first = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
     hands.set_up(host, "stones", PEOPLE, ("Ben",))

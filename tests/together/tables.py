@@ -121,6 +121,13 @@ class Table:
             )
         )
 
+    def begin(self, session):
+        """Another game begins."""
+        self.session, self.decided, self.so_far = session, {}, {}
+        self._roll()
+        self._stand()
+        return self
+
     def play(self, seat, action):
         """Let a player act, as on the table itself."""
         self.session = self.session.play(seat, action)

@@ -106,4 +106,4 @@ def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -
     async def written() -> list[str]:
         return [seat_name(draft.name) for draft in await games.archive.drafts(game)]
 
-    return SetupPage(game, started, written)
+    return SetupPage(game, started, written, games.together)

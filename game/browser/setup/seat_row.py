@@ -50,6 +50,9 @@ class Changes(Protocol):
     def remove(self, seat: int) -> None:
         """Take that seat away."""
 
+    def choose_device(self, seat: int) -> None:
+        """Say on which device the person in that seat plays."""
+
     def go_on(self, seat: int) -> bool:
         """Go on from the name in that seat; False where the game is to begin instead."""
 
@@ -66,10 +69,10 @@ class SeatRow:
         self._sitting: Seat | None = None
         self._written: Sequence[Choice[str]] = ()
         self._shown: tuple[str, str, int] | None = None
+        self._place = ""
         self._badge, self._sign = find(".badge", self.element), find(".own-sign", self.element)
         self._bindings = Bindings()
         self._device = find(".device", self.element)
-        self.has_own_device = False
         find("input" if is_bot else ".bot", self.element).remove()
         if is_bot:
             self._sign.before(self._badge)
@@ -85,8 +88,7 @@ class SeatRow:
             self._bindings.on(box, "input", self._typed)
             self._bindings.on(box, "keydown", self._key_down)
             self._bindings.on(self._sign, "click", lambda _event: changes.choose_sign(seat))
-            self._bindings.on(self._device, "click", lambda _event: self._change_device())
-            self._show_device()
+            self._bindings.on(self._device, "click", lambda _event: changes.choose_device(seat))
         self._fill_in_kind()
         self._remove, self._can_go = find('[data-do="remove"]', self.element), True
         self._bindings.on(self._remove, "click", lambda _event: changes.remove(seat))
@@ -183,16 +185,13 @@ class SeatRow:
         if not self._changes.go_on(self.seat):
             self._box.closest("form").requestSubmit()
 
-    def _change_device(self) -> None:
-        self.has_own_device = not self.has_own_device
-        self._show_device()
-
-    def _show_device(self) -> None:
-        """Show whether the person plays on this device or on one of their own."""
-        own = self.has_own_device
-        self._device.setAttribute("aria-pressed", own)
-        set_sign(self._device, "smartphone" if own else "tablet")
-        words = _("Own device") if own else _("This device")
+    def show_device(self, icon: str, words: str) -> None:
+        """Show where the person plays: an icon and words."""
+        if self.is_bot or self._place == words:
+            return
+        self._place = words
+        set_sign(self._device, icon)
+        self._device.classList.toggle("waiting", icon == "smartphone")
         find("span", self._device).textContent = words
         self._device.title = words
 

@@ -18,13 +18,22 @@ from game.view.values import Choice
 class Seats:
     """The rows of `seating`, which follows what is chosen; `changed` is called when it grows.
 
-    `kept` are the signs of names on this device.
+    `kept` are the signs of names on this device. `choose_device` is called for a seat, or for
+    all; `place` tells for a seat where its person plays, in an icon and words.
     """
 
     def __init__(
-        self, screen: Element, seating: Seating, kept: KeptSigns, changed: Callable[[], object]
+        self,
+        screen: Element,
+        seating: Seating,
+        kept: KeptSigns,
+        changed: Callable[[], object],
+        *,
+        choose_device: Callable[[int | None], object],
+        place: Callable[[int], tuple[str, str]],
     ) -> None:
         self._screen, self._kept, self._changed = screen, kept, changed
+        self._choose_device, self._place = choose_device, place
         self.seating = seating
         self._written: list[Choice[str]] = []
         self._shown: Mapping[str, bool] = {}
@@ -32,16 +41,18 @@ class Seats:
         self._on("add-person", lambda: self._grow(self.seating.with_person()))
         self._on("add-bot", lambda: self._grow(self.seating.with_bot()))
         self._on("move-on", self._move_on)
+        self._on("devices", lambda: choose_device(None))
         level = seating.extra_level
         self._extra = ExtraBots(screen, level, self._set_extra_level, self._set_extra)
         self._bindings.add(self._extra.close)
         replace(self._list)
         self._show()
 
-    @property
-    def elsewhere(self) -> frozenset[int]:
-        """The seats of persons who want to play on devices of their own."""
-        return frozenset(row.seat for row in self._rows if row.has_own_device)
+    def show_devices(self) -> None:
+        """Show where everybody plays."""
+        for row in self._rows:
+            if not row.is_bot:
+                row.show_device(*self._place(row.seat))
 
     def close(self) -> None:
         """Take the rows off the screen, and end the bindings."""
@@ -89,6 +100,7 @@ class Seats:
         for row in people:
             row.show_last(is_last=row is people[-1])
         self._show_signs()
+        self.show_devices()
 
     def _row(self, seat: int, *, is_bot: bool) -> SeatRow:
         """The row of that seat; a new one where there is none of that kind."""
@@ -115,6 +127,10 @@ class Seats:
         self.seating = self.seating.with_next_sign(seat, self._kept)
         self._show_signs()
         say(shape(self.seating.signs(self._kept)[seat]))
+
+    def choose_device(self, seat: int) -> None:
+        """Say on which device the person in that seat plays."""
+        self._choose_device(seat)
 
     def change(self, seating: Seating) -> None:
         """Have these sit at the table; rows that would be the same stay."""
@@ -163,6 +179,7 @@ class Seats:
         """Call the person in that seat so."""
         self.seating = self.seating.named(seat, name, self._kept)
         self._show_signs()
+        self._changed()
 
     def set_level(self, seat: int, level: str) -> None:
         """Have a bot of that level in that seat, or the one of that name."""

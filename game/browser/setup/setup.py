@@ -13,6 +13,7 @@ from game.bots.seating import DEFAULT_LEVEL, PEOPLE, SHARING, Capacity, Seating,
 from game.browser.preferences import setting_rows, settings
 from game.browser.session import beginnings, new_session
 from game.browser.setup.clock import ClockField
+from game.browser.setup.devices import Devices
 from game.browser.setup.options import Options
 from game.browser.setup.seats import Seats
 from game.browser.web import (
@@ -50,11 +51,12 @@ class SetupPage:
         game: str,
         started: Callable[[AnySession], object],
         written: Callable[[], Awaitable[Sequence[str]]],
+        devices: Devices,
     ) -> None:
         """Open the screen for that game, with its banner and the button that starts it."""
         self._screen = find("#setup")
         self._game, self._view = registry.rules(game), registry.view(game)
-        self._started, self._written = started, written
+        self._started, self._written, self._devices = started, written, devices
         self._bindings, self._beginning = Bindings(), LatestTask()
         self._bindings.add(self._beginning.cancel)
         self._is_whole, self._is_pressed = False, False
@@ -73,7 +75,14 @@ class SetupPage:
         self._bindings.on(find("form", self._screen), "submit", self._submit)
         self._first, proposed, seating = self._proposal()
         self._signs = KeptSigns.from_data(store.read("signs", {}))
-        self._seats = Seats(self._screen, seating, self._signs, self._forecast)
+        self._seats = Seats(
+            self._screen,
+            seating,
+            self._signs,
+            self._follow,
+            choose_device=self._choose_device,
+            place=self._devices.place,
+        )
         self._bindings.add(self._keep_seating)
         self._bindings.add(self._seats.close)
         await asyncio.sleep(0)
@@ -85,7 +94,7 @@ class SetupPage:
         await asyncio.sleep(0)
         self._is_whole = True
         self._screen.removeAttribute("aria-busy")
-        self._forecast()
+        self._follow()
         self._bindings.begin(self._offer())
         if self._is_pressed:
             self._beginning.begin(self._begin())
@@ -95,6 +104,7 @@ class SetupPage:
         self._screen.hidden = True
         self._screen.removeAttribute("aria-busy")
         self._bindings.close()
+        self._devices.stand_up()
 
     def _clock_field(self) -> ClockField | None:
         """The choice of a clock, in a game that has none in its rules."""
@@ -186,6 +196,22 @@ class SetupPage:
         boot.banner(self._game.id, lid.name, lid.line)
         find('[data-do="learn"]', self._screen).hidden = self._view.lesson() is None
 
+    def _follow(self) -> None:
+        """Follow a change of the seats: what game it makes, and who plays where."""
+        self._forecast()
+        if self._is_whole and self._devices.in_use:
+            self._let_devices_come()
+
+    def _choose_device(self, seat: int | None) -> None:
+        """Show who plays where, with the codes for that seat."""
+        if self._is_whole:
+            self._let_devices_come()
+            self._devices.open_sheet(seat)
+
+    def _let_devices_come(self) -> None:
+        self._devices.set_up(self._session(), self._seats.show_devices)
+        self._seats.show_devices()
+
     def _forecast(self) -> None:
         """Say in a sentence what game these options make."""
         if not self._is_whole:
@@ -218,14 +244,17 @@ class SetupPage:
     async def _begin(self) -> None:
         """Begin the game once it is seen that the button was pressed; what else comes later."""
         await asyncio.sleep(0)
+        session = self._session()
+        store.write("names", list(self._seats.seating.people()))
+        is_first = self._first is not None and self._options.is_taken(self._first)
+        beginnings.remember(session, self._options.to_keep, easy=is_first)
+        self._started(session)
+
+    def _session(self) -> AnySession:
+        """The game as it is set up now."""
         people = self._seats.seating.people()
         seating = self._seats.signed(people[0] if people else "")
         names, bots = seating.names_and_levels()
         clock = self._clock.value if self._clock else None
         table = changed(NOTHING.with_signs(seating.signs(self._signs)), clock=clock)
-        session = new_session(self._game.id, names, bots, self._options.values, table)
-        session = changed(session, elsewhere=self._seats.elsewhere)
-        store.write("names", list(people))
-        is_first = self._first is not None and self._options.is_taken(self._first)
-        beginnings.remember(session, self._options.to_keep, easy=is_first)
-        self._started(session)
+        return new_session(self._game.id, names, bots, self._options.values, table)

@@ -150,6 +150,7 @@ class _TileView:
             acting=partial(toggle, "on"),
             gone=partial(toggle, "out"),
             ready=self._show_ready,
+            elsewhere=self._show_elsewhere,
         )
         self._shown: Tile | None = None
         self._timer = find(".time", self.element)
@@ -185,6 +186,9 @@ class _TileView:
 
     def _show_ready(self, ready: bool) -> None:
         find(".tick", self.element).toggleAttribute("hidden", not ready)
+
+    def _show_elsewhere(self, elsewhere: bool) -> None:
+        find(".own-device", self.element).toggleAttribute("hidden", not elsewhere)
 
     def count(self, amounts: tuple[Amount, ...]) -> None:
         """Show these numbers; those who listen get them with the rest of the tile."""

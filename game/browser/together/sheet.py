@@ -138,21 +138,13 @@ class DevicesSheet:
         for seat in session.people:
             row = clone("device-row")
             replace(find(".badge", row), svg_elements.badge(seat, session.signs))
-            self._fill(row, session.names[seat], self._state_of(seat), (seat,))
+            self._fill(row, session.names[seat], self._together.place(seat), (seat,))
             rows.append(row)
         row, count = clone("device-row"), self._together.watching
         find(".badge", row).remove()
         words = ngettext("{count} watches", "{count} watch", count).format(count=count)
         self._fill(row, _("To watch only"), ("monitor", words if count else _("Add")), ())
         replace(find(".people", self._sheet), *rows, row)
-
-    def _state_of(self, seat: int) -> tuple[str, str]:
-        """The icon and the words for where that person plays."""
-        if self._together.is_missing(seat):
-            return "smartphone", _("Waiting …")
-        if seat in self._together.session.elsewhere:
-            return "check", _("Connected")
-        return "tablet", _("This device")
 
     def _fill(
         self, row: Element, name: str, state: tuple[str, str], seats: tuple[int, ...]
@@ -200,6 +192,7 @@ class DevicesSheet:
             self._fail(str(problem))
             return
         together.invite(invitation)
+        self._show()
         drawing = qr_code(self._address)
         code = find(".code", first)
         if drawing:

@@ -18,6 +18,7 @@ from game.table.state import AnyTableState
 from game.together import host
 from game.together import host_messages as hosting
 from game.together.codes import TABLE
+from game.together.seats import new_seats
 from game.together.standing import standing
 
 TICK = 500
@@ -32,7 +33,8 @@ Send = Callable[[m.Message], object]
 class Together:
     """All devices that play at the table of this device; there is one for the whole page.
 
-    A table `sits` down at it and `stands up`; devices stay for the next game of the same people.
+    A table `sits` down at it and `stands up`; devices stay for the next game of the same people,
+    and may come while it is set up.
     """
 
     def __init__(self) -> None:
@@ -41,8 +43,8 @@ class Together:
         self._peers: dict[int, Peer] = {}
         self._count = 0
         self._state: AnyTableState | None = None
-        self._send: Send = lambda _message: None
-        self._ask_bot: Callable[[e.AskBot], object] = lambda _asked: None
+        self._send: Send = _nothing
+        self._ask_bot: Callable[[e.AskBot], object] = _nothing
         self._by_bots = set[int]()
         self._asked: dict[int, e.AskBot] = {}
         self._ticking: Unbind | None = None
@@ -50,6 +52,8 @@ class Together:
         self._paused = False
         self._kept = frozenset[int]()
         self._been = set[int]()
+        self._set_up: AnySession | None = None
+        self._changed: Callable[[], object] = _nothing
 
     # --- the table
 
@@ -66,6 +70,11 @@ class Together:
         return bool(self._peers)
 
     @property
+    def in_use(self) -> bool:
+        """Whether somebody has come with another device, or is waited for."""
+        return self.is_connected or bool(self._session and self._session.elsewhere)
+
+    @property
     def seats(self) -> frozenset[int]:
         """The seats that devices have."""
         return frozenset(seat for device in self._host.devices for seat in device.seats)
@@ -75,8 +84,7 @@ class Together:
 
         Whoever has a device keeps it for another game of the same people, whatever their seats.
         """
-        stands = self._host.stands
-        before = stands.session if stands else None
+        before, self._set_up = self._before, None
         if before is None:
             return self._recalled(session)
         if before.id == session.id:
@@ -85,14 +93,36 @@ class Together:
         if sorted(before.names) != sorted(session.names):
             self.close()
             return session
-        moved = {seat: session.names.index(name) for seat, name in enumerate(before.names)}
-        devices = tuple(
-            replace(device, seats=tuple(sorted(moved[seat] for seat in device.seats)))
-            for device in self._host.devices
-        )
-        self._host = replace(self._host, devices=devices)
-        gone = frozenset(moved[seat] for seat in before.elsewhere)
+        return self._followed(before, session)
+
+    @property
+    def _before(self) -> AnySession | None:
+        """The game that is set up, else the one whose table was the last."""
+        stands = self._host.stands
+        return self._set_up or (stands.session if stands else None)
+
+    def _followed(self, before: AnySession, session: AnySession) -> AnySession:
+        """Have devices follow their people into that game; it with the seats of those elsewhere."""
+        places = new_seats(before, session)
+        for device in self._host.devices:
+            found = tuple(sorted(places[seat] for seat in device.seats if seat in places))
+            if device.seats and not found:
+                self._reduce(hosting.Dismissed(device.number, scheduling.now()))
+                continue
+            moved = replace(device, seats=found)
+            devices = (moved if d.number == device.number else d for d in self._host.devices)
+            self._host = replace(self._host, devices=tuple(devices))
+        gone = frozenset(places[seat] for seat in before.elsewhere if seat in places)
         return replace(session, elsewhere=gone)
+
+    def set_up(self, session: AnySession, changed: Callable[[], object]) -> None:
+        """Let devices come for that game before it begins; `changed` is called when one has."""
+        before = self._before
+        if before:
+            session = self._followed(before, session)
+        self._set_up, self._changed = session, changed
+        if self._host.stands:
+            self._reduce(hosting.SetUp(scheduling.now()))
 
     def _recalled(self, session: AnySession) -> AnySession:
         """The session with the seats that were elsewhere when the page was left or killed."""
@@ -120,13 +150,13 @@ class Together:
         self._asked.clear()
 
     def stand_up(self) -> None:
-        """The table is left; devices wait for it."""
+        """The table, or the set-up, is left; devices wait for it."""
         if self._sheet:
             self._sheet.close()
         if self._state:
             self._tell(self._state, left=True)
         self._state = None
-        self._send, self._ask_bot = (lambda _message: None), (lambda _asked: None)
+        self._changed = self._send = self._ask_bot = _nothing
 
     def stands(self, state: AnyTableState) -> None:
         """Take in how the table stands now, after every message to it."""
@@ -166,6 +196,8 @@ class Together:
 
     def invite(self, invitation: Invitation) -> None:
         """Note an offer that is shown."""
+        if self._set_up and not self._state:
+            self._move(self._set_up.elsewhere | set(invitation.seats))
         self._reduce(hosting.Invited(invitation.number, invitation.seats, scheduling.now()))
 
     def withdraw(self, invitation: Invitation) -> None:
@@ -223,14 +255,14 @@ class Together:
 
     def _came(self, seats: tuple[int, ...]) -> None:
         """Somebody has a device here now, or is heard again."""
-        state = self._state
+        session = self._session
         self._by_bots -= set(seats)
         self._been |= set(seats)
-        if state is None:
+        if session is None:
             return
         if seats:
-            self._send(m.SeatsMoved(state.session.elsewhere | set(seats)))
-            say(_("{name} is connected.").format(name=state.session.names[seats[0]]))
+            self._move(session.elsewhere | set(seats))
+            say(_("{name} is connected.").format(name=session.names[seats[0]]))
         if self._sheet:
             self._sheet.came(seats)
         if self._paused and not self._host.missing:
@@ -240,6 +272,7 @@ class Together:
     def _went(self, seats: tuple[int, ...]) -> None:
         """Somebody's device is away: the clock stands, and the table says how it goes on."""
         state = self._state
+        self._changed()
         waited = [seat for seat in seats if seat in self._host.missing]
         if state is None or not waited or state.session.history.outcome is not None:
             return
@@ -252,7 +285,7 @@ class Together:
 
     def open_sheet(self, seat: int | None = None) -> None:
         """Show who plays where, with the codes for that seat."""
-        if self._state is None:
+        if self._session is None:
             return
         if not self._sheet or not self._sheet.is_open:
             self._sheet = DevicesSheet(self, self._shut)
@@ -268,18 +301,39 @@ class Together:
 
     @property
     def session(self) -> AnySession:
-        """The game at the table. Raises LookupError where there is none."""
-        if self._state is None:
+        """The game at the table, or the one that is set up. Raises LookupError without one."""
+        if self._session is None:
             raise LookupError("no table")
-        return self._state.session
+        return self._session
+
+    @property
+    def _session(self) -> AnySession | None:
+        return self._state.session if self._state else self._set_up
+
+    def _move(self, elsewhere: frozenset[int]) -> None:
+        """From now on these seats are elsewhere."""
+        if self._state:
+            self._send(m.SeatsMoved(elsewhere))
+        elif self._set_up:
+            self._set_up = replace(self._set_up, elsewhere=elsewhere)
+            self._changed()
 
     def is_missing(self, seat: int) -> bool:
         """Whether that person's device is waited for."""
-        return seat in self._host.missing
+        return seat in self.session.elsewhere - self._host.there
+
+    def place(self, seat: int) -> tuple[str, str]:
+        """The icon and the words for where the person in that seat plays."""
+        session = self._session
+        if session is None or seat not in session.elsewhere:
+            return "tablet", _("This device")
+        if self.is_missing(seat):
+            return "smartphone", _("Waiting …")
+        return "check", _("Connected")
 
     def was_here(self, seat: int) -> bool:
-        """Whether that person has had a device here before."""
-        return seat in self._been
+        """Whether that person has had a device in this game before."""
+        return self._state is not None and seat in self._been
 
     @property
     def watching(self) -> int:
@@ -288,7 +342,7 @@ class Together:
 
     def plays_here(self, seat: int) -> None:
         """The person in that seat plays on this device from now on."""
-        self._send(m.SeatsMoved(self.session.elsewhere - {seat}))
+        self._move(self.session.elsewhere - {seat})
         for device in self._host.devices:
             if device.seats == (seat,):
                 self._reduce(hosting.Dismissed(device.number, scheduling.now()))
@@ -307,3 +361,7 @@ class Together:
         for device in self._host.devices:
             self._reduce(hosting.Dismissed(device.number, scheduling.now(), "over"))
         self._host, self._paused = host.Host(), False
+
+
+def _nothing(*_told: object) -> None:
+    """What is told while there is no table."""

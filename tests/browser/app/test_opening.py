@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -181,7 +181,10 @@ def page():
 
 
 def setup(page, begun):
-    return page.load("setup.setup").SetupPage("stones", begun.append, AsyncMock(return_value=[]))
+    devices = Mock(in_use=False)
+    devices.place.return_value = ("tablet", "This device")
+    written = AsyncMock(return_value=[])
+    return page.load("setup.setup").SetupPage("stones", begun.append, written, devices)
 
 
 async def begins(begun):
