@@ -1,16 +1,19 @@
 // What a website is to the page, in a page that is one file: it answers for the addresses of the site's files out of
 // what stands in the page itself. Each part is a block of data, base64 of the file, or of what zstd makes of it.
-// A worker is handed the parts that its script names, as blobs, in the first message: where a page is opened as a file,
-// not even its own workers may ask for the addresses of its blobs.
+// A worker is handed the parts that its script names, as bytes, in the first message: where a page is opened as a file,
+// not even its own workers may ask for the addresses of its blobs, and in WebKit they cannot read its blobs either.
 import { decompress } from "fzstd";
 
 const BASE = "https://jeex.invalid/"; // of the site, as its bundled scripts know it; nobody is asked there
 const MODULE = Symbol.for("jeex module"); // what one_file.mjs makes of imports by an address
 const TYPES = { mjs: "text/javascript", json: "application/json", txt: "text/plain;charset=utf-8" };
+const PACKED = /^static\/(wasm|image)-/; // a worker unpacks these itself: in WebKit it cannot start another one
+const UNPACKED = { wasm: "application/wasm", image: "application/x-jeex-image" };
 const { document, fetch, Worker: Started, XMLHttpRequest: Request } = globalThis;
 const addresses = {}; // of blobs, by the paths of their parts
 const needs = {}; // by the address of a worker's script, the paths of the parts that it names
-let blobs = {}; // by the paths of their parts
+const contents = {}; // of parts that were handed to this worker, as bytes, by their paths
+const blobs = {}; // of parts, by their paths
 
 function missing(path) {
   throw new TypeError(`this file has no ${path}`);
@@ -24,14 +27,15 @@ function pathOf(address) {
 
 const block = (path) => document?.querySelector(`script[data-part="${path}"]`);
 
+const typeOf = (path) => TYPES[path.split(".").at(-1)] ?? "application/octet-stream";
+
 function blobOf(path) {
-  return (blobs[path] ??= unpacked(block(path) ?? missing(path)));
+  return (blobs[path] ??= new Blob([contents[path] ?? unpacked(block(path) ?? missing(path))], { type: typeOf(path) }));
 }
 
 function unpacked({ textContent, dataset }) {
   const content = bytesOf(textContent);
-  const type = TYPES[dataset.part.split(".").at(-1)] ?? "application/octet-stream";
-  return new Blob(["packed" in dataset ? decompress(content) : content], { type });
+  return "packed" in dataset ? decompress(content) : content;
 }
 
 function bytesOf(base64) {
@@ -41,6 +45,8 @@ function bytesOf(base64) {
   for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
   return bytes;
 }
+
+const read = async (path) => [path, contents[path] ?? (await blobOf(path).arrayBuffer())];
 
 const addressOf = (path) => (addresses[path] ??= URL.createObjectURL(blobOf(path)));
 
@@ -68,7 +74,7 @@ if (handed) globalThis.importScripts = undefined; // or Pyodide tries it out, wh
 function beHanded(done) {
   const take = (event) => {
     event.stopImmediatePropagation();
-    blobs = event.data;
+    for (const [path, content] of event.data) contents[path] = content;
     done();
   };
   addEventListener("message", take, { once: true });
@@ -78,8 +84,12 @@ globalThis.fetch = async (what, ...more) => {
   const path = pathOf(what);
   if (!path) return fetch(what, ...more);
   await (handed ?? arrived(path));
-  return new Response(blobOf(path));
+  const [, kind] = (!document && PACKED.exec(path)) || [];
+  if (kind) return answer(decompress(new Uint8Array(contents[path])), UNPACKED[kind]);
+  return answer(contents[path] ?? blobOf(path), typeOf(path));
 };
+
+const answer = (content, type) => new Response(content, { headers: { "Content-Type": type } });
 
 // Until that part of the file has been read: then something stands behind it.
 async function arrived(path) {
@@ -98,9 +108,15 @@ globalThis.XMLHttpRequest = class extends Request {
 
 // Scripts are whole, so they need not be modules, which browsers do not start out of blobs for a page that is a file.
 globalThis.Worker = class extends Started {
+  #handed;
+
   constructor(address, { name }) {
     super(address, { name });
-    this.postMessage(Object.fromEntries((needs[address] ?? []).map((path) => [path, blobOf(path)])));
+    this.#handed = Promise.all((needs[address] ?? []).map(read)).then((parts) => super.postMessage(parts));
+  }
+
+  postMessage(...message) {
+    this.#handed.then(() => super.postMessage(...message));
   }
 };
 

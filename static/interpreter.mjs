@@ -39,7 +39,7 @@ export async function loadPyodide(options) {
     performance.mark("jeex:woken");
     return python;
   } catch (error) {
-    console.debug("Python starts the plain way:", error);
+    console.debug(`Python starts the plain way: ${error}`);
     keepPlainStart();
   }
   const modules = fetch(MODULES).then((answer) => answer.arrayBuffer());

@@ -63,7 +63,10 @@ def test_nothing_of_a_game_that_is_set_up_is_told():
 def test_people_are_found_by_name_else_where_they_sat(after, found):
     before = session("chips", 3)
     history = replace(session("chips", len(after)).history, players=after)
-    assert new_seats(before, replace(before, history=history, bots=(None,) * len(after))) == found
+    then = replace(before, history=history, bots=(None,) * len(after))
+    assert new_seats(before, then, renamed=True) == found
+    same = {seat: place for seat, place in found.items() if before.names[seat] == after[place]}
+    assert new_seats(before, then) == same
 
 
 def test_nobody_is_found_where_a_bot_plays_now():

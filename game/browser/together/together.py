@@ -54,6 +54,7 @@ class Together:
         self._been = set[int]()
         self._set_up: AnySession | None = None
         self._changed: Callable[[], object] = _nothing
+        self._setting_up = False
 
     # --- the table
 
@@ -101,9 +102,11 @@ class Together:
         stands = self._host.stands
         return self._set_up or (stands.session if stands else None)
 
-    def _followed(self, before: AnySession, session: AnySession) -> AnySession:
+    def _followed(
+        self, before: AnySession, session: AnySession, *, renamed: bool = False
+    ) -> AnySession:
         """Have devices follow their people into that game; it with the seats of those elsewhere."""
-        places = new_seats(before, session)
+        places = new_seats(before, session, renamed=renamed)
         for device in self._host.devices:
             found = tuple(sorted(places[seat] for seat in device.seats if seat in places))
             if device.seats and not found:
@@ -117,10 +120,12 @@ class Together:
 
     def set_up(self, session: AnySession, changed: Callable[[], object]) -> None:
         """Let devices come for that game before it begins; `changed` is called when one has."""
-        before = self._before
+        before, goes_on = self._before, self._setting_up
+        if before and not goes_on:
+            before = replace(before, elsewhere=self.seats)  # nobody else is waited for any more
         if before:
-            session = self._followed(before, session)
-        self._set_up, self._changed = session, changed
+            session = self._followed(before, session, renamed=goes_on)
+        self._set_up, self._changed, self._setting_up = session, changed, True
         if self._host.stands:
             self._reduce(hosting.SetUp(scheduling.now()))
 
@@ -155,7 +160,7 @@ class Together:
             self._sheet.close()
         if self._state:
             self._tell(self._state, left=True)
-        self._state = None
+        self._state, self._setting_up = None, False
         self._changed = self._send = self._ask_bot = _nothing
 
     def stands(self, state: AnyTableState) -> None:

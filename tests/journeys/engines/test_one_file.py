@@ -186,13 +186,8 @@ def test_a_bot_answers_at_soldiers(reader: Reader) -> None:
     reader.engine.says("#table .status", "Move 5")
 
 
-def test_a_bot_of_the_lab_runs_and_takes_a_seat(
-    reader: Reader, request: pytest.FixtureRequest
-) -> None:
+def test_a_bot_of_the_lab_runs_and_takes_a_seat(reader: Reader) -> None:
     engine = reader.engine
-    if isinstance(engine, WebKit):
-        never = "in a file of WebKitGTK workers for bots of the lab do not start"
-        request.applymarker(pytest.mark.xfail(strict=True, reason=never))
     reader.go("#/lab/soldiers")
     engine.wait_for("document.querySelector('#lab .editor').shadowRoot?.querySelector('.cm-line')")
     assert engine.evaluate(TYPED)
