@@ -32,11 +32,12 @@ def test_every_preset_can_be_played_with_the_seats_that_it_fills(game):
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("games", [50, pytest.param(300, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("alone", [False, True], ids=["children among bots", "bots alone"])
-def test_in_a_first_game_of_chips_runners_are_caught_and_somebody_wins(*, alone):
+def test_in_a_first_game_of_chips_runners_are_caught_and_somebody_wins(*, alone, games):
     table = registry.view("chips").first_table()
     mixes = first_game.mixes(table.seats)
-    found = first_game.measure([*mixes.values()][alone], table.options, range(1, 301))
+    found = first_game.measure([*mixes.values()][alone], table.options, range(1, games + 1))
     assert found.catches >= 0.7
     assert found.empty == 0
     assert found.shared <= 0.1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -339,7 +340,6 @@ def test_a_slip_is_told_repaired_by_keyboard_and_the_run_goes_on(jeex: Jeex) -> 
 
 TOLD = (
     ("while look:\n        look.me", "This loop still ran after 5 s. ", "while look"),
-    ("import time\n    time.sleep(999)", "A bot that sleeps ", "time.sleep"),
     ("if look.me == 0:\n        return\n    return 1", "After this return", "return"),
     ("return lok.me", "Nothing has the name “lok”. Did you mean “look”?", "return lok"),
     ("x = input()", "Nobody can type ", "x = input"),
@@ -348,19 +348,26 @@ TOLD = (
 )
 """What only the Python of a worker shows: lines, what is told, and which line is marked."""
 
+ASLEEP = ("import time\n    time.sleep(999)", "A bot that sleeps ", "time.sleep")
 
-def test_what_happens_in_the_worker_is_told_at_the_line_that_matters(jeex: Jeex) -> None:
+
+@pytest.mark.parametrize("told", [TOLD, pytest.param([ASLEEP], marks=pytest.mark.thorough)])
+def test_what_happens_in_the_worker_is_told_at_the_line_that_matters(
+    jeex: Jeex, told: Sequence[tuple[str, str, str]]
+) -> None:
     opened(jeex)
-    told, stopped = lab(jeex).locator(".told"), lab(jeex).locator(".cm-line.stopped")
-    for lines, sentence, line in TOLD:
+    problem, stopped = lab(jeex).locator(".told"), lab(jeex).locator(".cm-line.stopped")
+    for lines, sentence, line in told:
         write(jeex, f"def choose(look, memory):\n    {lines}\n")
-        expect(told).to_have_count(0)
+        expect(problem).to_have_count(0)
         jeex.push("Run")
         said = re.compile(f"^{re.escape(sentence)}")
-        expect(told.locator("span")).to_have_text(said, timeout=60_000)  # a slow device has longer
+        expect(problem.locator("span")).to_have_text(
+            said, timeout=60_000
+        )  # a slow device has longer
         expect(stopped.first).to_contain_text(line)
         if line == "return lok":
-            expect(told.locator("b")).to_have_text(re.compile("Did you mean: 'look'"))
+            expect(problem.locator("b")).to_have_text(re.compile("Did you mean: 'look'"))
 
 
 def test_a_fault_without_a_line_marks_none(jeex: Jeex) -> None:

@@ -156,7 +156,7 @@ def test_what_the_device_has_damaged_is_deleted_there_and_fetched_at_the_next_st
     expect(page.locator("#rules .clause").first).to_be_visible()
 
 
-@pytest.mark.parametrize("lost", ["all of it", "a part"])
+@pytest.mark.parametrize("lost", ["all of it", pytest.param("a part", marks=pytest.mark.thorough)])
 def test_what_the_device_has_lost_is_filled_at_the_next_start_with_a_network(
     host: Host, device: Device, lost: str
 ) -> None:

@@ -154,16 +154,25 @@ def test_every_step_is_measurably_better_than_the_one_before(game: str) -> None:
     assert all(re.match(r"\d", line.points) for line in table)
 
 
+MEETINGS = [
+    (game, better, other)
+    for game in registry.GAMES
+    for better, other in lab_ladder.pairs(game)
+    if not {better, other} & SLOW
+]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "better", "other"),
-    [
-        (game, better, other)
-        for game in registry.GAMES
-        for better, other in lab_ladder.pairs(game)
-        if not {better, other} & SLOW
-    ],
+    [one for one in MEETINGS if one[2] == registry.rungs(one[0])[0].name],
 )
+def test_the_second_rung_beats_chance(game: str, better: str, other: str) -> None:
+    assert lab_ladder.met(game, better, other, games=20, seed=SEED).mean > 0.5
+
+
+@pytest.mark.thorough
+@pytest.mark.parametrize(("game", "better", "other"), MEETINGS)
 def test_the_order_holds_in_a_few_games(game: str, better: str, other: str) -> None:
     """A rung that is only a little better still makes about half of the points in a few games."""
     score = lab_ladder.met(game, better, other, games=40, seed=SEED)

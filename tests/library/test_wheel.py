@@ -92,6 +92,7 @@ def test_pip_installs_the_wheel_into_a_clean_environment(built: Path, tmp_path: 
     assert run(tmp_path / "clean" / COMMAND, "--language=de", "--help").startswith("Aufruf: jeex ")
 
 
+@pytest.mark.thorough
 def test_uv_installs_the_sdist_into_a_clean_environment(built: Path, tmp_path: Path) -> None:
     (sdist,) = built.glob("*.tar.gz")
     venv.create(tmp_path / "clean", with_pip=False)

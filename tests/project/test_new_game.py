@@ -81,7 +81,10 @@ def test_languages_are_in_part_as_long_as_no_language_has_its_words(folder: Path
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("place", "game", "bot"),
-    [("folder", GAME, "master"), ("other_folder", SECRET_GAME, "casual")],
+    [
+        ("folder", GAME, "master"),
+        pytest.param("other_folder", SECRET_GAME, "casual", marks=pytest.mark.thorough),
+    ],
 )
 def test_bots_play_it_on_the_command_line(
     place: str, game: str, bot: str, request: pytest.FixtureRequest

@@ -163,10 +163,12 @@ def test_chips_are_played(reader: Reader) -> None:
     play_chips(reader)
 
 
+@pytest.mark.thorough
 def test_stones_are_played(reader: Reader) -> None:
     play_stones(reader)
 
 
+@pytest.mark.thorough
 def test_a_piece_is_laid_at_jigsaw(reader: Reader) -> None:
     reader.start("jigsaw")
     reader.hears("0,0", "you can place it here")
@@ -175,6 +177,7 @@ def test_a_piece_is_laid_at_jigsaw(reader: Reader) -> None:
     reader.engine.wait_for(LAID)
 
 
+@pytest.mark.thorough
 def test_a_bot_answers_at_soldiers(reader: Reader) -> None:
     """It thinks in a worker, which is handed its Python by the page."""
     reader.set_up("soldiers", people=("Ana",))
@@ -224,6 +227,7 @@ def test_a_game_is_saved_to_a_file_and_opened_from_it(reader: Reader) -> None:
     engine.wait_for(f"{KEPT} === {count}")
 
 
+@pytest.mark.thorough
 def test_a_link_would_lead_nowhere_which_is_said_in_its_place(reader: Reader) -> None:
     engine = reader.engine
     play_stones(reader)
@@ -234,6 +238,7 @@ def test_a_link_would_lead_nowhere_which_is_said_in_its_place(reader: Reader) ->
     engine.press('#share [data-do="shut"]')
 
 
+@pytest.mark.thorough
 def test_the_standard_library_is_in_it(reader: Reader) -> None:
     """What no module of the page imports is found in the file, too."""
     reader.go("#/")
@@ -243,6 +248,7 @@ def test_the_standard_library_is_in_it(reader: Reader) -> None:
     assert reader.engine.evaluate("window.a") == "(0.0, 1.0, 1)"
 
 
+@pytest.mark.thorough
 def test_a_licence_opens(reader: Reader) -> None:
     reader.go("#/settings")
     reader.engine.shown("#settings h1")
@@ -251,6 +257,7 @@ def test_a_licence_opens(reader: Reader) -> None:
     assert "MIT License" in reader.engine.evaluate("window.licence")
 
 
+@pytest.mark.thorough
 def test_another_language_is_chosen(reader: Reader) -> None:
     engine = reader.engine
     for code, words in (("nl", "Vier spellen"), ("en", "Four games")):
