@@ -17,6 +17,8 @@ from game.adapters.turns import Turns  # noqa: E402
 from game.core.contract import CHANCE  # noqa: E402
 
 SMALL = {"chips": "size=4,rounds=2", "jigsaw": "hands=1", "soldiers": "size=4"}
+PATIENCE = 3600
+"""Seconds: OpenSpiel writes every legal action of every position, and does so twice."""
 GAMES = [*filter(registry.is_numbered, registry.GAMES)]
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -32,6 +34,7 @@ def test_openspiels_simulations_find_no_fault(game: str) -> None:
     pyspiel.random_sim_test(pyspiel.load_game(named(game)), 1, True, False)
 
 
+@pytest.mark.timeout(PATIENCE)
 @pytest.mark.parametrize(
     "game",
     [
