@@ -100,5 +100,8 @@ def connect(host: Jeex, hand: Jeex) -> None:
 
 
 def says(page: Page, words: str) -> None:
-    """The table says that."""
-    expect(page.locator("#table .say h1")).to_have_text(re.compile(words))
+    """The table says that, on the screen and beside its board."""
+    said = page.locator("#table .say h1")
+    expect(said).to_have_text(re.compile(words))
+    expect(said).to_be_visible()
+    expect(page.locator("#table .board").first).to_be_visible()

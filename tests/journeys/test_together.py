@@ -66,6 +66,23 @@ def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
         expect(hand.page.locator("#result h1")).to_have_text(outcome)
 
 
+def test_who_plays_at_the_table_chooses_while_others_choose_elsewhere(visit: Visit) -> None:
+    host, mia = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
+    short = {"rounds": "1", "seconds": "No clock", "size": "6"}
+    hands.set_up(host, "chips", ("Ana", "Mia"), ("Mia",), 1, **short)
+    hands.join(host, mia)
+    tiles = host.page.locator("#table .seat")
+    expect(tiles.nth(1).locator(".own-device")).to_be_visible()
+    expect(tiles.nth(1)).to_have_attribute("aria-label", re.compile("on another device"))
+    for _phase in ("placement", "round 1"):
+        hands.says(host.page, "Everybody chooses now")
+        host.push("I’m Ana")
+        assert host.page.evaluate(hands.CHOOSE)
+        assert mia.page.evaluate(hands.CHOOSE)
+        host.page.click('#table [data-do="proceed"]')
+    expect(host.page.locator("#result h1")).to_be_visible()
+
+
 def test_devices_come_while_the_game_is_set_up(visit: Visit) -> None:
     host, ben = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
     host.open("#/new/stones")
@@ -73,6 +90,8 @@ def test_devices_come_while_the_game_is_set_up(visit: Visit) -> None:
     rows = host.page.locator("#setup ol .row")
     hands.wait_for(host, 1)
     expect(rows.nth(1).locator(".device")).to_have_text("Waiting …")
+    icon = rows.nth(1).locator(".device use")
+    expect(icon).to_have_attribute("href", re.compile(r"icons.*\.svg#smartphone$"))
     hands.connect(host, ben)
     expect(host.page.locator("#devices")).not_to_be_visible()
     expect(rows.nth(1).locator(".device")).to_have_text("Connected")

@@ -79,6 +79,11 @@ def test_every_link_leads_somewhere_before_python_says_where() -> None:
     assert [link for link in re.findall("<a [^>]*>", shown) if " href=" not in link] == []
 
 
+def test_every_icon_is_there_before_python_says_which() -> None:
+    """Python names another one of the same file, so there has to be one."""
+    assert re.findall(r"<use(?! [^>]*href=)[^>]*>", PAGE) == []
+
+
 def test_every_game_at_home_has_a_heading() -> None:
     assert "<h2 data-words>$name</h2>" in PAGE
 
