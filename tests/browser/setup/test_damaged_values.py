@@ -10,7 +10,7 @@ import json
 from dataclasses import asdict
 from itertools import cycle
 from random import Random
-from unittest.mock import AsyncMock
+from unittest.mock import AsyncMock, Mock
 
 import pytest
 
@@ -73,7 +73,10 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
             assert setting.value in ([choice.value for choice in setting.choices] or [False, True])
         assert page.load("web.language").chosen() == ""
         begun = []
-        setup = page.load("setup.setup").SetupPage(game, begun.append, AsyncMock(return_value=[]))
+        devices = Mock(in_use=False)
+        devices.place.return_value = ("tablet", "This device")
+        written = AsyncMock(return_value=[])
+        setup = page.load("setup.setup").SetupPage(game, begun.append, written, devices)
         await setup.open()
         setup._start(None)
         while not begun:
