@@ -208,6 +208,8 @@ def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> N
     after = page.evaluate(CACHES)
     assert len(after) == 1
     assert not set(after) & set(before[:1])
+    for part in (IMAGE, WASM):  # which the device goes on to unpack
+        page.wait_for_function(WHOLE, arg=part)
     host.stop()
     page = device.restart()
     Jeex(page, host.site).open()
