@@ -8,7 +8,6 @@ import pytest
 
 from game import registry
 from game.together import hand as hands
-from game.together import host as hosts
 from game.together import host_messages as h
 from game.together.seats import new_seats
 from tests.together.tables import Table, session
@@ -44,8 +43,8 @@ def test_all_follow_into_the_game_that_begins_then():
     assert table.effects_of(h.Refused) == []
 
 
-def test_nothing_of_a_game_that_is_set_up_is_told():
-    host = hosts.Host(devices=between_two_games().host.devices)
+def test_who_is_there_is_known_before_a_game():
+    host = between_two_games().host
     assert host.missing == ()
     assert {*host.there} == {0, 1, 2}
 

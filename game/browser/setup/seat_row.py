@@ -186,7 +186,7 @@ class SeatRow:
             self._box.closest("form").requestSubmit()
 
     def show_device(self, icon: str, words: str) -> None:
-        """Show where the person plays: an icon and words."""
+        """Show where the person plays: an icon and words; a phone is still waited for."""
         if self.is_bot or self._place == words:
             return
         self._place = words

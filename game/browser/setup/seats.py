@@ -16,7 +16,7 @@ from game.view.values import Choice
 
 
 class Seats:
-    """The rows of `seating`, which follows what is chosen; `changed` is called when it grows.
+    """The rows of `seating`, which follows what is chosen; `changed` is called when it changes.
 
     `kept` are the signs of names on this device. `choose_device` is called for a seat, or for
     all; `place` tells for a seat where its person plays, in an icon and words.
