@@ -116,6 +116,13 @@ class Page:
         return made
 
 
+def no_devices() -> MagicMock:
+    """What set-up asks of devices, where everybody plays on this one."""
+    devices = MagicMock(in_use=False)
+    devices.place.return_value = ("tablet", "This device")
+    return devices
+
+
 def opened(screen: Any) -> Any:
     """That page shown whole, with nothing else done between its chunks."""
     opening = screen.open()

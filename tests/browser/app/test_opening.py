@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock
 
 import pytest
 
 from game.registry import GAMES
 from game.table import messages as m
 from tests.event_loop import run
-from tests.fake_page import fake_page, left_after, opened
+from tests.fake_page import fake_page, left_after, no_devices, opened
 from tests.table.device import resigned, session
 
 MANY = 99
@@ -181,10 +181,8 @@ def page():
 
 
 def setup(page, begun):
-    devices = Mock(in_use=False)
-    devices.place.return_value = ("tablet", "This device")
     written = AsyncMock(return_value=[])
-    return page.load("setup.setup").SetupPage("stones", begun.append, written, devices)
+    return page.load("setup.setup").SetupPage("stones", begun.append, written, no_devices())
 
 
 async def begins(begun):

@@ -10,7 +10,7 @@ import json
 from dataclasses import asdict
 from itertools import cycle
 from random import Random
-from unittest.mock import AsyncMock, Mock
+from unittest.mock import AsyncMock
 
 import pytest
 
@@ -19,7 +19,7 @@ from game.core.kept_table import SIGNS
 from game.lab.page.drafts import KeptDraft
 from tests.core.test_hostile import BATCHES, batches, mutated, mutated_bytes
 from tests.event_loop import run
-from tests.fake_page import fake_page
+from tests.fake_page import fake_page, no_devices
 from tests.table.device import session
 
 pytestmark = pytest.mark.slow
@@ -73,10 +73,8 @@ def test_with_any_small_values_a_game_is_set_up_and_begun(page, batch):
             assert setting.value in ([choice.value for choice in setting.choices] or [False, True])
         assert page.load("web.language").chosen() == ""
         begun = []
-        devices = Mock(in_use=False)
-        devices.place.return_value = ("tablet", "This device")
         written = AsyncMock(return_value=[])
-        setup = page.load("setup.setup").SetupPage(game, begun.append, written, devices)
+        setup = page.load("setup.setup").SetupPage(game, begun.append, written, no_devices())
         await setup.open()
         setup._start(None)
         while not begun:
