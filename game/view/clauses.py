@@ -7,6 +7,7 @@ picture, too.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.contract import OptionValue
@@ -40,12 +41,25 @@ class Drawing:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """One card of the rules: the section of the rulebook that it explains, and how."""
+    """One card of the rules: the section of the rulebook that it explains, and how.
+
+    `house` is the option of the house rule that the card is about, None if it is about no such.
+    """
 
     section: str
     title: str
     text: str
     drawing: Drawing | None = None
+    house: tuple[str, OptionValue] | None = None
+
+
+def clause_of(
+    clauses: Sequence[Clause], section: str, options: Mapping[str, OptionValue]
+) -> Clause | None:
+    """The clause of that section that a game with these options is played by, None if none is."""
+    found = [clause for clause in clauses if clause.section == section]
+    at_home = [one for one in found if one.house and one.house in options.items()]
+    return next(iter(at_home + found), None)
 
 
 def note(words: str, x: float, y: float, size: float, lead: tuple[float, float]) -> Sprite:

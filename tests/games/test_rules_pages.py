@@ -18,7 +18,7 @@ from game.games.jigsaw.rules.events import HandWon, Placed, Stolen
 from game.games.soldiers.rules.events import Taken
 from game.games.stones.rules.events import Captured
 from game.view import svg
-from game.view.clauses import Clause, Drawing
+from game.view.clauses import Clause, Drawing, clause_of
 from game.view.illustrate import NoSuchTap, illustrate
 from game.view.lesson import Lesson
 from game.view.scene import Scene
@@ -66,6 +66,23 @@ def test_every_section_of_the_rulebook_has_its_card_in_order(game: str) -> None:
     assert len(sections) <= MOST_CARDS
     assert list(dict.fromkeys(sections)) == [f"§{i + 1}" for i in range(len(set(sections)))]
     assert cited(game) <= set(sections)
+
+
+@games
+def test_a_card_of_a_house_rule_is_shown_where_it_is_played(game: str) -> None:
+    offered = {option.name: option for option in registry.rules(game).options}
+    every = clauses(game)
+    for clause in every:
+        first = clause_of(every, clause.section, {})
+        assert first is not None
+        assert first.house is None
+        if clause.house:
+            name, value = clause.house
+            assert offered[name].accepts(value)
+            assert value != offered[name].default
+            assert clause_of(every, clause.section, {name: value}) is clause
+            assert clause_of(every, clause.section, {name: offered[name].default}) is first
+    assert clause_of(every, "§99", {}) is None
 
 
 @games

@@ -103,3 +103,9 @@ def test_a_missed_move_of_an_own_game_can_be_tried_again(jeex: Jeex) -> None:
     for left in range(count - 2, -1, -1):
         moments.first.get_by_role("button").click()
         expect(moments).to_have_count(left)
+        jeex.page.locator("#undoing button").click()
+        expect(moments).to_have_count(left + 1)
+        expect(moments.first.get_by_role("button")).to_be_focused()
+        moments.first.get_by_role("button").click()
+        expect(moments).to_have_count(left)
+    expect(jeex.page.locator("#puzzles h1")).to_be_focused()

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Playwright, expect
+from playwright.sync_api import Browser, Page, Playwright, expect
 
 from tests.journeys import hands
 from tests.journeys.conftest import FLAGS, Visit
@@ -23,8 +23,8 @@ pytestmark = pytest.mark.browser
 TABLET, PHONE = {"width": 768, "height": 1024}, {"width": 390, "height": 844}
 NO_CONNECTIONS = "delete window.RTCPeerConnection;"
 FRAME = (640, 480)
-PICTURE = """async ([width, height]) => {
-  const drawn = document.querySelector('#devices .code svg').cloneNode(true);
+PICTURE = """async ([selector, width, height]) => {
+  const drawn = document.querySelector(selector).cloneNode(true);
   drawn.setAttribute('width', 400);
   drawn.setAttribute('height', 400);
   const text = new XMLSerializer().serializeToString(drawn);
@@ -40,7 +40,7 @@ PICTURE = """async ([width, height]) => {
   return btoa(Array.from({ length: width * height }, (_, i) =>
     String.fromCharCode(data[4 * i])).join(''));
 }"""
-"""The code that the table shows, as a camera sees it: a byte of grey for each pixel."""
+"""The code that is shown there, as a camera sees it: a byte of grey for each pixel."""
 
 
 def test_chips_is_played_by_hands_from_beginning_to_end(visit: Visit) -> None:
@@ -107,6 +107,20 @@ def test_devices_come_while_the_game_is_set_up(visit: Visit) -> None:
     expect(ben.page.locator("#table .say")).to_contain_text("Bea")
     lay(ben, "c3N")
     hands.says(host.page, "Ana")
+
+
+def test_a_device_whose_person_does_not_play_any_more_watches(visit: Visit) -> None:
+    host, cem = visit(viewport=TABLET), visit(viewport=PHONE, fresh=True)
+    host.open("#/new/soldiers")
+    host.set_up(("Ana", "Ben", "Cem"), 0)
+    hands.wait_for(host, 2)
+    hands.connect(host, cem)
+    expect(host.page.locator("#devices")).not_to_be_visible()
+    host.page.click('#setup ol > li:last-child [data-do="remove"]')
+    host.push("Start")
+    hands.says(host.page, "Ana")
+    hands.play(cem.page)
+    hands.says(cem.page, "It is Ana’s turn")
 
 
 def test_who_waits_for_a_device_can_play_here_after_all(visit: Visit) -> None:
@@ -190,6 +204,11 @@ def filmed(playwright: Playwright, film: Path) -> Iterator[Callable[[], Browser]
         browser.close()
 
 
+def seen(page: Page, code: str) -> bytes:
+    """A film of the code that the page shows there."""
+    return filming(b64decode(page.evaluate(PICTURE, [f"{code} svg", *FRAME])))
+
+
 def filming(grey: bytes) -> bytes:
     """A film of a few frames that show that picture, of a byte for each of its pixels."""
     width, height = FRAME
@@ -203,10 +222,45 @@ def test_a_hand_scans_the_code_of_the_table(
     host = visit(viewport=TABLET)
     hands.set_up(host, "stones", PEOPLE, ("Ben",))
     hands.offer(host.page)
-    film.write_bytes(filming(b64decode(host.page.evaluate(PICTURE, FRAME))))
+    film.write_bytes(seen(host.page, "#devices .code"))
     page = filmed().new_page(viewport=PHONE, service_workers="block", reduced_motion="reduce")
     hand = Jeex(page, site)
     hand.open("#/join")
     hands.take(host.page, hands.answer(page))
     hands.play(page)
     hands.says(page, "It is Ana’s turn")
+
+
+def test_the_table_scans_the_code_of_a_hand(
+    visit: Visit, site: str, film: Path, filmed: Callable[[], Browser]
+) -> None:
+    film.write_bytes(filming(bytes(FRAME[0] * FRAME[1])))  # the camera sees nothing yet
+    page = filmed().new_page(viewport=TABLET, service_workers="block", reduced_motion="reduce")
+    host, hand = Jeex(page, site), visit(viewport=PHONE, fresh=True)
+    hands.set_up(host, "stones", PEOPLE, ("Ben",))
+    hand.open(hands.offer(page).removeprefix(site))
+    expect(hand.page.locator("#join .show .code svg")).to_be_visible()
+    film.write_bytes(seen(hand.page, "#join .show .code"))
+    hands.play(hand.page)
+    hands.says(hand.page, "It is Ana’s turn")
+
+
+@pytest.mark.thorough
+def test_eight_hands_play_a_game_of_chips(visit: Visit) -> None:
+    people = ("Ana", "Ben", "Cem", "Dea", "Eva", "Fay", "Gil", "Hal")
+    host = visit(viewport=TABLET)
+    short = {"rounds": "2", "seconds": "No clock"}
+    hands.set_up(host, "chips", people, people, **short)
+    devices = [visit(viewport=PHONE, fresh=True) for _name in people]
+    for hand in devices:
+        hands.join(host, hand)
+    for _phase in ("placement", "round 1", "round 2"):
+        hands.says(host.page, "Everybody chooses now")
+        for hand in devices:
+            assert hand.page.evaluate(hands.CHOOSE)
+        host.page.click('#table [data-do="proceed"]')
+    expect(host.page.locator("#result h1")).to_be_visible()
+    outcome = host.page.locator("#result h1").inner_text()
+    for hand in devices:
+        hand.page.click('#table [data-do="proceed"]')
+        expect(hand.page.locator("#result h1")).to_have_text(outcome)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 
 from game.browser.library import Archive
 from game.browser.puzzles import boards, words
@@ -14,6 +15,7 @@ from game.browser.web import (
     clone,
     find,
     make,
+    offer_undo,
     replace,
     scheduling,
 )
@@ -63,14 +65,16 @@ async def moment_of(archive: Archive, id: str) -> Moment | None:
     return KeptMoment(id, data).moment if isinstance(data, dict) else None
 
 
-def settle(archive: Archive, id: str, state: str = SOLVED) -> None:
-    """Note what has become of the moment of that id."""
+def settle(
+    archive: Archive, id: str, state: str = SOLVED, done: Callable[[], object] = lambda: None
+) -> None:
+    """Note what has become of the moment of that id; `done` is called at the end."""
 
     def change(text: str) -> str:
         data = parsed(text)
         return json.dumps({**data, "state": state}) if isinstance(data, dict) else text
 
-    archive.puzzles.change(f"{OWN}{id}", change)
+    archive.puzzles.change(f"{OWN}{id}", change, done)
 
 
 def keep(archive: Archive, id: str, moment: Moment) -> None:
@@ -113,17 +117,28 @@ class OwnMoments:
         replace(self._list)
 
     def _pressed(self, event: Event) -> None:
-        """Put a moment away."""
+        """Put a moment away; it can be taken back for a while."""
         button = event.target.closest("button")
         if not button:
             return
-        settle(self._archive, str(button.dataset.id), AWAY)
-        card = button.closest("li")
-        near = card.nextElementSibling or card.previousElementSibling
-        card.remove()
-        self._part.hidden = not near
-        if near:
-            find("button", near).focus()
+        id = str(button.dataset.id)
+        place = [*self._list.querySelectorAll("button")].index(button)
+        settle(self._archive, id, AWAY, lambda: self._again(place))
+        offer_undo(str(button.dataset.away), lambda: self._take_back(id, place))
+
+    def _take_back(self, id: str, place: int) -> None:
+        settle(self._archive, id, OPEN, lambda: self._again(place))
+
+    def _again(self, place: int) -> None:
+        """Show what is open now, with the focus at that place, unless the page was left."""
+        if not self._part.closest("main").hidden:
+            self._bindings.begin(self._show_at(place))
+
+    async def _show_at(self, place: int) -> None:
+        await self.show()
+        buttons = [*self._list.querySelectorAll("button")]
+        near = buttons[: place + 1][-1:] or [find("h1", self._part.closest("main"))]
+        near[0].focus()
 
 
 def _card(moment: KeptMoment) -> Element:
@@ -138,4 +153,7 @@ def _card(moment: KeptMoment) -> Element:
     button.dataset.id = moment.id
     label = _("Remove: {game}, move {number}")
     button.setAttribute("aria-label", label.format(game=name, number=moment.moment.move))
+    button.dataset.away = _("Removed: {game}, move {number}").format(
+        game=name, number=moment.moment.move
+    )
     return card

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from game import registry
 from game.browser.web import Element, clone, find, parts, replace, svg_elements
-from game.view.clauses import Clause
+from game.core.contract import OptionValue
+from game.view.clauses import Clause, clause_of
 from game.view.illustrate import illustrate
 from game.view.scene import Scene
 from game.view.seats import OWN
@@ -26,13 +27,13 @@ def _made(number: int, clause: Clause, game: str) -> Element | None:
     return parts.RULES.run(lambda: _card(number, clause, _scene(clause, game)))
 
 
-def card(game: str, section: str) -> Element | None:
-    """The first card about that section (§), None if there is none or it cannot be shown."""
+def card(game: str, section: str, options: Mapping[str, OptionValue]) -> Element | None:
+    """The card about that section (§) in a game with these options; None if it has none."""
 
     def made() -> Element | None:
-        clauses = enumerate(registry.view(game).clauses(), 1)
-        found = next(((n, clause) for n, clause in clauses if clause.section == section), None)
-        return _card(*found, _scene(found[1], game)) if found else None
+        clauses = registry.view(game).clauses()
+        clause = clause_of(clauses, section, options)
+        return _card(clauses.index(clause) + 1, clause, _scene(clause, game)) if clause else None
 
     return parts.RULES.run(made)
 

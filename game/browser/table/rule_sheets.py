@@ -92,7 +92,7 @@ class ClauseSheet:
         self._sheet.style.setProperty("--ground", f"var(--b-{session.game})")
         find("h1", self._sheet).textContent = rule.words.title
         find("header p", self._sheet).textContent = rule.words.detail
-        card = rule_cards.card(session.game, rule.clause)
+        card = rule_cards.card(session.game, rule.clause, session.history.options)
         replace(find(".clauses", self._sheet), *([card] if card else []))
         rules = session.history.game
         self._show_python(rule.clause, parts.RULES.run(lambda: rule.excerpt(rules)))

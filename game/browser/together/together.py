@@ -105,16 +105,16 @@ class Together:
     def _followed(
         self, before: AnySession, session: AnySession, *, renamed: bool = False
     ) -> AnySession:
-        """Have devices follow their people into that game; it with the seats of those elsewhere."""
+        """Have devices follow their people into that game; it with the seats of those elsewhere.
+
+        A device whose people do not play any more watches.
+        """
         places = new_seats(before, session, renamed=renamed)
-        for device in self._host.devices:
-            found = tuple(sorted(places[seat] for seat in device.seats if seat in places))
-            if device.seats and not found:
-                self._reduce(hosting.Dismissed(device.number, scheduling.now()))
-                continue
-            moved = replace(device, seats=found)
-            devices = (moved if d.number == device.number else d for d in self._host.devices)
-            self._host = replace(self._host, devices=tuple(devices))
+        moved = (
+            replace(one, seats=tuple(sorted(places[seat] for seat in one.seats if seat in places)))
+            for one in self._host.devices
+        )
+        self._host = replace(self._host, devices=tuple(moved))
         gone = frozenset(places[seat] for seat in before.elsewhere if seat in places)
         return replace(session, elsewhere=gone)
 

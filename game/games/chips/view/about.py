@@ -44,5 +44,6 @@ def about_status(seen: State) -> Meaning:
 def about_clock(seen: State) -> Meaning:
     """The time to choose, and what comes of being too late (§5)."""
     if seen.setup.drifts:
-        return Meaning(_("Seconds to choose; then chips that you have not moved drift on."))
+        words = _("Seconds to choose; then chips that you have not moved drift on.")
+        return Meaning(words, "§5")
     return Meaning(_("Seconds to choose; whoever is not ready in time is out."), "§5")

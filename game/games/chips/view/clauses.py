@@ -163,6 +163,7 @@ def _drifting() -> Clause:
             box=NEAR,
             extra=(_pale(0, RUNNER, "d5"), _pale(0, HUNTER, "h6")),
         ),
+        house=("late", "drift"),
     )
 
 
