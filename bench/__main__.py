@@ -13,7 +13,7 @@ from tests import setup
 
 MEASURES = (
     *("boot", "visit", "tap", "opening", "cascade", "playouts", "opponents", "soak"),
-    *("editor", "puzzles"),
+    "editor",
 )
 """Modules of this package with a `measure(stage)`, in the order in which they are run."""
 

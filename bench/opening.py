@@ -84,6 +84,8 @@ def _openings(game: str) -> Iterator[Opening]:
     yield Opening("rules", f"#/rules/{game}", "#rules .clauses > *")
     yield Opening("replay", f"#/replay/={link_of(game)}", board)
     yield Opening("lab", f"#/lab/{game}", '#lab [data-do="run"]')
+    yield Opening("puzzles", f"#/puzzles/{game}", "#puzzle-shelf li a")
+    yield Opening("puzzle", f"#/puzzles/{game}/1", "#table[data-turn] [data-cell]")
     yield home
 
 

@@ -32,7 +32,7 @@ SAID = ("game.view.values", "game.view.lesson", "game.view.clauses", "game.table
 SILENT = frozenset(
     {"key", "token", "mark", "marks", "value", "cell", "clause", "section", "option", "options"}
     | {"seen", "selection", "frame", "course", "scene", "stamp", "middle", "proposed", "points_at"}
-    | {"action", "actions", "then", "start", "players", "taps", "intent"}
+    | {"action", "actions", "then", "start", "players", "taps", "intent", "house"}
 )
 """Their fields that nobody reads."""
 MARKS = {"PadKey": "hint", "Controls": "hint", "ClockFace": "warning"}
