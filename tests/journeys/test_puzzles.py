@@ -40,7 +40,7 @@ def play(jeex: Jeex, puzzle: Puzzle, history, seat: int, action) -> None:
     seen = game.observation(history.state, seat)
     way = way_to(view, seen, view.select(seen, seat), action, game.action_to_string(action))
     for touch in way or ():
-        jeex.page.locator(PLACES[touch.part].format(touch.name)).click()
+        jeex.press(jeex.page.locator(PLACES[touch.part].format(touch.name)))
     if not view.at_once and len(puzzle.team) == 1:
         jeex.done()
 
@@ -66,6 +66,18 @@ def solve(jeex: Jeex, puzzle: Puzzle) -> None:
         while jeex.page.locator('#table [data-do="proceed"]').is_visible():
             jeex.proceed()
     expect(jeex.page.locator("#table")).to_contain_class("found")
+
+
+@pytest.mark.parametrize("game", registry.GAMES)
+def test_a_puzzle_is_solved_by_touch_on_a_phone(visit: Visit, game: str) -> None:
+    jeex = visit(viewport={"width": 390, "height": 844}, has_touch=True)
+    jeex.open(f"#/puzzles/{game}")
+    jeex.press(jeex.page.get_by_role("link", name=re.compile("^Puzzle 2: ")))
+    solve(jeex, puzzles(game)[1])
+    expect(heading(jeex)).to_have_text("Solved!")
+    jeex.push("The next step")
+    jeex.push("All puzzles")
+    expect(jeex.page.locator("#puzzles")).to_be_visible()
 
 
 def heading(jeex: Jeex) -> Locator:

@@ -62,6 +62,13 @@ def test_a_sheet_is_short_and_has_one_declaration_a_line(sheet: str) -> None:
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
+def test_nothing_hides_what_hidden_hides(sheet: str) -> None:
+    heads = [text for text in selectors(sheet) if text != "[hidden]"]
+    ends = [part.strip() for text in heads for part in text.split(",")]
+    assert [part for part in ends if part.endswith("[hidden]") and ":has(" not in part] == []
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
 def test_no_rule_stands_twice(sheet: str) -> None:
     outside_media = re.sub(r"@[^{]+\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}", "", rules(sheet))
     heads = Counter(" ".join(text.split()) for text in re.findall(r"([^{}]+)\{", outside_media))
