@@ -151,6 +151,7 @@ def test_without_a_worker_the_page_thinks_itself(visit: Visit) -> None:
     assert [ply.player for ply in match.plies] == [0, 1] * 3
 
 
+@pytest.mark.thorough
 def test_a_bot_that_outlives_its_time_is_stopped_and_plays_its_best_so_far(jeex: Jeex) -> None:
     jeex.page.route(THINKER, get_stuck)
     against(jeex, "stones", "master")

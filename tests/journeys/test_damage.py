@@ -193,6 +193,7 @@ def test_a_database_with_half_of_its_stores_gets_the_others(jeex: Jeex) -> None:
     jeex.awaits("Ben")
 
 
+@pytest.mark.thorough
 def test_an_older_build_plays_on_in_the_database_of_a_newer_one(jeex: Jeex) -> None:
     games = Games(jeex)
     games.fill(2)

@@ -21,6 +21,7 @@ def test_it_is_thirty_lines() -> None:
     assert len((EXAMPLE / "index.html").read_text("utf-8").splitlines()) <= 30
 
 
+@pytest.mark.thorough
 @pytest.mark.browser
 def test_it_starts_from_an_image_of_its_own(browser: Browser, tmp_path: Path) -> None:
     example.build(EXAMPLE, tmp_path)

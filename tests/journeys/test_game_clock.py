@@ -92,6 +92,7 @@ def test_a_game_is_played_by_the_clock_from_set_up_to_the_next_one(jeex: Jeex) -
     expect(chosen_clock(jeex)).to_have_text("Own")
 
 
+@pytest.mark.thorough
 def test_a_turn_that_takes_long_is_told_and_nothing_else_happens(jeex: Jeex) -> None:
     jeex.open("#/new/jigsaw", frozen=True)
     jeex.set_up(("Ana", "Ben"))

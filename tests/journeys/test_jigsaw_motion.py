@@ -104,6 +104,7 @@ def test_a_theft_flies_in_and_a_joker_lands_where_the_gap_is(jigsaw: Jigsaw) -> 
     jigsaw.stands()
 
 
+@pytest.mark.thorough
 def test_a_lost_turn_shakes_its_head_tells_why_and_shows_it_again(jigsaw: Jigsaw) -> None:
     jeex, game = jigsaw.jeex, recorded("nobody")
     title = "Ben and Ana miss their turns."

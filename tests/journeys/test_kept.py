@@ -123,6 +123,7 @@ def test_time_stands_until_the_player_is_there_again(jeex: Jeex) -> None:
 # --- home
 
 
+@pytest.mark.thorough
 def test_several_games_wait_at_home_and_each_goes_on(visit: Visit) -> None:
     jeex = visit(viewport={"width": 1024, "height": 768})  # upright, two are shown
     jeex.page.clock.install()

@@ -192,6 +192,7 @@ def begun(killing: Killing) -> list[Game]:
     return games
 
 
+@pytest.mark.thorough
 def test_deleting_all_games_is_done_or_not_when_it_is_killed(killing: Killing) -> None:
     games = Games(killing.start())
     games.fill(KEPT)

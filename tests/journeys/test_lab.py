@@ -183,6 +183,7 @@ def test_a_contest_is_counted_to_its_end(jeex: Jeex) -> None:
     expect(lab(jeex).get_by_role("button", name="Contest")).to_be_focused()
 
 
+@pytest.mark.thorough
 def test_a_contest_that_is_begun_as_one_is_closed_goes_on(jeex: Jeex) -> None:
     """The browser tells late that a dialog was closed: it may be open again by then."""
     opened(jeex)

@@ -30,6 +30,7 @@ def again(jeex: Jeex) -> Locator:
     return lab(jeex).get_by_role("button", name="Play this game again")
 
 
+@pytest.mark.thorough
 def test_a_run_is_played_again_move_by_move(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, HURRIED)

@@ -127,7 +127,14 @@ def test_a_draft_that_floods_the_page_is_ended_and_the_page_goes_on(jeex: Jeex, 
     assert (faulty, after) == (1, "d1")
 
 
-@pytest.mark.parametrize("name", ["builtins", "methods of the program that plays", "JavaScript"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        pytest.param("builtins", marks=pytest.mark.thorough),
+        "methods of the program that plays",
+        "JavaScript",
+    ],
+)
 def test_a_bot_that_spoils_its_interpreter_changes_no_other_game(jeex: Jeex, name: str) -> None:
     """In workers as they are; `tests/browser/lab/test_fair_arena.py` tries all attacks."""
     jeex.open()

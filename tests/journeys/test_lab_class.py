@@ -61,6 +61,7 @@ def clear(jeex: Jeex) -> None:
         editor(jeex).press("Delete")
 
 
+@pytest.mark.thorough
 def test_undo_survives_another_tab_and_a_reload(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, "# another\n")
@@ -83,6 +84,7 @@ def test_undo_survives_another_tab_and_a_reload(jeex: Jeex) -> None:
     expect(editor(jeex)).to_contain_text("# precious")
 
 
+@pytest.mark.thorough
 def test_what_is_typed_in_the_moment_of_leaving_is_kept(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, "# here\n")
@@ -93,6 +95,7 @@ def test_what_is_typed_in_the_moment_of_leaving_is_kept(jeex: Jeex) -> None:
         expect(editor(jeex)).to_contain_text(f"# {word}")
 
 
+@pytest.mark.thorough
 def test_versions_have_scores_are_compared_and_restored(jeex: Jeex) -> None:
     opened(jeex)
     write(jeex, FIRST)

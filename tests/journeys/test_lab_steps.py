@@ -107,6 +107,7 @@ def test_stepping_fits_every_screen(jeex: Jeex) -> None:
     assert {width: wrong for width, wrong in found.items() if wrong} == {}
 
 
+@pytest.mark.thorough
 def test_own_bots_play_each_other_from_a_position_of_a_replay(jeex: Jeex) -> None:
     opened(jeex, "#/lab/soldiers")
     write(jeex, "def choose(look, memory):\n    return look.actions[0]\n")

@@ -87,6 +87,7 @@ def test_a_file_is_read_again_whenever_it_is_saved(jeex: Jeex) -> None:
     expect(tabs).to_have_text(["my_bot.py", "sun_bot.py", "sun_bot_2.py"])
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("kind", "words"),
     [

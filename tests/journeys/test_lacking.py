@@ -166,6 +166,7 @@ def test_a_broken_first_visit_begins_anew_when_the_network_is_back(visit: Visit)
     expect(jeex.page.locator("#failed")).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_a_first_visit_that_stands_still_begins_anew_when_the_website_is_back(visit: Visit) -> None:
     jeex = visit(broken=True)
     let_go = jeex.hold("**/wasm-*.bin")

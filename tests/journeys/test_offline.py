@@ -216,6 +216,7 @@ def test_a_new_version_waits_until_no_game_runs(host: Host, device: Device) -> N
     expect(page).to_have_title(NEW)
 
 
+@pytest.mark.thorough
 def test_another_open_page_is_not_pulled_away(host: Host, device: Device) -> None:
     page = device.page
     jeex = visit(page, host)

@@ -92,6 +92,7 @@ def test_where_ana_placed_cannot_be_told_at_bens_cover_or_turn(visit: Visit) -> 
     compare(visit, tapping("c3", "d4"), tapping("j10", "a1"))
 
 
+@pytest.mark.thorough
 def test_how_ana_stepped_and_hesitated_cannot_be_told_at_bens_cover_or_turn(visit: Visit) -> None:
     compare(visit, tapping("d5", "f7"), tapping("e4", "g5"), hesitating, placed=True)
 

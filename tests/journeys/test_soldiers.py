@@ -98,6 +98,7 @@ def test_eight_play_by_touch_on_the_books_field_until_one_is_left(visit: Visit) 
     soldiers.hands_out(game)
 
 
+@pytest.mark.thorough
 def test_recorded_games_come_out_in_the_page_as_by_the_rules(visit: Visit) -> None:
     soldiers = Soldiers(visit(viewport=TABLET, **CLIPBOARD))
     for name in (*EXAMPLES, "soldiers-stuck", "soldiers-turns"):

@@ -84,6 +84,7 @@ def after_the_cascade(soldiers: Soldiers) -> None:
     expect(soldiers.bubble).to_be_hidden()
 
 
+@pytest.mark.thorough
 def test_the_longest_cascade_unfolds_within_four_seconds_and_its_frames_are_recorded(
     soldiers: Soldiers, record_testsuite_property: Callable[[str, object], None]
 ) -> None:

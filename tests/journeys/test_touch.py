@@ -92,6 +92,7 @@ def test_the_rail_shows_the_points_of_the_rules_after_a_catch(jeex: Jeex) -> Non
     expect(jeex.live).to_contain_text(" Ana had only 4. Ana’s runner has no points left")
 
 
+@pytest.mark.thorough
 @pytest.mark.fresh
 def test_a_record_that_cannot_be_copied_is_not_called_copied(jeex: Jeex) -> None:
     refuse = "navigator.clipboard.writeText = () => Promise.reject(new DOMException('no'));"

@@ -68,6 +68,7 @@ def new_page(browser: Browser, site: str) -> Iterator[Callable[[str], Page]]:
         yield opened
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", registry.GAMES)
 def test_who_is_asked_is_told_all_game_long(new_page: Callable[[str], Page], game: str) -> None:
     page = new_page("#/")

@@ -95,7 +95,11 @@ def close(jeex: Jeex) -> None:
     expect(trouble(jeex)).to_be_hidden()
 
 
-@pytest.mark.parametrize("wrong", [REFUSED, MISSING, SILENT], ids=["refused", "missing", "silent"])
+@pytest.mark.parametrize(
+    "wrong",
+    [REFUSED, MISSING, pytest.param(SILENT, marks=pytest.mark.thorough)],
+    ids=["refused", "missing", "silent"],
+)
 def test_without_a_database_one_plays_on_and_takes_the_game_along(
     visit: Visit, tmp_path: Path, wrong: str
 ) -> None:

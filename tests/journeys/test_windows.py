@@ -117,6 +117,7 @@ def test_a_bot_in_each_window_makes_one_game(jeex: Jeex) -> None:
     assert moves(jeex) == first
 
 
+@pytest.mark.thorough
 def test_a_clock_in_a_window_that_is_behind_ends_nobodys_turn(jeex: Jeex) -> None:
     jeex.new_game(frozen=True)
     jeex.page.clock.resume()

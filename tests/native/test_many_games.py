@@ -37,9 +37,9 @@ pytestmark = pytest.mark.slow
 OPTIONS = {"size": 4, "turns": 10}
 
 
-def slow(source: str) -> object:
-    """That bot, for whom one waits."""
-    return pytest.param(source, marks=pytest.mark.slow)
+def thorough(source: str) -> object:
+    """That bot, for whom one waits long."""
+    return pytest.param(source, marks=pytest.mark.thorough)
 
 
 def spawning() -> ProcessPoolExecutor:
@@ -97,7 +97,7 @@ def test_no_bot_finds_the_match_or_its_seed_in_its_python(tmp_path: Path) -> Non
     assert arena.play(game).mishap is None
 
 
-@pytest.mark.parametrize("source", [GONE, BROKEN, *(slow(text) for text in (ENDLESS, STUCK))])
+@pytest.mark.parametrize("source", [GONE, ENDLESS, thorough(BROKEN), thorough(STUCK)])
 def test_whoever_fails_loses_that_game_and_the_arena_goes_on(tmp_path: Path, source: str) -> None:
     bad = bot(tmp_path, "bad", source)
     good = bot(tmp_path, "good", CHANCE)

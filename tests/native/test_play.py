@@ -78,6 +78,7 @@ def test_a_text_that_python_cannot_read_is_shown_with_the_place(tmp_path: Path) 
     assert "SyntaxError: expected ':'" in told
 
 
+@pytest.mark.thorough
 def test_a_loop_that_never_ends_loses_and_its_line_is_told(tmp_path: Path) -> None:
     mine = bot(tmp_path, "mine", ENDLESS)
     done = command("play", "soldiers", mine, "random", "--seconds", "1", *SHORT)

@@ -31,6 +31,7 @@ def firefox(playwright: Playwright, tmp_path: Path) -> Iterator[Firefox]:
     assert engine.troubles == []
 
 
+@pytest.mark.thorough
 def test_a_hand_in_firefox_plays_at_a_table_in_chromium(visit: Visit, firefox: Firefox) -> None:
     host = visit(viewport={"width": 1024, "height": 768})
     hands.set_up(host, "stones", ("Ana", "Ben"), ("Ben",))
