@@ -149,6 +149,8 @@ def test_whoever_is_killed_comes_back_by_one_new_code(visit: Visit) -> None:
 
     first.page.goto("about:blank")
     expect(host.page.locator("#devices h1")).to_have_text("Ben’s device is away")
+    expect(host.page.locator('#devices [data-do="copy"]')).to_have_text("Copy the link")
+    expect(host.page.locator("#devices textarea")).to_have_value("")
     again = visit(viewport=PHONE, fresh=True)
     hands.join(host, again)
     hands.says(again.page, "It is Ana’s turn")

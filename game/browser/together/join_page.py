@@ -140,6 +140,7 @@ class JoinPage:
         self._show_buttons(shown=False)
         self._tell_problem("")
         find(".pasted", self._find).hidden = True
+        find(".pasted textarea", self._find).value = ""
         self._work.begin(self._scan())
         find("h1", self._screen).focus()
 
@@ -235,6 +236,7 @@ class JoinPage:
     def _show_buttons(self, *, shown: bool) -> None:
         for name in ("copy", "send", "other"):
             find(f'[data-do="{name}"]', self._screen).hidden = not shown
+        find('[data-do="copy"]', self._screen).textContent = _("Copy the code")
         if not hasattr(window.navigator, "share"):
             find('[data-do="send"]', self._screen).hidden = True
         self._play.hidden = not shown

@@ -161,19 +161,24 @@ class DevicesSheet:
 
     # --- joining
 
-    async def _invite(self, seats: tuple[int, ...]) -> None:
-        session = self._together.session
-        name = session.names[seats[0]] if seats else ""
+    def _name_steps(self, seats: tuple[int, ...]) -> None:
+        """Say in both steps whose device it is, with nothing left of the one before."""
+        name = self._together.session.names[seats[0]] if seats else ""
         first, second = self._steps
         scans, shows = _("{name} scans this"), _("Now show me {name}’s code")
         if not seats:
             scans, shows = _("The device scans this"), _("Now show me its code")
         find("h2 span", first).textContent = scans.format(name=name)
         find("h2 span", second).textContent = shows.format(name=name)
-        told = find("p", first)
         replace(find(".code", first))
-        told.textContent = _("In a moment …")
+        find('[data-do="copy"]', first).textContent = _("Copy the link")
+        find(".pasted textarea", second).value = ""
+        find("p", first).textContent = _("In a moment …")
         self._say("")
+
+    async def _invite(self, seats: tuple[int, ...]) -> None:
+        self._name_steps(seats)
+        first, second = self._steps
         scripts = await loaded()
         if why := cannot_connect(scripts):
             self._fail(why)
@@ -187,7 +192,7 @@ class DevicesSheet:
         invitation = Invitation(together.number, seats, self._opened, self._failed)
         self._invitation = invitation
         try:
-            self._address = await invitation.make(scripts, session)
+            self._address = await invitation.make(scripts, together.session)
         except BadCode as problem:
             self._fail(str(problem))
             return
@@ -197,7 +202,8 @@ class DevicesSheet:
         code = find(".code", first)
         if drawing:
             replace(code, svg_elements.picture(drawing, _("The code to scan"), signs=OWN))
-        told.textContent = _("with the camera of that device, or open the link there")
+        told = _("with the camera of that device, or open the link there")
+        find("p", first).textContent = told
         find('[data-do="send"]', first).hidden = not hasattr(window.navigator, "share")
 
     async def _look(self, camera: Camera, scripts: JsValue) -> None:
