@@ -50,7 +50,9 @@ def new_bot(jeex: Jeex, demo: int = 0) -> None:
 
 def class_files(count: int) -> list[list[str]]:
     """A bot of each pupil, all under the same name."""
-    names = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fin")[:count]
+    names = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fin", *(f"Pupil {n}" for n in range(7, 31)))[
+        :count
+    ]
     return [["my_bot.py", f"# my_bot.py by {name}\n{FIRST}"] for name in names]
 
 
@@ -223,3 +225,23 @@ def test_a_class_drops_its_bots_and_holds_a_contest_whose_table_stays(visit: Vis
     expect(games.locator("li")).to_have_count(2)
     games.get_by_role("link").first.click()
     expect(jeex.page.locator("#table .scrub")).to_be_visible()
+
+
+@pytest.mark.thorough
+def test_thirty_bots_hold_a_contest(visit: Visit) -> None:
+    jeex = visit(viewport={"width": 1366, "height": 768})
+    opened(jeex, "#/lab/soldiers")
+    jeex.page.evaluate(DROP, class_files(30))
+    came = dialog(jeex, "Bots of others")
+    came.get_by_role("button", name="Keep all 30 as bots").click()
+    came.get_by_role("button", name="Close").click()
+    lab(jeex).get_by_role("button", name="Contest").click()
+    plan = dialog(jeex, "New contest")
+    plan.get_by_role("radio", name="Swiss system").click()
+    plan.get_by_role("combobox", name="Games of a pair").select_option("2")
+    expect(plan.get_by_role("status")).to_contain_text("Bots: 31.")
+    plan.get_by_role("button", name="Begin").click()
+    sheet = dialog(jeex, "Contest")
+    expect(sheet.locator("p")).to_have_text(re.compile("^150 games in 5 rounds"), timeout=600_000)
+    expect(sheet.get_by_role("rowheader")).to_have_count(31)
+    assert problems(jeex, sheet) == []

@@ -18,6 +18,7 @@ def files() -> dict[str, bytes]:
     return package(ROOT)
 
 
+@pytest.mark.slow
 def test_everything_lies_in_one_package_of_its_own_name(files: dict[str, bytes]) -> None:
     assert {name.partition("/")[0] for name in files} == {"jeex"}
     sources = [content.decode() for name, content in files.items() if name.endswith(".py")]
