@@ -28,13 +28,15 @@ class Verdict:
     """What comes of a choice: whether it is `right`, and whether it has `solved` the puzzle.
 
     `replies` are the others' actions up to the next turn of the team: to a right choice the longest
-    defence, to a wrong one what refutes it. `words` say why.
+    defence, to a wrong one what refutes it. `words` say why. It is not `known` if that would take
+    too long.
     """
 
     right: bool
     solved: bool
     replies: Answer[Any]
     words: Words
+    known: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ class LineStep:
 
 def judge(puzzle: Puzzle, history: AnyHistory, choice: Choice[Any]) -> Verdict:
     """What comes of a choice where the team is to act; `history` goes on from the puzzle’s."""
-    prover, left = prover_of(puzzle), left_in(puzzle, history)
+    prover, left = prover_of(puzzle).anew(), left_in(puzzle, history)
     state, start = history.state, puzzle.history().state
     after = prover.after(state, choice)
     if prover.reaches(state, choice, left):
@@ -67,7 +69,7 @@ def judge(puzzle: Puzzle, history: AnyHistory, choice: Choice[Any]) -> Verdict:
 
 def best(puzzle: Puzzle, history: AnyHistory) -> Choice[Any] | None:
     """A right choice where the team is to act; None if there is none any more."""
-    prover, left = prover_of(puzzle), left_in(puzzle, history)
+    prover, left = prover_of(puzzle).anew(), left_in(puzzle, history)
     if puzzle.proved and len(history.plies) == len(puzzle.record.actions):
         return _choice(puzzle, puzzle.right[0])
     return prover.first(history.state, left)
@@ -211,10 +213,11 @@ def _distance(prover: AnyProver, end: Any, moves: int) -> int:
 def proved(puzzle: Puzzle, limit: int) -> Iterator[Puzzle | None]:
     """Search for what is right, in steps; yields None after each, at last the puzzle as proved.
 
-    Its `right` is empty if there is no solution, or too many. Raises TooLongError once more than
-    `limit` positions are looked at, BadRecord.
+    Its `right` is empty if there is no solution. Raises TooLongError once more than `limit`
+    positions are looked at, BadRecord.
     """
-    state, prover = puzzle.history().state, prover_of(replace(puzzle, proved=False), limit)
+    prover = prover_of(replace(puzzle, proved=False), limit).anew()
+    state = puzzle.history().state
     rules = registry.rules(puzzle.game)
     found = []
     for choice in prover.choices(state):

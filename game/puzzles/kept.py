@@ -17,6 +17,8 @@ SOLVED: Final = "solved/"
 """What ids begin with; the rest is the puzzle's."""
 OWN: Final = "own/"
 """What the ids of moments of one's own games begin with."""
+NOTHING: Final = "{}"
+"""What is kept of a game in which no moment was found."""
 MOST: Final = 10_000
 """The most of a backup, and the highest number that is kept."""
 LONGEST: Final = 200_000

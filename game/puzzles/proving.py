@@ -43,6 +43,11 @@ class Prover(Generic[S, A]):
         self._lately: dict[int, Choice[A]] = {}
         self._known: dict[tuple[Hashable, int], bool] = {}
 
+    def anew(self) -> Prover[S, A]:
+        """The same, with the whole limit before it and all that it has found."""
+        self.nodes = 0
+        return self
+
     def choices(self, state: S) -> list[Choice[A]]:
         """All that the team, which is to act, may choose."""
         return self._listed(state, [self._aim.choices(state, seat) for seat in self.acting(state)])

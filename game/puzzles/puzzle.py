@@ -65,7 +65,8 @@ class Puzzle:
     def history(self, names: Sequence[str] | None = None) -> AnyHistory:
         """The game up to the question, among players of these names. Raises BadRecord."""
         history = _history(self.record)
-        if self.team not in self.asks.teams(history.state):
+        acting = {*history.active_players} & {*self.team}
+        if not acting or self.team not in self.asks.teams(history.state):
             raise BadRecord("team", _("nothing can be asked of these players there"))
         return replace(history, players=tuple(names)) if names else history
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from game import registry
 from game.puzzles import judging
 from game.puzzles.judging import judge
 from game.puzzles.page import state as p
+from game.puzzles.page import turn
 from game.puzzles.page.reduce import open_puzzle, reduce
 from game.puzzles.page.screen import screen
 from game.puzzles.puzzle import Puzzle
@@ -18,6 +20,7 @@ from game.table.effects import Leave, Say
 from game.table.pointing import Target, way_to
 from game.table.session import Session
 from game.table.state import Choosing, Moving
+from game.view.values import Words
 from tests.puzzles.shelves import every_puzzle, shelf
 
 TOUCHES = {
@@ -61,8 +64,8 @@ class Solver:
         puzzle = self.state.task.puzzle
         for effect in effects:
             match effect:
-                case p.Judge(number, session, turn):
-                    self.send(p.Judged(number, judge(puzzle, session.history, turn)))
+                case p.Judge(number, session, chosen):
+                    self.send(p.Judged(number, judge(puzzle, session.history, chosen)))
                 case p.FindBest(number, session):
                     self.send(p.BestFound(number, judging.best(puzzle, session.history) or ()))
                 case p.FindLine():
@@ -338,3 +341,98 @@ def test_the_board_can_be_read_at_every_stage():
         solver.send(m.Pressed(m.Button.CLOSE)).choose(solver.best())
     solver.send(m.Pressed(m.Button.READ))
     assert solver.state.dialog.passages
+
+
+def test_a_solved_puzzle_is_noted_before_its_last_motion():
+    solver = Solver(of_kind("soldiers", 1))
+    solver.touch(solver.best())
+    if not solver.state.session.view.at_once:
+        solver.send(m.Pressed(m.Button.DONE))
+    assert isinstance(solver.state.phase, Moving)
+    assert solver.noted == [p.Note(solved=True, progress=p.Progress())]
+    solver.rest()
+    assert len(solver.noted) == 1
+
+
+@every_kind
+def test_hints_and_what_it_took_are_heard(puzzle):
+    solver = Solver(puzzle)
+    for _part in range(2):
+        solver.said.clear()
+        solver.send(m.Pressed(m.Button.HINT))
+        assert solver.said == [solver.screen.surface.words.detail]
+    solver.send(m.Pressed(m.Button.HINT))
+    for _turn in range(puzzle.moves):
+        solver.choose(solver.best())
+    assert any("hints helped" in words for words in solver.said)
+
+
+def test_what_cannot_be_judged_is_not_called_wrong():
+    solver = Solver(of_kind("stones", 2))
+    unknown = judging.Verdict(False, False, (), Words("Nobody knows."), known=False)
+    action = solver.best()
+    seat = solver.state.seats[0]
+    state, effects = turn.judged(
+        replace(solver.state, asking=True, number=7, orders=((seat, action),)),
+        p.Judged(7, unknown),
+    )
+    assert [effect for effect in effects if isinstance(effect, p.Note)] == []
+    solver.state = state
+    solver.rest()
+    assert solver.state.progress == p.Progress()
+    assert solver.screen.surface.words == Words("Nobody knows.")
+    solver.send(m.Pressed(m.Button.PROCEED))
+    assert solver.state.stage is p.Stage.ASKED
+
+
+def test_a_solution_that_is_not_known_says_so():
+    solver = Solver(of_kind("stones", 2))
+    state = replace(solver.state, progress=p.Progress(shown=True))
+    solver.state, _effects = reduce(state, p.LineFound(p.Line(())))
+    assert solver.screen.surface.words.detail == "No solution was found here."
+
+
+def test_start_again_leads_to_the_question_after_a_wrong_second_turn():
+    solver = Solver(of_kind("stones", 2))
+    first = solver.state.session
+    solver.choose(solver.best()).choose(solver.wrong())
+    assert solver.state.stage is p.Stage.REFUTED
+    solver.send(p.PuzzlePressed(p.Press.RESTART))
+    assert solver.state.session == first
+
+
+def test_undo_while_a_right_turn_is_looked_at_takes_it_back():
+    puzzle = next(one for one in shelf("chips") if one.moves == 2 and len(one.team) == 1)
+    solver = Solver(puzzle)
+    first = solver.state.session
+    for press in (m.Pressed(m.Button.UNDO), p.PuzzlePressed(p.Press.RESTART)):
+        solver.choose(solver.best())
+        assert solver.state.stage is p.Stage.RIGHT
+        solver.send(press)
+        assert solver.state.session == first
+        assert solver.state.stage is p.Stage.ASKED
+
+
+def test_a_choice_taken_back_is_said():
+    solver = Solver(of_kind("stones", 2))
+    for press in (m.Pressed(m.Button.ESCAPE), m.Pressed(m.Button.UNDO)):
+        solver.touch(solver.best())
+        solver.said.clear()
+        solver.send(press)
+        assert solver.said
+
+
+def test_what_fails_while_something_is_asked_leaves_the_puzzle_free():
+    solver = Solver(of_kind("stones", 2))
+    solver.state = replace(solver.state, asking=True)
+    solver.send(p.AnswerFailed())
+    assert not solver.state.asking
+    solver.choose(solver.best())
+    assert len(solver.state.turns) == 2
+
+
+def test_only_a_puzzle_can_be_shared():
+    solver = Solver(of_kind("soldiers", 1))
+    assert not solver.screen.share
+    solver.choose(solver.best())
+    assert solver.screen.share

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from game import registry
+from game.core import record as records
 from game.core.contract import CHANCE
 from game.core.history import begin
+from game.core.record import BadRecord
 from game.games.chips.rules.events import Caught
 from game.games.jigsaw.rules.events import HandWon, JokersEarned
 from game.games.soldiers.rules.events import WentOut
+from game.puzzles import judging
 from game.puzzles.judging import best, is_right, judge, left_in, line, prover_of, temptation
 from game.puzzles.making import MOST_RIGHT, is_proved
 from tests.puzzles import plain_proof
@@ -192,3 +196,23 @@ def test_the_board_is_taken_if_all_others_are_out():
             assert (verdict is True) == (len(out) == 2)
             taken += verdict is True
     assert taken
+
+
+def test_a_proof_has_its_whole_limit_each_time():
+    puzzle = replace(shelf("stones")[0], proved=False, right=())
+    for _time in range(3):
+        for found in judging.proved(puzzle, 2_000):
+            last = found
+        assert last.right
+
+
+def test_a_team_that_is_not_asked_makes_no_puzzle():
+    asked = shelf("chips")[0]
+    over = begin(registry.rules("chips"), ["Ana", "Ben"], {"size": 6, "rounds": 1}, seed=1)
+    dice = Random(1)
+    while over.active_players:
+        seat = over.active_players[0]
+        over = over.play(seat, dice.choice(over.game.legal_actions(over.state, seat)))
+    puzzle = replace(asked, record=records.of_history(over), team=(0,))
+    with pytest.raises(BadRecord):
+        puzzle.history()

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 from game.browser.lab.sheets import ActionSheet
 from game.browser.puzzles import degree_name, shelf
 from game.browser.web import Element, Event, LatestTask, find, make, replace
+from game.core.record import BadRecord
 from game.lab.page import messages as m
 from game.lab.page.positions import Missed, missed, summary
 from game.lab.page.state import LabState, Trial
@@ -29,6 +31,7 @@ class PositionsSheet:
         self._send = send
         self._shown: Trial | None = state.trial
         self._game, self._beginning = state.game, LatestTask()
+        self._rows: object = None
         self._sheet = ActionSheet("#lab-positions", {"stop": self._stop})
         self._button = find('[data-do="positions"]', page)
         self._list = find("ol", self._sheet.element)
@@ -56,11 +59,16 @@ class PositionsSheet:
 
     def _show(self, trial: Trial) -> None:
         sheet, rows = self._sheet.element, missed(trial)
+        stop = find('[data-do="stop"]', sheet)
+        if stop.matches(":focus") and not trial.going:
+            find("h1", sheet).focus()
         bar = find("progress", sheet)
         bar.max, bar.value = len(trial.positions), len(trial.tried)
         find("b", sheet).textContent = summary(trial)
-        find('[data-do="stop"]', sheet).hidden = not trial.going
-        replace(self._list, *map(_row, rows))
+        stop.hidden = not trial.going
+        if rows != self._rows:
+            self._rows = rows
+            replace(self._list, *map(_row, rows))
 
     def _open(self) -> None:
         if self._button.getAttribute("aria-disabled") != "true":
@@ -76,7 +84,8 @@ class PositionsSheet:
         puzzles = [puzzle for puzzle in await shelf(self._game) if puzzle.degree == degree]
         found = []
         for puzzle in [one for one in puzzles if len(one.team) == 1][:MOST]:
-            found.append(_position(puzzle))
+            with suppress(BadRecord):
+                found.append(_position(puzzle))
             await asyncio.sleep(0)
         self._send(m.PositionsPressed(tuple(found)))
 

@@ -93,6 +93,8 @@ async def offer_again(
     games, slices, everything = await archive.deleted()
     if slices:
         words = ngettext("{count} game was deleted", "{count} games were deleted", games)
+        if not games:
+            words = _("What was deleted last can be restored")
         if everything:
             offer_restore(archive, slices, _emptied(), changed, set_aside)
         else:

@@ -21,4 +21,4 @@ def take(archive: Archive, data: object) -> int:
     }
     for id, text in sound.items():
         archive.puzzles.change(id, partial(kept.added, id, text))
-    return len(sound)
+    return sum(text != kept.NOTHING for text in sound.values())

@@ -11,6 +11,15 @@ from game.puzzles.moments import Moment
 from game.puzzles.puzzle import Puzzle
 
 
+def can_be_shown(puzzle: Puzzle | Moment) -> bool:
+    """Whether the record of that puzzle can be played."""
+    try:
+        session_of(puzzle)
+    except BadRecord:
+        return False
+    return True
+
+
 async def draw(
     places: Iterable[tuple[Puzzle | Moment, Element]], width: int, *, label: bool = False
 ) -> None:

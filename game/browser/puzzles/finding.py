@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -12,10 +13,9 @@ from game.browser.library import Archive
 from game.browser.puzzles import own
 from game.browser.session import EngineClient
 from game.browser.web import Element, LatestTask, parts, replace, scheduling
-from game.core.nesting import parsed
 from game.core.record import BadRecord
 from game.puzzles import moments
-from game.puzzles.kept import OWN
+from game.puzzles.kept import NOTHING, OWN
 from game.table.checkpoints import checkpoints
 from game.table.session import AnySession
 
@@ -42,7 +42,7 @@ class MomentFinder:
     def begin(self, *, looks: bool) -> None:
         """Show those that are kept; if none are, and it `looks`, look for some after a rest."""
         session = self._session
-        if session.id and session.people and session.history.outcome is not None:
+        if session.id and session.here and session.history.outcome is not None:
             self._work.begin(self._begin(looks))
 
     def close(self) -> None:
@@ -68,16 +68,12 @@ class MomentFinder:
 
     def _show_kept(self, start: str, texts: dict[str, str]) -> None:
         """Show those of these texts that are still open."""
-        links = []
-        for rest, text in sorted(texts.items()):
-            data = parsed(text)
-            try:
-                kept = own.KeptMoment(f"{start}{rest}", data if isinstance(data, dict) else {})
-            except BadRecord:
-                continue
-            if kept.state == own.OPEN:
-                links.append(own.link(kept.id, kept.moment))
-        self._show(links)
+        found = []
+        for kept in own.opened({f"{start}{rest}": text for rest, text in texts.items()}):
+            with suppress(BadRecord):
+                found.append((kept.moment, kept.id))
+        found.sort(key=lambda one: one[0].move)
+        self._show([own.link(id, moment) for moment, id in found])
 
     def _ask(self) -> None:
         """Ask about the next decision; once all are known, keep what was found."""
@@ -104,11 +100,11 @@ class MomentFinder:
         with parts.PUZZLES.contained():
             await scheduling.idle()
             session = self._session
-            found = moments.moments(session.history, self._stops, self._review, session.people)
+            found = moments.moments(session.history, self._stops, self._review, session.here)
             for moment in found:
                 own.keep(self._archive, f"{session.id}-{moment.move}", moment)
             if not found:
-                self._archive.puzzles.keep(f"{OWN}{session.id}-{NONE}", "{}")
+                self._archive.puzzles.keep(f"{OWN}{session.id}-{NONE}", NOTHING)
             self._show([own.link(f"{session.id}-{moment.move}", moment) for moment in found])
 
     def _show(self, links: list[Element]) -> None:

@@ -38,7 +38,7 @@ class SolutionView:
             ("restart", screen.restart),
             ("solution", bool(screen.show_solution)),
             ("others", screen.others),
-            ("pass-on", screen.others),
+            ("pass-on", screen.share),
             ("line-back", screen.solution is not None),
             ("line-on", screen.solution is not None),
         ):
@@ -53,7 +53,7 @@ class SolutionView:
         self._bindings.close()
         for button in (*self._buttons.values(), self._undo):
             button.hidden = True
-        self._part.hidden = True
+        self._part.hidden = self._card.hidden = True
         self._table.classList.remove("found")
         replace(self._list)
 

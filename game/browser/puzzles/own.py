@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import NamedTuple
 
 from game.browser.library import Archive
 from game.browser.puzzles import boards, words
@@ -12,6 +14,7 @@ from game.browser.web import (
     Element,
     Event,
     LatestTask,
+    TimeSlice,
     clone,
     find,
     make,
@@ -20,7 +23,7 @@ from game.browser.web import (
     scheduling,
 )
 from game.core.nesting import parsed
-from game.core.record import BadRecord
+from game.core.record import TIMES, BadRecord
 from game.core.words import _, ngettext
 from game.puzzles.kept import OWN
 from game.puzzles.moments import Moment, from_data
@@ -32,37 +35,33 @@ OPEN, SOLVED, AWAY = "open", "solved", "away"
 """What has become of a moment."""
 
 
-class KeptMoment:
-    """A moment as it is kept, what has become of it, and when it was found."""
+class KeptMoment(NamedTuple):
+    """A moment as it is kept: its id, when it was found, and JSON data that may be damaged."""
 
-    def __init__(self, id: str, data: dict[str, object]) -> None:
-        """Raises BadRecord if it is damaged."""
-        self.id = id
-        self.state = data.get("state")
-        when = data.get("when")
-        if type(when) is not int:
-            raise BadRecord("", _("this is no puzzle"))
-        self.when, self.moment = when, from_data(data.get("moment"))
+    id: str
+    when: int
+    data: object
+
+    @property
+    def moment(self) -> Moment:
+        """What it is. Raises BadRecord; takes some time, as its game is played up to there."""
+        return from_data(self.data)
 
 
-async def kept(archive: Archive) -> list[KeptMoment]:
-    """The moments that are open, the newest first; damaged ones are passed over."""
+def opened(texts: Mapping[str, str]) -> list[KeptMoment]:
+    """Those of these texts, by id, that are open, the newest first."""
     found = []
-    for id, text in (await archive.puzzles.all_of(OWN)).items():
-        data = parsed(text)
-        try:
-            moment = KeptMoment(id, data if isinstance(data, dict) else {})
-        except BadRecord:
-            continue
-        if moment.state == OPEN:
-            found.append(moment)
-    return sorted(found, key=lambda moment: (-moment.when, moment.id))
+    for id, text in texts.items():
+        match parsed(text):
+            case {"state": "open", "when": int(when), "moment": data} if when in TIMES:
+                found.append(KeptMoment(id, when, data))
+    return sorted(found, key=lambda one: (-one.when, one.id))
 
 
 async def moment_of(archive: Archive, id: str) -> Moment | None:
     """The moment of that id; None if there is none. Raises BadRecord."""
     data = parsed(await archive.puzzles.get(f"{OWN}{id}"))
-    return KeptMoment(id, data).moment if isinstance(data, dict) else None
+    return from_data(data.get("moment")) if isinstance(data, dict) else None
 
 
 def settle(
@@ -99,16 +98,22 @@ class OwnMoments:
         self._bindings.add(self._drawing.cancel)
 
     async def show(self) -> None:
-        """Show those that are open."""
-        moments = await kept(self._archive)
+        """Show those that are open; damaged ones are passed over."""
+        moments = opened(await self._archive.puzzles.all_of(OWN))
         self._part.hidden = not moments
         count = len(moments)
         line = ngettext("{count} moment to try again", "{count} moments to try again", count)
         find(".muted", self._part).textContent = line.format(count=count)
-        shown = moments[:MOST]
-        cards = [_card(moment) for moment in shown]
+        places, cards, time_slice = list[tuple[Moment, Element]](), list[Element](), TimeSlice()
+        for one in moments:
+            await time_slice.yield_if_over()
+            with suppress(BadRecord):
+                moment = one.moment
+                cards.append(_card(one, moment))
+                places.append((moment, find(".mini", cards[-1])))
+            if len(cards) == MOST:
+                break
         replace(self._list, *cards)
-        places = [(m.moment, find(".mini", card)) for m, card in zip(shown, cards, strict=True)]
         self._drawing.begin(boards.draw(places, 160))
 
     def close(self) -> None:
@@ -141,19 +146,17 @@ class OwnMoments:
         near[0].focus()
 
 
-def _card(moment: KeptMoment) -> Element:
+def _card(kept: KeptMoment, moment: Moment) -> Element:
     card = clone("own-moment")
-    find("a", card).href = f"#/puzzles/own/{moment.id}"
-    find("b", card).textContent = name = words.game_name(moment.moment)
-    passed = ago((scheduling.today() - moment.when) / 1000)
+    find("a", card).href = f"#/puzzles/own/{kept.id}"
+    find("b", card).textContent = name = words.game_name(moment)
+    passed = ago((scheduling.today() - kept.when) / 1000)
     # Translators: the number of a move of a game, and how long ago that was
-    line = _("Move {number}, {ago}").format(number=moment.moment.move, ago=passed)
+    line = _("Move {number}, {ago}").format(number=moment.move, ago=passed)
     find("small", card).textContent = line
     button = find("button", card)
-    button.dataset.id = moment.id
+    button.dataset.id = kept.id
     label = _("Remove: {game}, move {number}")
-    button.setAttribute("aria-label", label.format(game=name, number=moment.moment.move))
-    button.dataset.away = _("Removed: {game}, move {number}").format(
-        game=name, number=moment.moment.move
-    )
+    button.setAttribute("aria-label", label.format(game=name, number=moment.move))
+    button.dataset.away = _("Removed: {game}, move {number}").format(game=name, number=moment.move)
     return card

@@ -112,6 +112,7 @@ class PuzzlesPage:
         shelves = {game: await shelf(game) for game in games_of_day(self._day, registry.GAMES)}
         puzzles = of_day(self._day, shelves, registry.GAMES)
         first = next((p for p in puzzles if not is_solved(took, p)), None)
+        puzzles = tuple(puzzle for puzzle in puzzles if boards.can_be_shown(puzzle))
         cards = [day_card(puzzle, took, is_first=puzzle == first) for puzzle in puzzles]
         empty = [make("li", _("There is no puzzle here now."))] if not cards else []
         replace(find(".of-day ul", self._screen), *cards, *empty)
@@ -136,20 +137,26 @@ class PuzzlesPage:
     async def _forget_all(self) -> None:
         """Forget what is solved, and moments; it can be undone for a while."""
         slices = await self._archive.forget_puzzles()
-        await self._show()
-        find("h1", self._screen).focus()
+        await self._show_anew()
         if slices:
             told = _("What was solved is forgotten")
             offer_restore(self._archive, slices, told, self._refresh)
 
     async def _follow(self) -> None:
-        """Show what another window has solved meanwhile."""
-        if await efforts(self._archive) != self._took:
+        """Show what another window has solved meanwhile, and another day once it has begun."""
+        before, self._today = self._today, words.today()
+        if self._day == before:
+            self._day = self._today
+        if self._today != before or await efforts(self._archive) != self._took:
             await self._show()
 
     def _refresh(self) -> None:
         if not self._screen.hidden:
-            self._bindings.begin(self._show())
+            self._bindings.begin(self._show_anew())
+
+    async def _show_anew(self) -> None:
+        await self._show()
+        find("h1", self._screen).focus()
 
 
 def is_solved(took: dict[str, Effort], puzzle: Puzzle) -> bool:

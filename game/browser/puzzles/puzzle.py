@@ -15,7 +15,7 @@ from game.browser.puzzles import efforts, own, solving, words
 from game.browser.puzzles.line_view import SolutionView
 from game.browser.puzzles.players import session_of
 from game.browser.puzzles.sharing import SharePuzzle
-from game.browser.puzzles.shelves import known_shelves, shelf
+from game.browser.puzzles.shelves import shelf
 from game.browser.session import EngineClient
 from game.browser.table import Dialogs, Program, SurfaceView, rail_of
 from game.browser.web import (
@@ -43,7 +43,7 @@ from game.puzzles.page.reduce import ALL, open_puzzle, reduce
 from game.puzzles.page.screen import screen
 from game.puzzles.proving import TooLongError
 from game.puzzles.puzzle import Puzzle
-from game.puzzles.today import of_day
+from game.puzzles.today import games_of_day, of_day
 from game.table import effects as e
 from game.table import messages as m
 from game.table.session import AnySession
@@ -117,7 +117,7 @@ class PuzzlePage:
     async def _open(self, puzzle: Puzzle | Moment, took: Effort) -> None:
         self._puzzle = puzzle
         session = session_of(puzzle)
-        first = open_puzzle(_task(puzzle), session)
+        first = open_puzzle(await _task(puzzle), session)
         if not took.solved:
             progress = p.Progress(took.wrong, took.hints, took.shown)
             first = (p.with_progress(first[0], progress), first[1])
@@ -155,7 +155,7 @@ class PuzzlePage:
         self._bindings.close()
 
     def _key(self, event: Event) -> None:
-        """The keys of hints and of reading; Escape puts away; arrows step through the line."""
+        """The keys of hints and of reading; Escape puts away."""
         if find_any("dialog[open]"):
             return
         if shortcuts.HINT.is_pressed(event):
@@ -230,7 +230,7 @@ class PuzzlePage:
         """Find that out once what was pressed has been painted, and send it."""
 
         def answer() -> None:
-            with parts.PUZZLES.contained():
+            with parts.PUZZLES.contained(lambda: self._program.send(p.AnswerFailed())):
                 self._program.send(find_out())
 
         scheduling.after_frame(answer)
@@ -275,13 +275,15 @@ async def _linked(text: str) -> Puzzle | None:
     return puzzle
 
 
-def _task(puzzle: Puzzle | Moment) -> p.Task:
+async def _task(puzzle: Puzzle | Moment) -> p.Task:
     """What is asked, and where the way leads on."""
     if isinstance(puzzle, Moment):
         title = _("From your own games")
         return p.Task(puzzle, puzzle.question(), title, words.status(puzzle))
-    shelves = known_shelves()
-    day = of_day(words.today(), shelves, registry.GAMES)
+    today = words.today()
+    games = {puzzle.game, *games_of_day(today, registry.GAMES)}
+    shelves = {game: await shelf(game) for game in registry.GAMES if game in games}
+    day = of_day(today, shelves, registry.GAMES)
     asked = puzzle.question()
     if puzzle in day:
         after = day[(day.index(puzzle) + 1) % len(day)]

@@ -7,9 +7,10 @@ import asyncio
 from pyscript import window
 
 from game import registry
-from game.browser.puzzles import words
+from game.browser.puzzles import boards, words
 from game.browser.puzzles.players import session_of
 from game.browser.puzzles.shelves import shelf
+from game.browser.puzzles.solving import told_line
 from game.browser.web import (
     Bindings,
     Element,
@@ -21,7 +22,6 @@ from game.browser.web import (
     svg_elements,
 )
 from game.core.words import _
-from game.puzzles.judging import best
 from game.puzzles.puzzle import Puzzle
 
 SIX = 6
@@ -53,12 +53,13 @@ class SheetPage:
             after = start + SIX + 1 if start + SIX < len(puzzles) else 1
             more = find('[data-do="next-six"]', self._screen)
             more.href = f"#/puzzles/{self._game}/print/{after}"
-            self._name(start + 1, start + len(chosen))
+            self._name(min(start + 1, len(puzzles)), start + len(chosen))
             asked, answered = self._screen.querySelectorAll(".leaf ol")
             items = []
             for number, puzzle in enumerate(chosen, start + 1):
                 await asyncio.sleep(0)
-                items.append((_question(number, puzzle), _answer(number, puzzle)))
+                if boards.can_be_shown(puzzle):
+                    items.append((_question(number, puzzle), _answer(number, puzzle)))
             replace(asked, *(question for question, _answer_ in items))
             replace(answered, *(answer for _question_, answer in items))
 
@@ -92,13 +93,9 @@ def _question(number: int, puzzle: Puzzle) -> Element:
 
 
 def _answer(number: int, puzzle: Puzzle) -> Element:
-    """The answer on paper: what is to be done first, and where the line leads."""
-    from game.browser.puzzles.solving import told_line  # noqa: PLC0415
-
+    """The answer on paper: the line, step by step."""
     item = clone("sheet-puzzle")
-    session = session_of(puzzle)
-    found = best(puzzle, session.history)
     find("h3", item).textContent = f"{number}."
     find(".figure", item).remove()
-    find("p", item).textContent = told_line(puzzle) if found else _("No answer is known.")
+    find("p", item).textContent = told_line(puzzle) or _("No answer is known.")
     return item

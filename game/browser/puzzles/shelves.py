@@ -58,8 +58,3 @@ def _tell(game: str, damaged: int) -> None:
     if game not in _shelves:
         words = _("The puzzles of {game} cannot be loaded now.")
     notice(words.format(count=damaged, game=name))
-
-
-def known_shelves() -> dict[str, tuple[Puzzle, ...]]:
-    """The puzzles that are loaded already, by game."""
-    return dict(_shelves)

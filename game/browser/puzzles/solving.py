@@ -20,7 +20,8 @@ def verdict(puzzle: Puzzle, session: AnySession, turn: tuple[Played, ...]) -> Ve
     try:
         return judging.judge(puzzle, session.history, turn)
     except TooLongError:
-        return Verdict(False, False, (), Words(_("This move cannot be judged here.")))
+        words = Words(_("This move cannot be judged here."))
+        return Verdict(False, False, (), words, known=False)
 
 
 def best(puzzle: Puzzle | Moment, session: AnySession) -> tuple[Played, ...]:

@@ -127,4 +127,5 @@ def show_temptation(state: PuzzleState) -> Next:
         return state, ()
     state, _effects = turn.explore(state)
     state = replace(state, orders=tempting.turn, verdict=tempting.verdict)
-    return turn.play(state, (*tempting.turn, *tempting.verdict.replies))
+    state, effects = turn.play(state, (*tempting.turn, *tempting.verdict.replies))
+    return state, (*effects, FocusWords())

@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from game.core.words import _
 from game.puzzles.page import line, turn
+from game.puzzles.page.screen import screen
 from game.puzzles.page.state import (
+    AnswerFailed,
     BestFound,
     Judged,
     LineFound,
@@ -45,9 +47,11 @@ def reduce(state: PuzzleState, message: PuzzleMessage) -> Next:
         case Judged():
             return turn.judged(state, message)
         case BestFound():
-            return turn.found(state, message)
+            return _heard(turn.found(state, message))
         case LineFound():
-            return line.found(state, message)
+            return _heard(line.found(state, message))
+        case AnswerFailed():
+            return replace(state, asking=False), ()
         case m.Measured(fine):
             return replace(state, fine=fine, bubble=None, about=None), ()
         case m.BoardEnlarged(cell):
@@ -59,6 +63,14 @@ def reduce(state: PuzzleState, message: PuzzleMessage) -> Next:
     if isinstance(message, m.AboutPressed | m.AboutRulePressed):
         return _tell_about(state, message)
     return _from_hand(replace(state, about=None), message)
+
+
+def _heard(after: Next) -> Next:
+    """The same, with what stands below the heading said: a hint, or what it took."""
+    state, effects = after
+    told = state.hint or (state.over and state.stage is Stage.SOLVED)
+    words = screen(state).surface.words.detail if told else ""
+    return (state, (*effects, Say(words))) if words else after
 
 
 def _in_dialog(state: PuzzleState, message: PuzzleMessage) -> Next:
@@ -117,13 +129,17 @@ def _while_solving(state: PuzzleState, message: PuzzleMessage) -> Next:
         return state, ()
     if message == PuzzlePressed(Press.SOLUTION):
         return line.ask_for(state)
+    if message == PuzzlePressed(Press.RESTART):
+        return turn.restart(state)
+    if state.stage is Stage.RIGHT and message == m.Pressed(m.Button.UNDO):
+        return turn.undo(state)
     if state.stage is not Stage.ASKED:
         return turn.go_on(state, message)
+    if isinstance(message, m.Choice):
+        return turn.choose(state, message)
     match message:
-        case PuzzlePressed(Press.RESTART):
-            return turn.restart(state)
         case m.Pressed(m.Button.HINT):
-            return turn.hint(state)
+            return _heard(turn.hint(state))
         case m.Pressed(m.Button.TAKE_HINT):
             return turn.take_hint(state)
         case m.Pressed(m.Button.DONE):
@@ -132,16 +148,6 @@ def _while_solving(state: PuzzleState, message: PuzzleMessage) -> Next:
             return turn.undo(state)
         case m.Pressed(m.Button.ESCAPE):
             return turn.escape(state)
-        case (
-            m.CellTapped()
-            | m.CellDragged()
-            | m.PieceDropped()
-            | m.BoardTapped()
-            | m.BoardCellTapped()
-            | m.ChoicePressed()
-            | m.PadPressed()
-        ):
-            return turn.choose(state, message)
     return state, ()
 
 

@@ -10,6 +10,7 @@ from game.core.words import _, ngettext
 from game.puzzles.page import turn
 from game.puzzles.page.line import LineStep, steps, visible
 from game.puzzles.page.state import Progress, PuzzleState, Stage
+from game.puzzles.puzzle import Puzzle
 from game.table import narration, surface
 from game.table.pointing import Target, Touch, way_to
 from game.table.state import Bubble, Choosing, Moving, Revealing
@@ -56,6 +57,7 @@ class PuzzleScreen:
     restart: bool
     show_solution: str
     others: bool
+    share: bool
 
 
 def screen(state: PuzzleState) -> PuzzleScreen:
@@ -70,6 +72,7 @@ def screen(state: PuzzleState) -> PuzzleScreen:
         restart=not over and (len(state.turns) > 1 or state.stage is not Stage.ASKED),
         show_solution="" if over else _solution_label(state),
         others=over,
+        share=over and isinstance(state.task.puzzle, Puzzle),
     )
 
 
@@ -104,6 +107,8 @@ def _words(state: PuzzleState, told: Words) -> Words:
         return _over(state)
     if state.verdict is None:
         return told
+    if not state.verdict.known:
+        return state.verdict.words
     title = _("Right!") if state.verdict.right else _("Not this one")
     return Words(title, spoken(state.verdict.words))
 
@@ -111,7 +116,8 @@ def _words(state: PuzzleState, told: Words) -> Words:
 def _over(state: PuzzleState) -> Words:
     """What is said of a puzzle that is over."""
     if state.ended is Stage.SHOWN:
-        return Words(_("The solution"), _step_words(state))
+        known = _step_words(state) if steps(state) else _("No solution was found here.")
+        return Words(_("The solution"), known)
     line = state.line
     if not line:
         return Words(_("Solved!"))

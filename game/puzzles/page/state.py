@@ -195,7 +195,14 @@ class LineFound:
     line: Line
 
 
-PuzzleMessage = m.Message | PuzzlePressed | WentToStep | Judged | BestFound | LineFound
+@dataclass(frozen=True, slots=True)
+class AnswerFailed:
+    """What was asked cannot be answered."""
+
+
+PuzzleMessage = (
+    m.Message | PuzzlePressed | WentToStep | Judged | BestFound | LineFound | AnswerFailed
+)
 
 
 # Effects

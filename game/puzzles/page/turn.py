@@ -161,7 +161,7 @@ def escape(state: PuzzleState) -> Next:
         before = view.unpick(phase.seen, phase.selection)
         if before != phase.selection:
             orders = tuple(order for order in state.orders if order[0] != phase.seat)
-            return replace(state, phase=replace(phase, selection=before), orders=orders), ()
+            return _taken_back(replace(state, orders=orders), phase, before)
     return replace(state, dialog=Pause(None)), (Say(_("Paused")),)
 
 
@@ -173,15 +173,22 @@ def undo(state: PuzzleState) -> Next:
         chosen = [order[0] for order in state.orders]
         seat = seat if seat in chosen else chosen[-1]
         state = replace(state, orders=tuple(order for order in state.orders if order[0] != seat))
-        return choose_for(state, seat)
+        state, effects = choose_for(state, seat)
+        return state, (*effects, FocusWords())
     if isinstance(phase, Choosing):
         nothing = state.session.view.select(phase.seen, phase.seat)
         if phase.selection != nothing:
-            return replace(state, phase=replace(phase, selection=nothing), hint=0), ()
+            return _taken_back(replace(state, hint=0), phase, nothing)
     if len(state.turns) == 1:
         return _refuse(state, Bubble(None, _("There is nothing to undo yet.")))
     turns = state.turns[:-1]
     return begin(replace(state, turns=turns), turns[-1])
+
+
+def _taken_back(state: PuzzleState, phase: Choosing[Any, Any], selection: Any) -> Next:
+    """The same with less chosen, which is said."""
+    state = replace(state, phase=replace(phase, selection=selection))
+    return state, (Say(narration.choice(state.session, phase.seat, phase.seen, selection)),)
 
 
 def restart(state: PuzzleState) -> Next:
@@ -224,7 +231,9 @@ def judged(state: PuzzleState, message: Judged) -> Next:
         return state, ()
     verdict, effects = message.verdict, tuple[PuzzleEffect, ...]()
     state = replace(state, asking=False, verdict=verdict)
-    if not verdict.right and not state.exploring:
+    if verdict.solved and state.ended is None:  # before anything moves, or a kill would lose it
+        effects = (Note(True, state.progress),)
+    elif verdict.known and not verdict.right and not state.exploring:
         progress = replace(state.progress, wrong=state.progress.wrong + 1)
         state, effects = replace(state, progress=progress), (Note(False, progress),)
     state, more = play(state, (*state.orders, *verdict.replies))
@@ -290,7 +299,7 @@ def _settle(state: PuzzleState, phase: Revealing[Any, Any] | Opening[Any]) -> Ne
 
 
 def _solve(state: PuzzleState) -> Next:
-    """The aim is reached: note it, and look at the whole line."""
+    """The aim is reached: look at the whole line."""
     first = state.ended is None
     words = narration.together(state.untold, _("Solved!"))
     state = replace(state, stage=Stage.SOLVED, untold="", exploring=False, verdict=None)
@@ -298,7 +307,7 @@ def _solve(state: PuzzleState) -> Next:
     if not first:
         return replace(state, stage=state.ended or Stage.SOLVED), told
     state = replace(state, ended=Stage.SOLVED)
-    return state, (Note(True, state.progress), *told, FindLine())
+    return state, (*told, FindLine())
 
 
 def go_on(state: PuzzleState, message: PuzzleMessage) -> Next:
@@ -330,7 +339,7 @@ def found(state: PuzzleState, message: BestFound) -> Next:
         return state, ()
     state = replace(state, asking=False)
     if not message.turn:
-        return _refuse(state, Bubble(None, _("No hint can be given here. Undo leads back.")))
+        return _refuse(state, Bubble(None, _("No hint can be given here.")))
     return _hinted(replace(state, best=message.turn))
 
 
