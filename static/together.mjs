@@ -2,6 +2,7 @@
 // Loaded when somebody asks for it. All else of it is Python: game/together/, game/browser/together/.
 
 const GATHERING = 3000; // milliseconds; what a browser has found by then is enough, or there is nothing
+const MOST_WAITING = 2 ** 20; // bytes that wait to be sent
 const LOOKS = 120; // milliseconds between two looks through the camera
 const WIDTH = 900; // pixels that are looked at: a code on a phone fills a third of them
 
@@ -58,13 +59,15 @@ export class Peer {
     return peer.localDescription.sdp;
   }
 
-  // How many bytes wait to be sent; -1 if nothing can be sent.
-  get waiting() {
-    return this.channel.readyState === "open" ? this.channel.bufferedAmount : -1;
-  }
-
+  // A device that takes nothing any more counts as gone.
   send(text) {
-    if (this.channel.readyState === "open") this.channel.send(text);
+    if (this.channel.readyState !== "open") return;
+    try {
+      if (this.channel.bufferedAmount < MOST_WAITING) return this.channel.send(text);
+    } catch (problem) {
+      console.debug(`not sent: ${problem}`);
+    }
+    setTimeout(() => this.tell("closed"));
   }
 
   close() {
@@ -78,8 +81,8 @@ export class Peer {
 // what this returns is called. What keeps the camera away is thrown: an error with the browser's name of it.
 export async function watch(video, found) {
   const wanted = { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 960 } };
-  const stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
   const { decodeQR } = await import("./vendor/qr/decode.js");
+  const stream = await navigator.mediaDevices.getUserMedia({ video: wanted });
   video.srcObject = stream;
   await video.play().catch(() => {}); // taken away meanwhile
   const canvas = new OffscreenCanvas(1, 1);

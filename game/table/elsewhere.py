@@ -73,7 +73,7 @@ def seats_moved(state: TableState[S, A, C], seats: frozenset[int]) -> Next[S, A,
     if bots:
         kept = {s: a for s, a in bots.actions.items() if session.bots[s] or s in seats}
         bots = replace(bots, actions=kept)
-    state = replace(state, session=session, bots=bots)
+    state = replace(state, session=session, bots=bots, held=state.held and bool(seats))
     if isinstance(phase, Saving):
         return replace(state, phase=replace(phase, before=_moved(phase.before, seats))), ()
     if isinstance(phase, Covered | BotsChoosing) or (

@@ -63,6 +63,7 @@ def open_table(
         clock=clock,
         untold=narration.latest(session),
         preferences=preferences,
+        held=bool(session.elsewhere) and not session.is_hand,  # until their devices show it
     )
     state, effects = turns.show_time_is_up(opening) or turns.advance(opening)
     if session.timing is Timing.GAME and session.history.plies and _is_played(state):

@@ -194,7 +194,8 @@ def _without_invitation(host: Host, invitation: bytes) -> Host:
 def _opened(host: Host, number: int, invitation: bytes, now: float) -> Next:
     """Let a device in by its invitation, which holds once; whoever had its seats loses them."""
     fresh = Device(number, host.invitations.get(invitation, ()), now, allowed_at=now)
-    reason = "full" if len(host.devices) >= MOST_DEVICES else ""
+    others = [one for one in host.devices if not one.seats or {*one.seats} - {*fresh.seats}]
+    reason = "full" if len(others) >= MOST_DEVICES else ""
     if invitation not in host.invitations:
         reason = "used"
     if reason:
@@ -244,13 +245,14 @@ def _standing(host: Host, stands: Stands) -> Host:
     over = (stands.now if host.over is None else host.over) if expired else None
     same = host.log is not None and host.log.check == log.check
     kept = {*host.chosen} & (stands.decided if stands.asked else {*host.chosen})
+    before_asked = before.asked if before else frozenset()
     return replace(
         host,
         stands=stands,
         log=log,
         over=over,
         chosen={seat: host.chosen[seat] for seat in kept if same},
-        so_far=host.so_far if same else {},
+        so_far={seat: text for seat, text in host.so_far.items() if same and seat in before_asked},
         devices=host.devices if same else tuple(replace(d, refused=()) for d in host.devices),
     )
 

@@ -172,7 +172,7 @@ def read_of_host(text: object) -> tuple[int, HostStands | Parting]:
     if any(one.reason not in REFUSALS for one in told.refused):
         raise BadMessage("an unknown reason")
     clock = told.clock
-    if clock and not 0 <= clock.left <= clock.limit <= MOST:
+    if clock and not (0 <= clock.left <= clock.limit <= MOST and clock.limit > 0):
         raise BadMessage("a clock that cannot be")
     return number, told
 

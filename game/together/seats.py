@@ -5,18 +5,24 @@ from __future__ import annotations
 from game.table.session import AnySession
 
 
+def people_of(session: AnySession) -> tuple[str, ...]:
+    """The names of the people of a game."""
+    return tuple(session.names[seat] for seat in session.people)
+
+
 def new_seats(before: AnySession, after: AnySession, *, renamed: bool = False) -> dict[int, int]:
     """Where the people of one game sit in another, by their seats in the first: by their names.
 
-    If some may be `renamed`, they are where they sat. Who sits nowhere, or where a bot plays now,
-    is left out.
+    If one may be `renamed`, or be a bot now, and as many sit there as before, all sit where they
+    sat. Who sits nowhere, or where a bot plays now, is left out.
     """
-    found = {
-        seat: after.names.index(name)
-        for seat, name in enumerate(before.names)
-        if name in after.names
-    }
-    if renamed:
-        free = {*after.people} - {*found.values()}
-        found |= {seat: seat for seat in before.people if seat not in found and seat in free}
+    as_many = len(before.names) == len(after.names)
+    if renamed and as_many and sorted(before.names) != sorted(after.names):
+        found = {seat: seat for seat in before.people}
+    else:
+        found = {
+            seat: after.names.index(name)
+            for seat, name in enumerate(before.names)
+            if name in after.names
+        }
     return {seat: place for seat, place in found.items() if place in after.people}

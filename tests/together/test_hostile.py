@@ -312,6 +312,24 @@ def test_no_more_than_eight_devices_come_in():
     assert hands.Ended("The table has as many devices as it can have.") in table.told[8]
 
 
+def test_a_device_comes_back_to_its_seat_among_eight():
+    table = Table(session("chips", 8))
+    for device in range(8):
+        table.join(device, (device,))
+    table.pass_time(1)
+    table.join(8, (3,))
+    table.pass_time(1)
+    assert len(table.host.devices) == hosts.MOST_DEVICES
+    assert table.host.device(8).seats == (3,)
+    assert table.effects_of(h.Refused) == []
+
+
+def test_a_clock_of_no_time_is_no_message():
+    content = HostStands((0,), 0, 0, (), None, (), (), Countdown(0, 0, True), False, True, (), ())
+    with pytest.raises(BadMessage):
+        read_of_host(written(1, content))
+
+
 def test_a_hand_can_leave_and_be_removed():
     table = table_of()
     table.to_hand(1, hands.Leave(table.now))

@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from game import registry
+from game.core.contract import CHANCE
 from game.core.history import begin
 from game.table import effects as e
 from game.table import messages as m
@@ -31,7 +32,7 @@ from game.together import host as hosts
 from game.together import host_messages as h
 from game.together.standing import standing
 from game.view.concerns import Secret, Timed
-from tests.together.tables import PEOPLE, SHORT, STEP
+from tests.together.tables import PEOPLE, SHORT, STEP, session
 
 STILL = Preferences(pace=0)
 
@@ -351,3 +352,14 @@ def test_no_hand_hears_of_what_is_not_kept(game):
             kept[0] = due.popleft()
             room.table.send(m.Saved(kept[0]))
     assert kept[0] > 2
+
+
+def test_no_clock_runs_before_the_devices_of_those_who_choose_are_there():
+    one = replace(session("chips", 2), elsewhere=frozenset({1}))
+    state, _effects = open_table(one, Preferences(), None)
+    assert state.held
+    for seats, held in ((frozenset({0, 1}), True), (frozenset[int](), False)):
+        state, _effects = reduce(state, m.SeatsMoved(seats))
+        assert state.held is held
+    hand = replace(one, elsewhere=frozenset({0, CHANCE}))
+    assert not open_table(hand, Preferences(), None)[0].held

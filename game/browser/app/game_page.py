@@ -41,7 +41,8 @@ class GamePage:
                 drafts=drafts,
                 others=games.together,
             )
-            games.together.sit(self._shown.send, self._shown.ask_bot)
+            shown = self._shown
+            games.together.sit(shown.send, shown.ask_bot, shown.forget_bot)
             self._offer_devices()
             turn_links.offer(session, games, self._bindings)
         else:

@@ -15,7 +15,7 @@ from game.browser.puzzles import puzzle_page
 from game.browser.setup import SetupPage
 from game.browser.table import LessonPage
 from game.browser.together import JoinPage
-from game.browser.web import find, notice, parts, say
+from game.browser.web import notice, parts, say
 from game.core.words import _
 from game.lab.seat import seat_name
 from game.table.session import AnySession
@@ -91,9 +91,7 @@ def _tell_unknown() -> None:
 
 def _hand_result(session: AnySession, games: OpenGames) -> Page:
     """The result of a game at another table: what follows is begun there."""
-    page = ResultPage(session, lambda _score: None, games.archive)
-    find("#result").classList.add("of-hand")
-    return page
+    return ResultPage(session, lambda _score: None, games.archive)
 
 
 def _setup(game: str, games: OpenGames, start: Callable[[AnySession], object]) -> Page:

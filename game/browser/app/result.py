@@ -79,6 +79,7 @@ class ResultPage:
         find('[data-do="back"]', self._screen).href = f"#/replay/{session.id}"
         self._on("share", self._share)
         self._clear()
+        self._screen.classList.toggle("of-hand", session.is_hand)
         self._screen.setAttribute("aria-busy", "true")
         self._screen.hidden = False
         parts.RESULTS.run(self._show_winners)

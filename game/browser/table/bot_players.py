@@ -121,6 +121,11 @@ class BotPlayers:
 
         return decided
 
+    def forget(self, seat: int) -> None:
+        """Forget what the bot in that seat was asked."""
+        if seat in self._forget:
+            self._forget.pop(seat)()
+
     def stop(self) -> None:
         """Forget what was asked."""
         for forget in self._forget.values():

@@ -151,6 +151,10 @@ class TablePage:
         """Let a bot decide that, though somebody elsewhere was asked."""
         self._bots.ask(asked)
 
+    def forget_bot(self, seat: int) -> None:
+        """Forget what the bot in that seat was asked."""
+        self._bots.forget(seat)
+
     @property
     def noted(self) -> AnySession:
         """The same, with what the player to act has used of the time for the whole game."""

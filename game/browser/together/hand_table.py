@@ -132,7 +132,7 @@ class HandTable:
             self._opening.cancel()
             self._page.close()
         self._state, self._shown, self._done, self._taken = None, -1, None, None
-        self._pausing = False
+        self._pausing = self._paused = False
         self._coming.clear()
         if session.history.outcome is None:
             self._page = TablePage(
@@ -170,7 +170,8 @@ class HandTable:
 
     def stands(self, state: AnyTableState) -> None:
         """Take in how the table here stands, after every message to it."""
-        self._state, now = state, scheduling.now()
+        fresh, now = self._state is None, scheduling.now()
+        self._state = state
         phase, session = state.phase, self._session
         if session is None:
             return
@@ -179,7 +180,8 @@ class HandTable:
             self._pausing = pausing
             self._reduce(hand.Paused(pausing, now))
         plies = len(session.history.plies)
-        if isinstance(phase, Choosing | BotsChoosing | Over) and plies != self._shown:
+        rests = isinstance(phase, Choosing | BotsChoosing | Over) and not self._coming
+        if rests and plies != self._shown:
             self._shown = plies
             self._reduce(hand.Shows(plies, now))
         if self._coming:
@@ -190,6 +192,8 @@ class HandTable:
             if so_far != self._so_far:
                 self._so_far = so_far
                 self._reduce(hand.ChosenSoFar(phase.seat, so_far, now))
+        if fresh:
+            self._hear(self._hand.told)
 
     def takes(self, asked: e.AskBot) -> bool:
         """True: nobody but the table knows what others choose."""

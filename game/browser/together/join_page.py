@@ -56,6 +56,7 @@ class JoinPage:
         self._peer: Peer | None = None
         self._text = ""
         self._told: Callable[[str, str], object] | None = None
+        self._is_lost = self._was_playing = False
         self._hand = HandTable(
             ready=self._began,
             lost=self._lost,
@@ -133,6 +134,7 @@ class JoinPage:
 
     def _look(self) -> None:
         """Look for the code of a table, by camera or pasted."""
+        self._was_playing = self._is_lost and self._screen.hidden
         self._away.close()
         self._hand.put_away()
         self._screen.hidden = False
@@ -213,6 +215,7 @@ class JoinPage:
         self._find.hidden, self._show.hidden = True, False
         self._show_buttons(shown=True)
         self._tell_state(_("Waiting for the table …"))
+        find("h1", self._screen).focus()
 
     async def _made(self, offer: Code, scripts: object) -> Code:
         """The answer of this browser. Raises BadCode and JsException."""
@@ -285,9 +288,12 @@ class JoinPage:
             return
         self._screen.hidden = True
         self._hand.play()
+        if self._is_lost:
+            self._lost()
 
     def _lost(self) -> None:
         """Nothing is heard of the table."""
+        self._is_lost = True
         if self._screen.hidden and not self._away.open:
             self._away.showModal()
             find("h1", self._away).focus()
@@ -295,11 +301,19 @@ class JoinPage:
             self._tell_state(_("Looking for the table …"))
 
     def _back(self) -> None:
+        """The table is heard again, perhaps while its new code is looked for."""
+        self._is_lost = False
         self._away.close()
         self._tell_state(_("Connected"))
+        if self._was_playing and not self._find.hidden:
+            self._stop_looking()
+            self._work.cancel()
+            self._screen.hidden = True
+            self._hand.play()
 
     def _ended(self, words: str) -> None:
         """The table has parted with this device."""
+        self._is_lost, self._told = False, None
         self._look()
         self._tell_problem(words)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 
 from pyodide.ffi import JsException
@@ -82,6 +83,10 @@ class Camera:
         """Ask for the camera and look; in a sentence why there is none, "" if there is one."""
         if str(scripts.lacking()) == "camera":
             return _("Only pages that begin with https have a camera. Paste the code instead.")
+        # Whoever leaves meanwhile has the camera stopped once it has been allowed.
+        return await asyncio.shield(asyncio.ensure_future(self._watch(scripts)))
+
+    async def _watch(self, scripts: JsValue) -> str:
         try:
             looking = await scripts.watch(self._video, self._found)
         except JsException as problem:

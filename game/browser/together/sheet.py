@@ -54,7 +54,7 @@ class DevicesSheet:
         self._seats: tuple[int, ...] | None = None
         self._address = ""
         self._bind()
-        self._show()
+        self.show()
         self._sheet.showModal()
         find("h1", self._sheet).focus()
 
@@ -71,15 +71,25 @@ class DevicesSheet:
         """Show the codes by which a device joins for these seats, none for one that watches."""
         self._withdraw()
         self._seats = seats
-        self._show()
+        self.show()
         self._work.begin(self._invite(seats))
+
+    @property
+    def invites(self) -> bool:
+        """Whether codes are shown by which a device may just be joining."""
+        return self._invitation is not None
+
+    def refused(self, why: str) -> None:
+        """The device that has come cannot be taken in."""
+        self._say("")
+        self._fail(why)
 
     def came(self, seats: tuple[int, ...]) -> None:
         """A device has joined for these seats."""
-        if self._seats is not None and set(self._seats) <= set(seats):
+        if self._seats is not None and (self._seats == seats or {*self._seats} & {*seats}):
             self._withdraw()
             self._seats = None
-        self._show()
+        self.show()
         waited = [s for s in self._together.session.people if self._together.is_missing(s)]
         if self._seats is None and waited:
             self.invite((waited[0],))
@@ -95,7 +105,7 @@ class DevicesSheet:
             "done": self.close,
             "copy": self._copy,
             "send": self._hand_on,
-            "paste": self._show_pasting,
+            "paste": self._paste,
             "here": self._play_here,
             "bot": self._let_bot_play,
         }.items():
@@ -108,7 +118,7 @@ class DevicesSheet:
         self._rows.close()
         self._shut()
 
-    def _show(self) -> None:
+    def show(self) -> None:
         """Show who is where, and what the codes are for."""
         session, seats = self._together.session, self._seats
         self._joining.hidden = seats is None
@@ -134,6 +144,8 @@ class DevicesSheet:
 
     def _show_rows(self) -> None:
         session, rows = self._together.session, []
+        before = list(self._sheet.querySelectorAll(".people button"))
+        focused = next((n for n, button in enumerate(before) if button.matches(":focus")), None)
         self._rows.close()
         for seat in session.people:
             row = clone("device-row")
@@ -145,6 +157,8 @@ class DevicesSheet:
         words = ngettext("{count} watches", "{count} watch", count).format(count=count)
         self._fill(row, _("To watch only"), ("monitor", words if count else _("Add")), ())
         replace(find(".people", self._sheet), *rows, row)
+        if focused is not None:
+            self._sheet.querySelectorAll(".people button")[focused].focus()
 
     def _fill(
         self, row: Element, name: str, state: tuple[str, str], seats: tuple[int, ...]
@@ -197,7 +211,7 @@ class DevicesSheet:
             self._fail(str(problem))
             return
         together.invite(invitation)
-        self._show()
+        self.show()
         drawing = qr_code(self._address)
         code = find(".code", first)
         if drawing:
@@ -270,6 +284,10 @@ class DevicesSheet:
         form = find(".pasted", self._sheet)
         form.hidden = not shown
         find('[data-do="paste"]', self._sheet).hidden = shown
+
+    def _paste(self) -> None:
+        self._show_pasting()
+        find(".pasted textarea", self._sheet).focus()
 
     def _pasted(self, event: Event) -> None:
         event.preventDefault()

@@ -18,7 +18,8 @@ from game.table.state import AnyTableState
 from game.together import host
 from game.together import host_messages as hosting
 from game.together.codes import TABLE
-from game.together.seats import new_seats
+from game.together.hand import partings
+from game.together.seats import new_seats, people_of
 from game.together.standing import standing
 
 TICK = 500
@@ -45,12 +46,14 @@ class Together:
         self._state: AnyTableState | None = None
         self._send: Send = _nothing
         self._ask_bot: Callable[[e.AskBot], object] = _nothing
+        self._forget_bot: Callable[[int], object] = _nothing
         self._by_bots = set[int]()
         self._asked: dict[int, e.AskBot] = {}
         self._ticking: Unbind | None = None
         self._sheet: DevicesSheet | None = None
         self._paused = False
-        self._kept = frozenset[int]()
+        self._kept: tuple[str, frozenset[int]] = "", frozenset()
+        self._left: tuple[AnySession, dict[int, tuple[int, ...]]] | None = None
         self._been = set[int]()
         self._set_up: AnySession | None = None
         self._changed: Callable[[], object] = _nothing
@@ -85,16 +88,28 @@ class Together:
 
         Whoever has a device keeps it for another game of the same people, whatever their seats.
         """
-        before, self._set_up = self._before, None
+        if self._left and self._left[0].id == session.id:
+            return self._come_back(session)
+        before, self._set_up, self._left = self._before, None, None
         if before is None:
             return self._recalled(session)
         if before.id == session.id:
-            gone = session.elsewhere | self.seats
-            return session if gone == session.elsewhere else replace(session, elsewhere=gone)
-        if sorted(before.names) != sorted(session.names):
+            return replace(session, elsewhere=before.elsewhere | self.seats)
+        if sorted(people_of(before)) != sorted(people_of(session)):
             self.close()
             return session
-        return self._followed(before, session)
+        session = self._followed(before, session)
+        self._been = {*self.seats}
+        return session
+
+    def _come_back(self, session: AnySession) -> AnySession:
+        """The game that was left for a set-up, with its devices where they were."""
+        assert self._left
+        before, seats = self._left
+        self._set_up = self._left = None
+        devices = (replace(one, seats=seats.get(one.number, ())) for one in self._host.devices)
+        self._host = replace(self._host, devices=tuple(devices))
+        return replace(session, elsewhere=before.elsewhere)
 
     @property
     def _before(self) -> AnySession | None:
@@ -121,6 +136,9 @@ class Together:
     def set_up(self, session: AnySession, changed: Callable[[], object]) -> None:
         """Let devices come for that game before it begins; `changed` is called when one has."""
         before, goes_on = self._before, self._setting_up
+        stands = self._host.stands
+        if stands and not goes_on:
+            self._left = stands.session, {one.number: one.seats for one in self._host.devices}
         if before and not goes_on:
             before = replace(before, elsewhere=self.seats)  # nobody else is waited for any more
         if before:
@@ -142,15 +160,23 @@ class Together:
 
     def _keep(self, session: AnySession) -> None:
         """Keep which seats are elsewhere, for when the page comes back."""
-        if session.elsewhere != self._kept:
-            self._kept = session.elsewhere
+        if (session.id, session.elsewhere) != self._kept:
+            self._kept = session.id, session.elsewhere
             seats = sorted(session.elsewhere)
             kept = {"id": session.id, "table": self.number.hex(), "seats": seats}
             store.write(KEPT, kept if seats else {})
 
-    def sit(self, send: Send, ask_bot: Callable[[e.AskBot], object]) -> None:
-        """A table begins, or goes on, which takes messages by `send` and asks bots by `ask_bot`."""
-        self._send, self._ask_bot = send, ask_bot
+    def sit(
+        self,
+        send: Send,
+        ask_bot: Callable[[e.AskBot], object],
+        forget_bot: Callable[[int], object],
+    ) -> None:
+        """A table begins, or goes on, which takes messages by `send`.
+
+        It asks bots by `ask_bot`, and forgets by `forget_bot` what that of a seat was asked.
+        """
+        self._send, self._ask_bot, self._forget_bot = send, ask_bot, forget_bot
         self._by_bots.clear()
         self._asked.clear()
 
@@ -161,7 +187,7 @@ class Together:
         if self._state:
             self._tell(self._state, left=True)
         self._state, self._setting_up = None, False
-        self._changed = self._send = self._ask_bot = _nothing
+        self._changed = self._send = self._ask_bot = self._forget_bot = _nothing
 
     def stands(self, state: AnyTableState) -> None:
         """Take in how the table stands now, after every message to it."""
@@ -257,10 +283,14 @@ class Together:
                 self._came(seats)
             case hosting.Lost(_device, seats) | hosting.Left(_device, seats):
                 self._went(seats)
+            case hosting.Refused(_device, "full" | "used" as reason) if self._sheet:
+                self._sheet.refused(partings()[reason])
 
     def _came(self, seats: tuple[int, ...]) -> None:
         """Somebody has a device here now, or is heard again."""
         session = self._session
+        for seat in self._by_bots & set(seats):
+            self._forget_bot(seat)
         self._by_bots -= set(seats)
         self._been |= set(seats)
         if session is None:
@@ -284,7 +314,10 @@ class Together:
         if not state.dialog:
             self._paused = True
             self._send(m.Pressed(m.Button.PAUSE))
-        self.open_sheet(waited[0])
+        if self._sheet and self._sheet.invites:
+            self._sheet.show()
+        else:
+            self.open_sheet(waited[0])
 
     # --- who is where
 
