@@ -83,13 +83,6 @@ class ChosenSoFar:
 
 
 @dataclass(frozen=True, slots=True)
-class Undone:
-    """The player who was last wants to take that back."""
-
-    now: float
-
-
-@dataclass(frozen=True, slots=True)
 class Paused:
     """This hand pauses, or goes on."""
 
@@ -112,7 +105,7 @@ class Leave:
     now: float
 
 
-Message = Opened | Closed | Heard | Ticked | Chosen | ChosenSoFar | Undone | Paused | Shows | Leave
+Message = Opened | Closed | Heard | Ticked | Chosen | ChosenSoFar | Paused | Shows | Leave
 
 # Effects
 
@@ -205,7 +198,6 @@ class Hand:
     seats: tuple[int, ...] = ()
     chosen: Mapping[int, str] = field(default_factory=dict)
     so_far: Mapping[int, str] = field(default_factory=dict)
-    undos: int = 0
     pausing: bool = False
     shows: int = 0
     leaves: bool = False
@@ -255,8 +247,6 @@ def _taken(hand: Hand, message: Message) -> Next:
             return replace(hand, chosen=chosen), ()
         case ChosenSoFar(seat, action):
             return replace(hand, so_far={**hand.so_far, seat: _text(hand, action)}), ()
-        case Undone():
-            return replace(hand, undos=hand.undos + 1), ()
         case Paused(on):
             return replace(hand, pausing=on), ()
         case Shows(plies):
@@ -393,7 +383,6 @@ def _sent(hand: Hand, now: float) -> Next:
         pausing=hand.pausing,
         chosen=tuple(Choice(*one) for one in sorted(hand.chosen.items())),
         so_far=tuple(Choice(*one) for one in sorted(hand.so_far.items())),
-        undos=hand.undos,
         leaves=hand.leaves,
     )
     if content == hand.content and now - hand.sent_at < BEAT:

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
-from game.core.contract import CHANCE, IllegalAction
+from game.core.contract import IllegalAction
 from game.table.session import AnySession
 from game.together.host_messages import (
     Back,
@@ -35,7 +35,6 @@ from game.together.host_messages import (
     SoFar,
     Stands,
     Ticked,
-    UndoAsked,
     WentOn,
     Withdrawn,
 )
@@ -80,7 +79,6 @@ class Device:
     delay: float = 0.0
     taken: int = 0
     stands: HandStands | None = None
-    undoes: bool = False
     told: int = 0
     told_at: float = 0.0
     content: HostStands | None = None
@@ -317,9 +315,8 @@ def _heard(host: Host, device: Device, text: str, now: float) -> Next:
     if told.seen == device.told and device.told:
         took = (now - device.told_at - told.held / 1000) / 2
         device = replace(device, delay=min(max(took, 0.0), LATE))
-    undoes = device.stands is not None and told.undos > device.stands.undos
     back = (Back(number, device.seats),) if device.away else ()
-    device = replace(device, taken=taken, stands=told, undoes=undoes, heard=now, away=False)
+    device = replace(device, taken=taken, stands=told, heard=now, away=False)
     return _with(host, device), back
 
 
@@ -339,9 +336,6 @@ def _choices(host: Host) -> Next:
         for choice in told.so_far:
             host, more = _so_far(host, device, choice)
             effects += more
-        if device.undoes and host.stands:
-            effects += _undo(host.stands, device)
-            host = _with(host, replace(host.device(number) or device, undoes=False))
     return host, tuple(effects)
 
 
@@ -394,14 +388,6 @@ def _so_far(host: Host, device: Device, choice: Choice) -> Next:
     except IllegalAction as problem:
         return host, (Refused(device.number, str(problem)),)
     return replace(host, so_far={**host.so_far, seat: text}), (SoFar(seat, action),)
-
-
-def _undo(stands: Stands, device: Device) -> tuple[Effect, ...]:
-    """Pass on that a hand wants undo, if the last action of a player is its own."""
-    plies = [ply for ply in stands.session.history.plies if ply.player != CHANCE]
-    if plies and plies[-1].player in device.seats:
-        return (UndoAsked(plies[-1].player),)
-    return (Refused(device.number, "the last move is not its own"),)
 
 
 # What hands are told

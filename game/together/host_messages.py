@@ -136,13 +136,6 @@ class SoFar:
 
 
 @dataclass(frozen=True, slots=True)
-class UndoAsked:
-    """The person in `seat` wants to take back the last action, which is theirs."""
-
-    seat: int
-
-
-@dataclass(frozen=True, slots=True)
 class Running:
     """Whether the clock of those who choose elsewhere may run now."""
 
@@ -190,17 +183,4 @@ class Refused:
     reason: str
 
 
-Effect = (
-    Send
-    | Shut
-    | Decided
-    | SoFar
-    | UndoAsked
-    | Running
-    | WentOn
-    | Joined
-    | Lost
-    | Back
-    | Left
-    | Refused
-)
+Effect = Send | Shut | Decided | SoFar | Running | WentOn | Joined | Lost | Back | Left | Refused

@@ -16,7 +16,7 @@ from game.core.contract import OptionValue
 from game.core.plain_data import from_data, to_data
 from game.core.record import read_json
 
-VERSION: Final = 1
+VERSION: Final = 2
 BEAT: Final = 1.0
 """Seconds after which a device tells how it stands, if nothing has changed."""
 SILENCE: Final = 2.5
@@ -68,7 +68,7 @@ class HandStands:
 
     `check` is that of its log (`game.together.log`), -1 to get all of it. `seen` is the number of
     the host's last message, which came `held` milliseconds ago. `shows` is after how many plies of
-    the log the position stands that it shows. `undos` counts how often it has asked for undo.
+    the log the position stands that it shows.
     """
 
     plies: int
@@ -79,7 +79,6 @@ class HandStands:
     pausing: bool
     chosen: tuple[Choice, ...]
     so_far: tuple[Choice, ...]
-    undos: int
     leaves: bool
 
 
@@ -151,7 +150,7 @@ def read_of_hand(text: object) -> tuple[int, HandStands]:
         told = from_data(HandStands, data)
     except ValueError as problem:
         raise BadMessage(str(problem)) from None
-    _check_numbers(told.plies, told.seen, told.held, told.shows, told.undos)
+    _check_numbers(told.plies, told.seen, told.held, told.shows)
     _check_choices(told.chosen, told.so_far)
     return number, told
 

@@ -273,8 +273,6 @@ class Together:
                 self._send(m.BotDecided(seat, plies, action))
             case hosting.SoFar(seat, action):
                 self._send(m.ChosenSoFar(seat, action))
-            case hosting.UndoAsked():
-                self._send(m.Pressed(m.Button.UNDO))
             case hosting.Running(runs):
                 self._send(m.ClockHeld(not runs))
             case hosting.WentOn():
