@@ -228,7 +228,7 @@ def test_a_class_drops_its_bots_and_holds_a_contest_whose_table_stays(visit: Vis
 
 
 @pytest.mark.thorough
-def test_thirty_bots_hold_a_contest(visit: Visit) -> None:
+def test_thirty_bots_of_a_class_meet_in_a_contest(visit: Visit) -> None:
     jeex = visit(viewport={"width": 1366, "height": 768})
     opened(jeex, "#/lab/soldiers")
     jeex.page.evaluate(DROP, class_files(30))
@@ -239,9 +239,10 @@ def test_thirty_bots_hold_a_contest(visit: Visit) -> None:
     plan = dialog(jeex, "New contest")
     plan.get_by_role("radio", name="Swiss system").click()
     plan.get_by_role("combobox", name="Games of a pair").select_option("2")
-    expect(plan.get_by_role("status")).to_contain_text("Bots: 31.")
+    expect(plan.get_by_role("status")).to_have_text("Bots: 31. Rounds: 6. Games: 180.")
     plan.get_by_role("button", name="Begin").click()
     sheet = dialog(jeex, "Contest")
-    expect(sheet.locator("p")).to_have_text(re.compile("^150 games in 5 rounds"), timeout=600_000)
+    told = re.compile("^Round 1 of 6, game [1-9][0-9]* of 180. About [0-9]+ minutes left.$")
+    expect(sheet.locator("p.muted")).to_have_text(told, timeout=60_000)
     expect(sheet.get_by_role("rowheader")).to_have_count(31)
     assert problems(jeex, sheet) == []
