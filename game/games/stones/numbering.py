@@ -41,6 +41,9 @@ _CENTRE = _FIELDS // 2
 """Where among the fields the sun lies."""
 _STONES = 7
 _FILL = tuple(bytes((value,)) * (ROWS * COLUMNS) for value in range(256))
+_STOCK = tuple(_FILL[level(count, _STONES)] for count in range(_STONES + 1))
+_OPENING = tuple(_FILL[level(count, 2)] for count in range(3))
+_SEEN = tuple(_FILL[level(count, TIMES)] for count in range(TIMES + 1))
 
 
 def number_of(action: Action) -> int:
@@ -93,8 +96,8 @@ class StonesNumbering(Numbering[State, Action]):
     def mask(self, state: State, player: int, chosen: Numbers) -> bytes:
         """All moves."""
         mask = bytearray(self.count)
-        for prepared in map(id, legal_actions(state)):
-            mask[_PREPARED[prepared]] = 1
+        for number in map(_PREPARED.__getitem__, map(id, legal_actions(state))):
+            mask[number] = 1
         return bytes(mask)
 
     def action(self, state: State, player: int, chosen: Numbers) -> Action | None:
@@ -110,19 +113,16 @@ class StonesNumbering(Numbering[State, Action]):
         board = state.board[:_CENTRE] + b"\0" + state.board[_CENTRE:]
         own, other = self._pointing[viewer], self._pointing[1 - viewer]
         swaps = viewer == state.turn and may_swap(state)
-        told = (
-            level(state.stock[viewer], _STONES),
-            level(state.stock[1 - viewer], _STONES),
-            level(state.opening, 2),
-            255 if swaps else 0,
-            level(state.past.count(state.key), TIMES),
-        )
         return b"".join(
             (
                 *map(board.translate, own),
                 *map(board.translate, other),
                 self._battlefields,
-                *map(_FILL.__getitem__, told),
+                _STOCK[state.stock[viewer]],
+                _STOCK[state.stock[1 - viewer]],
+                _OPENING[state.opening],
+                _FILL[255 if swaps else 0],
+                _SEEN[min(state.past.count(state.key), TIMES)],
             )
         )
 
