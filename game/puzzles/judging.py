@@ -175,15 +175,20 @@ def _failing(prover: AnyProver, state: Any, choice: Choice[Any], moves: int) -> 
 
 
 def _refutation(prover: AnyProver, after: Any, moves: int) -> tuple[Answer[Any], Any]:
-    """An answer after which the aim is missed, at once if possible, and the position then."""
+    """An answer after which the aim is missed, at once if possible, and the position then.
+
+    For one that misses it at once only so many are looked at.
+    """
     if prover.decided(after, moves) is not None:
         return (), after
     found = None
-    for answer, end in prover.answers(after, moves):
+    for number, (answer, end) in enumerate(prover.answers(after, moves)):
         if prover.decided(end, moves) is False:
             return answer, end
         if found is None and not prover.holds(end, moves):
             found = answer, end
+        if found and number >= COMPARED:
+            break
     return found or ((), after)
 
 

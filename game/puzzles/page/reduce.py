@@ -30,6 +30,7 @@ from game.table.pausing import rule_against
 from game.table.reading import passages
 from game.table.session import AnySession
 from game.table.state import Bubble, Choosing, Moving, Opening, Pause, Reading, Rules
+from game.view.values import spoken
 
 ALL = "#/puzzles"
 """The address of all puzzles."""
@@ -66,11 +67,14 @@ def reduce(state: PuzzleState, message: PuzzleMessage) -> Next:
 
 
 def _heard(after: Next) -> Next:
-    """The same, with what stands below the heading said: a hint, or what it took."""
+    """The same, with what is shown now said: a hint, or that it is solved and what that took."""
     state, effects = after
-    told = state.hint or (state.over and state.stage is Stage.SOLVED)
-    words = screen(state).surface.words.detail if told else ""
-    return (state, (*effects, Say(words))) if words else after
+    words = screen(state).surface.words
+    if state.hint and words.detail:
+        return state, (*effects, Say(words.detail))
+    if state.over and state.stage is Stage.SOLVED:
+        return state, (*effects, Say(spoken(words)))
+    return after
 
 
 def _in_dialog(state: PuzzleState, message: PuzzleMessage) -> Next:
