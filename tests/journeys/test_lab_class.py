@@ -50,9 +50,8 @@ def new_bot(jeex: Jeex, demo: int = 0) -> None:
 
 def class_files(count: int) -> list[list[str]]:
     """A bot of each pupil, all under the same name."""
-    names = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fin", *(f"Pupil {n}" for n in range(7, 31)))[
-        :count
-    ]
+    first = ("Ana", "Ben", "Cem", "Dia", "Eva", "Fin")
+    names = [*first, *(f"Pupil {number}" for number in range(7, count + 1))][:count]
     return [["my_bot.py", f"# my_bot.py by {name}\n{FIRST}"] for name in names]
 
 

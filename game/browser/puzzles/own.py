@@ -53,8 +53,9 @@ def opened(texts: Mapping[str, str]) -> list[KeptMoment]:
     found = []
     for id, text in texts.items():
         match parsed(text):
-            case {"state": "open", "when": int(when), "moment": data} if when in TIMES:
-                found.append(KeptMoment(id, when, data))
+            case {"state": state, "when": int(when), "moment": data}:
+                if state == OPEN and when in TIMES:
+                    found.append(KeptMoment(id, when, data))
     return sorted(found, key=lambda one: (-one.when, one.id))
 
 
@@ -100,7 +101,6 @@ class OwnMoments:
     async def show(self) -> None:
         """Show those that are open; damaged ones are passed over."""
         moments = opened(await self._archive.puzzles.all_of(OWN))
-        self._part.hidden = not moments
         count = len(moments)
         line = ngettext("{count} moment to try again", "{count} moments to try again", count)
         find(".muted", self._part).textContent = line.format(count=count)
@@ -113,6 +113,7 @@ class OwnMoments:
                 places.append((moment, find(".mini", cards[-1])))
             if len(cards) == MOST:
                 break
+        self._part.hidden = not cards
         replace(self._list, *cards)
         self._drawing.begin(boards.draw(places, 160))
 

@@ -54,6 +54,7 @@ class Together:
         self._paused = False
         self._kept: tuple[str, frozenset[int]] = "", frozenset()
         self._left: tuple[AnySession, dict[int, tuple[int, ...]]] | None = None
+        """The game that was left for a set-up, and the seats of its devices by their numbers."""
         self._been = set[int]()
         self._set_up: AnySession | None = None
         self._changed: Callable[[], object] = _nothing
@@ -89,7 +90,7 @@ class Together:
         Whoever has a device keeps it for another game of the same people, whatever their seats.
         """
         if self._left and self._left[0].id == session.id:
-            return self._come_back(session)
+            return self._come_back(session, *self._left)
         before, self._set_up, self._left = self._before, None, None
         if before is None:
             return self._recalled(session)
@@ -102,10 +103,10 @@ class Together:
         self._been = {*self.seats}
         return session
 
-    def _come_back(self, session: AnySession) -> AnySession:
-        """The game that was left for a set-up, with its devices where they were."""
-        assert self._left
-        before, seats = self._left
+    def _come_back(
+        self, session: AnySession, before: AnySession, seats: dict[int, tuple[int, ...]]
+    ) -> AnySession:
+        """The game that was left for a set-up as `before`, with its devices in their `seats`."""
         self._set_up = self._left = None
         devices = (replace(one, seats=seats.get(one.number, ())) for one in self._host.devices)
         self._host = replace(self._host, devices=tuple(devices))
